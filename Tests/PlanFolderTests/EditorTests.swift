@@ -3,7 +3,7 @@ import PlanFolder
 import PlanText
 import Testing
 
-/// A number that no process has, and that one could have.
+/// A process id that no process has, but one could have.
 private let nobody: Int32 = 0x7FFF_FFF0
 
 private func thisHost() -> String {
@@ -12,7 +12,7 @@ private func thisHost() -> String {
   return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
 }
 
-/// A swap file as vim writes it: its first block.
+/// The first block of a swap file, as vim writes it.
 private func swapFile(
   magic: String = "b0", program: String = "VIM 9.0", process: Int32 = getpid(),
   host: String = thisHost(), unsaved: UInt8 = 0x55
@@ -24,7 +24,7 @@ private func swapFile(
   put(magic.utf8, at: 0)
   put(program.utf8, at: 2)
   put((0..<4).map { UInt8(truncatingIfNeeded: process >> ($0 * 8)) }, at: 24)
-  put("somebody".utf8, at: 28)
+  put("user".utf8, at: 28)
   put(host.utf8.prefix(39), at: 68)
   bytes[1007] = unsaved
   return bytes
@@ -48,7 +48,7 @@ struct `Unsaved changes in an editor` {
   }
 
   @Test(arguments: [".a.plan.swp", ".a.plan.swo", ".a.plan.swn"])
-  func `are told by a swap file`(name: String) throws {
+  func `are recognised by a swap file`(name: String) throws {
     #expect(editor() == nil)
     try write(swapFile(), to: name)
     #expect(editor() == .vim)
@@ -59,7 +59,7 @@ struct `Unsaved changes in an editor` {
     (swapFile(program: "nano 7.2"), Editor.nano), (swapFile(program: "VIM 8.1"), .vim),
     (swapFile(magic: "bc"), .vim), (swapFile(magic: "bC"), .vim), (swapFile(magic: "bd"), .vim),
   ])
-  func `are told by what wrote it`(bytes: [UInt8], editor: Editor) throws {
+  func `belong to the editor that wrote the swap file`(bytes: [UInt8], editor: Editor) throws {
     try write(bytes, to: ".a.plan.swp")
     #expect(self.editor() == editor)
   }
@@ -69,12 +69,12 @@ struct `Unsaved changes in an editor` {
     swapFile(magic: "a0"), swapFile(magic: "bx"), swapFile(program: "DOOM 2"),
     [UInt8](repeating: 0x55, count: 1008),
   ])
-  func `are not told by any other file of that name`(bytes: [UInt8]) throws {
+  func `are not recognised by any other file of that name`(bytes: [UInt8]) throws {
     try write(bytes, to: ".a.plan.swp")
     #expect(editor() == nil)
   }
 
-  @Test func `are told by the first bytes alone`() throws {
+  @Test func `are recognised by the first bytes alone`() throws {
     try write(Array(swapFile().prefix(1008)), to: ".a.plan.swp")
     #expect(editor() == .vim)
   }
@@ -87,25 +87,25 @@ struct `Unsaved changes in an editor` {
   }
 
   @Test(arguments: [0, -1, -2, .min])
-  func `may be those of a process nobody knows`(process: Int32) throws {
+  func `may belong to an unknown process`(process: Int32) throws {
     try write(swapFile(process: process), to: ".a.plan.swp")
     #expect(editor() == .vim)
   }
 
   @Test(arguments: ["elsewhere", "", "\u{FF}"])
-  func `are believed of another host`(host: String) throws {
+  func `on another host are assumed to exist`(host: String) throws {
     try write(swapFile(process: nobody, host: host), to: ".a.plan.swp")
     #expect(editor() == .vim)
   }
 
-  @Test func `are looked for where a link leads`() throws {
+  @Test func `are looked for next to the target of a link`() throws {
     try folder.link("link.plan", to: "sub/b.plan")
     try write(swapFile(), to: "sub/.b.plan.swp")
     #expect(editor(of: "link.plan") == .vim)
     #expect(editor(of: "sub/b.plan") == .vim, "the file itself need not exist")
   }
 
-  @Test func `are told by a lock of Emacs`() throws {
+  @Test func `are recognised by a lock of Emacs`() throws {
     for (link, expected) in [
       ("me@\(thisHost()).\(getpid()):1700000000", Editor?.some(.emacs)),
       ("me@\(thisHost()).\(getpid())", .emacs), ("me@\(thisHost()).\(nobody):1", nil),

@@ -3,7 +3,7 @@ import PlanTesting
 import PlanText
 import Testing
 
-struct `What git is in the middle of` {
+struct `A git operation in progress` {
   private func operation(
     _ names: [String: String], around folder: String = ""
   ) throws -> GitOperation? {
@@ -27,18 +27,18 @@ struct `What git is in the middle of` {
       ("rebase-apply/applying", .patches), ("ORIG_HEAD", nil), ("FETCH_HEAD", nil),
       ("BISECT_LOG", nil), ("index", nil),
     ] as [(String, GitOperation?)])
-  func `is told by what stands in the repository`(name: String, expected: GitOperation?) throws {
+  func `is recognised by files in the repository`(name: String, expected: GitOperation?) throws {
     for folder in ["", "plan", "plan/2026"] {
       #expect(try operation([".git/HEAD": "", ".git/\(name)": ""], around: folder) == expected)
     }
   }
 
-  @Test func `is a rebase, though it picks`() throws {
+  @Test func `is a rebase, even while it picks commits`() throws {
     let names = [".git/HEAD": "", ".git/CHERRY_PICK_HEAD": "", ".git/rebase-merge/done": ""]
     #expect(try operation(names) == .rebase)
   }
 
-  @Test func `is asked of the nearest repository alone`() throws {
+  @Test func `is looked for only in the nearest repository`() throws {
     var names = [".git/HEAD": "", ".git/MERGE_HEAD": "", "plan/.git/HEAD": ""]
     #expect(try operation(names, around: "plan/2026") == nil)
     names["plan/.git/HEAD"] = nil
@@ -46,7 +46,7 @@ struct `What git is in the middle of` {
     #expect(try operation(names, around: "plan/2026") == .merge, "git takes that for no repository")
   }
 
-  @Test func `is found where a linked work tree or a submodule points`() throws {
+  @Test func `is found if a linked work tree or a submodule points to it`() throws {
     let trees = [
       "gitdir: ../main/.git/worktrees/plan\n", "gitdir: ../main/.git/worktrees/plan",
       "gitdir: ../main/.git/worktrees/plan\r\n",
@@ -64,7 +64,7 @@ struct `What git is in the middle of` {
     #expect(try operation(["plan/.git": "nothing"], around: "plan") == nil)
   }
 
-  @Test func `is found where a link to the folder leads`() throws {
+  @Test func `is found if a link to the folder leads to it`() throws {
     let place = try TemporaryFolder()
     for name in ["sync/.git/HEAD", "sync/.git/MERGE_HEAD", "sync/plan/a.plan"] {
       try place.write("", to: name)

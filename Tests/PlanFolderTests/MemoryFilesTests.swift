@@ -3,7 +3,7 @@ import PlanTesting
 import PlanText
 import Testing
 
-/// Memory stands for the disk in other tests, so it must behave like it.
+/// Other tests use memory instead of the disk, so it must behave the same.
 struct MemoryFilesTests {
   private static let names = [
     "b.plan", "a/z.plan", "a.plan", "a-b.plan", "x.plan/inside.plan", ".git/a.plan", "notes.md",
@@ -16,7 +16,7 @@ struct MemoryFilesTests {
     [".git"], ["x.plan/inside.plan", "a.plan/x"], ["empty", "2025/old~"],
     ["only"], ["a.sync-conflict-1-2-3.plan"], ["only", "only"],
   ])
-  func `memory is visited as the disk is`(_ operands: [String]) throws {
+  func `memory is visited like the disk`(_ operands: [String]) throws {
     let folder = try TemporaryFolder()
     let memory = MemoryFiles(workingDirectory: folder.path)
     for name in Self.names {
@@ -57,7 +57,7 @@ struct MemoryFilesTests {
       ("a.plan/x", nil, "new"), ("a.plan/x", "old", "new"),
       ("a.sync-conflict-1-2-3.plan", nil, "new"), ("d", "old", "new"), ("d", nil, "new"),
     ] as [(String, String?, String)])
-  func `memory is written as the disk is`(_ name: String, _ read: String?, _ new: String) throws {
+  func `memory is written like the disk`(_ name: String, _ read: String?, _ new: String) throws {
     try expectSame { folder in
       Change(folder[name], read: read.map { Array($0.utf8) }, written: Array(new.utf8))
     }
@@ -68,14 +68,14 @@ struct MemoryFilesTests {
       "a.plan", "new", "d", "c/b.plan", "a.plan/x", "a.sync-conflict-1-2-3.plan", "a\nb",
     ],
     ["new", "old"])
-  func `memory is overwritten as the disk is`(_ name: String, _ new: String) throws {
+  func `memory is overwritten like the disk`(_ name: String, _ new: String) throws {
     try expectSame { folder in
       Change(folder[name], expecting: .anything, written: Array(new.utf8))
     }
   }
 
-  /// Expects that a change does the same to memory and to the disk, where both hold `a.plan` and
-  /// the folder `d`.
+  /// Expects that a change does the same to memory and to the disk. Both contain `a.plan` and the
+  /// folder `d`.
   private func expectSame(
     _ change: (TemporaryFolder) -> Change, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
@@ -94,7 +94,7 @@ struct MemoryFilesTests {
   }
 
   @Test(arguments: ["new", "a", "a.plan", "new/deep", "a.plan/x", "a/b/"])
-  func `a folder is made as on the disk`(_ name: String) throws {
+  func `a folder is created as on the disk`(_ name: String) throws {
     let folder = try TemporaryFolder()
     let memory = MemoryFiles(workingDirectory: folder.path)
     for name in ["a.plan", "a/z.plan"] {
@@ -109,7 +109,7 @@ struct MemoryFilesTests {
   }
 
   @Test(arguments: ["new", "a", "empty", "a.plan", "a.plan/x"])
-  func `a folder is taken away as on the disk`(_ name: String) throws {
+  func `a folder is removed as on the disk`(_ name: String) throws {
     let folder = try TemporaryFolder()
     let memory = MemoryFiles(workingDirectory: folder.path)
     for name in ["a.plan", "a/z.plan"] {
@@ -127,7 +127,7 @@ struct MemoryFilesTests {
     #expect((Disk().kind(of: folder["empty"]) == nil) == (name == "empty"))
   }
 
-  /// What is thrown for a path; empty for nothing.
+  /// The error for a path; empty if there is none.
   private func problem(
     _ path: FilePath, _ change: (FilePath) throws(FileProblem) -> Void
   ) -> String {

@@ -7,7 +7,7 @@ import Testing
 
   init() throws {
     folder = try TemporaryFolder()
-    // As the programs do: a reader may go.
+    // The programs ignore SIGPIPE too, because a reader may go.
     _ = signal(SIGPIPE, SIG_IGN)
   }
 
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: [("exit 3", 3), ("nonesuch-pager 2>/dev/null", 127)] as [(String, Int32)])
-  func `may end before it has read all`(command: String, code: Int32) throws {
+  func `may end before it has read everything`(command: String, code: Int32) throws {
     let text = [UInt8](repeating: UInt8(ascii: "x"), count: 3_000_000)
     #expect(try page(text, Array(command.utf8), []) == code)
   }

@@ -4,7 +4,7 @@ import PlanTesting
 import PlanText
 import Testing
 
-@Suite struct `A record of what a command did` {
+@Suite struct `A record of a command` {
   private let folder: TemporaryFolder
   private let records: DiskRecords
 
@@ -26,7 +26,7 @@ import Testing
     return changes
   }
 
-  @Test func `stands in private folders and files that are made when they are needed`() throws {
+  @Test func `is in private folders and files that are created when needed`() throws {
     try folder.write("old", to: "plans/a.plan")
     let files = RecordedFiles(Disk(), in: journal(records))
     #expect(try folder.names() == ["plans"])
@@ -44,7 +44,7 @@ import Testing
         == [RecordedChange(place, before: Array("old".utf8), after: Array("new".utf8))])
   }
 
-  @Test func `is none for what is no plan, or is written whatever there is`() throws {
+  @Test func `is not written for other files, or for a write that ignores the old text`() throws {
     let files = RecordedFiles(Disk(), in: journal(records))
     var report = ChangeSet()
     report.append(Change(folder["report.plan"], expecting: .anything, written: [0x31]))
@@ -65,7 +65,7 @@ import Testing
       let text = (0..<length).map { _ in UInt8(random.pick([0, 10, 32, 58, 255])) }
       let start = random.number(below: text.count + 1)
       let after = text[..<start] + [UInt8(random.number(below: 256))] + text[start...].dropFirst(2)
-      // The names of these are too odd to be written; that they are noted is enough.
+      // These names are too odd to be written, so the writes fail. Only the record matters here.
       var changes = ChangeSet()
       changes.append(Change(path, read: text, written: Array(after)))
       if text == Array(after) { continue }
@@ -75,7 +75,7 @@ import Testing
     }
     let name = try #require(memory.names.first)
     var record = try #require(memory.files[name.bytes])
-    // Without the notes that these writes failed.
+    // Remove the notes that these writes failed.
     while let range = record.firstRange(of: Array("failure ".utf8)) {
       let end = record[range.lowerBound...].firstIndex(of: 0x0A) ?? 0
       let words = record[range.lowerBound..<end].split(separator: 0x20)
@@ -86,7 +86,7 @@ import Testing
     #expect(UndoRecord(name, in: memory)?.changes == expected)
   }
 
-  @Test func `is what it was up to the last whole note, wherever it is cut off`() throws {
+  @Test func `contains everything up to its last whole note, wherever it is cut off`() throws {
     let memory = MemoryRecords()
     let files = RecordedFiles(MemoryFiles(["a.plan": "1", "b.plan": "1"]), in: journal(memory))
     #expect(files.write(change("a.plan", "1", "2")) == [])
@@ -104,12 +104,12 @@ import Testing
       damaged[position] ^= 0x41
       memory.files[name.bytes] = damaged
       let changes = UndoRecord(name, in: memory)?.changes ?? []
-      // A length that grew looks like an end that was cut off.
+      // An increased length looks like a record that is cut off.
       #expect(changes.isEmpty || changes.count == 1 && position >= first, "\(position)")
     }
   }
 
-  @Test func `is of what lasted where a file was written twice`() throws {
+  @Test func `contains what remains if a file was written twice`() throws {
     let memory = MemoryRecords()
     let inner = MemoryFiles(["a.plan": "1", "b.plan": "1", "c.plan": "1"])
     let files = RecordedFiles(inner, in: journal(memory))
@@ -125,7 +125,7 @@ import Testing
     #expect(record.changes.map(\.isInterrupted) == [false, true])
   }
 
-  @Test func `goes when it is old, or too many or too much is kept`() throws {
+  @Test func `is removed when it is old, or when there are too many or too large ones`() throws {
     let memory = MemoryRecords()
     memory.now = 100 * 24 * 3600 * 1_000_000
     let record = Array(repeating: UInt8(0), count: 1 << 20)
@@ -142,7 +142,7 @@ import Testing
     #expect(memory.names.isEmpty)
   }
 
-  @Test func `tells apart names that only look like those of records`() {
+  @Test func `is distinguished from files with similar names`() {
     for name in ["", "-", "1-", "-1", "1-2-3", "a-1", "1-+2", "1", "99999999999999999999-1"] {
       #expect(RecordName(Array(name.utf8)) == nil, "\(name)")
     }

@@ -3,9 +3,9 @@ import PlanFolder
 import PlanText
 import Testing
 
-/// What a write keeps besides the bytes, and what it does where a file cannot be replaced.
+/// What a write keeps besides the bytes, and what it does if a file cannot be replaced.
 struct SafeWriteTests {
-  /// One folder on each file system that is at hand.
+  /// One folder on each available file system.
   private static let places = [nil, "/dev/shm"].filter {
     $0.map(FileManager.default.isWritableFile) ?? true
   }
@@ -21,7 +21,7 @@ struct SafeWriteTests {
   }
 
   @Test(arguments: places)
-  func `a file with other names is written in place`(_ place: String?) throws {
+  func `a file with several names is written in place`(_ place: String?) throws {
     let folder = try TemporaryFolder(in: place)
     try folder.write("old and long", to: "a.plan")
     try folder.hardLink("b.plan", to: "a.plan")
@@ -33,7 +33,7 @@ struct SafeWriteTests {
     #expect(try folder.names() == ["a.plan", "b.plan"])
   }
 
-  @Test func `what a write in place that was cut short has kept stays, and is told`() throws {
+  @Test func `the text saved by an interrupted write in place stays, and is reported`() throws {
     let folder = try TemporaryFolder()
     try folder.write("hal", to: "a.plan")
     try folder.hardLink("b.plan", to: "a.plan")
@@ -42,13 +42,13 @@ struct SafeWriteTests {
     #expect(problems.first?.hasPrefix("an earlier write was cut short") == true)
     #expect(try folder.text("a.plan") == "hal")
     #expect(try folder.text(".syncthing.plan-saved-a.plan") == "whole")
-    // Of a process that ended before it had written anything.
+    // A saved text of a process that ended before it had written anything.
     try folder.write("hal", to: ".syncthing.plan-saved-a.plan")
     #expect(write(folder, "a.plan", "hal", "new") == [])
     #expect(try folder.names() == ["a.plan", "b.plan"])
   }
 
-  @Test func `what was left behind goes when it is old, and nothing else does`() throws {
+  @Test func `old temporary files are removed, and nothing else is`() throws {
     let folder = try TemporaryFolder()
     for number in 0..<3 { try folder.write("rest", to: ".syncthing.plan-\(number).tmp") }
     try folder.write("other", to: ".syncthing.plan-3.txt")
@@ -65,7 +65,7 @@ struct SafeWriteTests {
   }
 
   @Test(arguments: [nil, "old"])
-  func `a file that somebody is writing is left alone`(_ read: String?) throws {
+  func `a file that another program is writing is left alone`(_ read: String?) throws {
     let folder = try TemporaryFolder()
     try folder.write("old", to: "a.plan")
     let writer = try FileHandle(forWritingTo: URL(fileURLWithPath: folder.path + "/a.plan"))
@@ -82,7 +82,7 @@ struct SafeWriteTests {
     #expect(write(folder, "a.plan", "old", "new") == [])
   }
 
-  @Test func `who is about to end a save is waited for`() throws {
+  @Test func `a program that is about to finish a save is waited for`() throws {
     let folder = try TemporaryFolder()
     try folder.write("old", to: "a.plan")
     let writer = try FileHandle(forWritingTo: URL(fileURLWithPath: folder.path + "/a.plan"))
@@ -93,12 +93,12 @@ struct SafeWriteTests {
       try? writer.close()
     }
     save.start()
-    // Read in the midst of the save.
+    // The text was read in the middle of the save.
     #expect(write(folder, "a.plan", "", "new") == ["changed on disk"])
     #expect(try folder.text("a.plan") == "theirs")
   }
 
-  @Test func `who only reads is not in the way, and keeps what they read`() throws {
+  @Test func `a program that only reads does not block a write, and keeps what it read`() throws {
     let folder = try TemporaryFolder()
     try folder.write("old", to: "a.plan")
     let reader = try FileHandle(forReadingFrom: URL(fileURLWithPath: folder.path + "/a.plan"))
@@ -119,7 +119,7 @@ struct SafeWriteTests {
       #expect(try folder.mode("a.plan") == 0o640)
     }
 
-    /// Lets user 12345 read, as `setfacl -m u:12345:r` does.
+    /// An access list that lets user 12345 read, as `setfacl -m u:12345:r` does.
     private static let list: [UInt8] =
       [2, 0, 0, 0] + entry(1, 6) + entry(2, 4, 12_345) + entry(4, 4) + entry(16, 4) + entry(32, 0)
 
@@ -128,7 +128,7 @@ struct SafeWriteTests {
     }
 
     @Test(arguments: places)
-    func `an access list is kept, and none comes from the folder`(_ place: String?) throws {
+    func `an access list is kept, and the folder adds none`(_ place: String?) throws {
       let folder = try TemporaryFolder(in: place)
       let access = "system.posix_acl_access"
       try folder.write("old", to: "a.plan")
@@ -144,7 +144,7 @@ struct SafeWriteTests {
       #expect(write(folder, "b.plan", "old", "new") == [])
       #expect(folder.attribute(access, of: "b.plan") == nil)
       #expect(try folder.mode("b.plan") == 0o640)
-      // A file that is new takes what the folder gives.
+      // A new file gets the default of the folder.
       #expect(write(folder, "c.plan", nil, "new") == [])
       #expect(folder.attribute(access, of: "c.plan") != nil)
     }

@@ -3,11 +3,11 @@ import Foundation
 import PlanFolder
 import PlanText
 
-/// A folder on the real disk that is gone when the test is.
+/// A folder on the real disk that is removed after the test.
 final class TemporaryFolder {
   let path: String
 
-  /// - Parameter place: nil for where temporary files belong.
+  /// - Parameter place: the parent folder; nil for the usual folder of temporary files.
   init(in place: String? = nil) throws {
     let parent =
       place.map { URL(fileURLWithPath: $0) } ?? FileManager.default.temporaryDirectory
@@ -67,13 +67,13 @@ final class TemporaryFolder {
 
 #if os(Linux)
   extension TemporaryFolder {
-    /// Sets an extended attribute; false where the file system knows none of that kind.
+    /// Sets an extended attribute; false if the file system does not support it.
     func setAttribute(_ attribute: String, _ value: [UInt8], of name: String) -> Bool {
       // Unsafe: the call takes a pointer to the array's own storage.
       unsafe setxattr("\(path)/\(name)", attribute, value, value.count, 0) == 0
     }
 
-    /// An extended attribute; nil where there is none.
+    /// An extended attribute; nil if there is none.
     func attribute(_ attribute: String, of name: String) -> [UInt8]? {
       var value = [UInt8](repeating: 0, count: 1_024)
       // Unsafe: the call writes into the array's own storage.
@@ -83,7 +83,7 @@ final class TemporaryFolder {
   }
 #endif
 
-/// One line for everything a visit came upon: `PATH = TEXT`, `PATH: MESSAGE`, `PATH is empty`,
+/// One line for each thing that a visit found: `PATH = TEXT`, `PATH: MESSAGE`, `PATH is empty`,
 /// `PATH is a conflict copy`.
 func visited(_ files: some Files, _ operands: [FilePath], below prefix: String = "") -> [String] {
   var lines: [String] = []

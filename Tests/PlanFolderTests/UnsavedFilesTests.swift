@@ -3,7 +3,7 @@ import PlanTesting
 import PlanText
 import Testing
 
-@Suite struct `Files with a text laid over one` {
+@Suite struct `Files with a text in place of one of them` {
   private func files(_ path: String, isAlone: Bool = false) -> UnsavedFiles {
     let below = MemoryFiles([
       "a.plan": "a", "z.plan": "z", "2026-10-05.plan": "5", "2026/2026-10-07.plan": "7",
@@ -47,7 +47,7 @@ import Testing
     ),
     (".b.plan", ["2026-10-05.plan=5", "2026/2026-10-07.plan=7", "a.plan=a", "z.plan=z"]),
   ])
-  func `are walked with the text in its place`(path: String, expected: [String]) throws {
+  func `are walked with the text in place of the file`(path: String, expected: [String]) throws {
     let files = files(path)
     #expect(visited(files, ".") == expected)
     #expect(
@@ -69,7 +69,7 @@ import Testing
       visited(files("2026-10-01.plan"), ".", order: .latestDayFirst).last == "2026-10-01.plan=text")
   }
 
-  @Test func `are read by any name of the place`() throws {
+  @Test func `are read by every path to the file`() throws {
     for path in ["a.plan", "./a.plan", "/plan/a.plan", "2026/../a.plan"] {
       let files = files(path)
       #expect(visited(files, "/plan/a.plan", "z.plan") == ["/plan/a.plan=text", "z.plan=z"])
@@ -88,7 +88,7 @@ import Testing
     #expect(try new.names(in: FilePath(".")).contains(Array("2027".utf8)))
   }
 
-  @Test func `hold nothing else where the text is alone`() throws {
+  @Test func `contain nothing else if the text is alone`() throws {
     for path in ["a.plan", "new.plan"] {
       let files = files(path, isAlone: true)
       #expect(visited(files, ".") == ["\(path)=text"])

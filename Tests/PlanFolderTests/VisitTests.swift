@@ -19,7 +19,7 @@ struct VisitTests {
     visited(Disk(), names.map { folder[$0] }, below: folder.path)
   }
 
-  @Test func `files of a folder come sorted by the bytes of their paths`() throws {
+  @Test func `files of a folder are sorted by the bytes of their paths`() throws {
     for name in ["b.plan", "a/z.plan", "a.plan", "a-b.plan", "é.plan", "a/b/c.plan", "Z.plan"] {
       try folder.write(name, to: name)
     }
@@ -30,7 +30,8 @@ struct VisitTests {
         ].map { "\($0) = \($0)" })
   }
 
-  @Test func `the latest day comes first behind what has no date, and a link to a day is no list`()
+  @Test
+  func `the latest day comes first after files without a date, and a link to a day is no list`()
     throws
   {
     for name in ["2026-10-05.plan", "2025/2026-10-06.plan", "b.plan", "a.plan", "2026-10-04.plan"] {
@@ -50,13 +51,13 @@ struct VisitTests {
     "plan", "a.PLAN", "old~/a.plan", "a.sync-conflict-1-2-3.md", ".a.sync-conflict-1-2-3.plan",
     "a.sync-conflict-1-2-3.plan/a.plan", "a.sync-conflict-1-2-3/a.plan",
   ])
-  func `a walk passes over`(_ name: String) throws {
+  func `a walk skips`(_ name: String) throws {
     try folder.write("x", to: name)
     try folder.write("seen", to: "a.plan")
     #expect(walked() == ["a.plan = seen"])
   }
 
-  @Test func `a conflict copy met in a walk is named in its place and not read`() throws {
+  @Test func `a conflict copy in a walk is named at its place and not read`() throws {
     let copy = "2026-10-05.sync-conflict-20261005-120000-ABCDEFG.plan"
     for name in ["2026-10-05.plan", "2026-10-06.plan", "sub/b.plan"] {
       try folder.write("1", to: name)
@@ -72,13 +73,13 @@ struct VisitTests {
       ])
   }
 
-  @Test func `a folder of conflict copies holds no plan`() throws {
+  @Test func `a folder of conflict copies contains no plan`() throws {
     let copy = "a/2026-10-05.sync-conflict-20261005-120000-ABCDEFG.plan"
     try folder.write("x", to: copy)
     #expect(named("a") == ["a is empty", "\(copy) is a conflict copy"])
   }
 
-  @Test func `the names of a folder come sorted by their bytes`() throws {
+  @Test func `the names of a folder are sorted by their bytes`() throws {
     for name in ["b.plan", ".git/x", "é", "B", "a\nb", "a.plan~"] { try folder.write("", to: name) }
     try folder.link("link", to: ".")
     let names = [".git", "B", "a\nb", "a.plan~", "b.plan", "link", "é"]
@@ -90,12 +91,12 @@ struct VisitTests {
   }
 
   @Test(arguments: ["notes.md", "a.plan~", ".hidden.plan", "a.sync-conflict-1-2-3.plan"])
-  func `a named file is visited whatever its name`(_ name: String) throws {
+  func `a named file is visited whatever its name is`(_ name: String) throws {
     try folder.write("x", to: name)
     #expect(named(name) == ["\(name) = x"])
   }
 
-  @Test func `operands keep their order and bad ones are reported in their place`() throws {
+  @Test func `operands keep their order and bad ones are reported at their place`() throws {
     try folder.write("1", to: "b.plan")
     try folder.write("2", to: "a.plan")
     #expect(
@@ -105,7 +106,7 @@ struct VisitTests {
       ])
   }
 
-  @Test func `a file is visited once however it is reached`() throws {
+  @Test func `a file is visited once, whatever paths lead to it`() throws {
     try folder.write("1", to: "b.plan")
     try folder.hardLink("a.plan", to: "b.plan")
     try folder.link("c.plan", to: "b.plan")
@@ -113,7 +114,7 @@ struct VisitTests {
     #expect(named("c.plan", "b.plan", "", "./b.plan", "b.plan") == ["c.plan = 1"])
   }
 
-  @Test func `a link is read as the file it leads to`() throws {
+  @Test func `a link is read as its target`() throws {
     let elsewhere = try TemporaryFolder()
     try elsewhere.write("far", to: "x.txt")
     try folder.link("a.plan", to: elsewhere.path + "/x.txt")
@@ -139,14 +140,14 @@ struct VisitTests {
     #expect(named("linked/") == ["linked/a.plan = 1"])
   }
 
-  @Test func `a directory called like a plan is a problem, walked or named`() throws {
+  @Test func `a directory with the name of a plan is a problem, walked or named`() throws {
     try folder.write("1", to: "x.plan/inside.plan")
     try folder.link("y.plan", to: "x.plan")
     #expect(walked() == ["x.plan: is a directory", "y.plan: is a directory"])
     #expect(named("x.plan/") == ["x.plan/: is a directory"])
   }
 
-  @Test func `a folder without plans is told apart from a missing one`() throws {
+  @Test func `a folder without plans is distinguished from a missing one`() throws {
     try folder.write("x", to: "a/notes.md")
     #expect(named("a", "b") == ["a is empty", "b: No such file or directory"])
   }
@@ -194,7 +195,7 @@ struct VisitTests {
     ("", 0), ("x", 1), ("\n", 1), ("no final line end", 1), ("line of 16 bytes\n", 512),
     ("line\n", 13_107), ("a\n", 32_768), ("b\n", 100_000), ("c", 65_537),
   ])
-  func `a text comes whole`(_ line: String, _ count: Int) throws {
+  func `a text is read whole`(_ line: String, _ count: Int) throws {
     let text = String(repeating: line, count: count)
     try folder.write(text, to: "a.plan")
     try folder.write("short\n", to: "b.plan")
@@ -202,14 +203,14 @@ struct VisitTests {
     #expect(isWhole)
   }
 
-  @Test func `one file can be read alone, a directory cannot`() throws {
+  @Test func `a single file can be read, a directory cannot`() throws {
     try folder.write("old", to: "a.plan")
     #expect(try Disk().read(folder["a.plan"]) == Array("old".utf8))
     #expect(throws: FileProblem(folder[""], .isDirectory)) { try Disk().read(folder[""]) }
     #expect(throws: FileProblem(folder["b"], .notFound)) { try Disk().read(folder["b"]) }
   }
 
-  @Test func `more files than may be open at once are read`() throws {
+  @Test func `more files can be read than may be open at once`() throws {
     let names = (1000..<1600).map { "\($0).plan" }
     for name in names { try folder.write(name, to: name) }
     #expect(walked() == names.map { "\($0) = \($0)" })

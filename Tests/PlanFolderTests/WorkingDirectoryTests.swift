@@ -2,7 +2,8 @@ import PlanFolder
 import PlanText
 import Testing
 
-/// One test, because a process has one working directory; all others use absolute paths.
+/// There is only one test, because a process has one working directory. All others use absolute
+/// paths.
 struct WorkingDirectoryTests {
   @Test func `paths start from the working directory, and a walk of it shows bare names`() throws {
     let folder = try TemporaryFolder()

@@ -31,7 +31,7 @@ struct WriteTests {
 
   @Test func `a rewritten file keeps its owner`() throws {
     try folder.write("old", to: "a.plan")
-    // Only root can give a file away; anybody else sees the owner stay anyway.
+    // Only root can give a file to another user. For others the owner stays anyway.
     if getuid() == 0 { #expect(unsafe chown(folder.path + "/a.plan", 12_345, 23_456) == 0) }
     let before = try folder.attributes("a.plan")
     #expect(write("a.plan", "old", "new") == [])
@@ -51,7 +51,9 @@ struct WriteTests {
     #expect(target == "real/inner")
   }
 
-  @Test func `a file may be overwritten whatever it holds, and stays if it holds that`() throws {
+  @Test func `a file may be overwritten whatever it contains, and is not touched if it is equal`()
+    throws
+  {
     func overwrite(_ bytes: [UInt8]) -> [String] {
       var changes = ChangeSet()
       changes.append(Change(folder["a.txt"], expecting: .anything, written: bytes))
@@ -71,7 +73,7 @@ struct WriteTests {
     #expect(try folder.names() == ["a.txt"])
   }
 
-  @Test func `links that lead to one another are refused`() throws {
+  @Test func `links that form a circle are refused`() throws {
     try folder.link("a.plan", to: "b.plan")
     try folder.link("b.plan", to: "a.plan")
     #expect(write("a.plan", "", "new") == [FileProblem(folder["a.plan"], .linkLoop).message])
@@ -85,12 +87,12 @@ struct WriteTests {
     #expect(try folder.names() == ["a.plan"])
   }
 
-  @Test func `a file that is gone since it was read is not made again`() throws {
+  @Test func `a file that was deleted since it was read is not created again`() throws {
     #expect(write("a.plan", "old", "new") == ["No such file or directory"])
     #expect(try folder.names() == [])
   }
 
-  @Test func `a file is taken away only while it holds what was said`() throws {
+  @Test func `a file is removed only while it contains the expected text`() throws {
     try folder.write("mine", to: "a.plan")
     #expect(throws: FileProblem(folder["a.plan"], .changedOnDisk)) {
       try Disk().remove(folder["a.plan"], holding: Array("theirs".utf8))
@@ -122,14 +124,14 @@ struct WriteTests {
     #expect(try folder.text(copy) == "old")
   }
 
-  @Test func `a new file never replaces one, and leaves nothing behind`() throws {
+  @Test func `a new file never replaces one, and leaves no temporary file`() throws {
     try folder.write("old", to: "a.plan")
     #expect(write("a.plan", nil, "new") == ["File exists"])
     #expect(try folder.text("a.plan") == "old")
     #expect(try folder.names() == ["a.plan"])
   }
 
-  @Test func `a new file gets the mode that the umask leaves`() throws {
+  @Test func `a new file gets the mode that the umask allows`() throws {
     try folder.write("any", to: "other")
     #expect(unsafe close(creat(folder.path + "/usual", 0o666)) == 0)
     #expect(write("a.plan", nil, "") == [])
@@ -140,7 +142,7 @@ struct WriteTests {
     #expect(try folder.names() == ["a.plan", "b.plan", "other", "usual"])
   }
 
-  @Test func `a new file behind a dangling link is made where the link leads`() throws {
+  @Test func `a new file at a dangling link is created at the target`() throws {
     try folder.makeDirectory("real")
     try folder.link("a.plan", to: "real/a.plan")
     #expect(write("a.plan", nil, "new") == [])
@@ -160,7 +162,7 @@ struct WriteTests {
     #expect(write("b.plan", "", "new") == ["is not a regular file"])
   }
 
-  @Test func `a name left over by a killed process does not stop the next one`() throws {
+  @Test func `a name left by a killed process does not stop the next one`() throws {
     try folder.write("rest", to: ".syncthing.plan-0.tmp")
     try folder.write("old", to: "a.plan")
     #expect(write("a.plan", "old", "new") == [])
@@ -168,7 +170,7 @@ struct WriteTests {
     #expect(try folder.names() == [".syncthing.plan-0.tmp", "a.plan"])
   }
 
-  @Test func `changes are made in order and go on after a failure`() throws {
+  @Test func `changes are made in order and continue after a failure`() throws {
     try folder.write("1", to: "a.plan")
     var changes = ChangeSet()
     for (name, read, written) in [("a.plan", "1", "2"), ("b.plan", "x", "y"), ("a.plan", "2", "3")]

@@ -5,7 +5,7 @@ import PlanTesting
 import PlanText
 import Testing
 
-/// Items taken out, each with what is left.
+/// Items to remove, and the text that is left.
 @Suite struct BlockRemovalTests {
   struct Example: CustomTestStringConvertible, Sendable {
     var text: String
@@ -58,13 +58,13 @@ import Testing
   ]
 
   @Test(arguments: blanks + places)
-  func `what is taken out leaves what stood there before it`(example: Example) {
+  func `a removal leaves the lines before it unchanged`(example: Example) {
     let document = Document(Array(example.text.utf8), as: .caseDay)
     let left = document.changed([:], without: document.removal(ofBlocksAt: example.heads))
     #expect(left?.bytes.string == example.result)
   }
 
-  @Test func `all other lines stay, or nothing is taken out`() {
+  @Test func `all other lines stay, or nothing is removed`() {
     var texts = HostileText(seed: 23)
     var count = 0
     for _ in 0..<1000 {

@@ -19,7 +19,7 @@ private func carried(_ base: String, _ changed: String, _ text: String) -> Strin
     ("a\r\nb\r\n", "A\r\nb\r\n", "a\r\nb\r\nc\r\n", "A\r\nb\r\nc\r\n"),
     ("a\n", "", "a\nb\n", "b\n"), ("b\na\nc\n", "a\nb\nc\n", "b\na\nC\n", "a\nb\nC\n"),
   ])
-  func `a change goes into a text that went on`(
+  func `a change is applied to a text that was edited meanwhile`(
     base: String, changed: String, text: String, expected: String
   ) {
     #expect(carried(base, changed, text) == expected)
@@ -29,14 +29,14 @@ private func carried(_ base: String, _ changed: String, _ text: String) -> Strin
     ("a\nb\n", "A\nb\n", "a\r\nb\nc\n"), ("", "x\n", "a\n"), ("a\n", "x\n", "y\n"),
     ("b\na\n", "a\nb\n", "b\na\nc\n"), ("b\na\n", "- a\n- b\n", "b!\na\n"),
   ])
-  func `a text stays as it is where a line could be lost`(
+  func `a text stays unchanged if a line could be lost`(
     base: String, changed: String, text: String
   ) {
     #expect(carried(base, changed, text) == nil)
   }
 
-  /// A formatter spells lines anew and moves them; somebody removes, adds and replaces lines.
-  @Test func `no line is lost or doubled, wherever both were at work`() {
+  /// A formatter changes and moves lines, while a person removes, adds and replaces lines.
+  @Test func `no line is lost or doubled, even if both change the same place`() {
     var generator = SeededGenerator(seed: 7)
     var next = 0
     func line() -> String {

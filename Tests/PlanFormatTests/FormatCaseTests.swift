@@ -15,7 +15,7 @@ func formatted(_ text: [UInt8], as kind: DocumentKind) throws -> [UInt8] {
   static let files = PackageFiles.files(below: "Tests/Cases/Format", ending: ".plan")
 
   @Test(arguments: files)
-  func `a case file gives its golden`(path: String) throws {
+  func `a case file gives its golden file`(path: String) throws {
     let text = try PackageFiles.bytes(path)
     let golden = try PackageFiles.bytes(path.replacing(".plan", with: ".golden"))
     let kind = DocumentKind(casePath: path)

@@ -23,12 +23,12 @@ import Testing
     }
   }
 
-  @Test func `the grammar has examples enough`() throws {
+  @Test func `the grammar has enough examples`() throws {
     #expect(try GrammarExample.all().count >= 120)
   }
 }
 
-/// One fence `plan`, and the `canonical` and `reading` that follow it.
+/// One `plan` fence, and the `canonical` and `reading` fences after it.
 struct GrammarExample: CustomTestStringConvertible, Sendable {
   /// The document and the line of the fence.
   var testDescription: String

@@ -3,7 +3,7 @@ import PlanSyntax
 import PlanTesting
 import Testing
 
-/// Texts made at random: of the stuff of plans, and of the texts of the package.
+/// Random texts: made of the parts of plans, and of the texts of the package.
 @Suite struct HostileTextTests {
   struct Source: CustomTestStringConvertible, Sendable {
     var kind: DocumentKind
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: sources)
-  func `any text of the package keeps them when bytes of it change`(source: Source) throws {
+  func `any text of the package keeps them when some of its bytes change`(source: Source) throws {
     #expect(Self.corpus.count > 300)
     var hostile = HostileText(seed: source.seed)
     try check(source) { hostile.mutation(of: Self.corpus) }

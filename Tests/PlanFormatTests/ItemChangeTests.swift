@@ -5,7 +5,7 @@ import PlanTesting
 import PlanText
 import Testing
 
-/// Changes of one line, each with what comes of it.
+/// Changes of one line, each with the result.
 @Suite struct ItemChangeTests {
   struct Example: CustomTestStringConvertible, Sendable {
     var line: String
@@ -92,11 +92,11 @@ import Testing
   func `a habit gets an amount`(example: Example) {
     var example = example
     example.section = "Habits"
-    `a change of a line changes what it says`(example: example)
+    `a change of a line changes only what it names`(example: example)
   }
 
-  @Test func `a task gets none`() {
-    `a change of a line changes what it says`(
+  @Test func `a task gets no amount`() {
+    `a change of a line changes only what it names`(
       example: Example("- [ ] a: 5 km", Self.counted("6 km"), "- [ ] a: 5 km"))
   }
 
@@ -126,14 +126,14 @@ import Testing
   ]
 
   @Test(arguments: states + boxes + attributes + others)
-  func `a change of a line changes what it says`(example: Example) {
+  func `a change of a line changes only what it names`(example: Example) {
     let text = Array("## \(example.section)\n\n\(example.line)\n")
     let document = Document(text, as: .caseDay)
     let result = apply(document.edits(example.change, ofLine: 2), to: text.span)
     #expect(result.string == "## \(example.section)\n\n\(example.result)\n")
   }
 
-  @Test func `what is done and undone gives the old bytes`() {
+  @Test func `doing and undoing gives the old bytes`() {
     var texts = HostileText(seed: 21)
     var done = ItemChange(state: .done)
     done.attributes[.done] = Array("14:30".utf8)
@@ -155,7 +155,7 @@ import Testing
     #expect(count > 1000)
   }
 
-  /// Whether no blank follows the box, so that ticking it has to make one.
+  /// Whether no blank follows the box, so that a tick has to add one.
   private func touchesWords(_ item: Item, _ document: Document) -> Bool {
     guard let end = item.box?.end, end < document.bytes.count else { return false }
     return document.bytes[end] != 0x0A
@@ -184,7 +184,7 @@ import Testing
     #expect(count > 1000)
   }
 
-  @Test func `lines go behind a block, with the newlines of the text and one that was missing`() {
+  @Test func `lines are added after a block, with the line ends of the text and a missing one`() {
     let text = Array("- [ ] a\r\n  - [ ] b\r\n\r\n  c")
     let document = Document(text, as: .caseDay)
     let edit = document.edit(
@@ -196,7 +196,7 @@ import Testing
       apply([inner], to: text.span).string == "- [ ] a\r\n  - [ ] b\r\n    d\r\n\r\n  c")
   }
 
-  @Test func `what is added below a bullet stands beside what is there`() {
+  @Test func `a child of an item gets the column of its siblings`() {
     let text = Array("- [ ] a\n10. [ ] b\n- [ ] c\n    - [ ] d\n   - e\n")
     let document = Document(text, as: .caseDay)
     #expect([0, 1, 2].map { document.childColumn(ofLine: $0) } == [2, 4, 3])

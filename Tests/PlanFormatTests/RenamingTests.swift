@@ -6,7 +6,7 @@ import PlanText
 import Testing
 
 @Suite struct `A renaming` {
-  /// What is renamed in a text, if it holds any: each name with the way to look for it.
+  /// A random renaming of a name that the text contains, with the way to look for it.
   private func names(_ document: Document) -> [(Renaming.Subject, [UInt8])] {
     var names: [(Renaming.Subject, [UInt8])] = []
     for line in document.lines.indices where document.lines[line].kind.isItem {
@@ -15,7 +15,7 @@ import Testing
       if item.kind == .habitItem {
         names.append((.habit, document.foldedName(of: item)))
       }
-      // The id of anything but a goal is none that a goal could have.
+      // An id of anything but a goal is one that no goal could have.
       for key in [AttributeKey.id, .goal] where key == .goal || item.kind == .goalItem {
         if let id = item.value(key) { names.append((.goalID, document.text(id))) }
       }
@@ -35,7 +35,9 @@ import Testing
   }
 
   @Test(arguments: ["## Habits\n", "## Goals\n", ""])
-  func `leaves no old name, changes nothing else, and is done once`(heading: String) throws {
+  func `leaves no old name, changes nothing else, and does nothing the second time`(heading: String)
+    throws
+  {
     var texts = HostileText(seed: 31)
     var count = 0
     var ids = 0
@@ -47,7 +49,7 @@ import Testing
         let found: RenamedText?
         do { found = try renaming.renamed(document) } catch { continue }
         guard let renamed = found else {
-          // Only words may be read as something else where they are typed by themselves.
+          // Only words may read as something else if they are typed alone.
           #expect(subject == .habit || subject == .goalWords, "\(document.bytes.string)")
           continue
         }
@@ -67,7 +69,7 @@ import Testing
     #expect(ids > 10, "only \(ids) ids of goals were tried")
   }
 
-  @Test func `of a tag keeps what is nested below it`() {
+  @Test func `of a tag keeps its subtags`() {
     let renaming = Renaming(.tag, from: Array("#A/b".utf8), to: Array("x".utf8))
     let tags = [
       ("#a/b", "#x"), ("#A/B/c", "#x/c"), ("#a/b/", "#x/"), ("#a", nil), ("#a/bc", nil),

@@ -8,7 +8,7 @@ import Testing
 
 private let monday = CivilDate(year: 2026, month: 10, day: 5) ?? .earliest
 
-/// What somebody types on a command line, and the line that comes of it.
+/// The text of a command line, and the line it gives.
 @Suite struct TypedItemTests {
   struct Example: CustomTestStringConvertible, Sendable {
     var text: String
@@ -122,7 +122,7 @@ private let monday = CivilDate(year: 2026, month: 10, day: 5) ?? .earliest
     #expect(problem?.reason == reason)
   }
 
-  @Test func `takes invalid bytes for no text, and a long line for one`() throws {
+  @Test func `refuses invalid bytes, and accepts a long line`() throws {
     let problem = #expect(throws: TypedTextProblem.self) {
       try TypedItem([0x61, 0xFF], in: nil, of: .collection, on: monday)
     }
@@ -150,7 +150,7 @@ private let monday = CivilDate(year: 2026, month: 10, day: 5) ?? .earliest
     #expect(problem?.line == 2)
   }
 
-  @Test func `is split from others by its indentation`() {
+  @Test func `is separated from others by its indentation`() {
     let blocks = typedBlocks(of: Array("\u{FEFF}\r\na\r\n  b\r\n\r\n\tc\n\nd\n\n".utf8))
     #expect(blocks.map(\.line) == [1, 6])
     #expect(blocks.map { String(decoding: $0.head, as: UTF8.self) } == ["a", "d"])
@@ -189,7 +189,7 @@ private let monday = CivilDate(year: 2026, month: 10, day: 5) ?? .earliest
   ]
 
   @Test(arguments: refused)
-  func `is refused where nobody knows its value`(
+  func `is refused if its value is unknown`(
     text: String, reason: TypedTextProblem.Reason
   ) {
     let problem = #expect(throws: TypedTextProblem.self) {
@@ -206,19 +206,19 @@ private let monday = CivilDate(year: 2026, month: 10, day: 5) ?? .earliest
     ("```", "- ```"), ("<!-- x -->", "- <!-- x -->"), ("<<<<<<< x", "- <<<<<<< x"),
     ("a due:fri  b", "- a due:fri  b"), ("> a", "- > a"), ("---", "- ---"),
   ])
-  func `is one line of text behind a bullet`(text: String, line: String) throws {
+  func `is one line of text after a bullet`(text: String, line: String) throws {
     let addition = try TypedItem(note: Array(text.utf8)).addition
     #expect(addition.lines.map { String(decoding: $0, as: UTF8.self) } == [line])
     #expect(addition.kinds == [.note])
   }
 
   @Test(arguments: ["", " ", "-", "- ", "\u{A0}"])
-  func `says something`(text: String) {
+  func `is not empty`(text: String) {
     let problem = #expect(throws: TypedTextProblem.self) { try TypedItem(note: Array(text.utf8)) }
     #expect(problem?.reason == .empty)
   }
 
-  @Test func `keeps lines as they are`() throws {
+  @Test func `keeps lines unchanged`() throws {
     let text = "\n  a\n\n- [x] b\n# c\n```sh\n## d\n```\n\n"
     let addition = try TypedItem(notes: typedLines(of: Array(text.utf8))).addition
     #expect(
@@ -230,7 +230,7 @@ private let monday = CivilDate(year: 2026, month: 10, day: 5) ?? .earliest
     ("a\n## b", 1), ("\n\na\n<!-- b -->", 3), ("<<<<<<< a\n=======\n>>>>>>> b", 0), ("##Todo", 0),
     ("<!-- planlint: x -->", 0),
   ])
-  func `refuses a line that is no note`(text: String, line: Int) {
+  func `refuses a line that is not a note`(text: String, line: Int) {
     let problem = #expect(throws: TypedTextProblem.self) {
       try TypedItem(notes: typedLines(of: Array(text.utf8)))
     }

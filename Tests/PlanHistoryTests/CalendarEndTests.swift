@@ -12,7 +12,7 @@ import Testing
   ]
 
   @Test(arguments: rules)
-  func `nothing traps on the first and the last day of all`(rule: String) {
+  func `nothing traps on the first and the last day of the calendar`(rule: String) {
     for (start, until) in [("1900-01-01", "1900-02-02"), ("2999-11-30", "2999-12-31")] {
       for window in ["", "start:\(start)", "until:\(until)", "start:\(start) until:\(until)"] {
         let days = [start: "- [x] A: 999999999.999 km", until: "- [-] A\n- [ ] A: 2 km"]

@@ -5,9 +5,9 @@ import PlanSyntax
 import PlanTesting
 import Testing
 
-/// Points and goals of tasks that go from day to day.
+/// Points and goals of tasks that are carried from day to day.
 @Suite struct CarriedTaskTests {
-  /// A task with the days it stood on and what became of it on the last one.
+  /// A task with the days it was on and its state on the last one.
   struct Journey {
     var words: String
     var days: [CivilDate]
@@ -15,7 +15,7 @@ import Testing
     var points: Int?
     var isLinked: Bool
 
-    /// - Parameter hops: whether the days before the last one still have it.
+    /// - Parameter hops: whether the earlier days still have it.
     func add(to days: inout [CivilDate: [String]], hops: Bool) {
       for (index, day) in self.days.enumerated() {
         let isLast = index == self.days.count - 1
@@ -38,7 +38,7 @@ import Testing
         day = day.plus(1 + random.number(below: 3))
         days.append(day)
       }
-      // Few words, so that tasks of different days are called the same.
+      // There are few different words, so that tasks of different days have the same name.
       return Journey(
         words: "Task \(number % 7)", days: days, box: random.pick(["x", "x", " ", "/", "-"]),
         points: random.chance(50) ? random.number(below: 9) : nil, isLinked: random.chance(60))
@@ -56,13 +56,14 @@ import Testing
     return folder
   }
 
-  /// One task of a name and first day: of two nobody could tell which line goes on.
+  /// Removes all but one task of each name and first day, because it would be unknown which line
+  /// continues which.
   private func distinct(_ journeys: [Journey]) -> [Journey] {
     var seen: Set<String> = []
     return journeys.filter { seen.insert("\($0.words) \($0.days[0].text)").inserted }
   }
 
-  @Test func `a task counts where it went, however many days it stood on`() {
+  @Test func `a task counts on its last day, however many days it was on`() {
     var random = SeededGenerator(seed: LongRun.seed)
     var settings = Settings()
     settings.taskPoints = 2
@@ -106,7 +107,7 @@ import Testing
     }
   }
 
-  @Test func `two ticks of one task that devices left behind earn once, equal lines each`() {
+  @Test func `two copies of one ticked task earn once, but equal lines of one day each`() {
     let folder = { (texts: [(String, String)]) in
       var folder = HistoryFolder()
       folder.files = texts.map { ("\($0.0).plan", $0.1) }
@@ -121,7 +122,7 @@ import Testing
     #expect(equal.map(\.total) == [6])
   }
 
-  @Test func `ids of goals are compared without case, and a task with its own id by that`() {
+  @Test func `ids of goals ignore case, and a task with an id is recognised by it`() {
     var folder = HistoryFolder()
     folder.files = [
       ("goals.plan", "## Goals\n\n- [ ] Goal id:IELTS\n"),

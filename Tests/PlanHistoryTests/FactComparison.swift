@@ -6,7 +6,7 @@ import PlanTesting
 import PlanText
 import Testing
 
-/// Expects that the facts of a file are what the views of its document say.
+/// Expects that the facts of a file are those of its document.
 func compare(_ facts: FolderFacts, _ file: Int, _ document: Document) throws {
   let items = facts.items(ofFile: file)
   let isLive = document.kind != .settings && document.kind != .template
@@ -91,7 +91,7 @@ struct FactComparison {
 
   private func name(_ index: Int) -> [UInt8] { facts.text(facts.items[index].name) }
 
-  /// A tag without its hash, as it is compared.
+  /// A tag without its hash, folded for comparison.
   func folded(_ tag: ByteRange) -> [UInt8] { typed(ByteRange(tag.start + 1, tag.end)) }
 
   private func typed(_ range: ByteRange) -> [UInt8] {

@@ -7,7 +7,7 @@ import PlanText
 import Testing
 
 @Suite struct FactsTests {
-  @Test func `facts of the samples are what the views say`() throws {
+  @Test func `facts of the samples are those of the documents`() throws {
     var facts = FolderFacts()
     var documents: [Document] = []
     for path in PackageFiles.files(below: "samples", ending: ".plan") {
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: [DocumentKind.caseDay, .collection, .unknown, .template, .settings])
-  func `facts of any text are what the views say`(kind: DocumentKind) throws {
+  func `facts of any text are those of the document`(kind: DocumentKind) throws {
     var hostile = HostileText(seed: 23)
     var facts = FolderFacts()
     let documents = (0..<300).map { _ in Document(hostile.text(), as: kind) }
@@ -28,7 +28,7 @@ import Testing
     for (file, document) in documents.enumerated() { try compare(facts, file, document) }
   }
 
-  @Test func `facts of the cases of the views are what the views say`() throws {
+  @Test func `facts of the cases of the views are those of the documents`() throws {
     for path in PackageFiles.files(below: "Tests/Cases/Model", ending: ".views") {
       for part in try PackageFiles.bytes(path).string.split(separator: "\n@ ") {
         for kind in [DocumentKind.caseDay, .collection] {
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `names are equal when they fold alike, in whatever file`() {
+  @Test func `names are equal if they fold to the same text, in any file`() {
     var facts = FolderFacts()
     facts.add(Document(Array("## Habits\n- [x] 📖 Read #x\n"), as: .caseDay), path: "a")
     facts.add(Document(Array("- Water\n## Habits\n- READ every:day\n"), as: .collection), path: "b")
@@ -52,7 +52,7 @@ import Testing
     #expect(facts.text(facts.items[0].name).string == "read")
   }
 
-  @Test func `thousands of names stay apart`() {
+  @Test func `thousands of names stay distinct`() {
     var text = ""
     for number in 0..<5000 { text += "- [ ] task \(number) #t\(number)\n" }
     var facts = FolderFacts()
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func `days are found by date, in whatever order they came`() throws {
+  @Test func `days are found by date, in any order of the files`() throws {
     let days = try (1...28).map { try #require(CivilDate(year: 2026, month: 2, day: $0)) }
     var facts = FolderFacts()
     for day in days.reversed() where day.day % 2 == 0 {
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func `files without items are no item's file`() {
+  @Test func `files without items have no facts about items`() {
     var facts = FolderFacts()
     for text in ["", "- [ ] a\n", "", "text\n", "- [ ] b\n- [ ] c\n", ""] {
       facts.add(Document(Array(text), as: .caseDay), path: "x")

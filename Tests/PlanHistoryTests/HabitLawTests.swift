@@ -4,7 +4,7 @@ import PlanModel
 import PlanTesting
 import Testing
 
-/// What holds of streaks whatever the history.
+/// Laws of streaks that hold for any history.
 @Suite struct HabitLawTests {
   static let count = LongRun.histories ?? 150
 
@@ -22,12 +22,12 @@ import Testing
     }
   }
 
-  /// A habit from the first day on, and some stretches to be taken out, so many days each.
+  /// A habit, and the first days of gaps in it, each `unit` days long.
   private func plain(
     _ random: inout SeededGenerator, _ rule: OracleRule, unit: Int
   ) -> (folder: OracleFolder, gaps: [CivilDate]) {
     var folder = OracleFolder()
-    // A Monday.
+    // This is a Monday.
     let begin = date("2026-01-19")
     let target = random.chance(50) ? nil : OracleAmount(target: 5)
     folder.versions = [OracleVersion(rule: rule, start: begin, amount: target)]
@@ -39,7 +39,7 @@ import Testing
     return (folder, gaps.map { begin.plus($0) })
   }
 
-  /// The same without those days: what comes later moves forward.
+  /// The same history without those gaps: later days move forward.
   private func cut(_ folder: OracleFolder, _ gaps: [CivilDate], unit: Int) -> OracleFolder {
     var cut = folder
     cut.entries = [:]
@@ -61,7 +61,7 @@ import Testing
   ]
 
   @Test(arguments: cuttable)
-  func `skipped days, and skipped weeks, are as if the calendar had none of them`(
+  func `skipped days and weeks count as if the calendar did not have them`(
     rule: OracleRule, unit: Int
   ) {
     var random = SeededGenerator(seed: LongRun.seed &+ 3)
@@ -73,7 +73,7 @@ import Testing
           skipped.entries[day] = [OracleEntry(box: "-", amount: OracleAmount(value: 9))]
         }
       }
-      // The period after the last one, which is still open.
+      // This is the period after the last one, which is still open.
       let end = date("2026-01-19").plus(84)
       expectSame(
         habit(skipped).history(asOf: end),
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(arguments: cuttable)
-  func `a pause is as if the calendar had none of its days, whatever is ticked on them`(
+  func `paused days count as if the calendar did not have them, even if they are ticked`(
     rule: OracleRule, unit: Int
   ) {
     var random = SeededGenerator(seed: LongRun.seed &+ 4)
@@ -93,7 +93,7 @@ import Testing
         paused.versions.append(
           OracleVersion(rule: .never, start: gap, until: gap.plus(unit - 1)))
       }
-      // The period after the last one, which is still open.
+      // This is the period after the last one, which is still open.
       let end = date("2026-01-19").plus(84)
       expectSame(
         habit(paused).history(asOf: end),
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test func `a skip in place of nothing makes no miss, and breaks no streak`() {
+  @Test func `a skip on a day without a record makes no miss, and breaks no streak`() {
     forEachFolder(5) { random, folder, today in
       let day = OracleFolder.begin.plus(random.number(below: 70))
       if folder.entries[day] != nil { return }
@@ -119,12 +119,12 @@ import Testing
     }
   }
 
-  @Test func `the running period breaks nothing`() {
+  @Test func `the current period breaks nothing`() {
     forEachFolder(6) { _, folder, today in
       let history = habit(folder).history(asOf: today)
       let open = history.periods.filter { $0.end >= today }
       #expect(open.allSatisfy { $0.result != .missed })
-      // Without it the streak is the same, but for what is met already.
+      // The streak is that of the closed periods, plus the current one if it is met.
       let closed = history.periods.filter { $0.end < today }
       let streak = closed.reversed().prefix { $0.result != .missed }.filter { $0.result == .met }
         .count
@@ -133,11 +133,11 @@ import Testing
     }
   }
 
-  @Test func `a later version never changes what came before it`() {
+  @Test func `a later version never changes the periods before it`() {
     forEachFolder(7) { random, folder, today in
       var folder = folder
-      // One closed on a day that nobody wrote down ends with its last record, which may become
-      // another's.
+      // A version that ended on an unknown day ends with its last record, which may belong to
+      // another version then.
       for index in folder.versions.indices where folder.versions[index].closing == nil {
         folder.versions[index].isClosed = false
       }
@@ -155,7 +155,7 @@ import Testing
     }
   }
 
-  @Test func `a day outside all windows changes nothing that is judged`() {
+  @Test func `a day outside of all windows changes no result`() {
     forEachFolder(8) { random, folder, today in
       let judged = habit(folder)
       let outside = OracleFolder.begin.plus(-20).days(to: OracleFolder.begin.plus(90)).filter {
@@ -168,7 +168,7 @@ import Testing
     }
   }
 
-  @Test func `what is not yet is not looked at`() {
+  @Test func `future records do not count`() {
     forEachFolder(9) { _, folder, today in
       var past = folder
       past.entries = folder.entries.filter { $0.key <= today }
@@ -182,7 +182,7 @@ import Testing
     forEachFolder(10) { random, folder, today in
       var turned = folder
       turned.entries = folder.entries.mapValues { $0.reversed() }
-      // Two versions that start on one day are told apart by their order, and by nothing else.
+      // Two versions that start on one day are distinguished only by their order.
       let starts = folder.versions.map { $0.start?.text ?? "" }
       if Set(starts).count == starts.count { turned.versions.reverse() }
       var files = turned.folder()

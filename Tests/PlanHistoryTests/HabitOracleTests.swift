@@ -5,7 +5,7 @@ import PlanSyntax
 import PlanTesting
 import Testing
 
-/// Random folders, judged by the module and by the slowest reading of the format.
+/// Compares the module with the slowest possible reading of the format, on random folders.
 @Suite struct HabitOracleTests {
   static let count = LongRun.histories.map { $0 * 10 } ?? 2000
 
@@ -22,7 +22,8 @@ import Testing
     }
   }
 
-  @Test func `which days get a habit is the same, and asks of no earlier record than it says`() {
+  @Test func `the days that get a habit are the same, and no earlier record is needed than stated`()
+  {
     var random = SeededGenerator(seed: LongRun.seed &+ 1)
     for number in 0..<Self.count / 8 {
       let folder = OracleFolder.random(&random)
@@ -89,7 +90,7 @@ import Testing
   }
 }
 
-/// Streaks as they are told of a list of periods: every run of met ones is looked at.
+/// Streaks of a list of periods, found by looking at every run of met ones.
 private struct OracleFigures {
   var streak: (count: Int, days: ClosedRange<CivilDate>?) = (0, nil)
   var best: (count: Int, days: ClosedRange<CivilDate>?) = (0, nil)

@@ -5,7 +5,7 @@ import PlanSyntax
 import PlanTesting
 import Testing
 
-/// Which days get a habit.
+/// The days that get a habit.
 @Suite struct HabitWritingTests {
   private func written(
     _ definitions: String, days: [String: String] = [:], from: String, through: String,
@@ -29,14 +29,14 @@ import Testing
     #expect(days.last == days.first?.plus(count - 1))
   }
 
-  @Test func `a habit without an end is written for ever, from its start`() {
+  @Test func `a habit without an end is written every day from its start`() {
     let habit = HistoryFolder("- Water: 8 glasses every:day start:2025-12-06").book().habits[0]
     #expect(!habit.isWritten(on: date("2025-12-05")))
     #expect(date("2025-12-06").days(to: date("2027-12-31")).allSatisfy(habit.isWritten(on:)))
     #expect(habit.isWritten(on: .latest))
   }
 
-  @Test func `what is done in a window is still there behind it`() {
+  @Test func `records in a window are still there after it`() {
     let days = ["2026-01-04": "- [x] Challenge", "2026-01-05": "- [x] Challenge"]
     let line = "- Challenge every:day start:2025-12-06 until:2026-01-05"
     let habit = HistoryFolder(line, days: days).book().habits[0]
@@ -48,7 +48,7 @@ import Testing
     ("mon,wed,fri", ["10-05", "10-07", "10-09", "10-12"]),
     ("weekend", ["10-10", "10-11"]),
     ("6th", ["10-06"]), ("never", []),
-    // Without a start nobody knows from when on they count.
+    // Without a start it is unknown which days count.
     ("2d", []), ("2w", []),
   ])
   func `fixed days get a habit on their dates`(rule: String, days: [String]) {
@@ -64,15 +64,15 @@ import Testing
   @Test(arguments: [
     ("3/week", ["- [x] A", "- [x] A", "- [ ] A", "- [x] A", ""], "05 06 07 08 12"),
     ("3/week", ["- [x] A", "- [-] A", "- [x] A", "- [x] A", ""], "05 06 07 08 12"),
-    // Four days are skipped, so three are left, of which three are wanted.
+    // Four days are skipped, so three are left, and three are required.
     ("3/week", ["- [-] A", "- [-] A", "- [-] A", "- [-] A", "- [x] A"], "05 06 07 08 09 10 11 12"),
-    // Five are, so two are left, and both are wanted.
+    // Five days are skipped, so two are left, and both are required.
     ("3/week", ["- [x] A"] + Array(repeating: "- [-] A", count: 5), "05 06 07 08 09 10 11 12"),
     ("week", ["- [x] A"], "05 12"),
     ("2/month", ["- [x] A", "- [x] A"], "05 06"),
     ("2w start:2026-09-28", ["", "- [x] A"], "05 06 12"),
   ])
-  func `what is counted is written until it is met`(
+  func `a habit with a count is written until the count is reached`(
     rule: String, lines: [String], expected: String
   ) {
     var days: [String: String] = [:]
@@ -81,7 +81,7 @@ import Testing
     #expect(found == expected.split(separator: " ").map { "10-\($0)" })
   }
 
-  @Test func `the numbers of a week add up, and a tick beside a lone number is no more than it`() {
+  @Test func `the amounts of a week add up, and a tick beside an amount adds nothing`() {
     let line = "- Run: 10 km every:week"
     for (lines, expected) in [
       (["- [x] Run: 5 km", "- [ ] Run: 4.9 km", "- [ ] Run: 0.1 km"], "05 06 07"),
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test func `a week begins when the settings say`() {
+  @Test func `a week begins on the day of the settings`() {
     var settings = Settings()
     settings.weekStart = .sunday
     let days = ["2026-10-05": "- [x] A"]
@@ -133,7 +133,7 @@ import Testing
         == ["2026-09-28", "2026-10-07", "2026-10-13", "2026-10-19"])
   }
 
-  @Test func `a former name is the same habit, through any number of renamings and circles`() {
+  @Test func `a former name is the same habit, even through many renamings and circles`() {
     let folder = HistoryFolder(
       """
       - Workout every:2/week was:Gym
@@ -154,7 +154,7 @@ import Testing
     #expect(book.habits[0].isWritten(on: date("2026-10-12")))
   }
 
-  @Test func `a habit twice a day counts once and its numbers add up, in one file and in two`() {
+  @Test func `a habit twice on a day counts once and its amounts add up, in one file or two`() {
     let one = HistoryFolder(
       "- Water: 8 glasses every:day",
       days: ["2026-10-05": "- [ ] Water: 3/6 glasses\n- [ ] Water: 5/8 glasses\n- [-] Water: 10m"])

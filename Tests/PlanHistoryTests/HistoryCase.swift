@@ -4,13 +4,13 @@ import PlanModel
 import PlanSyntax
 import PlanTesting
 
-/// One file of `Tests/Cases/History`: a folder, and what is known of it on some days.
+/// One file of `Tests/Cases/History`: a folder, and its report on some days.
 ///
 /// Sections begin with lines `-- WORDS --`:
-/// - `NAME.plan`: a file as it stands there;
+/// - `NAME.plan`: a file and its text;
 /// - `days`: lines `2026-10-05 [x] Gym; [ ] Water: 5/8` for the habits of a day, or
-///   `2026-10-05..2026-10-09 [x] Gym` for those of several;
-/// - `today 2026-10-12`, with what is told of the folder on that day below it.
+///   `2026-10-05..2026-10-09 [x] Gym` for those of several days;
+/// - `today 2026-10-12`, with the report of the folder on that day below it.
 struct HistoryCase {
   var folder = HistoryFolder()
   var todays: [String] = []
@@ -59,7 +59,7 @@ struct HistoryCase {
       ?? Settings()
   }
 
-  /// The whole case, as the module has it.
+  /// The whole case, with the reports of the module.
   var told: String {
     let facts = folder.facts
     let book = HabitBook(facts, settings: settings)

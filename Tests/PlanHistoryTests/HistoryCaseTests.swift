@@ -2,12 +2,12 @@ import Foundation
 import PlanTesting
 import Testing
 
-/// `Tests/Cases/History`. `UPDATE_GOLDENS=1` writes what comes of each case, and fails.
+/// `Tests/Cases/History`. `UPDATE_GOLDENS=1` writes the report of each case, and fails.
 @Suite struct HistoryCaseTests {
   static let updates = ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] == "1"
 
   @Test(arguments: HistoryCase.paths)
-  func `a case comes to what stands in it`(path: String) throws {
+  func `a case gives the reports in its file`(path: String) throws {
     let text = try PackageFiles.bytes(path).string
     let told = HistoryCase(text).told
     if Self.updates, told != text {

@@ -4,7 +4,7 @@ import PlanModel
 import PlanSyntax
 import PlanTesting
 
-/// A folder of a test: texts by the names of their files.
+/// A folder of a test: texts by file name.
 struct HistoryFolder {
   var files: [(name: String, text: String)] = []
 
@@ -35,10 +35,10 @@ func date(_ text: String) -> CivilDate {
 }
 
 extension CivilDate {
-  /// So many days later.
+  /// The date this many days later.
   func plus(_ days: Int) -> CivilDate { adding(days: days) ?? .latest }
 
-  /// All days up to another, both included.
+  /// All days through another, both included.
   func days(to last: CivilDate) -> [CivilDate] {
     self > last ? [] : (0...last.days(since: self)).map { plus($0) }
   }

@@ -4,7 +4,7 @@ import PlanModel
 import PlanSyntax
 import PlanTesting
 
-/// What is told of a folder on a day.
+/// The report of a folder on a day, as text.
 struct HistoryReport {
   private(set) var text = ""
   private let book: HabitBook
@@ -42,7 +42,7 @@ struct HistoryReport {
     text += "\n"
     var rest = history.periods[...]
     while let first = rest.first {
-      // Many of one sort in a row are one line.
+      // Equal periods in a row share a line.
       let same = rest.prefix { told($0) == told(first) }
       rest = rest[same.endIndex...]
       let days = first.days.lowerBound...(same.last ?? first).days.upperBound

@@ -4,7 +4,7 @@ import PlanModel
 import PlanSyntax
 import Testing
 
-/// When a series comes next, as things stand on Monday, 5 October 2026.
+/// The next date of a series, seen from Monday, 5 October 2026.
 @Suite struct SeriesNextTests {
   private func next(_ definitions: String, _ days: [String: String] = [:]) throws -> String? {
     var facts = FolderFacts(expectingFiles: 0)
@@ -31,7 +31,7 @@ import Testing
     ("- [ ] a every:3/week", nil), ("- [ ] a after:3d start:2026-10-09", "2026-10-09"),
     ("- [ ] a after:3d", nil),
   ])
-  func `goes by the definitions where nothing was done`(definitions: String, date: String?) throws {
+  func `follows the definitions if nothing was done`(definitions: String, date: String?) throws {
     #expect(try next(definitions) == date)
   }
 
@@ -45,7 +45,7 @@ import Testing
       "2026-10-16"
     ),
   ])
-  func `passes over what was done early, and waits for a tick`(
+  func `skips a date that was done early, and waits for a tick`(
     definitions: String, line: String, date: String?
   ) throws {
     #expect(try next(definitions, ["2026-10-04.plan": "## Tasks\n\n\(line)\n"]) == date)

@@ -5,7 +5,8 @@ import PlanSyntax
 import PlanTesting
 import Testing
 
-/// Folders made to be slow. Time may grow as they do, and nothing may trap.
+/// Folders that are made to be slow. The time may grow only in proportion to their size, and
+/// nothing may trap.
 @Suite(.serialized) struct SlowHistoryTests {
   enum Shape: CaseIterable {
     case versions, equalStarts, renamed, circle, periods, shortPeriods, names, days, copies, goals
@@ -51,10 +52,10 @@ import Testing
   }
 
   @Test(arguments: Shape.allCases)
-  func `eight times the folder takes no more than eight times the time`(shape: Shape) {
+  func `eight times the folder takes at most eight times the time`(shape: Shape) {
     _ = seconds(shape, 200)
     var ratio = Double.infinity
-    // Room for caches that the large folder leaves, and for a crowded machine.
+    // The margin is for caches that the large folder does not fit into, and for a busy machine.
     for _ in 0..<3 where ratio > 3 {
       let small = max(seconds(shape, 200), 0.0005)
       ratio = min(ratio, seconds(shape, 1600) / (small * 8))

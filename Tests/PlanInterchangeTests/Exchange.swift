@@ -6,10 +6,10 @@ import PlanSyntax
 import PlanTesting
 import PlanText
 
-/// Ways through formats that tests share.
+/// Imports and exports that the tests share.
 enum Exchange {
   static let day = CivilDate(year: 2026, month: 10, day: 5) ?? .earliest
-  /// As in Berlin: an hour east, two in summer, which ends on 2026-10-25.
+  /// The time in Berlin: one hour east of UTC, and two in summer, which ends on 2026-10-25.
   static let berlin = LocalZone { instant in
     (1_774_746_000..<1_792_890_000).contains(instant) ? 7200 : 3600
   }
@@ -45,7 +45,7 @@ enum Exchange {
     return ExchangePage(Document(Array(text.utf8), as: kind), at: place, path: Array("p".utf8))
   }
 
-  /// The items as a plan holds them.
+  /// The items as lines of a plan.
   static func typed(_ page: ExchangePage) throws -> [String] {
     let kind = page.day.map { DocumentKind.day($0) } ?? .collection
     return try page.items.flatMap { item in
@@ -56,7 +56,7 @@ enum Exchange {
   }
 }
 
-/// Tasks such as a plan may hold, of parts that every format has a word for.
+/// Random tasks of a plan, with parts that every format can express.
 struct GeneratedTasks {
   var random: SeededGenerator
 

@@ -93,7 +93,7 @@ extension ExchangeItem {
     return item
   }
 
-  /// Without what depends on the lines of a text.
+  /// Without what depends on the positions in a text.
   var comparable: ExchangeItem {
     var item = self
     item.line = 0

@@ -3,7 +3,7 @@ import PlanInterchange
 import PlanTesting
 import Testing
 
-/// What calendars of others become.
+/// The import of calendars of other programs.
 @Suite struct ICalendarImportTests {
   @Test(arguments: [
     (["DTSTART:20261005T090000", "DTEND:20261005T103000"], ["2026-10-05 - 09:00-10:30 x"]),
@@ -42,7 +42,7 @@ import Testing
         "a - 09:00 x every:never start:2026-10-07 until:2026-10-07",
       ]
     ),
-    // No plan says it: the months without a 31st have none.
+    // A plan cannot express this: months without a 31st have no date.
     (
       ["DTSTART:20261031T090000", "RRULE:FREQ=MONTHLY;COUNT=2"],
       ["2026-10-31 - 09:00 x", "2026-12-31 - 09:00 x"]
@@ -98,7 +98,7 @@ import Testing
     #expect(try ICalendarTests.lines(ICalendarTests.read(text)) == [expected])
   }
 
-  @Test func `a zone is taken from its description`() throws {
+  @Test func `a zone is taken from its definition in the calendar`() throws {
     let zone = """
       BEGIN:VTIMEZONE\r\nTZID:Far\r
       BEGIN:STANDARD\r\nDTSTART:16011028T030000\r\nRRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10\r
@@ -118,7 +118,7 @@ import Testing
     #expect(try start("20261005T100000", "Near") == ["2026-10-05 - 10:00 x"])
   }
 
-  @Test func `a changed date replaces its own`() throws {
+  @Test func `a changed occurrence replaces its original date`() throws {
     let text = """
       BEGIN:VCALENDAR
       BEGIN:VEVENT
@@ -164,7 +164,7 @@ import Testing
       "is not a date, or a date and time, of iCalendar from 1900 to 2999", 39
     ),
   ])
-  func `refuses with the place`(_ text: String, _ message: String, _ offset: Int) throws {
+  func `errors give the place`(_ text: String, _ message: String, _ offset: Int) throws {
     if message.isEmpty {
       #expect(try ICalendarTests.read(text).isEmpty)
       return
@@ -172,7 +172,7 @@ import Testing
     #expect(throws: ImportProblem(at: offset, message)) { try ICalendarTests.read(text) }
   }
 
-  @Test func `bounds nesting, counts and rules without dates`() throws {
+  @Test func `nesting, counts and rules without dates are limited`() throws {
     let deep = "BEGIN:VCALENDAR\n" + String(repeating: "BEGIN:X\n", count: 100_000)
     #expect(throws: ImportProblem.self) { try ICalendarTests.read(deep) }
     let rules = [
@@ -192,7 +192,7 @@ import Testing
     }
   }
 
-  @Test func `reads folds within characters, tabs, and what is not UTF-8`() throws {
+  @Test func `folds within characters, tabs, and invalid UTF-8 are read`() throws {
     var bytes = Array("\u{FEFF}BEGIN:VCALENDAR\nBEGIN:VTODO\nSUMMARY:caf".utf8)
     bytes += [0xC3, 0x0D, 0x0A, 0x09, 0xA9]
     bytes +=
@@ -205,7 +205,7 @@ import Testing
     #expect(imported.losses.all.map(\.what) == ["lines that are not UTF-8, read as ISO 8859-1"])
   }
 
-  @Test func `steps stand below their tasks, and circles end`() throws {
+  @Test func `steps are below their tasks, and circles end`() throws {
     let text = """
       BEGIN:VCALENDAR
       BEGIN:VTODO

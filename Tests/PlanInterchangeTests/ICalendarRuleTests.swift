@@ -4,7 +4,7 @@ import PlanSyntax
 import PlanTesting
 import Testing
 
-/// Rules on their way out and in again, and whole plans.
+/// Rules, and whole plans, that are exported and imported again.
 @Suite struct ICalendarRuleTests {
   private static let today = CivilDate(year: 2026, month: 10, day: 5) ?? .earliest
   private static let last = CivilDate(year: 2028, month: 12, day: 31) ?? .latest
@@ -17,7 +17,8 @@ import Testing
   ]
 
   @Test(arguments: rules, ["", "start:2026-10-31", "start:2028-02-29", "start:2026-10-07"])
-  func `has the same dates when no word of the plan is left`(_ rule: String, _ start: String) throws
+  func `gives the same dates without our own property for the rule`(_ rule: String, _ start: String)
+    throws
   {
     let line = "09:00 x every:\(rule) \(start)"
     let list = try ICalendarTests.page("home", "## Schedule\n\n- \(line)\n")
@@ -44,7 +45,7 @@ import Testing
     #expect(dates == expected)
   }
 
-  @Test func `a plan comes back from its own calendar`() throws {
+  @Test func `a plan is the same after export and import`() throws {
     for seed in UInt64(1)...60 {
       var random = SeededGenerator(seed: seed)
       var pages: [ExchangePage] = []
@@ -74,7 +75,7 @@ import Testing
     var imported = Imported()
     imported.pages = pages
     for index in pages.indices {
-      // As it is spelled anew, not as it was typed.
+      // Compare the canonical spelling, not the typed one.
       imported.pages[index].items = pages[index].items.map(\.unspelled)
     }
     return try ICalendarTests.lines(imported)

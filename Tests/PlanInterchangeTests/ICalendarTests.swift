@@ -10,7 +10,7 @@ import Testing
 /// iCalendar in both directions.
 @Suite struct ICalendarTests {
   private static let today = CivilDate(year: 2026, month: 10, day: 5) ?? .earliest
-  /// Two hours east of UTC.
+  /// A zone two hours east of UTC.
   private static let zone = LocalZone { _ in 7200 }
 
   static func read(_ text: String) throws -> Imported {
@@ -25,7 +25,7 @@ import Testing
       + ["END:\(name)", "END:VCALENDAR"]).map { $0 + "\r\n" }.joined()
   }
 
-  /// `2026-10-05.plan` or `home.plan`, and what it says.
+  /// `2026-10-05.plan` or `home.plan`, and its text.
   static func page(_ name: String, _ text: String) throws -> ExchangePage {
     let path = Array("\(name).plan".utf8)
     let kind = DocumentKind(path: path)
@@ -41,7 +41,7 @@ import Testing
     return (String(decoding: bytes, as: UTF8.self), exporter.losses.all.map(\.what))
   }
 
-  /// What an import says, a line for each item: its place, and how a plan spells it.
+  /// The result of an import, a line for each item: its place, and its line in a plan.
   static func lines(_ imported: Imported) throws -> [String] {
     var lines: [String] = []
     for page in imported.pages {
@@ -108,7 +108,7 @@ import Testing
     #expect(back.losses.isEmpty)
   }
 
-  @Test func `keeps its names when a task is ticked, moved and carried`() throws {
+  @Test func `keeps UIDs when a task is ticked, moved and carried`() throws {
     func name(_ file: String, _ text: String) throws -> Substring? {
       Self.export([try Self.page(file, text)]).text.split(separator: "\r\n").first {
         $0.hasPrefix("UID")
@@ -121,7 +121,7 @@ import Testing
     #expect(try name("2026-10-06", "- [ ] Pay\n") != name1)
   }
 
-  @Test func `leaves out the days that have a series written`() throws {
+  @Test func `leaves out the days that a written series has`() throws {
     let list = try Self.page(
       "home", "## Schedule\n\n- 09:15-09:30 Standup every:weekday start:2026-10-01\n")
     let days = try [
@@ -135,7 +135,7 @@ import Testing
         == "home - 09:15-09:30 Standup every:weekday start:2026-10-01")
   }
 
-  @Test func `stops and goes on with the versions of a series`() throws {
+  @Test func `ends and continues with the versions of a series`() throws {
     let list = try Self.page(
       "home",
       """
@@ -150,7 +150,7 @@ import Testing
     #expect(!text.contains("X-PLAN-RULE"))
   }
 
-  @Test func `tells what it cannot say`() throws {
+  @Test func `reports what it cannot express`() throws {
     let list = try Self.page(
       "home",
       """

@@ -6,7 +6,7 @@ import PlanTesting
 import PlanText
 import Testing
 
-/// Days of a plan on their way to Daily Planner.
+/// Days of a plan that are exported to Daily Planner.
 @Suite struct PlannerExportTests {
   private static let day = """
     # 2026-01-28 Wed A good day
@@ -50,7 +50,7 @@ import Testing
 
   private func json(_ text: String) throws -> JSON { try parseJSON(Array(text.utf8).span) }
 
-  @Test func `writes what the app reads`() throws {
+  @Test func `writes what the app can read`() throws {
     let root = try json(try exported(Self.day))
     #expect(root["date"]?.string == "2026-01-28T00:00:00Z")
     func texts(_ key: String) -> [String] {
@@ -72,7 +72,7 @@ import Testing
     #expect(root["drawingData"] == nil)
   }
 
-  @Test func `lists what the app cannot hold`() throws {
+  @Test func `lists what the app cannot store`() throws {
     let document = Document(Array(Self.day.utf8), as: .day(jan28))
     let page = ExchangePage(document, at: .day(jan28), path: Array("d.plan".utf8))
     let told = try exported(page).losses.all.map { "\($0.count) \($0.what) :\($0.line)" }
@@ -86,7 +86,7 @@ import Testing
       ])
   }
 
-  @Test func `gives each thing an id that stays`() throws {
+  @Test func `gives each thing an id that stays the same`() throws {
     let root = try json(try exported("## Tasks\n\n- [ ] a\n"))
     let lists = ["tasks", "priorities", "hourlySlots"].flatMap { root[$0]?.elements ?? [] }
     let ids = lists.compactMap { $0["id"]?.string }
@@ -100,7 +100,7 @@ import Testing
     #expect(ids[0] == "02A7FA76-A1DC-50AD-ADE5-E2FD0A687DE9")
   }
 
-  @Test func `counts as the README of the app does`() throws {
+  @Test func `counts as the README of the app says`() throws {
     let root = try json(
       try exported(
         "## Habits\n\n- [x] Journal\n- [x] habit-12\n- [x] Own\n\n## Mood\n\n- bad\n", numbers: true
@@ -109,7 +109,7 @@ import Testing
     #expect(root["selectedMood"]?.integer == 3)
   }
 
-  @Test func `takes a drawing along instead of its link`() throws {
+  @Test func `exports the drawing instead of its link`() throws {
     let day = "## Notes\n\nText\n[drawing](2026-01-28.drawing)\n"
     let root = try json(try exported(day, drawing: [0, 1, 2, 255]))
     #expect(root["notes"]?.string == "Text")

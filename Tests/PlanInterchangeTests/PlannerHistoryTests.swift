@@ -4,7 +4,7 @@ import Testing
 
 /// Days of Daily Planner that belong together.
 @Suite struct PlannerHistoryTests {
-  /// The days of files, by their names, as they come out in order.
+  /// The days of files, given by name, in the order of the import.
   private func joined(_ files: [(name: String, text: String)]) throws -> Imported {
     ExchangeFormat.json.joined(try files.map { try planner($0.text, $0.name) })
   }
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func `an open task that the next day has too moved there`() throws {
+  @Test func `an open task that the next day also has was moved there`() throws {
     let days = try joined([
       ("2026-01-30.json", tasks("x buy milk", "Rest")),
       ("2026-01-28.json", tasks("Buy milk", "Other", "x Done")),
@@ -51,7 +51,7 @@ import Testing
       ])
   }
 
-  @Test func `all of several equal tasks moved to the one copy`() throws {
+  @Test func `several equal tasks all moved to the one copy`() throws {
     let days = try joined([
       ("2026-01-28.json", tasks("a", "x a", "a")), ("2026-01-29.json", tasks("x a")),
       ("2026-01-30.json", tasks("a", "a")), ("2026-01-31.json", tasks("a", "a", "a")),
@@ -65,7 +65,7 @@ import Testing
       ])
   }
 
-  @Test func `what the text of a task says stays`() throws {
+  @Test func `the text of a task stays unchanged`() throws {
     let days = try joined([
       ("2026-01-28.json", tasks("Call #mum due:17:00", "Old from:2026-01-02")),
       ("2026-01-29.json", tasks("x Call #mum due:17:00", "Old from:2026-01-02")),
@@ -113,11 +113,11 @@ import Testing
   }
 
   @Test(arguments: ["2026-01-281.json", "2026-01-28a.json", "2026-01-28٣.json"])
-  func `a name that only begins with a day is none`(name: String) {
+  func `a name that only begins with a day is refused`(name: String) {
     #expect(throws: ImportProblem.self) { try planner("{\"notes\": \"x\"}", name) }
   }
 
-  @Test func `of two drawings of a day the second is left out, and told`() throws {
+  @Test func `of two drawings of a day the second is left out and reported`() throws {
     func drawing(_ text: String) -> String { "{\"drawingData\": \"\(text)\"}" }
     let days = try joined([
       ("2026-01-28 2.json", drawing("AAEC/w==")), ("2026-01-28 3.json", drawing("AAEC")),
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test(arguments: ["store.json", "2026-01-28.json", ""])
-  func `all days of one object are read`(name: String) throws {
+  func `all days in one object are read`(name: String) throws {
     let days = """
       {"2026-01-28": {"date": "2026-01-28", "tasks": [{"text": "a", "isCompleted": false}]},
        "2026-01-29": {"tasks": [{"text": "a", "isCompleted": true}], "selectedMood": "GOOD"}}
@@ -151,7 +151,7 @@ import Testing
     ("x.json", "{\"date\": \"2026-01-28\", \"notes\": 1}", false),
     ("x.json", "{\"2026-01-28\": {\"notes\": 1}}", false),
   ])
-  func `what names no day is a stray, what is damaged is not`(
+  func `a file without a day is foreign, a damaged day is an error`(
     name: String, text: String, isStray: Bool
   ) {
     let problem = #expect(throws: ImportProblem.self) { try planner(text, name) }

@@ -6,11 +6,11 @@ import PlanTesting
 import PlanText
 import Testing
 
-/// What holds for every day on its way there and back.
+/// Laws of import and export that hold for every day.
 @Suite struct PlannerLawTests {
   private static let seeds = Array(UInt64(1)...8)
 
-  /// What the app would show of a file: blanks aside, and ids.
+  /// What the app would show of a file, without blanks and ids.
   private struct Shown: Equatable {
     var tasks: [String] = []
     var priorities: [String] = []
@@ -19,7 +19,7 @@ import Testing
     var mood: Int?
     var notes = ""
 
-    /// What stands in one of them alone.
+    /// What only one of the two has.
     func differing(from other: Shown) -> [String] {
       func lines(_ shown: Shown) -> [String] {
         shown.tasks + shown.priorities + shown.slots + shown.habits + [shown.notes]
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: seeds)
-  func `what was imported is exported with the same meaning`(seed: UInt64) throws {
+  func `an imported file is exported with the same meaning`(seed: UInt64) throws {
     var source = PlannerSource(seed: seed)
     for _ in 0..<60 {
       let text = source.file()
@@ -68,14 +68,14 @@ import Testing
       let back = try exported(written)
       let differing = try Shown(back).differing(from: Shown(text))
       #expect(differing == [])
-      // And what is exported makes the same bytes of a plan again.
+      // Importing the export gives the same bytes of a plan again.
       let again = try #require(try planner(back).pages.first)
       #expect(try plan(again) == written, "\(text)\n\(back)")
     }
   }
 
   @Test(arguments: seeds)
-  func `what was exported and imported says the same when it is exported`(seed: UInt64) throws {
+  func `an exported and imported day is exported with the same meaning`(seed: UInt64) throws {
     var source = PlannerSource(seed: seed &+ 100)
     for _ in 0..<60 {
       let day = source.plan()
@@ -107,7 +107,7 @@ extension String {
   }
 }
 
-/// Makes files of the app and days of a plan.
+/// Makes random files of the app and days of a plan.
 private struct PlannerSource {
   private var random: SeededGenerator
 

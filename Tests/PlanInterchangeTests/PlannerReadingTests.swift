@@ -4,7 +4,7 @@ import PlanModel
 import PlanText
 import Testing
 
-/// Files of Daily Planner, in every form they are met in.
+/// Files of Daily Planner, in every known form.
 @Suite struct PlannerReadingTests {
   @Test func `reads what the app writes`() throws {
     let page = try #require(
@@ -61,7 +61,7 @@ import Testing
         """)
   }
 
-  /// What the app's text is in a plan: as it is where an export would write it, words otherwise.
+  /// A text of the app in a plan: unchanged if an export would give it back, escaped otherwise.
   @Test(arguments: [
     ("Buy milk", "Buy milk"), ("Call #mum today", "Call #mum today"),
     ("Pay !high due:2026-01-30", "Pay !high due:2026-01-30"),
@@ -72,13 +72,13 @@ import Testing
     ("- [ ] #x", "- [ ] #x"),
     ("due:fri later", "due\\:fri later"), ("back \\# slash", "back \\\\# slash"),
   ])
-  func `takes words for words`(typed: String, line: String) throws {
+  func `keeps words as words`(typed: String, line: String) throws {
     let text = quoted(typed)
     let imported = try planner("{\"tasks\": [{\"text\": \(text)}]}")
     let page = try #require(imported.pages.first)
     let written = try plan(page)
     if !line.hasPrefix("!high") { #expect(written == "## Tasks\n\n- [ ] \(line)\n") }
-    // What came of it comes again.
+    // The result gives the same plan again.
     let back = try exported(written)
     #expect(try plan(try #require(try planner(back).pages.first)) == written)
   }
@@ -97,14 +97,14 @@ import Testing
     ("2026-01-28T00:00:00Z", 28), ("2026-01-27T23:00:00Z", 28), ("2026-01-28T12:00:00.5+12:00", 28),
     ("2026-01-28", 28), ("2026-01-28T13:00:00Z", 29),
   ])
-  func `takes the day from the date where no name tells`(date: String, day: Int) throws {
+  func `takes the day from the date if the name has none`(date: String, day: Int) throws {
     for name in ["", "export.json", "1404-11-08.json"] {
       let imported = try planner("{\"notes\": \"x\", \"date\": \"\(date)\"}", name)
       #expect(imported.pages.first?.day == CivilDate(year: 2026, month: 1, day: day))
     }
   }
 
-  @Test func `wonders at a date that is another day's`() throws {
+  @Test func `reports a date of another day`() throws {
     let far = try planner("{\"notes\": \"x\",\n\"date\": \"2026-01-29T00:00:00Z\"}")
     #expect(far.notices.all.map(\.line) == [2])
     #expect(try planner("{\"notes\": \"x\", \"date\": \"2026-01-28T14:00:00Z\"}").notices.isEmpty)
@@ -115,7 +115,7 @@ import Testing
     "{}", "{\"tasks\": [], \"notes\": \" \\n \", \"selectedMood\": null, \"drawingData\": \"\"}",
     "{\"tasks\": [{\"text\": \"\", \"isCompleted\": true}], \"hourlySlots\": [{\"hour\": 7, \"text\": \" \"}]}",
   ])
-  func `makes no day of blanks`(text: String) throws {
+  func `creates no day for blank texts`(text: String) throws {
     #expect(try planner(text).isEmpty)
   }
 
@@ -131,13 +131,13 @@ import Testing
     ("{\"completedHabits\": [99999999999999999999]}", 21),
     ("{\"priorities\": [{\"number\": 1.5}]}", 27),
   ])
-  func `refuses what is not as it should be, with its place`(text: String, offset: Int) {
+  func `refuses an invalid file, with the place`(text: String, offset: Int) {
     let problem = #expect(throws: ImportProblem.self) { try planner(text) }
     #expect(problem?.offset == offset)
   }
 
   @Test(arguments: ["", "notes.json", "2026-02-30.json", "2026-1-28.json"])
-  func `refuses what has no day`(name: String) {
+  func `refuses a file without a day`(name: String) {
     for text in ["{\"notes\": \"x\"}", "{\"notes\": \"x\", \"date\": \"today\"}"] {
       #expect(throws: ImportProblem.self) { try planner(text, name) }
     }
@@ -158,7 +158,7 @@ import Testing
       ])
   }
 
-  @Test func `keeps a drawing beside the day`() throws {
+  @Test func `keeps a drawing next to the day`() throws {
     let imported = try planner("{\"notes\": \"Text\", \"drawingData\": \"AAEC/w==\"}")
     #expect(
       imported.attachments == [ImportedAttachment(jan28, suffix: "drawing", [0, 1, 2, 255])])
@@ -167,7 +167,7 @@ import Testing
       try plan(page) == "## Notes\n\nText\n[drawing](2026-01-28.drawing)\n")
   }
 
-  @Test func `needs no more time for more depth`() {
+  @Test func `needs no more time for deeper nesting`() {
     let deep = String(repeating: "[", count: 100_000)
     #expect(throws: ImportProblem.self) { try planner(deep) }
   }

@@ -16,7 +16,7 @@ func planner(_ text: String, _ name: String = "2026-01-28.json") throws -> Impor
   return try ExchangeFormat.json.read(source, context)
 }
 
-/// The day that a page becomes where there is none.
+/// The day that is created from a page if none exists.
 func plan(_ page: ExchangePage) throws -> String {
   let kind = DocumentKind.day(page.day ?? .earliest)
   let typed =

@@ -7,7 +7,7 @@ import PlanTesting
 import PlanText
 import Testing
 
-/// Items of other programs on their way into a plan: their words stay words.
+/// Items of other programs that are imported into a plan: their words stay words.
 @Suite struct SpellingTests {
   @Test(arguments: [
     "Buy #5 of them", "Explain #hashtags and due:fri", "!high is a word", "ends in !1", "[x] a box",
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `tags of the sentence stay in it`() throws {
+  @Test func `tags within the sentence stay there`() throws {
     var item = ExchangeItem(.task, Array("Meet #anna at the #café, #5".utf8), state: .done)
     item.tags = [Array("anna".utf8), Array("work".utf8), Array("café".utf8)]
     item[.due] = Array("2026-10-07T17:00".utf8)

@@ -6,12 +6,12 @@ import PlanTesting
 import PlanText
 import Testing
 
-/// What holds for every format that is a list of tasks.
+/// What every format that is a list of tasks does.
 @Suite struct TaskFormatsTests {
   static let formats: [ExchangeFormat] = [.todotxt, .taskwarrior, .xit]
 
   @Test(arguments: formats)
-  func `brings back what it can say`(_ format: ExchangeFormat) throws {
+  func `gives back everything that it can express`(_ format: ExchangeFormat) throws {
     var generated = GeneratedTasks(seed: 7)
     for round in 0..<300 {
       let place: ExchangePage.Place =
@@ -40,7 +40,7 @@ import Testing
     return known
   }
 
-  /// What a format that has no days and no headings makes of an item.
+  /// An item after a format that has no days and no headings.
   private static func meant(
     _ item: ExchangeItem, of day: CivilDate?, by format: ExchangeFormat
   ) -> ExchangeItem {
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(arguments: formats)
-  func `tells what it leaves out`(_ format: ExchangeFormat) {
+  func `reports what it leaves out`(_ format: ExchangeFormat) {
     let page = Exchange.page(
       """
       ## Priorities
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test(arguments: formats, 0..<400)
-  func `survives whatever it is given`(_ format: ExchangeFormat, _ seed: Int) {
+  func `reads any bytes without trapping`(_ format: ExchangeFormat, _ seed: Int) {
     var hostile = HostileText(seed: UInt64(seed))
     let texts = [
       #"[{"uuid":"11111111-1111-5111-8111-111111111111","description":"a","due":"20261007T100000Z","tags":["x"],"annotations":[{"entry":"20261001T000000Z","description":"n"}]}]"#,
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test(arguments: formats)
-  func `takes a line of a megabyte`(_ format: ExchangeFormat) throws {
+  func `reads a line of a megabyte`(_ format: ExchangeFormat) throws {
     let long = String(repeating: "word @tag #x ", count: 80_000)
     let text =
       switch format {

@@ -54,7 +54,7 @@ import Testing
       imported.losses.all.map(\.what) == ["times of annotations", "dependencies on other tasks"])
   }
 
-  @Test func `makes no overdue task of a series it cannot say`() throws {
+  @Test func `makes no overdue task of a series that it cannot express`() throws {
     let imported = try Exchange.read(
       #"{"description":"a","status":"recurring","recur":"5h","due":"20200101T000000Z"}"#,
       as: .taskwarrior)
@@ -63,7 +63,7 @@ import Testing
     #expect(imported.losses.all.map(\.what) == ["rules that a plan cannot say, now notes"])
   }
 
-  @Test func `drops open instances of a series that is there`() throws {
+  @Test func `drops open instances of a series that exists`() throws {
     let parent = "11111111-1111-5111-8111-111111111111"
     let imported = try Exchange.read(
       """
@@ -87,13 +87,13 @@ import Testing
     ("{\"description\":\"a\\u0000\"}", 15), ("{\"description\":\"a\"}\n{", 21),
     ("{\"description\":\"a\",\"annotations\":[[]]}", 34),
   ])
-  func `refuses what is no export`(_ text: String, _ offset: Int) {
+  func `refuses what is not an export`(_ text: String, _ offset: Int) {
     #expect { try Exchange.read(text, as: .taskwarrior) } throws: { error in
       (error as? ImportProblem)?.offset == offset
     }
   }
 
-  @Test func `refuses the same uuid twice and what is nested without end`() {
+  @Test func `refuses a repeated uuid and endless nesting`() {
     let task = #"{"description":"a","uuid":"11111111-1111-5111-8111-111111111111"}"#
     #expect(throws: ImportProblem.self) {
       try Exchange.read(task + "\n" + task, as: .taskwarrior)
@@ -102,7 +102,7 @@ import Testing
     #expect(throws: ImportProblem.self) { try Exchange.read(deep, as: .taskwarrior) }
   }
 
-  @Test func `writes a series as one that goes on behind the plan`() {
+  @Test func `writes a series as one that continues after the plan`() {
     let list = Exchange.page(
       "- [ ] Pay rent every:1st start:2026-01-01 points:3\n- [ ] Water after:3d\n")
     let day = Exchange.page("- [ ] Call mum due:2026-10-07\n", of: Exchange.day)
@@ -112,7 +112,7 @@ import Testing
     #expect(losses == ["names of undated files", "rules that Taskwarrior has no words for"])
   }
 
-  @Test func `gives every task a name of its own that stays`() {
+  @Test func `gives every task its own uuid that stays the same`() {
     let page = Exchange.page("- [ ] a\n- [ ] A\n- [ ] b\n")
     let text = Exchange.write([page], as: .taskwarrior).text
     let names = text.split(separator: "\n").compactMap {
@@ -120,7 +120,7 @@ import Testing
     }
     #expect(Set(names).count == 3)
     #expect(text == Exchange.write([page], as: .taskwarrior).text)
-    // As uuid.uuid5 of Python has it.
+    // The value is that of uuid.uuid5 of Python.
     #expect(
       nameUUID(Array("groceries\napples\n1".utf8)) == "d7533201-2025-583e-9c00-6e9d91c969c8")
   }

@@ -7,7 +7,7 @@ import PlanTesting
 import PlanText
 import Testing
 
-/// Markdown, Org and CSV: what is written there comes back.
+/// Markdown, Org and CSV: what is exported can be imported again.
 @Suite struct TextFormatTests {
   static let formats: [ExchangeFormat] = [.markdown, .org, .csv]
 
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func `signs of Obsidian Tasks are attributes`() throws {
+  @Test func `emoji of Obsidian Tasks are attributes`() throws {
     let item = try only(
       "- [/] Pay #home ⏫ 🔁 every 2 weeks on Monday 🛫 2026-10-01 📅 2026-10-07 🆔 rent ➕ 2026-01-01\n",
       .markdown)
@@ -94,7 +94,7 @@ import Testing
     #expect(item[.due] == Array("2026-10-07".utf8) && item[.done] == Array("2026-10-08".utf8))
   }
 
-  @Test func `a daily note goes to its day, and headings are groups of a list`() throws {
+  @Test func `a daily note becomes its day, and headings become groups of a list`() throws {
     let text = "---\na: b\n---\n# Title\n\nText\n\n## Work\n\n- [ ] a\n  - [x] b\n  - c\n"
     let list = try read(Array(text.utf8), .markdown)
     let item = try #require(list.pages.first?.items.first)
@@ -108,7 +108,7 @@ import Testing
     #expect(day.pages.first?.items.first?.section == Array("Work".utf8))
   }
 
-  @Test func `reads what Org says`() throws {
+  @Test func `reads Org files`() throws {
     let text = """
       #+TODO: OPEN WAIT | READY CANX
       #+FILETAGS: :file:
@@ -163,7 +163,7 @@ import Testing
     ("title\n\"a\"b\n", 9, "text after a closing quote"), ("x,y\n1,2\n", 0, "names no column"),
     ("title\na\u{0}\n", 7, "holds a NUL"),
   ])
-  func `refuses bad tables with their place`(text: String, offset: Int, message: String) {
+  func `refuses invalid tables with the place`(text: String, offset: Int, message: String) {
     let problem = #expect(throws: ImportProblem.self) {
       try read(Array(text.utf8), .csv)
     }
@@ -171,7 +171,7 @@ import Testing
     #expect(problem?.message.contains(message) ?? false)
   }
 
-  @Test func `keeps formulas from spreadsheets where that is asked for`() {
+  @Test func `disarms formulas for spreadsheets if asked to`() {
     var page = ExchangePage(.list(Array("a".utf8)))
     page.items = [ExchangeItem(.task, Array("=1+1".utf8), state: .open)]
     #expect(String(decoding: exported([page], .csv), as: UTF8.self).contains(",=1+1,"))
@@ -186,7 +186,7 @@ import Testing
   }
 
   @Test(arguments: formats)
-  func `takes hostile texts`(_ format: ExchangeFormat) throws {
+  func `reads hostile texts without trapping`(_ format: ExchangeFormat) throws {
     let stars = (1...300).map { String(repeating: "*", count: $0) + " TODO x :t\($0):\n" }
     let texts = [
       stars.joined(), (0..<300).map { String(repeating: "  ", count: $0) + "- [ ] x\n" }.joined(),
@@ -210,7 +210,7 @@ import Testing
   }
 
   @Test(arguments: formats)
-  func `reads truncated and broken texts`(_ format: ExchangeFormat) throws {
+  func `reads truncated and damaged texts without trapping`(_ format: ExchangeFormat) throws {
     var random = SeededGenerator(seed: 11)
     let text = exported((0..<6).map { ExchangePage.generated($0, &random) }, format)
     for end in stride(from: 0, to: text.count, by: 131) {

@@ -65,7 +65,7 @@ import Testing
     #expect(Exchange.write([Exchange.page(line)], as: .todotxt).text == wanted + "\n")
   }
 
-  @Test func `plans what stands on a day for that day`() {
+  @Test func `gives an item of a day that day as its threshold`() {
     let page = Exchange.page(
       "- [ ] a\n- [ ] b due:17:00 start:2026-10-09\n- [x] c\n", of: Exchange.day)
     let (text, losses) = Exchange.write([page], as: .todotxt)

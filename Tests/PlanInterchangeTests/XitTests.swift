@@ -48,13 +48,13 @@ import Testing
     ("[X] a", 0), ("[] a", 0), ("[ ]a", 3), ("a\n   [ ] b", 2), ("    a", 0), ("[ ] a\n\tb", 6),
     ("[ ] a\n\n    b", 7), ("[o", 0),
   ])
-  func `refuses what is no item`(_ text: String, _ offset: Int) {
+  func `refuses what is not an item`(_ text: String, _ offset: Int) {
     #expect { try Exchange.read(text, as: .xit) } throws: {
       ($0 as? ImportProblem)?.offset == offset
     }
   }
 
-  @Test func `writes groups and what a plan has besides`() {
+  @Test func `writes groups and other parts of a plan`() {
     let page = Exchange.page(
       """
       - [?] First #work/api due:2026-10-07T17:00 points:3

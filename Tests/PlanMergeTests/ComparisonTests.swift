@@ -60,12 +60,12 @@ import Testing
       ("- [ ] A\n", "\u{FEFF}- [ ] A\n", ["spelling 0"]),
       ("- [ ] Beta -- a long comment\n", "- [ ] Beta\n", ["changed Beta: words"]),
     ] as [(String, String, [String])])
-  func `what changed is told`(old: String, new: String, expected: [String]) {
+  func `a change is reported`(old: String, new: String, expected: [String]) {
     let told = compare(day(old), day(new)).map(\.inShort)
     #expect(told.sorted() == expected.sorted())
   }
 
-  @Test func `a task that went to another day is told once`() {
+  @Test func `a task that moved to another day is reported once`() {
     var files = [
       compared(
         "2026-10-05", "- [ ] Gutter #home\n  - [ ] Ladder\n",
@@ -100,7 +100,7 @@ import Testing
         ["changed Gutter: open>moved to=2026-10-06>2026-10-09"]
       ),
     ] as [(String, [String])])
-  func `what became of a task on the day it was moved to is told`(copy: String, expected: [String])
+  func `a change on the day that a task was moved to is reported`(copy: String, expected: [String])
   {
     var files = [
       compared(
@@ -114,7 +114,7 @@ import Testing
     #expect(files[0].differences.map(\.inShort) == ["changed Gutter: open>moved to=>2026-10-06"])
   }
 
-  @Test func `a task that went over several days is told where it left`() {
+  @Test func `a task that moved over several days is reported where it left`() {
     var files = [
       compared(
         "2026-10-05", "- [ ] A\n- [/] B\n", "- [>] A to:2026-10-06\n- [>] B to:2026-10-06\n"),
@@ -138,7 +138,7 @@ import Testing
     "- [ ] Gutter !high from:2026-10-05\n", "- [ ] Gutter from:2026-10-05\n  a note\n",
     "- [ ] Gutter\n",
   ])
-  func `a copy that says more than the task is told`(copy: String) {
+  func `a copy with more text than the task is reported`(copy: String) {
     var files = [
       compared("2026-10-05", "- [ ] Gutter\n", "- [>] Gutter to:2026-10-06\n"),
       compared("2026-10-06", nil, copy),
@@ -147,7 +147,7 @@ import Testing
     #expect(files[1].differences.count == 1)
   }
 
-  @Test func `nothing that changed is silent`() {
+  @Test func `every change is reported`() {
     var texts = HostileText(seed: LongRun.seed)
     for round in 0..<LongRun.textCount / 2 {
       let old = texts.text()
@@ -168,7 +168,7 @@ import Testing
     }
   }
 
-  @Test func `nothing that changed in a day is silent`() throws {
+  @Test func `every change of a day is reported`() throws {
     let days = try PackageFiles.files(below: "samples", ending: ".plan")
       .map { try PackageFiles.bytes($0) }
     var texts = HostileText(seed: LongRun.seed)
@@ -184,14 +184,14 @@ import Testing
     }
   }
 
-  @Test func `what planfmt changes is spelling only`() throws {
+  @Test func `changes by planfmt are only spelling`() throws {
     for path in PackageFiles.files(below: "Tests/Cases/Format", ending: ".plan") {
       let told = toldOfFormatting(try PackageFiles.bytes(path))
       #expect(told.allSatisfy { $0.hasPrefix("spelling") }, "\(path): \(told)")
     }
   }
 
-  @Test func `what planfmt changes in hostile texts is hardly ever told as more`() {
+  @Test func `changes by planfmt in hostile texts are hardly ever more than spelling`() {
     var random = HostileText(seed: LongRun.seed)
     let count = LongRun.textCount / 4
     let odd = (0..<count).map { _ in toldOfFormatting(random.text()) }
@@ -205,7 +205,7 @@ import Testing
     return compare(old, Document(apply(edits, to: text.span), as: old.kind)).map(\.inShort)
   }
 
-  /// Lines that one text has more often than the other, and that no difference names.
+  /// Lines that one text has more often than the other, and that no difference contains.
   private func silences(_ old: Document, _ new: Document) -> [String] {
     let found = compare(old, new)
     if found.isEmpty { return old.bytes == new.bytes ? [] : ["nothing told"] }
@@ -231,7 +231,7 @@ import Testing
     return faults
   }
 
-  @Test func `time stays linear in the lines that changed`() {
+  @Test func `the time grows in proportion to the changed lines`() {
     let old = (0..<5_000).map { "- [ ] task \($0) of the old\n" }.joined()
     let new = (0..<5_000).map { "- [ ] thing \($0) in a new\n" }.joined()
     #expect(compare(day(old), day(new)).count >= 5_000)
@@ -253,7 +253,7 @@ private func compared(_ day: String, _ old: String?, _ new: String?) -> Compared
 }
 
 extension Document {
-  /// A line without what says where it stands: indent, bullet, number.
+  /// A line without its position: indent, bullet, number.
   fileprivate func content(_ line: Int) -> [UInt8] {
     let kind = lines[line].kind
     if kind == .blankLine { return [] }

@@ -4,19 +4,19 @@ import PlanSyntax
 import PlanTesting
 import Testing
 
-/// One file of `Tests/Cases/Merge`: versions of a text, and what comes of them.
+/// One file of `Tests/Cases/Merge`: versions of a text, and the result of their merge.
 ///
-/// Sections begin with lines `-- WORDS --`, what stands before the first says what it is about:
+/// Sections begin with lines `-- WORDS --`; the text before the first is a description:
 /// - `base`, which may be missing, `ours` and `theirs`; or two or more `copy`;
-/// - `as NAME` for another file than a day; `crlf` or `unended` behind the name of a version;
-/// - what comes of it: `merged`, or `conflict` where somebody has to decide.
+/// - `as NAME` for another file than a day; `crlf` or `unended` after the name of a version;
+/// - the result: `merged`, or `conflict` if a person has to decide.
 struct MergeCase: CustomTestStringConvertible, Sendable {
   var path: String
   var kind = DocumentKind.caseDay
   var base: [UInt8]?
   var sides: [[UInt8]] = []
   var areCopies = false
-  /// The text of the case up to what comes of it.
+  /// The text of the case before the result.
   var given: [UInt8] = []
   var expected: [UInt8] = []
 
@@ -71,7 +71,7 @@ struct MergeCase: CustomTestStringConvertible, Sendable {
       : merge(base: base, ours: sides[0], theirs: sides[1], as: kind)
   }
 
-  /// What is written of it.
+  /// The result as it is written to the file.
   var told: [UInt8] {
     let merged = outcome
     var bytes = merged.bytes

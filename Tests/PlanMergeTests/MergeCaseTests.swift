@@ -3,12 +3,12 @@ import PlanMerge
 import PlanTesting
 import Testing
 
-/// `Tests/Cases/Merge`. `UPDATE_GOLDENS=1` writes what comes of each case, and fails.
+/// `Tests/Cases/Merge`. `UPDATE_GOLDENS=1` writes the result of each case, and fails.
 @Suite struct MergeCaseTests {
   static let updates = ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] == "1"
 
   @Test(arguments: MergeCase.paths)
-  func `a case comes to what stands in it`(path: String) throws {
+  func `a case gives the result in its file`(path: String) throws {
     let example = try MergeCase(path: path)
     let told = example.told
     if Self.updates, told != example.expected {
@@ -20,14 +20,14 @@ import Testing
   }
 
   @Test(arguments: try! DocumentFence.all(in: "Grammar/Merging.md"))
-  func `an example of the document holds`(fence: DocumentFence) {
+  func `an example of the document is correct`(fence: DocumentFence) {
     #expect(fence.words == ["merge"])
     let example = MergeCase(path: fence.path, text: Array(fence.body))
     #expect(example.told.string == example.expected.string)
   }
 
   @Test(arguments: MergeCase.paths)
-  func `a case keeps the laws`(path: String) throws {
+  func `a case obeys the laws`(path: String) throws {
     let example = try MergeCase(path: path)
     if example.areCopies {
       #expect(copyFaults(example.sides, as: example.kind) == [])

@@ -5,7 +5,7 @@ import PlanSyntax
 import PlanTesting
 import PlanText
 
-/// Two sides and what they came from, and what holds of their merge whatever they are.
+/// Two sides and their base, and the laws of their merge.
 struct MergeTriple: Sendable {
   var base: [UInt8]?
   var ours: [UInt8]
@@ -48,10 +48,10 @@ struct MergeTriple: Sendable {
     return faults
   }
 
-  /// What holds even of texts that are merged line by line.
+  /// The faults that may not occur even in texts that are merged line by line.
   var hostileFaults: [String] {
     let result = merged(base, ours, theirs).bytes
-    // A heading may be gone in favour of one of the same meaning, but not what stands elsewhere.
+    // A heading may give way to one of the same meaning, but other words may not be lost.
     let there = letters(result, withHeadings: true)
     let sides = [letters(ours), letters(theirs)]
     let before = base.map { letters($0) } ?? [:]
@@ -67,10 +67,10 @@ struct MergeTriple: Sendable {
       + lost.sorted()
   }
 
-  /// How often a text has each word that no value of an attribute, priority or amount is, bare of
-  /// all signs.
+  /// How often a text has each word that is not a value of an attribute, priority or amount,
+  /// without punctuation.
   private func letters(_ text: [UInt8], withHeadings: Bool = false) -> [[UInt8]: Int] {
-    // Headings of one meaning are one, and byte order marks stand at the start.
+    // Headings of one meaning are merged into one, and byte order marks are at the start.
     let lines = text.split(separator: 0x0A).filter {
       withHeadings || !$0.contains(UInt8(ascii: "#"))
     }
@@ -88,7 +88,7 @@ struct MergeTriple: Sendable {
     return (try? format(document))?.isEmpty ?? false
   }
 
-  /// What either side has must be there; what the base had too may have been deleted by the other.
+  /// Every line of either side must be there, except a line of the base that the other deleted.
   private func lostLines(_ result: MergedText) -> [String] {
     let there = subjects(result.bytes)
     let before = base.map(subjects) ?? [:]
@@ -96,10 +96,10 @@ struct MergeTriple: Sendable {
     var faults: [String] = []
     for (subject, count) in sides[0].merging(sides[1], uniquingKeysWith: { max($0, $1) }) {
       let proven = before[subject] ?? 0
-      // What is new, and what both kept.
+      // New lines are kept, and lines that both sides kept.
       let isKept = sides.allSatisfy { $0[subject] ?? 0 >= proven }
       let expected = proven == 0 ? count : isKept ? proven : 0
-      // A fence that one side of a conflict leaves open hides what the other says.
+      // A fence that one side of a conflict leaves open hides the text of the other.
       if !result.isClean, isSaid(subject, in: result) { continue }
       if there[subject] ?? 0 < expected { faults.append("lost: \(subject.string)") }
     }
@@ -114,7 +114,7 @@ struct MergeTriple: Sendable {
   private func repeatedLines(_ result: MergedText) -> [String] {
     let there = identities(result.bytes)
     let sides = [identities(ours), identities(theirs)]
-    // Equal steps below equal tasks are steps of different ones.
+    // Equal steps below different tasks are different.
     func isUnique(_ name: [UInt8]) -> Bool {
       let ends = name.indices.filter { name[$0] == 0x0A } + [name.count]
       return sides.allSatisfy { side in ends.allSatisfy { side[Array(name[..<$0])] == 1 } }
@@ -123,8 +123,8 @@ struct MergeTriple: Sendable {
       .map { "twice: \($0.key.string)" }.sorted()
   }
 
-  /// How often a text has each item, known by its name and first day below those of what it stands
-  /// below, and each line of text outside of items.
+  /// How often a text has each item and each line of text outside of items. An item is identified
+  /// by its name and first day, below those of its parents.
   private func identities(_ text: [UInt8]) -> [[UInt8]: Int] {
     let document = Document(text, as: kind)
     let conflicts = document.table.conflicts
@@ -137,12 +137,12 @@ struct MergeTriple: Sendable {
         let day = item.value(line.kind == .habitItem ? .start : .from).map { document.text($0) }
         name = document.foldedName(of: item)
         name += [0] + (day ?? []) + [0] + (item.time.map { document.text($0) } ?? [])
-        // A task is the same among the priorities.
+        // A priority is the same task as one in Tasks.
         if line.kind != .task, line.kind != .priorityItem { name.append(line.kind.rawValue) }
       }
       names.append((line.parent.map { names[$0] + [0x0A] } ?? []) + name)
       let isInBlock = conflicts.contains { $0.start...$0.end ~= index }
-      // Mood entries of one time and other words are two.
+      // Mood entries of one time with different words are different.
       let isItem = line.kind.isItem && line.kind != .moodItem
       let isCounted = isItem || line.kind == .note && line.parent == nil
       if isCounted, !isInBlock { counts[names[index], default: 0] += 1 }
@@ -150,7 +150,7 @@ struct MergeTriple: Sendable {
     return counts
   }
 
-  /// What lines are about, however often: the letters and digits of their words.
+  /// The topics of lines and their counts: the letters and digits of their words.
   private func subjects(_ text: [UInt8]) -> [[UInt8]: Int] {
     let document = Document(text, as: kind)
     var subjects: [[UInt8]: Int] = [:]
@@ -177,7 +177,7 @@ struct MergeTriple: Sendable {
   }
 }
 
-/// What does not hold of copies that nobody knows the origin of.
+/// The broken laws of copies without a base.
 func copyFaults(_ copies: [[UInt8]], as kind: DocumentKind) -> [String] {
   let result = merge(copies: copies, as: kind)
   var faults: [String] = []

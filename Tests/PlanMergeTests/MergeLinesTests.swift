@@ -3,7 +3,7 @@ import PlanSyntax
 import Testing
 
 @Suite struct MergeLinesTests {
-  @Test func `what only one side changed is taken over`() {
+  @Test func `a change of only one side is taken`() {
     let merged = merge(
       base: Array("a\nb\nc\n".utf8), ours: Array("a\nB\nc\n".utf8),
       theirs: Array("a\nb\nc\nd\n".utf8), as: .unknown)

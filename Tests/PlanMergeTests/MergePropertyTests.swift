@@ -76,7 +76,7 @@ import Testing
 }
 
 extension MergeTriple {
-  /// As a case.
+  /// The triple as a case file.
   var told: String {
     (base.map { "-- base --\n\($0.string)" } ?? "") + "-- ours --\n\(ours.string)-- theirs --\n"
       + "\(theirs.string)-- merged --\n"

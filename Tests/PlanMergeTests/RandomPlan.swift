@@ -4,10 +4,10 @@ import PlanSyntax
 import PlanTesting
 import PlanText
 
-/// Plans as people make them, and what people do to them.
+/// Random plans as people write them, and random changes.
 struct RandomPlan {
   private var random: SeededGenerator
-  /// How many words were invented: each is new.
+  /// The number of invented words; each is new.
   private var invented = 0
 
   init(seed: UInt64) { random = SeededGenerator(seed: seed) }
@@ -82,7 +82,7 @@ struct RandomPlan {
     return "w\(invented)x"
   }
 
-  /// The same lines after some changes.
+  /// The lines after some random changes.
   mutating func changed(_ old: [String]) -> [String] {
     var lines = old
     for _ in 0..<1 + random.number(below: 5) { change(&lines) }
@@ -127,7 +127,7 @@ struct RandomPlan {
   }
 
   private mutating func move(_ at: Int, _ lines: inout [String]) {
-    // Tasks are moved among tasks, and everything else within its section.
+    // Tasks move among tasks, and everything else within its section.
     func section(_ line: Int) -> String {
       let heading = lines[...line].last { $0.hasPrefix("## ") } ?? ""
       return heading == "## Priorities" ? "## Tasks" : heading
@@ -147,14 +147,14 @@ struct RandomPlan {
     lines.firstIndex(of: section).map { min($0 + 2, lines.count) } ?? lines.count
   }
 
-  /// Carries all that is open to the next day.
+  /// Carries everything that is open to the next day.
   private func roll(_ lines: inout [String]) {
     for at in lines.indices where lines[at].contains("[ ]") && !lines[at].hasPrefix(" ") {
       lines[at] = lines[at].replacing("[ ]", with: "[>]") + " to:2026-10-06"
     }
   }
 
-  /// Gives priorities another order and numbers that are in none.
+  /// Shuffles priorities and gives them numbers out of order.
   private mutating func renumber(_ lines: inout [String]) {
     let places = lines.indices.filter { lines[$0].contains(". [") }
     let texts = places.map { lines[$0].drop { $0 != "[" } }.shuffled(using: &random)
@@ -193,7 +193,7 @@ struct RandomPlan {
     }
   }
 
-  /// The lines as a text, in canonical form if that is asked for.
+  /// The lines as a text, optionally in canonical form.
   func text(_ lines: [String], isFormatted: Bool) -> [UInt8] {
     let bytes = Array((lines.joined(separator: "\n") + "\n").utf8)
     guard isFormatted else { return bytes }

@@ -4,11 +4,12 @@ import PlanSyntax
 import PlanTesting
 import Testing
 
-/// Texts made to be slow: eight times the text may take eight times as long, and some.
+/// Texts that are made to be slow. Eight times the text may take eight times as long, plus a
+/// margin.
 @Suite(.serialized) struct SlowMergeTests {
   struct Shape: CustomTestStringConvertible, Sendable {
     var name: String
-    /// Base, ours and theirs of so many lines.
+    /// Base, ours and theirs with this many lines.
     var texts: @Sendable (Int) -> [String]
     var testDescription: String { name }
   }
@@ -20,7 +21,7 @@ import Testing
   static let opposite = "two lists that go opposite ways"
 
   static let shapes = [
-    Shape(name: "a day of many tasks, every other ticked or worded anew") { count in
+    Shape(name: "a day of many tasks, every other ticked or reworded") { count in
       [
         lines(count) { "- [ ] task number \($0)" },
         lines(count) { "- [\($0 % 2 == 0 ? "x" : " ")] task number \($0)" },
@@ -83,7 +84,7 @@ import Testing
         _ = merge(base: texts[0], ours: texts[1], theirs: texts[2], as: .caseDay)
       }
     }
-    // Up to some hundred differences a diff takes their square.
+    // Up to some hundred differences a diff takes quadratic time.
     let isSmall = shape.name == Self.opposite && LongRun.tripleCount <= 1_000
     let (short, long) = isSmall ? (time(60), time(120)) : (time(100), time(800))
     #expect(long < 32 * short + 0.05, "\(shape.name): \(short) s, \(long) s")

@@ -16,7 +16,7 @@ import Testing
     #expect(try agreement(ofTitle: title) == expected)
   }
 
-  @Test func `a title may hold another date, and the day stays`() throws {
+  @Test func `a title may name another date, and the day stays that of the file`() throws {
     let other = try #require(CivilDate(year: 2026, month: 10, day: 6))
     #expect(try agreement(ofTitle: "# 2026-10-06 Tue") == .differs(other))
   }
@@ -26,7 +26,7 @@ import Testing
     return Document(Array(title + "\n"), as: .caseDay).title?.agreement(with: day) ?? .absent
   }
 
-  @Test func `sections come in any order and twice`() {
+  @Test func `sections may come in any order and twice`() {
     let text = "text\n## Notes\n## Tasks\n- [ ] a\n## Notes\nb\n"
     let sections = Document(Array(text), as: .caseDay).sections
     #expect(sections.map(\.kind) == [.preamble, .notes, .tasks, .notes])
@@ -42,7 +42,7 @@ import Testing
     #expect(todos.map(\.isOpen) == [isOpen])
   }
 
-  @Test func `what stands below something closed or moved is not open`() {
+  @Test func `an item below something closed or moved is not open`() {
     let text =
       "- [x] a\n  - [ ] b\n    - note\n      - [ ] c\n- [>] d\n  - [ ] e\n- [/] f\n  - [ ] g\n"
     let open = Document(Array(text), as: .caseDay).todos.filter(\.isOpen)

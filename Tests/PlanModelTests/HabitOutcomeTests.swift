@@ -4,7 +4,7 @@ import PlanTesting
 import Testing
 
 @Suite struct HabitOutcomeTests {
-  /// A line of a day, the definition's amount, and what comes of it.
+  /// A line of a day, the amount of the definition, and the outcome.
   static let lines: [(String, String?, HabitOutcome)] = [
     ("- [x] Read", nil, .met), ("- [ ] Read", nil, .unmet), ("- [-] Read", nil, .skipped),
     ("- [/] Read", nil, .unmet), ("- [>] Read to:fri", nil, .unmet), ("- [?] Read", nil, .unmet),
@@ -49,7 +49,7 @@ import Testing
     ("- [x] 👩‍🚒 Fire drill", "fire drill"), ("- [x] ΟΔΟΣ", "οδοσ"), ("- [x] οδος", "οδοσ"),
     ("- [x]", ""), ("- [x] #health", ""), ("- [x] Ärger\u{A0}los", "ärger los"),
   ])
-  func `a habit is known by its name without tags and icon`(line: String, name: String) {
+  func `a habit is identified by its name without tags and icon`(line: String, name: String) {
     let entries = Document(Array("## Habits\n\(line)\n"), as: .caseDay).habitEntries
     #expect(entries.map(\.name.string) == [name])
   }

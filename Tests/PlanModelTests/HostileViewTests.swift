@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: ["- [ ] a", "- note", "  text"])
-  func `depth and length cost no more than their size`(line: String) {
+  func `time grows in proportion to depth and length`(line: String) {
     var text = ""
     for depth in 0..<3000 { text += String(repeating: " ", count: depth * 2) + line + "\n" }
     text += String(repeating: "- [ ] flat\n  - [ ] below\n", count: 20_000)
@@ -37,7 +37,7 @@ import Testing
     #expect(document.block(ofLine: 0).upperBound >= 1)
   }
 
-  @Test func `a block is all that stands below a bullet`() {
+  @Test func `a block is everything below a bullet`() {
     let text = "- [ ] a\n\n  - [ ] b\n      deep\n\n  text\n\n- [ ] c\n"
     let document = Document(Array(text), as: .caseDay)
     #expect(document.block(ofLine: 0) == 0..<6)

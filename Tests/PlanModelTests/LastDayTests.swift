@@ -11,7 +11,7 @@ import Testing
     ("- [ ] a expires:22:00", "2026-10-05"),
     ("- [ ] a expires:2026-10-07T01:00", "2026-10-07"),
     ("- [ ] a due:22:00 expires:+1h", "2026-10-05"),
-    // At 24:00 its day is not over yet.
+    // At 24:00 the day is not over yet.
     ("- [ ] a due:22:00 expires:+2h", "2026-10-05"),
     ("- [ ] a due:22:00 expires:+2h1m", "2026-10-06"),
     ("- [ ] a due:2026-10-07 expires:+1h", "2026-10-08"),
@@ -24,7 +24,7 @@ import Testing
     ("- [ ] a until:2026-10-06 expires:2026-10-05", "2026-10-05"),
     ("- [ ] a until:2026-10-04 expires:2026-10-05", "2026-10-04"),
   ])
-  func `a task is worth doing up to a day`(_ line: String, _ last: String?) throws {
+  func `a task is worth doing through a day`(_ line: String, _ last: String?) throws {
     let day = try #require(CivilDate(year: 2026, month: 10, day: 5))
     let document = Document(Array(line.utf8), as: .day(day))
     let values = document.values(of: document.item(atLine: document.lines.count - 1))

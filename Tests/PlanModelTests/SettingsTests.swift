@@ -23,7 +23,7 @@ import Testing
     #expect(source.contains("| the name of a rule, under `## Lint` | \(levels) |"))
   }
 
-  /// Accepted values as the grammar puts them.
+  /// Accepted values in the words of the grammar.
   private func description(of values: SettingValues) -> String {
     switch values {
     case .words(let words): words.joined(separator: ", ")
@@ -89,7 +89,7 @@ import Testing
     #expect(settings.lintLevels == ["empty-task": .off, "no-such-rule": .error])
   }
 
-  /// A line, what is wrong with it, and where.
+  /// A line, the problem in it, and its position.
   static let wrong: [(String, SettingProblem.Reason, String)] = [
     ("- week strat: sunday", .unknownName(meant: .weekStart), "week strat"),
     ("- colour: red", .unknownName(meant: nil), "colour"),
@@ -113,7 +113,7 @@ import Testing
   ]
 
   @Test(arguments: wrong)
-  func `what is wrong is told and leaves the default`(
+  func `a problem is reported and the default applies`(
     line: String, reason: SettingProblem.Reason, place: String
   ) {
     let document = Document(Array(line + "\n"), as: .settings)
@@ -124,7 +124,7 @@ import Testing
     #expect(problems.allSatisfy { !$0.message.isEmpty && !$0.message.hasSuffix(".") })
   }
 
-  @Test func `of two settings with one name the first counts`() {
+  @Test func `of two settings with one name the first applies`() {
     let text = "- roll: never\n- roll: move\n## Lint\n- a: off\n- a: error\n"
     let document = Document(Array(text), as: .settings)
     let (settings, problems) = Settings.read(document)
@@ -139,7 +139,7 @@ import Testing
     #expect(Settings.read(document).problems.isEmpty)
   }
 
-  /// An undated file's settings, whether the calendar shows it, and the problem.
+  /// The settings of an undated file, whether the calendar shows it, and the problem.
   static let lists: [(String, Bool, SettingProblem.Reason?)] = [
     ("- calendar: no", false, nil), ("- calendar: yes", true, nil), ("", true, nil),
     ("- calendar: maybe", true, .badValue(.calendar)),
@@ -163,7 +163,7 @@ import Testing
     #expect(settings.isInCalendar && problems.isEmpty)
   }
 
-  @Test func `the sample settings are right`() throws {
+  @Test func `the sample settings are valid`() throws {
     let document = Document(try PackageFiles.bytes("samples/settings.plan"), as: .settings)
     let (settings, problems) = Settings.read(document)
     #expect(problems.isEmpty && settings.color(of: .word(.tired)) == .magenta)

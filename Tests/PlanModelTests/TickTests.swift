@@ -4,7 +4,7 @@ import PlanTesting
 import PlanText
 import Testing
 
-/// Ticking a box changes the state of that line and nothing else that the model sees.
+/// Ticking a box changes the state of that line and nothing else in the views.
 @Suite struct TickTests {
   @Test(arguments: PackageFiles.files(below: "samples", ending: ".plan"))
   func `ticking changes one field`(path: String) throws {
@@ -35,7 +35,7 @@ import Testing
         if old.line == index {
           #expect(fields == (isDefinition ? ["closed"] : ["state"]), "\(old) -> \(new)")
         } else {
-          // What stands below is closed with it.
+          // Lines below it are closed with it.
           #expect(below.contains(old.line))
           #expect(fields == (isDefinition ? ["closed"] : ["below-closed"]), "\(old) -> \(new)")
         }

@@ -4,15 +4,15 @@ import PlanSyntax
 import PlanTesting
 import Testing
 
-/// `Tests/Cases/Model/*.views`: texts, and what the views say of them.
+/// `Tests/Cases/Model/*.views`: texts and their views.
 @Suite struct ViewCaseTests {
   @Test(arguments: ViewCase.all())
-  func `the views say what the text says`(example: ViewCase) {
+  func `the views are those of the case`(example: ViewCase) {
     let document = Document(Array(example.text), as: DocumentKind(path: Array(example.path)))
     #expect(document.records.map(\.description).joined(separator: "\n") == example.expected)
   }
 
-  @Test func `there are cases of every view`() {
+  @Test func `every view has cases`() {
     let all = ViewCase.all().map(\.expected).joined(separator: "\n")
     for name in ["title", "todo", "slot", "habit", "mood", "goal", "habit-definition", "series"] {
       #expect(all.contains("\n\(name) ") || all.hasPrefix("\(name) "), "\(name)")

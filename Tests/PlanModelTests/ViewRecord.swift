@@ -4,7 +4,7 @@ import PlanSyntax
 import PlanTesting
 import PlanText
 
-/// What one view says, field by field, as text: without ranges, so that two texts can be compared.
+/// The fields of one view as text: without ranges, so that two texts can be compared.
 struct ViewRecord: Equatable, CustomStringConvertible {
   var name: String
   var line: Int
@@ -36,7 +36,7 @@ struct ViewRecord: Equatable, CustomStringConvertible {
 }
 
 extension Document {
-  /// All views of a document, by kind and then in the order of the file.
+  /// All views of a document, by kind and in the order of the file.
   var records: [ViewRecord] {
     var records = title.map { [record($0)] } ?? []
     records += todos.map(record) + slots.map(record) + habitEntries.map(record)

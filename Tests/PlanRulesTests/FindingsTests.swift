@@ -5,8 +5,8 @@ import PlanTesting
 import PlanText
 import Testing
 
-/// `Tests/Cases/Findings`: days as they are typed, what all rules about files find in them, and
-/// what is left when everything is mended.
+/// `Tests/Cases/Findings`: days as they are typed, the findings of all rules about files, and the
+/// text after all fixes.
 ///
 /// `UPDATE_GOLDENS=1` writes `NAME.found` and `NAME.mended`, and fails.
 @Suite struct FindingsTests {
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: files)
-  func `a text gives the findings that stand beside it`(_ path: String) throws {
+  func `a text gives the findings in its file`(_ path: String) throws {
     let run = run(try PackageFiles.bytes(path))
     let index = LineIndex(run.document.bytes.span)
     let lines = run.findings.map { finding in
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: files)
-  func `mending it gives the text that stands beside it`(_ path: String) throws {
+  func `fixing it gives the text in its file`(_ path: String) throws {
     let run = run(try PackageFiles.bytes(path))
     let mended = mend(run.document, path: run.path, .all, run.context)
     try compare(mended.bytes, to: path.replacing(".plan", with: ".mended"))

@@ -5,9 +5,10 @@ import PlanTesting
 import PlanText
 import Testing
 
-/// `Tests/Cases/FirstHour/lines.tsv`: lines as new users write them, and what becomes of each.
+/// `Tests/Cases/FirstHour/lines.tsv`: lines as new users write them, and what planlint makes of
+/// each.
 @Suite struct FirstHourTests {
-  /// A line as it is typed, the section it is typed in, and what was read of it.
+  /// A line as it is typed, its section, and how it was read.
   struct Attempt: Sendable, CustomTestStringConvertible {
     let number: String
     let section: String
@@ -15,7 +16,7 @@ import Testing
     let kind: String
     /// `understood`, `fixed`, `told`, `partly`, `reported`, `silent` or `prose`.
     let result: String
-    /// After all fixes.
+    /// The line after all fixes.
     let mended: String
 
     var testDescription: String { "\(number) \(typed)" }
@@ -32,19 +33,19 @@ import Testing
     }
   }()
 
-  /// What is in each section before the new user types into it.
+  /// The lines in each section before the new user types.
   private static let neighbours: [String: String] = [
     "Priorities": "1. [ ] Something else\n", "Tasks": "- [ ] Something else\n",
     "Schedule": "- 07:00-07:15 Breakfast\n", "Habits": "- [x] Stretch\n",
   ]
 
   @Test(arguments: attempts)
-  func `an attempt gets the answer that is written beside it`(_ attempt: Attempt) {
+  func `an attempt gets the answer in the table`(_ attempt: Attempt) {
     let title = "# 2026-11-12 Thu\n\n"
     let head =
       attempt.section == "top"
       ? title : title + "## \(attempt.section)\n\n" + Self.neighbours[attempt.section, default: ""]
-    // What depends on other files and on today is no matter of the words.
+    // These rules depend on other files or on today, not on the words.
     let others = ["moved-without-target", "done-in-future"]
     let run = ExampleRun(
       Array((head + attempt.typed + "\n").utf8), path: "2026-11-12.plan", others: []
@@ -64,7 +65,7 @@ import Testing
   }
 
   /// At least 85 of 100 attempts are read as meant, repaired or answered with the command that does
-  /// it; at most 5 of 100 get no answer; and what is no attempt is left alone.
+  /// it; at most 5 of 100 get no answer; and what is not an attempt is left alone.
   @Test func `nearly all attempts are answered`() {
     let slips = Self.attempts.filter { $0.kind == "slip" }
     func count(_ results: Set<String>) -> Int { slips.count { results.contains($0.result) } }

@@ -6,11 +6,11 @@ import PlanTesting
 import PlanText
 import Testing
 
-/// Which files the rules about the folder read again.
+/// The files that the rules about the folder read again.
 @Suite struct FolderReadingTests {
   private static let today = CivilDate(year: 2026, month: 10, day: 5) ?? .earliest
 
-  /// What is read again of days that end with today, by the text of each.
+  /// The days that are read again in a folder of days that end with today, given the text of each.
   private func readings(
     of days: Int, _ text: (_ date: CivilDate) -> String
   ) -> (reads: [CivilDate: Int], findings: Int) {
@@ -36,7 +36,7 @@ import Testing
     var counts: [CivilDate: Int] = [:]
   }
 
-  @Test func `a day that a roll looks at no more is not read again for its open tasks`() {
+  @Test func `a day that a roll no longer takes is not read again for its open tasks`() {
     let (reads, findings) = readings(of: 100) { _ in "## Tasks\n\n- [ ] Open\n" }
     #expect(findings == 60)
     #expect(reads.count == 60)

@@ -6,7 +6,7 @@ import PlanTesting
 import PlanText
 import Testing
 
-/// All rules on texts that nobody wrote, or nobody wrote like that.
+/// Runs all rules on texts that nobody would write.
 @Suite struct HostileRulesTests {
   struct Source: CustomTestStringConvertible, Sendable {
     var kind: DocumentKind
@@ -22,19 +22,19 @@ import Testing
     + Rule.all.flatMap { rule in rule.examples.map { MarkedText($0.text).text } }
 
   @Test(arguments: sources)
-  func `rules may say anything of any text, but nothing wrong`(source: Source) {
+  func `any text gives only well-formed findings`(source: Source) {
     var hostile = HostileText(seed: source.seed)
     check(source) { hostile.text() }
   }
 
   @Test(arguments: sources)
-  func `nor of any text of the package when bytes of it change`(source: Source) {
+  func `so does any text of the package when some of its bytes change`(source: Source) {
     #expect(Self.corpus.count > 300)
     var hostile = HostileText(seed: source.seed)
     check(source) { hostile.mutation(of: Self.corpus) }
   }
 
-  @Test func `nor of the texts of the package as they are`() throws {
+  @Test func `so do the texts of the package`() throws {
     for (number, text) in try CaseText.all().enumerated() where text.bytes.count <= 8192 {
       let context = RuleFaults.contexts[number % RuleFaults.contexts.count]
       #expect(RuleFaults(text.bytes, as: text.kind, context).faults == [], "\(text.name)")

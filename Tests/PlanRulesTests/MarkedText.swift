@@ -2,10 +2,10 @@ import PlanText
 
 @testable import PlanRules
 
-/// The text of an example without its carets, and what the carets mark.
+/// The text of an example without its carets, and the marked places.
 struct MarkedText {
   var text: [UInt8] = []
-  /// By line (from zero): where findings start and how wide they are, in columns of what is shown.
+  /// By line (from zero): the start and width of findings, in displayed columns.
   var marks: [Mark] = []
 
   struct Mark: Hashable, Comparable, CustomStringConvertible {
@@ -22,7 +22,8 @@ struct MarkedText {
 
   init(_ source: String) {
     var lines: [String] = []
-    // Scalars, because `\r\n` is one character of a String.
+    // Split into scalars, because `\r
+    // ` is one character of a String.
     for line in source.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false) {
       let line = String(String.UnicodeScalarView(line))
       if line.contains("^"), line.allSatisfy({ $0 == " " || $0 == "^" }), !lines.isEmpty {
@@ -39,14 +40,14 @@ struct MarkedText {
 }
 
 extension MarkedText {
-  /// What the carets below a finding would be: its length goes to the end of its line at most.
+  /// The carets for a finding, which end at the end of its line at most.
   static func mark(_ range: ByteRange, in text: [UInt8]) -> Mark {
     let index = LineIndex(text.span)
     let line = index.line(containing: range.start)
     let lineRange = index.range(ofLine: line)
     var end = min(range.end, lineRange.end)
     while end > range.start, text[end - 1] == 0x0A || text[end - 1] == 0x0D { end -= 1 }
-    // A line end alone is marked where it can be shown.
+    // Only a line end that is marked alone can be shown.
     if end == range.start, end < range.end, text[end] == 0x0D { end += 1 }
     func columns(_ start: Int, _ end: Int) -> Int {
       displayWidth(Array(shown(String(decoding: text[start..<end], as: UTF8.self)).utf8).span)

@@ -6,7 +6,7 @@ import PlanTesting
 import PlanText
 import Testing
 
-/// After all fixes none is left that could be applied.
+/// After all fixes, no fix is left that could be applied.
 @Suite struct MendLawTests {
   @Test(arguments: HostileRulesTests.sources)
   func `a fix that is still offered would add an error`(source: HostileRulesTests.Source) {
@@ -22,14 +22,14 @@ import Testing
     }
   }
 
-  @Test func `nor is one in the texts of the package`() throws {
+  @Test func `nor is another offered in the texts of the package`() throws {
     for (number, text) in try CaseText.all().enumerated() where text.bytes.count <= 8192 {
       let left = LeftFixes(text.bytes, as: text.kind, RuleFaults.contexts[number % 2])
       #expect(left.faults == [], "\(text.name)")
     }
   }
 
-  @Test func `a box keeps what stands in it, or holds the state it means`() {
+  @Test func `a box keeps its character, or gets the state it means`() {
     for sign in [
       "?", "!", "n", "V", "\u{2713}", "\u{2714}\u{FE0F}", "\u{445}", "\u{1F525}", "\u{200E}",
     ] {
@@ -49,7 +49,7 @@ import Testing
   }
 }
 
-/// What is still offered once a text is mended to the end.
+/// The fixes that are still offered after a text was fixed completely.
 private struct LeftFixes {
   private(set) var faults: [String] = []
 

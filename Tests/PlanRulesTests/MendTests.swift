@@ -3,7 +3,7 @@ import PlanRules
 import PlanText
 import Testing
 
-/// What becomes of a text whose fixes do not all do good.
+/// Texts with fixes that would do harm.
 @Suite struct MendTests {
   private func mended(_ text: String, _ choice: FixChoice) -> (text: String, count: Int) {
     let run = ExampleRun(Array(text.utf8), path: "2026-10-05.plan", others: []) { _ in true }
@@ -20,7 +20,7 @@ import Testing
 
     """
 
-  @Test func `a fix that would add an error keeps no other back`() {
+  @Test func `a fix that would add an error does not prevent others`() {
     let (text, count) = mended(text, .all)
     #expect(
       text == """
@@ -34,11 +34,11 @@ import Testing
     #expect(count == 4)
   }
 
-  @Test func `safe fixes are made whatever the others do`() {
+  @Test func `safe fixes are applied whatever the others do`() {
     #expect(mended(text, .safe).text.hasSuffix("- [ ] hi\n"))
   }
 
-  @Test func `no more is told to be fixed than was found`() {
+  @Test func `no more fixes are counted than were found`() {
     let text = "- [ ] Call mum deadline:freitag,  !hgih\n- [X]  Pay rent due: 7.10.2026\n"
     let run = ExampleRun(Array(text.utf8), path: "2026-10-05.plan", others: []) { _ in true }
     let count = mend(run.document, path: run.path, .all, run.context).count

@@ -2,14 +2,14 @@ import PlanRules
 import PlanText
 import Testing
 
-/// Days as people write them, in their languages: no rule about files has anything to say.
+/// Days as people write them, in their languages: rules about files have no finding.
 @Suite struct QuietDaysTests {
   @Test(arguments: quietDays)
-  func `a day of plain sentences is not told of at all`(_ day: String) {
+  func `a day of plain sentences has no finding`(_ day: String) {
     let run = ExampleRun(Array(day.utf8), path: "2026-10-05.plan", others: []) { name in
       Rule.all.contains { $0.name == name && !$0.isAboutFolder }
     }
-    // Their notes hold boxes, which is what that rule reports.
+    // The notes of these days contain boxes, which that rule reports.
     let findings = run.findings.filter { $0.rule != "box-in-notes" }
     #expect(findings.isEmpty, "\(findings.map { "\($0.rule): \($0.message)" })")
   }

@@ -3,14 +3,14 @@ import PlanRules
 import PlanText
 import Testing
 
-/// Lines that people write and that only look like slips: nothing above a hint may be said of them.
+/// Lines that people write and that only look like mistakes: they have no finding above a hint.
 @Suite struct QuietProseTests {
-  /// Where a line may stand: a file and the text around it.
+  /// A place for a line: a file and the text around it.
   struct Place: Sendable {
     let path: String
     let before: String
 
-    /// One for each kind of section, in days, lists and templates.
+    /// A place in each kind of section, in days, lists and templates.
     static let all: [Place] = [
       Place(path: "2026-10-05.plan", before: "- [ ] "),
       Place(path: "2026-10-05.plan", before: ""),
@@ -41,36 +41,36 @@ import Testing
   }
 
   @Test(arguments: quietLines)
-  func `a line of prose is not warned of, wherever it stands`(_ line: String) {
+  func `a line of prose has no warning, in any place`(_ line: String) {
     for place in Place.all {
-      // After the time of a slot a dash divides it from the words.
+      // After the time of a slot, a dash separates the words.
       if place.before.hasSuffix("10:00 "), "-–—:".contains(line.first ?? " ") { continue }
       let text = Array((place.before + line + "\n").utf8)
-      // Rules about folders know nothing of single lines.
+      // Rules about folders do not depend on single lines.
       let run = ExampleRun(text, path: place.path, others: []) { name in
         Rule.all.contains { $0.name == name && !$0.isAboutFolder }
       }
       let loud = run.findings.filter { $0.severity >= .warning }
       #expect(
         loud.isEmpty,
-        "\(loud.map { "\($0.rule): \($0.message)" }) in \(place.path) behind \(place.before)")
+        "\(loud.map { "\($0.rule): \($0.message)" }) in \(place.path) after \(place.before)")
     }
   }
 
   @Test(arguments: quietHeadings)
-  func `a heading of one's own is not warned of`(_ name: String) {
+  func `an unknown heading has no warning`(_ name: String) {
     let text = Array("# 2026-10-05 Mon\n\n## \(name)\n\n- [ ] Call mum\n\nText.\n".utf8)
     let run = ExampleRun(text, path: "2026-10-05.plan", others: []) { _ in true }
     #expect(run.findings.filter { $0.severity >= .warning } == [])
   }
 
-  @Test func `there are many lines, and each once`() {
+  @Test func `there are many different lines`() {
     #expect(quietLines.count >= 120)
     #expect(Set(quietLines).count == quietLines.count)
   }
 }
 
-/// Sections that people have, in several languages; some are near the planner's own names.
+/// Sections that people use, in several languages. Some are similar to the planner's own names.
 private let quietHeadings = [
   "Work", "Work: Q4", "Meetings", "Seating plan", "Food", "Moon", "Good things", "Wood", "Room",
   "Quotes", "Votes", "Nodes", "Talks", "Tanks", "Asks", "Goats", "Coals", "Today", "Tomorrow",
@@ -140,15 +140,15 @@ private let quietLines = [
   "– with a dash", "— mit Strich", "„Zitat“", "«Bonjour»", "“Hi”", "l’été",
   "Müller & Söhne", "naïve façade", "仕事：明日まで", "明日 10:30 に会う", "Позвонить: маме",
   "שלום: מחר", "مرحبا: غدا", "नमस्ते: कल", "ซื้อนม", "Ünïcödé", "e\u{301}te\u{301}", "½ cup", "²",
-  // Look-alikes and other signs that mean nothing where they are.
+  // Look-alikes and other characters that mean nothing in their place.
   "Привет, мир: завтра", "Оля и СССР", "PDFка и Gitа", "ρgh = 5", "Δt und Ωm", "x² + y²",
   "５個買う", "１０：００から会議", "！注意", "＃１", "「＃タグ」", "買い物　牛乳", "はい／いいえ", "〜から",
   "（注：締切）", "10–12 Uhr", "S. 10–12", "3 × 4", "a−b", "well‑known", "½–1 cup", "10 000 €", "١٠ تفاح",
   "𝐛𝐨𝐥𝐝 text", "#1–3", "Nr．5",
-  // Nearly priorities, nearly comments.
+  // Text that resembles priorities or comments.
   "!now or never", "!how", "!urgent", "!wichtig", "!hugh", "!lol", "!mid", "a <- b", "x <!> y",
   "<-- see there", "--> there", "- - -", "• • •", "– – –", "· one · two", "— he said",
-  // Rules, tables and other habits of plain text.
+  // Rules, tables and other forms of plain text.
   "---", "***", "===", "___", "| a | b |", "|---|---|", "* * *", "...", "?", "-", "n/a", "TBD",
   "$$$", "%", "^", "&", "_", "\"quoted\"", "'quoted'", "(", ")", "[", "]", "{", "}", "<", ">", ":",
   ";", ",", ".", "/", "\\", "+", "=", "~",

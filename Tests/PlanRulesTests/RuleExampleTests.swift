@@ -20,7 +20,7 @@ struct ExampleCase: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// What a rule says of a folder of one text and others beside it.
+/// The findings of rules in a folder of one text and other files.
 struct ExampleRun {
   /// The Monday of the examples.
   static let today = CivilDate(year: 2026, month: 10, day: 5) ?? .earliest
@@ -67,9 +67,9 @@ struct ExampleRun {
 }
 
 extension ExampleCase {
-  /// What the rule says of a text in the place of its example.
+  /// The findings of the rule in a text instead of its example.
   func run(_ text: [UInt8]) -> ExampleRun {
-    // Directives speak of other rules, which have to be asked too.
+    // Directives are about other rules, so those have to run too.
     let isAboutDirectives = rule.name.hasSuffix("-directive")
     return ExampleRun(text, path: example.path, others: example.others) {
       isAboutDirectives ? $0 != "unformatted" : $0 == rule.name
@@ -84,7 +84,7 @@ extension ExampleCase {
 @Suite struct RuleExampleTests {
 
   @Test(arguments: ExampleCase.all)
-  func `exactly what is marked is found`(_ item: ExampleCase) {
+  func `exactly the marked places are found`(_ item: ExampleCase) {
     let marked = MarkedText(item.example.text)
     #expect(marked.marks.isEmpty == !item.example.isMarked)
     let findings = item.found(marked.text)
@@ -97,14 +97,14 @@ extension ExampleCase {
   }
 
   @Test(arguments: ExampleCase.all.filter { $0.example.isMarked })
-  func `the fixes give the text that is stated, and nothing is left to fix`(_ item: ExampleCase) {
+  func `the fixes give the stated text, and nothing is left to fix`(_ item: ExampleCase) {
     let marked = MarkedText(item.example.text)
     let run = item.run(marked.text)
     let own = run.findings.filter { $0.rule == item.rule.name }
     let hasFix = own.contains { $0.fix != nil }
     #expect(hasFix == (item.example.fixed != nil))
     guard let fixed = item.example.fixed else { return }
-    // Rules about the folder are no part of mending; their findings are handed over.
+    // Rules about the folder do not run while fixing, so their findings are passed in.
     let others = item.rule.isAboutFolder ? own : []
     let mended = mend(run.document, path: run.path, .all, run.context, others: others)
     #expect(String(decoding: mended.bytes, as: UTF8.self) == fixed)
@@ -149,7 +149,7 @@ extension ExampleCase {
     #expect(rule.examples.contains { $0.isMarked } && rule.examples.contains { !$0.isMarked })
   }
 
-  @Test func `rules stand by area, and each once`() {
+  @Test func `rules are ordered by area, and each exists once`() {
     let areas = Rule.all.map { RuleArea.allCases.firstIndex(of: $0.area) ?? -1 }
     #expect(areas == areas.sorted())
     #expect(Set(Rule.all.map(\.name)).count == Rule.all.count)

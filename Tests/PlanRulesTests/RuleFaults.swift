@@ -7,14 +7,15 @@ import PlanText
 
 @testable import PlanRules
 
-/// What is wrong with what the rules say of a text; empty for every text there is.
+/// The faults of the findings in a text. Correct rules have none on any text.
 struct RuleFaults {
   let document: Document
   let path: FilePath
   let context: LintContext
   private(set) var faults: [String] = []
 
-  /// A week behind the day of the cases, or before it: both the past and the future wake rules.
+  /// A week after the day of the cases, and long before it, so that rules about the past and the
+  /// future run.
   static let contexts = [CivilDate(year: 2026, month: 10, day: 12), .init(dayNumber: 20_000)]
     .compactMap { $0.map { LintContext(today: $0) } }
 
@@ -32,7 +33,8 @@ struct RuleFaults {
     }
   }
 
-  /// Places lie within the text, in order, and so do the edits of fixes, which can be applied.
+  /// Checks that findings are within the text, in order, and that the edits of fixes can be
+  /// applied.
   private mutating func check(_ found: [Diagnostic]) {
     let size = document.bytes.count
     for (finding, next) in zip(found, found.dropFirst())
@@ -55,7 +57,7 @@ struct RuleFaults {
     if Set(found).count < found.count { faults.append("says something twice") }
   }
 
-  /// The same through the linter, where the rules about the folder are asked too.
+  /// Does the same through the linter, which also runs the rules about the folder.
   private mutating func checkFolder() {
     var linter = Linter(context)
     let (bytes, path) = (document.bytes, path)
@@ -72,14 +74,15 @@ struct RuleFaults {
     check(mine.sorted { ($0.range.start, $0.range.end) < ($1.range.start, $1.range.end) })
   }
 
-  /// Rules that are not asked about every case: names are compared by a hash first, and items that
-  /// are over are looked at only where they speak of other lines or days.
+  /// Rules that skip some cases: names are compared by a hash first, and closed items are checked
+  /// only if they are about other lines or days.
   private static let mayMiss: Set = [
     "duplicate-item", "empty-task", "misplaced-attribute", "mixed-indentation",
     "relative-date-undated",
   ]
 
-  /// What wakes a rule hides nothing that it would find in a line or file without that.
+  /// Checks that the rules that run find everything that they would find if every rule ran
+  /// everywhere.
   private mutating func checkGate() {
     if refusal(of: document.bytes.span) != nil { return }
     var check = FileCheck(context)
@@ -111,7 +114,7 @@ struct RuleFaults {
     }
   }
 
-  /// Mending ends, leaves a text that means something, and touches no note it does not speak of.
+  /// Checks that fixing ends, leaves a valid text, and changes no note without a finding.
   private mutating func checkMended(_ choice: FixChoice, _ found: [Diagnostic]) {
     let mended = mend(document, path: path, choice, context).bytes
     let next = Document(mended, as: document.kind)
@@ -120,7 +123,7 @@ struct RuleFaults {
       faults.append(
         "mending \(choice) twice is not mending once: \(mended.string.debugDescription)")
     }
-    // A heading or box that is mended makes items of the notes below, which later rounds may mend.
+    // A fixed heading or box makes items of the notes below, which later rounds may fix.
     let structural = [
       "near-miss-section", "missing-box", "malformed-box", "missing-bullet", "lookalike-character",
       "mixed-indentation", "hidden-character",
@@ -164,7 +167,7 @@ struct RuleFaults {
     return Array(line[start..<max(start, end)])
   }
 
-  /// Behind the byte order marks, which planfmt takes away.
+  /// The position after the byte order marks, which planfmt removes.
   private func marksEnd(_ line: [UInt8]) -> Int {
     var end = 0
     while line[end...].starts(with: [0xEF, 0xBB, 0xBF]) { end += 3 }
@@ -177,7 +180,7 @@ struct RuleFaults {
     var bytes: [UInt8]
   }
 
-  /// Files beside the text, with names and dates that random texts have too.
+  /// Other files in the folder, with names and dates that random texts have too.
   private static let others: [Other] = [
     ("2026-10-06.plan", "- [ ] Pay from:2026-10-01\n\n## Habits\n\n- [x] Pay\n- [ ] Watr: 1\n"),
     ("2026-10-01.plan", "- [>] Pay rent to:2026-10-06\n- [>] rent to:2026-10-05\n"),
@@ -189,7 +192,7 @@ struct RuleFaults {
 }
 
 extension DocumentKind {
-  /// A path that says this kind.
+  /// A path that identifies this kind.
   var casePath: String {
     switch self {
     case .day: "2026-10-05.plan"

@@ -4,15 +4,15 @@ import PlanTesting
 import PlanText
 import Testing
 
-/// `Grammar/Rules.md` is written by hand, but for its tables and the line below the heading of a
-/// rule: these come from the rules. `UPDATE_GOLDENS=1` writes them, and fails.
+/// `Grammar/Rules.md` is written by hand, except for its tables and the line below the heading of a
+/// rule, which come from the rules. `UPDATE_GOLDENS=1` writes them, and fails.
 @Suite struct RulesDocumentTests {
   static let path = "Grammar/Rules.md"
   let document: String
 
   init() throws { document = try PackageFiles.bytes(Self.path).string }
 
-  @Test func `the program holds the document as it is`() throws {
+  @Test func `the program contains the document byte for byte`() throws {
     let text = document.split(separator: "## The rules one by one\n\n")
     #expect(RulePage.all.map(\.markdown).joined(separator: "\n") == text.last.map(String.init))
   }
@@ -30,14 +30,14 @@ import Testing
   }
 
   @Test(arguments: Rule.formerNames.map(\.former))
-  func `a former name is told, and names the rule of today`(former: String) throws {
+  func `a former name is listed with the present name of the rule`(former: String) throws {
     let rule = try #require(Rule.named(former))
     #expect(rule.name != former && rule.names.contains(former))
     #expect(Rule.all.contains { $0.name == former } == false)
     #expect(document.contains("`\(former)`"))
   }
 
-  @Test func `tables and first lines are what the rules say`() throws {
+  @Test func `tables and first lines are those of the rules`() throws {
     let written = try rewritten()
     if ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] == "1" {
       try Data(written.utf8).write(to: PackageFiles.root.appending(path: Self.path))
@@ -54,9 +54,9 @@ import Testing
     }
   }
 
-  /// The document with the tables and lines that the rules give.
+  /// The document with the tables and lines of the rules.
   private func rewritten() throws -> String {
-    // The sections are those of the program: what was typed since it was built must not be lost.
+    // The sections are taken from the file, because it may have changed since the build.
     try #require(document.hasSuffix(RulePage.all.map(\.markdown).joined(separator: "\n")))
     let table = try #require(document.firstRange(of: "## All rules\n"))
     let sections = try #require(document.firstRange(of: "\n## The rules one by one\n"))
@@ -80,7 +80,7 @@ import Testing
     return String(text)
   }
 
-  /// What the examples of a rule show.
+  /// The places that the examples of a rule mark.
   private func mending(of rule: Rule) -> String {
     var fixes: [Fix] = []
     for item in ExampleCase.all where item.rule.name == rule.name && item.example.fixed != nil {

@@ -3,16 +3,16 @@ import PlanSyntax
 import PlanTesting
 import Testing
 
-/// A text of any size, made to keep the rules busy.
+/// A text of any size that makes the rules slow.
 struct SlowShape: CustomTestStringConvertible, Sendable {
   var name: String
   var kind: DocumentKind
-  /// The text of about so many bytes.
+  /// The text, with about `size` bytes.
   var text: @Sendable (Int) -> [UInt8]
 
   var testDescription: String { name }
 
-  /// The same piece over and over, between `start` and `end`.
+  /// The same piece repeated between `start` and `end`.
   static func of(
     _ start: String, _ piece: String, end: String = "\n", as kind: DocumentKind = .caseDay
   ) -> SlowShape {

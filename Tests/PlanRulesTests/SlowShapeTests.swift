@@ -6,9 +6,10 @@ import PlanTesting
 import PlanText
 import Testing
 
-/// Texts made to be slow for the rules. Time may grow as the text does, and nothing may trap.
+/// Texts that are made to be slow for the rules. The time may grow only in proportion to the text,
+/// and nothing may trap.
 @Suite(.serialized) struct SlowShapeTests {
-  /// Bytes of the small text; the large one has eight times as many.
+  /// The number of bytes of the small text; the large one has eight times as many.
   static let size: Int = {
     #if DEBUG
       LongRun.isAsked ? 24_000 : 2_000
@@ -18,11 +19,11 @@ import Testing
   }()
 
   @Test(arguments: SlowShape.all)
-  func `eight times the text takes no more than eight times the time`(shape: SlowShape) {
+  func `eight times the text takes at most eight times the time`(shape: SlowShape) {
     let small = Document(shape.text(Self.size), as: shape.kind)
     let large = Document(shape.text(Self.size * 8), as: shape.kind)
     for work in RuleWork.allCases {
-      // Room for caches that the large text leaves, and for a crowded machine.
+      // The margin is for caches that the large text does not fit into, and for a busy machine.
       var ratio = work.ratio(small, large)
       if ratio > 2.5 { ratio = min(ratio, work.ratio(small, large)) }
       #expect(ratio <= 2.5, "\(work) of \(shape.name): \(ratio) times what is linear")
@@ -37,12 +38,12 @@ import Testing
   }
 }
 
-/// What is timed.
+/// The work that is timed.
 enum RuleWork: CaseIterable {
   case file, folder, mending
 
-  /// How much longer than linear the large text takes. A small time counts as a millisecond: what
-  /// takes less tells nothing.
+  /// How much more than proportionally the time grows. A short time counts as a millisecond,
+  /// because shorter ones are not reliable.
   func ratio(_ small: Document, _ large: Document) -> Double {
     let growth = Double(large.bytes.count) / Double(max(small.bytes.count, 1))
     return seconds(large) / (max(seconds(small), 0.001) * growth)

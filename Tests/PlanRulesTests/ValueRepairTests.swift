@@ -3,7 +3,7 @@ import PlanRules
 import PlanText
 import Testing
 
-/// What becomes of values and headings that are nearly right.
+/// Repairs of values and headings that are nearly right.
 @Suite struct ValueRepairTests {
   private func mended(_ text: String, path: String = "list.plan") -> String {
     let run = ExampleRun(Array(text.utf8), path: path, others: []) {
@@ -41,8 +41,8 @@ import Testing
     ("remnid:10m", "remind:10m"), ("deadline:fri", "due:fri"), ("repeat:weekly", "every:week"),
     ("due:2026-13-01", "due:2026-01-13"), ("(due:fri)", "due:fri"),
   ])
-  func `a value that is nearly right is put right`(_ typed: String, _ meant: String) {
-    // A template holds no rule, and in a list no date counts from a day.
+  func `a nearly right value is repaired`(_ typed: String, _ meant: String) {
+    // A template holds no rule, and dates in a list do not count from a day.
     let isRule = meant.hasPrefix("every:") || meant.hasPrefix("after:")
     let path = isRule ? "list.plan" : "templates/day.plan"
     #expect(mended("- [ ] Call mum \(typed)\n", path: path) == "- [ ] Call mum \(meant)\n")
@@ -54,7 +54,7 @@ import Testing
     "after:soon", "goal:a.b", "start:17:00", "due:(fri)", "due:2h", "est:1900", "est:5 pages",
     "due:morgen", "due:3d", "due:17.00",
   ])
-  func `nothing is guessed where a guess is no better than another`(_ typed: String) {
+  func `nothing is guessed if another guess is as good`(_ typed: String) {
     let text = "## Goals\n\n- [ ] Call mum \(typed)\n"
     #expect(mended(text) == text)
     let run = ExampleRun(Array(text.utf8), path: "list.plan", others: []) { $0 != "unformatted" }
@@ -67,7 +67,7 @@ import Testing
     ("Habbits:", "Habits"), ("Habit", "Habits"), ("Ntoes", "Notes"), ("Golas", "Goals"),
     ("Setings", "Settings"), ("Agneda", "Agenda"), ("To-do", "To do"), ("Todos", "To do"),
   ])
-  func `a section that is nearly right is put right`(_ typed: String, _ meant: String) {
+  func `a nearly right section is repaired`(_ typed: String, _ meant: String) {
     #expect(mended("## \(typed)\n").hasPrefix("## \(meant)"))
     #expect(mended("##\(typed)\n").hasPrefix("## \(meant)"))
   }

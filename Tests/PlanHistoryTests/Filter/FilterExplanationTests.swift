@@ -4,7 +4,7 @@ import PlanModel
 import PlanSyntax
 import Testing
 
-/// Why an item fits, on Monday, 5 October 2026, at noon.
+/// Why an item matches, on Monday, 5 October 2026, at noon.
 @Suite struct FilterExplanationTests {
   private func answers(_ filter: String, _ line: String) throws -> [String] {
     var facts = FolderFacts(expectingFiles: 0)
@@ -18,7 +18,7 @@ import Testing
     let filter = try Filter(Array(filter.utf8).span)
     var explanation = FilterExplanation(filter, facts, context)
     let answers = explanation.answers(1)
-    // All terms hold or not as the filter itself would have it.
+    // Every term of the explanation has the result of the filter itself.
     for answer in answers {
       var matcher = FilterMatcher(try Filter(answer.term.span), facts, context)
       #expect(matcher.matches(1) == answer.holds)
@@ -45,12 +45,12 @@ import Testing
     ("#work/api | #top", ["#work/api", "not #top"]), ("open open OPEN", ["open"]),
     ("overdue", ["not overdue"]), ("\"pay\" !high", ["pay", "!high"]),
   ])
-  func `is told term by term`(filter: String, expected: [String]) throws {
+  func `is given term by term`(filter: String, expected: [String]) throws {
     #expect(
       try answers(filter, "- [ ] !high Pay #work/api due:2026-10-07 points:5 est:30m") == expected)
   }
 
-  @Test func `names what is inherited and what is late`() throws {
+  @Test func `names inherited tags and overdue dates`() throws {
     #expect(
       try answers("#top overdue", "  - [ ] a due:2026-10-04")
         == ["#top inherited", "overdue due 2026-10-04"])

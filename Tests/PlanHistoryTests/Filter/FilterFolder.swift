@@ -1,6 +1,6 @@
 import PlanTesting
 
-/// Folders of all that a filter can ask about, made at random of few names, tags and dates.
+/// Random folders of everything that a filter can ask about, with few names, tags and dates.
 struct FilterFolder {
   private var random: SeededGenerator
 

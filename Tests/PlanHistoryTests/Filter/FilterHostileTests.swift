@@ -4,7 +4,7 @@ import PlanTesting
 import PlanText
 import Testing
 
-/// Expressions made to be slow or to break something.
+/// Expressions that are made to be slow or to break something.
 @Suite(.serialized) struct FilterHostileTests {
   static let context = FilterContext(today: date("2026-10-05"), minutes: 600)
 
@@ -12,7 +12,7 @@ import Testing
     "(", "-", "a", "a ", "a|", "-(", "(a|b)&", "\"", "\\", "\"\\\" ", "!", "#a ", "last ", "due ",
     "due <", "..", "a..", "has:", "list:a ", "mon..", "+1d ", "(((a)", "a&(b|", "é", "-a ",
   ])
-  func `ten times the expression takes no more than ten times the time`(piece: String) {
+  func `ten times the expression takes at most ten times the time`(piece: String) {
     func seconds(_ count: Int) -> Double {
       let text = Array(repeatElement(Array(piece.utf8), count: count / piece.utf8.count).joined())
       return leastTime(of: 1) { _ = try? Filter(text.span) }
@@ -32,7 +32,7 @@ import Testing
     var folder = HistoryFolder()
     folder.files = [("2026-10-05.plan", "- [ ] a b c\n- [ ] b\n- [ ] a b\n- [ ] x\n")]
     var matcher = FilterMatcher(filter, folder.facts, Self.context)
-    // Without `b` it fits at once, with `c` not at all; else the innermost term decides.
+    // With `b` at the end it matches, with `c` it never does; otherwise the innermost term decides.
     #expect((0..<4).map { matcher.matches($0) } == [false, false, true, true])
   }
 
@@ -64,7 +64,7 @@ import Testing
     #expect(read > 3_000 && refused > 3_000)
   }
 
-  @Test func `carets stand below what is shown in place of the expression`() {
+  @Test func `carets are below the shown part of the expression`() {
     let expression = Array("日本\u{1B} due<x".utf8)
     #expect(throws: FilterProblem.self) { try Filter(expression.span) }
     do {
@@ -98,7 +98,8 @@ import Testing
   }
 
   @Test(arguments: [("b", "a", ""), ("", "a", "b"), ("é", "a", ""), ("", "ab", "é")])
-  func `a text is looked for in linear time`(first: String, piece: String, last: String) throws {
+  func `the search for a text takes linear time`(first: String, piece: String, last: String) throws
+  {
     func seconds(_ count: Int) throws -> Double {
       let wanted = first + String(repeating: piece, count: count / 2) + last
       let filter = try Filter(Array("\"\(wanted)\"".utf8).span)
@@ -117,7 +118,7 @@ import Testing
     #expect(ratio <= 3)
   }
 
-  @Test func `a text fits in every spelling that Unicode calls the same`() throws {
+  @Test func `a text matches in every spelling that Unicode treats as equal`() throws {
     var folder = HistoryFolder()
     folder.files = [("2026-10-05.plan", "- [ ] Caf\u{E9} a b\n- [ ] Cafe\u{301}\n- [ ] Cafe\n")]
     func fitting(_ text: String) throws -> [Bool] {

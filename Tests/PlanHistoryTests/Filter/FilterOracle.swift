@@ -4,14 +4,14 @@ import PlanModel
 import PlanSyntax
 import PlanTesting
 
-/// The documents of a folder, as somebody reads them who knows no facts.
+/// The items of a folder, read directly from the documents and without the facts.
 struct FilterOracle {
   let files: [(path: String, document: Document, nesting: Nesting)]
   let context: FilterContext
-  /// The words of series, former ones among them.
+  /// The words of series, including former ones.
   private var series: Set<[UInt8]> = []
   private var slots: Set<[UInt8]> = []
-  /// The present names of habits by their former ones.
+  /// The present names of habits by their former names.
   private var renamed: [[UInt8]: [UInt8]] = [:]
   private var ruledHabits: Set<[UInt8]> = []
 
@@ -81,7 +81,7 @@ struct FilterOracle {
   }
 }
 
-/// One item with all that is known of it, read from its document.
+/// One item with everything known about it, read from its document.
 struct FilterOracleItem {
   let path: String
   let document: Document
@@ -93,10 +93,10 @@ struct FilterOracleItem {
 
   let day: CivilDate?
   let values: ItemValues
-  /// As it is compared.
+  /// Folded for comparison.
   private(set) var name: [UInt8] = []
   private(set) var ownTags: [[UInt8]] = []
-  /// Those it gets from above too.
+  /// Including those inherited from above.
   private(set) var tags: [[UInt8]] = []
 
   init(path: String, document: Document, nesting: Nesting, item: Item) {
@@ -113,7 +113,7 @@ struct FilterOracleItem {
 
   var isHabit: Bool { item.kind == .habitItem }
 
-  /// The lines of the items it stands below, the nearest first.
+  /// The lines of its parent items, the nearest first.
   var linesAbove: [Int] {
     var lines: [Int] = []
     while let next = nesting.owner[lines.last ?? item.line] { lines.append(next) }
@@ -163,7 +163,7 @@ struct FilterOracleItem {
     return end <= (now.today, now.minutes)
   }
 
-  /// The moment at which `expires:` ends it, where that has a time.
+  /// The moment at which `expires:` ends it, if that has a time.
   private var lastMoment: (CivilDate, Int)? {
     switch values.expires {
     case nil: return nil
@@ -184,7 +184,7 @@ struct FilterOracleItem {
     }
   }
 
-  /// What a delay counts from.
+  /// The moment from which a delay counts.
   private var begin: (day: CivilDate, minutes: Int?)? {
     if let due = values.due { return dueDay.map { ($0, due.time?.minutes) } }
     guard let slot = values.slot, let day else { return nil }

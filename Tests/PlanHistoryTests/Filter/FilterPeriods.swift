@@ -2,7 +2,7 @@ import PlanCalendar
 import PlanHistory
 import PlanTesting
 
-/// Days as somebody types them, and which they are, found by looking at a calendar.
+/// Periods as they are typed, and their days, found by looking at a calendar.
 struct FilterPeriods {
   var text: String
   var label: String
@@ -30,7 +30,7 @@ struct FilterPeriods {
     var days = one(mayCountBack)
     guard random.chance(30) else { return days }
     let last = one(true)
-    // Those that are the same on every day.
+    // Dates that do not depend on today.
     let dates = [days, last].map { one in
       one.label.hasPrefix("20") || one.label.hasSuffix("2026") ? one : nil
     }
@@ -38,7 +38,7 @@ struct FilterPeriods {
     (days.isRange, days.label) = (true, random.pick(["..A", "A..", "A..B"]))
     if days.label != "A.." { days.last = last.last } else { days.last = nil }
     if days.label == "..A" { days.first = nil }
-    // A weekday, and a day without a year, come after the first of a range.
+    // A weekday, or a day without a year, comes after the first day of a range.
     if let first = days.first, let named = last.first, days.label == "A..B", last.isFloating {
       var day = first
       while last.label == "oct-8"
@@ -50,22 +50,22 @@ struct FilterPeriods {
     return days
   }
 
-  /// All that have a name in a context; minutes do not matter.
+  /// All periods with a name in a context; minutes do not matter.
   static func all(_ context: FilterContext) -> [FilterPeriods] {
     let days = context.today.plus(-1100).days(to: context.today.plus(1100))
     return choices(context).map { text, fits in
       let named = days.filter(fits)
-      // Out of reach of the days that are looked at, which none is.
+      // Every period is within the days that are looked at.
       precondition(!named.isEmpty, "\(text) names no day")
       return FilterPeriods(text: text, label: text, first: named.first, last: named.last)
     }
   }
 
-  /// Each with a question to a day.
+  /// Each name with the condition for its days.
   private static func choices(_ context: FilterContext) -> [(String, (CivilDate) -> Bool)] {
     let today = context.today
     func ahead(_ day: CivilDate) -> Int { day.days(since: today) }
-    /// Weeks from the one of today.
+    /// The number of weeks from this week.
     func week(_ day: CivilDate) -> Int {
       var begin = today
       while begin.weekday != context.weekStart { begin = begin.plus(-1) }
@@ -75,7 +75,7 @@ struct FilterPeriods {
     func month(_ day: CivilDate) -> Int {
       day.year * 12 + day.month - today.year * 12 - today.month
     }
-    /// In its month, of which the last day stands for those it has not.
+    /// The same day in its month, or the last day if the month is shorter.
     func isSameDay(_ day: CivilDate) -> Bool {
       day.day == today.day || day.day < today.day && day.plus(1).day == 1
     }

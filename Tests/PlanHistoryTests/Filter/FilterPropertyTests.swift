@@ -7,14 +7,14 @@ import PlanText
 import Testing
 
 @Suite struct FilterPropertyTests {
-  /// A filter as somebody types it, and as somebody thinks it.
+  /// A filter as it is typed, and its meaning.
   struct Typed {
     var text: String
     var fits: (FilterOracleItem) -> Bool
     var questions: [FilterQuestion]
   }
 
-  /// - Parameter depth: how far parentheses may stand in parentheses.
+  /// - Parameter depth: how deep parentheses may be nested.
   private func typed(
     _ random: inout SeededGenerator, _ questions: FilterQuestions, depth: Int
   ) -> Typed {
@@ -35,7 +35,7 @@ import Testing
     let asked = parts.flatMap(\.questions)
     let isAnd = random.chance(50)
     let joint = random.pick(isAnd ? [" ", " & ", "&"] : ["|", " | ", "\n|\t"])
-    // Whatever stands in parentheses means itself.
+    // Parentheses do not change the meaning.
     let text = parts.map { $0.questions.count == 1 ? $0.text : "(\($0.text))" }
       .joined(separator: joint)
     return Typed(
@@ -63,7 +63,7 @@ import Testing
       }, questions: alternatives.joined().map(\.question))
   }
 
-  /// Days and beginnings of weeks, with the periods that have a name then.
+  /// Days and first days of weeks, with the periods that have a name then.
   private static let moments = [
     "2026-10-05", "2026-10-07", "2026-10-04", "2026-01-01", "2026-03-31", "2024-02-29",
     "2027-12-31",
@@ -82,7 +82,7 @@ import Testing
     return FilterQuestions(context: context, periods: moment.periods)
   }
 
-  @Test func `every filter fits what a plain reading of the documents says`() throws {
+  @Test func `every filter matches what a direct reading of the documents gives`() throws {
     var random = SeededGenerator(seed: LongRun.seed)
     var answers: [String: Set<Bool>] = [:]
     for number in 0..<600 {
@@ -120,7 +120,7 @@ import Testing
     expectBoth(answers)
   }
 
-  /// What nothing may ever fit, or everything.
+  /// Terms that may match nothing, or everything.
   private let oneSided: Set = ["#wor", "text to-day", "list:ooks", "list:2026-10-05", "has:remind"]
 
   private func expectBoth(_ answers: [String: Set<Bool>]) {
@@ -143,7 +143,7 @@ import Testing
     }
   }
 
-  @Test func `what is printed reads as the same filter, and is printed so again`() throws {
+  @Test func `the printed form reads as the same filter, and is printed the same again`() throws {
     var random = SeededGenerator(seed: LongRun.seed &+ 1)
     let questions = questions(&random)
     var lengths: Set<Int> = []
@@ -158,7 +158,7 @@ import Testing
     #expect(lengths.count > 200)
   }
 
-  @Test func `any text prints so that it reads as itself`() throws {
+  @Test func `any text is printed so that it reads as itself`() throws {
     var random = SeededGenerator(seed: LongRun.seed &+ 2)
     let pieces =
       [
@@ -179,7 +179,7 @@ import Testing
     }
   }
 
-  @Test func `both of two filters is what fits the one and the other`() throws {
+  @Test func `and of two filters matches what both match`() throws {
     for (a, b, both) in [
       ("a", "b", "a & b"), ("a b", "c|d", "a & b & (c | d)"),
       ("a|b", "-(c d)", "(a | b) & -(c & d)"),
@@ -206,7 +206,7 @@ import Testing
     ("habit has:every", "habit & has:every & (open | definition)"),
     ("task has:after", "task & has:after & (open | definition)"),
   ])
-  func `a view shows deeds that are open, unless something else is asked for`(
+  func `a view shows open items, unless the filter says otherwise`(
     expression: String, completed: String
   ) throws {
     let filter = try Filter(Array(expression.utf8).span)
@@ -217,7 +217,7 @@ import Testing
     ("task recurring", "task & recurring & open"), ("slot", "slot & open"),
     ("slot done", "slot & done"), ("task -done", "task & -done & open"),
   ])
-  func `a change means what is open, unless something else is asked for`(
+  func `a change applies to open items, unless the filter says otherwise`(
     expression: String, completed: String
   ) throws {
     let filter = try Filter(Array(expression.utf8).span)

@@ -4,18 +4,18 @@ import PlanModel
 import PlanSyntax
 import PlanTesting
 
-/// One term as it is typed, and what it asks, told without reading it.
+/// One term as it is typed, and its meaning, known without parsing it.
 struct FilterQuestion {
   let text: String
-  /// What must have been answered both ways.
+  /// Questions of one label must have been answered both ways.
   let label: String
   let fits: (FilterOracleItem) -> Bool
 }
 
-/// Makes terms at random.
+/// Makes random terms.
 struct FilterQuestions {
   let context: FilterContext
-  /// What has a name in that context.
+  /// The periods that have a name in that context.
   let periods: [FilterPeriods]
 
   func random(_ random: inout SeededGenerator) -> FilterQuestion {

@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func `problems have their place and say what to write`() throws {
+  @Test func `problems have a place and a message that says what to write`() throws {
     let rows = try FilterCase.rows("problems")
     #expect(rows.count > 40)
     for row in rows {

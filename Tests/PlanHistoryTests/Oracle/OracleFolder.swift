@@ -2,7 +2,7 @@ import PlanCalendar
 import PlanModel
 import PlanTesting
 
-/// A number of a test's habit: plain with the unit `u`, or minutes.
+/// An amount of the habit in a test: with the unit `u`, or in minutes.
 struct OracleAmount: Equatable {
   var value: Int?
   var target: Int?
@@ -21,7 +21,7 @@ struct OracleVersion {
   var rule: OracleRule?
   var start: CivilDate?
   var until: CivilDate?
-  /// Its `target`; `value` is nil.
+  /// Only its `target`; `value` is nil.
   var amount: OracleAmount?
   var points: Int?
   var isClosed = false
@@ -43,7 +43,7 @@ struct OracleVersion {
 }
 
 struct OracleEntry {
-  /// What stands in the box; nil without one.
+  /// The character in the box; nil without a box.
   var box: Character?
   var amount: OracleAmount?
 
@@ -64,7 +64,7 @@ struct OracleFolder {
     return settings
   }
 
-  /// - Parameter first: days before it are left out.
+  /// - Parameter first: earlier days are left out.
   func folder(from first: CivilDate = .earliest) -> HistoryFolder {
     let lines = versions.map { $0.text(name: "Abc") }.joined(separator: "\n")
     var days: [String: String] = [:]
@@ -79,7 +79,7 @@ struct OracleFolder {
 extension OracleFolder {
   static let begin = date("2026-01-20")
 
-  /// Anything a person could write, and some things nobody would.
+  /// A random folder with anything a person could write, and some things that nobody would.
   static func random(_ random: inout SeededGenerator, length: Int = 70) -> OracleFolder {
     var folder = OracleFolder()
     folder.weekStart = random.chance(30) ? .sunday : .monday

@@ -39,7 +39,7 @@ extension OracleJudge {
       spacing: gap, frequency: 1 / gap)
   }
 
-  /// What a day adds to a sum: a tick beside a target of the day means that target.
+  /// What a day adds to a sum. A tick beside a target of the day counts as that target.
   func credit(_ day: CivilDate, _ defined: OracleAmount?) -> Int {
     guard let defined, !isSkipped(day) else { return 0 }
     var credit = sum(day, isTime: defined.isTime) ?? 0

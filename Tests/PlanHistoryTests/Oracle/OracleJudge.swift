@@ -2,7 +2,8 @@ import Foundation
 import PlanCalendar
 import PlanHistory
 
-/// The sections on streaks and scores of the format, day by day and without a thought for speed.
+/// The sections on streaks and scores of the format, implemented day by day without regard to
+/// speed.
 struct OracleJudge {
   let folder: OracleFolder
   let today: CivilDate
@@ -14,7 +15,7 @@ struct OracleJudge {
     var required: Int
     var metDays: Int
     var share: Double
-    /// Days a period of a daily habit would have passed, for the strength.
+    /// The number of periods of a daily habit in the same time, for the strength.
     var spacing: Double
     var frequency: Double
   }
@@ -23,7 +24,7 @@ struct OracleJudge {
 
   // MARK: One day
 
-  /// The latest start, and of equal starts the lower line.
+  /// The version with the latest start, and of equal starts the lower line.
   func version(on day: CivilDate) -> Int? {
     var best: Int?
     for (index, version) in folder.versions.enumerated() where version.holds(day) {
@@ -48,7 +49,7 @@ struct OracleJudge {
     return values.isEmpty ? nil : values.reduce(0, +)
   }
 
-  /// The target that the day itself names.
+  /// The target in the records of the day.
   func target(_ day: CivilDate) -> OracleAmount? {
     let named = entries(day).compactMap(\.amount).filter { $0.target != nil }
     var pool = named.filter(\.isAtMost)
@@ -72,7 +73,7 @@ struct OracleJudge {
 
   // MARK: What counts
 
-  /// The version with a rule that a day counts for, pauses included.
+  /// The version with a rule for which a day counts, pauses included.
   func counted(_ day: CivilDate, begin: CivilDate?) -> OracleVersion? {
     guard let begin, day >= begin, let index = version(on: day) else { return nil }
     let version = folder.versions[index]
@@ -96,7 +97,7 @@ struct OracleJudge {
   var begin: CivilDate? {
     var candidates: [CivilDate] = []
     for (index, version) in folder.versions.enumerated() where isScored(version) {
-      // A version that never applies begins nothing.
+      // A version that never applies starts nothing.
       let last = OracleFolder.begin.plus(400)
       let applies = OracleFolder.begin.plus(-40).days(to: last).contains {
         self.version(on: $0) == index

@@ -1,20 +1,20 @@
 import PlanCalendar
 
-/// A rule as the slowest reading of the format has it: days are asked one by one.
+/// A rule in its slowest implementation: every day is checked.
 enum OracleRule: Hashable {
   case day, weekday, weekend, never
   case weekdays([Int])
-  /// Weekdays of every so many weeks from the week of the start.
+  /// Weekdays of every n-th week, counted from the week of the start.
   case weeks(Int, [Int])
   case monthDays([Int])
   /// The last day of the month.
   case lastDay
-  /// Which one, from 1; 0 is the last.
+  /// The n-th weekday of a month, from 1; 0 is the last.
   case nth(Int, Int)
   case yearDay(Int, Int)
   case calendar(String)
   case quota(Int, String)
-  /// So many days, or months, from the start.
+  /// Every n-th day, or month, from the start.
   case everyDays(Int)
   case everyMonths(Int)
 
@@ -54,7 +54,7 @@ enum OracleRule: Hashable {
 
   enum Shape: Hashable {
     case dates
-    /// What makes two versions share their periods.
+    /// Versions of equal shape share their periods.
     case periods(String)
     case pause
   }
@@ -75,7 +75,7 @@ enum OracleRule: Hashable {
     }
   }
 
-  /// Whether a date of a rule with fixed days falls on a day.
+  /// Whether a rule with fixed days has a date on a day.
   func falls(on day: CivilDate, start: CivilDate?, _ weekStart: Weekday) -> Bool {
     if let start, day < start { return false }
     let number = day.weekday.rawValue
@@ -100,7 +100,7 @@ enum OracleRule: Hashable {
     }
   }
 
-  /// The days of the period that holds a day, found by walking.
+  /// The days of the period that contains a day, found by walking.
   func period(of day: CivilDate, start: CivilDate?, _ weekStart: Weekday) -> [CivilDate] {
     switch self {
     case .calendar(let unit), .quota(_, let unit):
