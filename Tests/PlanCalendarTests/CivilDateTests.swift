@@ -2,7 +2,7 @@ import PlanCalendar
 import Testing
 
 struct CivilDateTests {
-  @Test func `every day from 1900 to 2999 has the parts that counting gives it`() {
+  @Test func `every day from 1900 to 2999 has the parts that counting gives`() {
     let lengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
     var number = -25_567
     var weekday = 1
@@ -31,7 +31,7 @@ struct CivilDateTests {
     #expect(CivilDate.earliest.dayNumber == -25_567 && CivilDate.latest.dayNumber == 376_199)
   }
 
-  @Test func `ISO weeks are Python's`() throws {
+  @Test func `ISO weeks are those of Python`() throws {
     let rows = try table("iso_weeks.tsv")
     #expect(rows.count > 300)
     for row in rows {
@@ -57,7 +57,7 @@ struct CivilDateTests {
     #expect(read(text) { CivilDate($0) } == nil)
   }
 
-  @Test func `any byte in any place of a date but its own digit is refused`() {
+  @Test func `a date with any byte replaced by something other than a digit is refused`() {
     let good = Array("2000-10-10".utf8)
     for place in good.indices {
       for byte in UInt8.min...UInt8.max {
@@ -76,7 +76,9 @@ struct CivilDateTests {
     ("2026-05-15", 0, "2026-05-15"),
     ("2026-12-31", 2, "2027-02-28"), ("1900-01-31", 13_199, "2999-12-31"),
   ])
-  func `months are added without leaving the month`(from: String, months: Int, to: String) throws {
+  func `adding months never overflows into the next month`(from: String, months: Int, to: String)
+    throws
+  {
     #expect(try day(from).adding(months: months) == day(to))
   }
 
@@ -97,7 +99,7 @@ struct CivilDateTests {
     #expect(CivilDate.daysInMonth(step, year: 2026) == 0)
   }
 
-  @Test func `the calendar's ends are reached and not passed`() {
+  @Test func `the ends of the calendar are reached and not passed`() {
     #expect(CivilDate.earliest.adding(days: 401_766) == .latest)
     #expect(CivilDate.latest.adding(days: -401_766) == .earliest)
     #expect(CivilDate.latest.adding(days: 1) == nil)

@@ -28,7 +28,7 @@ struct ClockTests {
     ("9:00", 540), ("09:00", 540), ("9am", 540), ("9AM", 540), ("9pm", 1260),
     ("9:30pm", 1290), ("12am", 0), ("12pm", 720), ("12:30am", 30), ("24:00", 1440), ("09am", 540),
   ])
-  func `a lenient time is understood`(text: String, minutes: Int) {
+  func `a lenient time is read`(text: String, minutes: Int) {
     #expect(read(text) { ClockTime(lenient: $0) }?.minutes == minutes)
   }
 
@@ -37,7 +37,7 @@ struct ClockTests {
     "25:00", "123:00", "9 amx",
     "am", " 9am", "9am ", "", "9-10",
   ])
-  func `what is no lenient time is refused`(text: String) {
+  func `text that is not a lenient time is refused`(text: String) {
     #expect(read(text) { ClockTime(lenient: $0) } == nil)
   }
 
@@ -46,14 +46,15 @@ struct ClockTests {
     ("08:15 -- 5 stars", 495, 5),
     ("9:00 amazing", 540, 4),
   ])
-  func `a single time is scanned without what follows`(text: String, minutes: Int, length: Int) {
+  func `a single time is scanned without the text after it`(text: String, minutes: Int, length: Int)
+  {
     let found = read(text) { ClockTime.scan($0) }
     #expect(found?.time.minutes == minutes)
     #expect(found?.length == length)
   }
 
   @Test(arguments: ["24:00", "9", "9 tired", "9:00-10:00", "9:00x", "tired"])
-  func `a single time needs its end`(text: String) {
+  func `a single time needs a boundary after it`(text: String) {
     #expect(read(text) { ClockTime.scan($0) } == nil)
   }
 
@@ -72,7 +73,7 @@ struct ClockTests {
     "", "m", "30", "30m1h", "1h1h", "10000m", "1.5h", "-1h", "1h 30m", "1H", "30mo",
     "99999999999999999999m",
   ])
-  func `what is no duration is refused`(text: String) {
+  func `text that is not a duration is refused`(text: String) {
     #expect(read(text) { Minutes($0) } == nil)
   }
 
@@ -96,7 +97,7 @@ struct ClockTests {
   }
 
   @Test(arguments: ["", "d", "0d", "03d", "10000d", "1m", "1D", "3d2w", "-1d", "1mon", " 1d"])
-  func `what is no period is refused`(text: String) {
+  func `text that is not a period is refused`(text: String) {
     #expect(read(text) { Period($0) } == nil)
     #expect(Period(count: 0, unit: .day) == nil && Period(count: 10_000, unit: .day) == nil)
   }

@@ -2,7 +2,7 @@ import PlanCalendar
 import Testing
 
 struct DateInputTests {
-  /// As typed, canonical, and what it means in the file of Monday 5 October 2026.
+  /// The typed text, its canonical form, and its meaning in the file of Monday 5 October 2026.
   static let spellings = [
     ("2026-10-07", "2026-10-07", "2026-10-07"), ("2026-10-7", "2026-10-07", "2026-10-07"),
     ("2026-1-05", "2026-01-05", "2026-01-05"), ("2026/10/7", "2026-10-07", "2026-10-07"),
@@ -18,7 +18,7 @@ struct DateInputTests {
   ]
 
   @Test(arguments: spellings)
-  func `a date is understood and written`(typed: String, canonical: String, meant: String) throws {
+  func `a date is read and written`(typed: String, canonical: String, meant: String) throws {
     let input = try #require(read(typed) { DateInput($0) })
     #expect(spelled(input.write) == canonical)
     #expect(read(canonical) { DateInput($0) } == input)
@@ -38,14 +38,14 @@ struct DateInputTests {
     #expect(read(text) { DateInput($0) } == nil)
   }
 
-  @Test func `the 29th of February waits for a year that has it, also around 2100`() throws {
+  @Test func `the 29th of February means the next leap year, also around 2100`() throws {
     let input = try #require(read("feb-29") { DateInput($0) })
     #expect(try input.resolved(on: day("2096-03-01")) == day("2104-02-29"))
     #expect(try input.resolved(on: day("2996-03-01")) == nil)
   }
 
   @Test(arguments: ["mon", "today", "tomorrow", "+9999y", "dec-31", "jan-1", "yesterday"])
-  func `a date behind the calendar's end is none`(text: String) throws {
+  func `a date after the end of the calendar is not a date`(text: String) throws {
     let input = try #require(read(text) { DateInput($0) })
     for date in [CivilDate.earliest, CivilDate.latest] {
       if let found = input.resolved(on: date) { #expect(abs(found.days(since: date)) < 366) }
@@ -59,7 +59,7 @@ struct DateInputTests {
     ("SaturdayT9am", "satT09:00"), ("tomorrowT12am", "tomorrowT00:00"), ("+3dT9:05", "+3dT09:05"),
     ("oct-7T23:59", "oct-7T23:59"), ("2026/1/2", "2026-01-02"), ("tue", "tue"), ("0:00", "00:00"),
   ])
-  func `a moment is understood and written`(typed: String, canonical: String) throws {
+  func `a moment is read and written`(typed: String, canonical: String) throws {
     let moment = try #require(read(typed) { MomentInput($0) })
     #expect(spelled(moment.write) == canonical)
     #expect(read(canonical) { MomentInput($0) } == moment)
@@ -73,7 +73,7 @@ struct DateInputTests {
     #expect(read(text) { MomentInput($0) } == nil)
   }
 
-  @Test func `a moment takes its day from the file, a time alone keeps none`() throws {
+  @Test func `a moment takes its day from the file, but a time alone has none`() throws {
     let file = try day("2026-10-05")
     let relative = try #require(read("friT9am") { MomentInput($0) })
     #expect(spelled(relative.resolved(on: file).write) == "2026-10-09T09:00")

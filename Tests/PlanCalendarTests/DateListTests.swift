@@ -39,7 +39,7 @@ import Testing
     "", ",", "2026-10-01,", "..", "2026-10-01..", "..05", "2026-10-01...05", "2026-02-30", "a",
     "2026-10-01..32", "2026-09-01..31", "10-01", "1", "2026-10-01;02", "2026-10-01..+",
   ])
-  func `is none of these`(text: String) {
+  func `is not one of these`(text: String) {
     #expect { try read(text) } throws: { error in
       if case .unreadable? = error as? DateList.Problem { true } else { false }
     }
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: ["2026-10-05..04", "2026-10-01..2026-09-30", "today..yesterday"])
-  func `has no range that ends before it begins`(text: String) {
+  func `has no range that ends before it starts`(text: String) {
     #expect { try read(text) } throws: { error in
       if case .backwards? = error as? DateList.Problem { true } else { false }
     }

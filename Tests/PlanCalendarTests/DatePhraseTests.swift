@@ -18,7 +18,7 @@ import Testing
 
   private func meant(_ text: String, _ direction: DatePhrase.Direction) throws -> String {
     let phrase = try #require(try DatePhrase.read(words(text)), "\(text)")
-    // What is printed is read as the same.
+    // The printed form reads as the same value.
     let again = try DatePhrase.read(words(phrase.text))
     #expect(again == phrase, "\(text)")
     let days = try #require(phrase.days(on: today, direction), "\(text)")
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func `what looks like days and is none says what to write`() throws {
+  @Test func `what looks like days and is not gets a message that says what to write`() throws {
     let rows = try table("phrase-problems.tsv")
     #expect(rows.count > 20)
     for row in rows {
@@ -62,7 +62,7 @@ import Testing
     "last 7d",
     "day after day", "the day", "w", "2026.10", "a fortnight ago", "24:00",
   ])
-  func `other words are no days`(text: String) throws {
+  func `other words are not days`(text: String) throws {
     let phrase = try DatePhrase.read(words(text))
     #expect(phrase == nil)
   }
@@ -105,7 +105,7 @@ import Testing
     #expect(sunday.days(on: today)?.lowerBound.text == "2026-11-22")
   }
 
-  @Test func `at the ends of the calendar nothing is made up`() throws {
+  @Test func `nothing is invented at the ends of the calendar`() throws {
     for text in ["last week", "yesterday", "3 days ago", "last year", "W42", "jan", "next year"] {
       let named = try phrase(text)
       for today in [CivilDate.earliest, .latest] {

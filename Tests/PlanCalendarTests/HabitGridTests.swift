@@ -9,7 +9,8 @@ struct HabitGridTests {
     ("3d", "2026-10-06", "2026-10-08"), ("2w", "2026-09-27", "2026-10-10"),
     ("1mo", "2026-09-30", "2026-10-30"), ("1y", "2026-08-31", "2027-08-30"),
   ])
-  func `the period around 7 October 2026 is known`(text: String, first: String, last: String) throws
+  func `the period that contains 7 October 2026 is found`(text: String, first: String, last: String)
+    throws
   {
     let date = try day("2026-10-07")
     let start = try day(text == "3d" ? "2026-10-03" : text == "2w" ? "2026-08-30" : "2026-08-31")
@@ -17,7 +18,7 @@ struct HabitGridTests {
     #expect(try period == day(first)...day(last))
   }
 
-  @Test func `weeks begin where the settings say`() throws {
+  @Test func `weeks begin on the day of the settings`() throws {
     let date = try day("2026-10-04")
     let rule = try rule("2/week")
     #expect(try rule.period(containing: date, start: nil)?.lowerBound == day("2026-09-28"))
@@ -44,7 +45,7 @@ struct HabitGridTests {
     }
   }
 
-  @Test func `the first and last weeks of all are cut`() throws {
+  @Test func `the first and last weeks of the calendar are cut off at its ends`() throws {
     let weeks = HabitPeriods.calendar(.week, weekStart: .sunday)
     #expect(try weeks.period(containing: .earliest) == .earliest...day("1900-01-06"))
     #expect(weeks.period(containing: .latest)?.upperBound == .latest)

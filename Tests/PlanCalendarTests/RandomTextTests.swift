@@ -1,7 +1,7 @@
 import PlanCalendar
 import Testing
 
-/// No text makes any reader trap, and what a reader accepts it writes and reads again.
+/// No text makes a reader trap, and what a reader accepts it writes and reads back.
 struct RandomTextTests {
   static let pieces = Array("0123456789-/:+dwmoyTampfri,stndrh>– ").map { Array(String($0).utf8) }
   static let mixture =
@@ -22,7 +22,7 @@ struct RandomTextTests {
       if number % 50 == 0 { text.append(UInt8.random(in: 0...255, using: &random)) }
       let (failure, count) = check(text)
       accepted += count
-      // Not every time: without optimisation it takes as long as all the rest.
+      // Not in every iteration: without optimisation it takes as long as everything else together.
       if number % 16 == 0 {
         let problem = RecurrenceRule.problem(in: text.span)
         #expect((problem == nil) == (RecurrenceRule(text.span) != nil))
@@ -32,7 +32,7 @@ struct RandomTextTests {
         return
       }
     }
-    // Otherwise the loop shows nothing.
+    // Without an accepted text the loop proves nothing.
     #expect(accepted > 1000)
   }
 

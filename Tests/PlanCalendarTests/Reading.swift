@@ -2,7 +2,7 @@ import Foundation
 import PlanCalendar
 import Testing
 
-/// What the tests read from and write to: every value of the module has both.
+/// Lets the tests read and write every type of the module in one way.
 func spelled(_ write: (inout [UInt8]) -> Void) -> String {
   var bytes: [UInt8] = []
   write(&bytes)
@@ -23,7 +23,7 @@ func rule(_ text: String) throws -> RecurrenceRule {
   try #require(read(text) { RecurrenceRule($0) }, "no rule: \(text)")
 }
 
-/// The rows of a table in Tests/Cases/Calendar without its comments.
+/// The rows of a table in Tests/Cases/Calendar, without the comments.
 func table(_ name: String) throws -> [[String]] {
   let file = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent()
@@ -33,7 +33,7 @@ func table(_ name: String) throws -> [[String]] {
     .map { $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init) }
 }
 
-/// A small generator, so that a seed gives the same texts everywhere.
+/// A small generator that gives the same texts from a seed on every machine.
 struct SplitMix: RandomNumberGenerator {
   var state: UInt64
 

@@ -1,6 +1,6 @@
 import PlanCalendar
 
-/// The same questions for a caller with a single one; who has more makes the grid once.
+/// The questions of `RecurrenceGrid`, for a single one. To ask several, make the grid once.
 extension RecurrenceRule {
   /// The dates from `from` to `through`, both included; `until:` and `expires:` narrow the window.
   func occurrences(
@@ -32,9 +32,9 @@ extension RecurrenceRule {
 }
 
 extension RecurrenceRule {
-  /// The period in which a habit with this rule has to be done, for `week`, `3/week`, `2w`, ….
+  /// The period in which a habit with this rule is due, for `week`, `3/week`, `2w`, ….
   ///
-  /// `nil` for rules of due days and pauses, and before the start of counted periods.
+  /// `nil` for rules of due days, for pauses, and before the start of counted periods.
   func period(
     containing date: CivilDate, start: CivilDate?, weekStart: Weekday = .monday
   ) -> ClosedRange<CivilDate>? {

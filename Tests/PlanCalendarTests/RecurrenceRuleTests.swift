@@ -40,7 +40,7 @@ struct RecurrenceRuleTests {
     ("1st,15th,1st", .repetition, "1st,15th"), ("2w-mon,Monday", .repetition, "2w-mon"),
     ("none", .spelling, "never"),
   ])
-  func `a slip is explained by the rule that was meant`(
+  func `a mistake is explained by the rule that was probably meant`(
     text: String, kind: RecurrenceProblem.Kind, suggestion: String
   ) throws {
     #expect(read(text) { RecurrenceRule($0) } == nil)
@@ -59,7 +59,9 @@ struct RecurrenceRuleTests {
     ("3/2w", .unknown), ("1st-mon,3rd-mon", .unknown), ("mon-fri", .unknown), ("2w-", .unknown),
     ("99999999999999999999999999d", .number), ("3/day", .unknown), ("-", .unknown), ("é", .unknown),
   ])
-  func `without a good guess there is none`(text: String, kind: RecurrenceProblem.Kind) throws {
+  func `there is no suggestion without a good guess`(text: String, kind: RecurrenceProblem.Kind)
+    throws
+  {
     #expect(read(text) { RecurrenceRule($0) } == nil)
     let problem = try #require(read(text) { RecurrenceRule.problem(in: $0) })
     #expect(problem.kind == kind)
@@ -67,7 +69,7 @@ struct RecurrenceRuleTests {
     #expect(!problem.message.isEmpty)
   }
 
-  @Test func `a very long text is no rule and no trouble`() {
+  @Test func `a very long text is not a rule and causes no trouble`() {
     let long = String(repeating: "mon,", count: 100_000) + "mon"
     #expect(read(long) { RecurrenceRule($0) } == nil)
     #expect(read(long) { RecurrenceRule.problem(in: $0) }?.kind == .unknown)

@@ -65,7 +65,7 @@ struct RecurrenceTests {
     }
   }
 
-  @Test func `months clamp without drift`() throws {
+  @Test func `months are clamped without drift`() throws {
     let dates = try rule("month").occurrences(
       anchor: day("2026-01-31"), from: day("2026-01-01"), through: day("2026-05-31"))
     #expect(
@@ -83,7 +83,7 @@ struct RecurrenceTests {
   }
 
   @Test(arguments: ["3d", "2w", "6mo", "2w-mon", "3/week", "never"])
-  func `a rule without the start it needs has no dates, nor has one that counts`(text: String)
+  func `a rule that counts, or lacks the start it needs, has no dates`(text: String)
     throws
   {
     let grid = RecurrenceGrid(try rule(text), anchor: nil)
@@ -92,7 +92,7 @@ struct RecurrenceTests {
     #expect(Array(grid.occurrences(from: .earliest, through: .latest)).isEmpty)
   }
 
-  @Test func `weeks without a start begin where the settings say`() throws {
+  @Test func `weeks without a start begin on the day of the settings`() throws {
     let date = try day("2026-10-07")
     #expect(try rule("week").next(after: date, anchor: nil) == day("2026-10-12"))
     #expect(
@@ -100,14 +100,14 @@ struct RecurrenceTests {
     #expect(try rule("quarter").next(after: date, anchor: nil) == day("2027-01-01"))
   }
 
-  @Test func `a window that ends before it begins holds nothing`() {
+  @Test func `a window that ends before it starts contains nothing`() {
     let dates = RecurrenceRule.day.occurrences(anchor: nil, from: .latest, through: .earliest)
     #expect(Array(dates).isEmpty)
     let all = RecurrenceRule.day.occurrences(anchor: nil, from: .earliest, through: .latest)
     #expect(all.reduce(0) { count, _ in count + 1 } == 401_767)
   }
 
-  @Test func `rules built from numbers that no text has neither trap nor recur wrongly`() {
+  @Test func `rules made of numbers that no text can contain neither trap nor recur wrongly`() {
     let rules: [RecurrenceRule] = [
       .weekdays([]), .weeks(0, [.monday]), .weeks(.max, [.monday]), .weeks(-1, [.monday]),
       .monthDays([]), .monthDays([0, -2, .max]), .yearDay(month: 13, day: 1),

@@ -2,7 +2,7 @@ import PlanCalendar
 import Testing
 
 struct SlotTimeTests {
-  /// What stands at the start of a slot, how it is written, and its minutes.
+  /// The start of a slot as it is typed, as it is written, and its minutes.
   static let slots: [(String, String, Int, Int?)] = [
     ("09:00", "09:00", 540, nil), ("9:00", "09:00", 540, nil), ("9am", "09:00", 540, nil),
     ("9:30pm", "21:30", 1290, nil), ("9am", "09:00", 540, nil), ("16:00>", "16:00>", 2400, nil),
@@ -22,7 +22,7 @@ struct SlotTimeTests {
   ]
 
   @Test(arguments: slots)
-  func `a slot is understood and written`(
+  func `a slot is read and written`(
     typed: String, canonical: String, start: Int, end: Int?
   ) throws {
     for tail in ["", " Standup", "\tx", "\u{A0}", " – x", " - lunch"] {
@@ -44,7 +44,7 @@ struct SlotTimeTests {
     "9>", "9 >", "09:00.", "x", "-9", "9–", "123:00", "1-2-2026", "9:00-10:00x", "9 - ", "9-25",
     "09:00-", "\u{A0}9:00", "９:00",
   ])
-  func `what starts no slot is text`(text: String) {
+  func `text that starts no slot stays text`(text: String) {
     #expect(read(text) { SlotTime.scan($0) } == nil)
   }
 

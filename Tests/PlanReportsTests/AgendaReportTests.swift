@@ -61,13 +61,13 @@ extension CivilDate {
     ("- [x] a due:2026-10-12", ""), ("- [ ] a expires:2026-10-04", ""),
     ("- [ ] a due:2026-10-07\n  - [ ] b", "2026-10-05: b; 2026-10-07: a"),
   ])
-  func `stands below the day of its deadline, else of its file`(
+  func `is listed below its deadline, or else below the day of its file`(
     line: String, expected: String
   ) throws {
     #expect(try source(["2026-10-05.plan": line + "\n"]).agenda() == expected)
   }
 
-  @Test func `of a day that has passed, and of a list, is undated`() throws {
+  @Test func `is undated on a past day or in a list`() throws {
     let source = try source([
       "2026-10-04.plan": "- [ ] old\n", "a.plan": "- [ ] listed\n- [ ] due due:2026-10-06\n",
       "2026-10-20.plan": "- [ ] far\n",
@@ -78,7 +78,7 @@ extension CivilDate {
     #expect(try source.agenda(days: 366) == "2026-10-06: due; 2026-10-20: far; undated: old listed")
   }
 
-  @Test func `has no line that repeats an item of a list that says calendar: no`() throws {
+  @Test func `contains no line that repeats an item of a list with calendar: no`() throws {
     let quiet = "## Tasks\n\n- [ ] Wipe every:day\n\n## Schedule\n\n- 08:00 Feed every:day\n"
     let day = "## Tasks\n\n- [ ] wipe\n  - [ ] step due:2026-10-06\n- [ ] a\n\n## Schedule\n\n"
     let files = [
@@ -86,13 +86,13 @@ extension CivilDate {
       "2026-10-05.plan": day + "- 08:00 Feed\n- 09:00 Feed the cat\n",
     ]
     #expect(try source(files).agenda(days: 1) == "2026-10-05: (feed the cat) a")
-    // A list that calendars show defines the same task.
+    // A list that is in the calendar defines the same task.
     let shown = files.merging(["loud.plan": "- [ ] Wipe every:day\n"]) { $1 }
     let agenda = try source(shown).agenda(days: 1)
     #expect(agenda == "2026-10-05: (feed the cat) wipe a; 2026-10-06: step {wipe}")
   }
 
-  @Test func `stands by its time within a day, and then as a list does`() throws {
+  @Test func `is sorted by time within a day, and then as in a list`() throws {
     let text = """
       ## Tasks
 
@@ -114,7 +114,7 @@ extension CivilDate {
         == "2026-10-06: (walk) mail call night day high low")
   }
 
-  @Test func `has what a rule names on days to come and no line is yet`() throws {
+  @Test func `contains dates of a rule on later days that have no line yet`() throws {
     let files = [
       "l.plan":
         "- [ ] a every:day start:2026-10-01\n- [ ] b every:7th\n- [x] c every:day\n- [ ] d after:1d\n",
@@ -131,12 +131,12 @@ extension CivilDate {
   @Test(arguments: [
     ("#x", "2026-10-05: a"), ("done", "2026-10-05: c"), ("goal", ""), ("nothing", ""),
   ])
-  func `is what fits a filter`(filter: String, expected: String) throws {
+  func `is what matches a filter`(filter: String, expected: String) throws {
     let text = "- [ ] a #x\n- [ ] b\n- [x] c #x\n\n## Goals\n\n- [ ] g\n"
     #expect(try source(["2026-10-05.plan": text], filter: filter).agenda(filter) == expected)
   }
 
-  @Test func `is nothing in an empty folder`() throws {
+  @Test func `is empty in an empty folder`() throws {
     #expect(try source([:]).agenda() == "")
   }
 }
@@ -157,7 +157,7 @@ extension CivilDate {
     #expect(grid.slots.map(\.minutes) == [540..<630, 720..<780, 1350..<1500, 1470..<1471])
   }
 
-  @Test func `has what rules name on the days to come`() throws {
+  @Test func `contains the dates of rules on later days`() throws {
     let grid = try grid([
       "l.plan": "## Schedule\n\n- 08:00 a every:weekday\n",
       "2026-10-06.plan": "## Schedule\n\n- [ ] 08:15 a\n",
@@ -166,7 +166,7 @@ extension CivilDate {
     #expect(grid.slots.map(\.isComputed) == [false, true, true, true])
   }
 
-  @Test func `is empty where nothing happens`() throws {
+  @Test func `is empty if nothing happens`() throws {
     #expect(try grid([:]).hours == [])
     #expect(try grid(["2026-10-05.plan": "- [ ] a\n"]).slots == [])
   }

@@ -2,7 +2,7 @@ import PlanCalendar
 import PlanReports
 import Testing
 
-/// What open tasks ask for, and what the slots of the day leave.
+/// The time that open tasks need, and the time that the slots of the day leave.
 @Suite struct DayTimeTests {
   private func time(_ text: String, on day: String = "2026-10-14") throws -> DayTime {
     let folder = PeriodFolder(files: [(day, text)])
@@ -16,7 +16,7 @@ import Testing
     ("- [ ] a\n  - [x] b est:3h\n  - [ ] c start:2026-10-15 est:1h\n", nil),
     ("- [ ] a est:1h start:2026-10-15\n- [ ] b est:1h expires:09:00\n- [ ] c est:0m\n", 0),
   ])
-  func `the estimates of what is open add up`(text: String, minutes: Int?) throws {
+  func `the estimates of open tasks add up`(text: String, minutes: Int?) throws {
     #expect(try time(text).estimated == minutes)
   }
 
@@ -27,11 +27,11 @@ import Testing
     ("- 14:00 without an end\n- [x] 15:00-16:00 done\n- [-] 16:00-17:00 dropped\n", 660),
     ("- [ ] 22:00-01:00 night\n- 00:30>-02:00 late\n", 600), ("- 08:00-23:30 all\n", 0),
   ])
-  func `free is what no slot takes of the hours to come`(slots: String, minutes: Int) throws {
+  func `free time is the rest of the hours without slots`(slots: String, minutes: Int) throws {
     #expect(try time("## Schedule\n\n\(slots)").free == minutes)
   }
 
-  @Test func `a day to come has all its hours, and one that is over has none`() throws {
+  @Test func `a later day has all its hours, and a past one has none`() throws {
     let text = "- [ ] a est:1h\n\n## Schedule\n\n- 10:00-12:00 b\n"
     #expect(try time(text, on: "2026-10-15") == DayTime(estimated: 60, free: 840))
     #expect(try time(text, on: "2026-10-13") == DayTime())

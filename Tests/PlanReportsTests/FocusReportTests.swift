@@ -7,7 +7,7 @@ import PlanText
 import Testing
 
 @Suite struct FocusReportTests {
-  /// The words of what is shown, in order, on 5 October 2026 at 10:42.
+  /// The words of the shown items, in order, on 5 October 2026 at 10:42.
   private func shown(_ files: [(String, String)], _ typed: String? = nil) throws -> [String] {
     var facts = FolderFacts()
     for (path, text) in files.sorted(by: { $0.0 < $1.0 }) {
@@ -65,7 +65,7 @@ import Testing
 
     """
 
-  @Test func `today comes first, and then what lists bring due`() throws {
+  @Test func `today comes first, and then what is due in lists`() throws {
     let other = "- [ ] of yesterday due:2026-10-05\n"
     let shown = try shown([
       ("2026-10-05.plan", day), ("groceries.plan", list), ("2026-10-04.plan", other),
@@ -78,7 +78,7 @@ import Testing
       ])
   }
 
-  @Test func `a filter says what is meant anywhere`() throws {
+  @Test func `a filter selects items of every file`() throws {
     let files = [("2026-10-05.plan", day), ("groceries.plan", list)]
     #expect(try shown(files, "#home") == ["today", "above", "far", "whenever"])
     #expect(try shown(files, "!high") == ["first", "pressing"])
@@ -86,7 +86,7 @@ import Testing
     #expect(try shown(files, "nothing") == [])
   }
 
-  @Test func `without a day there are the lists, and without these nothing`() throws {
+  @Test func `without a day only lists are shown, and without lists nothing`() throws {
     #expect(try shown([("groceries.plan", list)]) == ["today", "above"])
     #expect(try shown([]) == [])
   }

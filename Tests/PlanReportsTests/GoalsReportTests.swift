@@ -21,8 +21,8 @@ import Testing
     #expect(try goal(line).pace == pace)
   }
 
-  @Test func `the share of the days that have gone is what a goal is measured by`() throws {
-    // Ten days, five of them gone with today.
+  @Test func `a goal is compared with the share of days that have passed`() throws {
+    // There are ten days, and five of them have passed, with today.
     let line = "[ ] A id:a target:4 start:2026-10-10 due:2026-10-19"
     let done = "- [x] t goal:a done:2026-10-11\n- [x] u goal:A done:2026-10-12\n"
     #expect(try goal(line, done).pace == .ahead)
@@ -34,7 +34,7 @@ import Testing
     #expect(try goal("[ ] A").daysLeft == nil)
   }
 
-  @Test func `the open linked task that is due first is the next one`() throws {
+  @Test func `the open linked task with the first deadline is the next one`() throws {
     var folder = PeriodFolder()
     folder.files = [
       (

@@ -17,7 +17,7 @@ import Testing
     return HabitFigures(0, in: source.book, asOf: source.today, today: source.today)
   }
 
-  @Test func `the run, what it went over and what broke the one before are told`() throws {
+  @Test func `the run, the periods it skipped and the break before it are explained`() throws {
     let reasons = HabitReasons(
       try figures(
         """
@@ -40,7 +40,7 @@ import Testing
     #expect(reasons.broken?.days.upperBound == reasons.figures.history.lastBreak)
   }
 
-  @Test func `a week tells how much of how much its days had`() throws {
+  @Test func `a week is explained with the amounts of its days`() throws {
     let reasons = HabitReasons(
       try figures(
         "- A: 10 km every:week start:2026-09-28",
@@ -62,7 +62,7 @@ import Testing
     ("- A every:never start:2026-10-01 until:2026-10-20", .paused(until: date("2026-10-20"))),
     ("- A", .tracked), ("- A every:3/week start:2026-10-05", .open(met: 0, required: 3, left: 5)),
   ])
-  func `it is told why a habit is due or not`(definition: String, demand: HabitDemand) throws {
+  func `it is explained why a habit is due or not`(definition: String, demand: HabitDemand) throws {
     #expect(try figures(definition, [:], on: "2026-10-14").demand == demand)
   }
 }

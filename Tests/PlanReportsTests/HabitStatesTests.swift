@@ -3,16 +3,16 @@ import PlanReports
 import PlanTesting
 import Testing
 
-/// What a habit's days are for it, a sign for each: `x` done, `~` skipped, `+` partly, `p` paused,
+/// The state of a habit on each day, as a character: `x` done, `~` skipped, `+` partly, `p` paused,
 /// `.` missed, `-` covered, `?` open, a blank for nothing.
 @Suite struct HabitStatesTests {
   struct Case: CustomTestStringConvertible, Sendable {
     let name: String
     let definitions: String
-    /// By day of October 2026, the line behind `- `.
+    /// By day of October 2026, the line after `- `.
     let days: [Int: String]
     let first: Int
-    /// Up to the day asked about.
+    /// Up to today.
     let signs: String
     var isAtRisk = false
 

@@ -18,7 +18,7 @@ import Testing
   }
   private let days = date("2026-10-12")...date("2026-10-14")
 
-  @Test func `habits come in the order of the files, those only recorded last`() throws {
+  @Test func `habits come in the order of the files, those that are only recorded last`() throws {
     let report = HabitsReport(days, by: nil, ended: .hidden, from: try folder.source())
     #expect(report.rows.map(\.figures.habit.name) == ["b", "a", "c"].map { Array($0.utf8) })
     #expect(
@@ -34,7 +34,7 @@ import Testing
     (HabitsReport.Order.name, "abc"), (.streak, "abc"), (.rate, "abc"), (.strength, "abc"),
     (.since, "bca"),
   ])
-  func `an order puts the best first, or what is longest ago`(
+  func `an order puts the best first, or the one that was not done for longest`(
     order: HabitsReport.Order, names: String
   ) throws {
     let report = HabitsReport(days, by: order, ended: .hidden, from: try folder.source())
@@ -43,7 +43,7 @@ import Testing
         == names)
   }
 
-  @Test func `a filter fits definitions, and days count no other habit`() throws {
+  @Test func `a filter selects definitions, and days count no other habit`() throws {
     let report = HabitsReport(days, by: nil, ended: .hidden, from: try folder.source("#x"))
     #expect(report.rows.count == 1)
     #expect(report.shares.map(\.habits.planned) == [1, 0, 1])
@@ -51,7 +51,7 @@ import Testing
       HabitsReport(days, by: nil, ended: .hidden, from: try folder.source("#none")).rows.isEmpty)
   }
 
-  @Test func `streaks are of habits with a rule, the longest first`() throws {
+  @Test func `only habits with a rule have streaks, the longest first`() throws {
     let report = StreaksReport(ended: .hidden, from: try folder.source())
     #expect(report.habits.map(\.history.streak.count) == [2, 0])
     #expect(report.habits.map(\.history.best.count) == [2, 1])
@@ -66,7 +66,7 @@ import Testing
     ("- B every:day\n- [x] B every:day start:2026-10-01", true),
     ("- B every:day until:2026-10-01\n- B every:week start:2026-11-01", false),
   ])
-  func `what has ended is hidden, and shown where it is asked for`(
+  func `ended habits are hidden, and shown if asked for`(
     definitions: String, hasEnded: Bool
   ) throws {
     var folder = PeriodFolder()

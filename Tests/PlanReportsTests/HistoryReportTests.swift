@@ -19,7 +19,7 @@ import Testing
     return folder
   }
 
-  @Test func `a habit has an entry for each day that has it, under every name`() throws {
+  @Test func `a habit has an entry for each day with a record, under any of its names`() throws {
     let report = HistoryReport(.habit(0), in: nil, from: try folder.source())
     #expect(report.entries.map(\.date) == [date("2026-10-10"), date("2026-10-13")])
     #expect(report.entries.map(\.state) == [.done, .missed])
@@ -27,7 +27,7 @@ import Testing
     #expect(report.weekdays.first?.weekday == .monday)
   }
 
-  @Test func `a task has its copies, its instances and what a list has of it`() throws {
+  @Test func `a task has its copies, its instances and its lines in lists`() throws {
     let report = HistoryReport(.task(Array("water".utf8)), in: nil, from: try folder.source())
     #expect(report.entries.map(\.date) == ["03", "10", "11", "12"].map { date("2026-10-\($0)") })
     #expect(report.entries.map(\.isDone) == [true, false, true, true])
@@ -44,14 +44,14 @@ import Testing
     ("the let", [.task(Array("read the letter".utf8))]),
     ("wat", [.task(Array("water".utf8))]), ("nothing", []),
   ])
-  func `a name means what has it, else what has a part of it`(
+  func `a name selects exact matches, or else partial ones`(
     name: String, subjects: [HistorySubject]
   ) throws {
     let names = HistoryNames(of: try folder.source())
     #expect(names.subjects(named: Array(name.utf8)).map(\.subject) == subjects)
   }
 
-  @Test func `the nearest names are told`() throws {
+  @Test func `the nearest names are suggested`() throws {
     let names = HistoryNames(of: try folder.source())
     #expect(names.names(near: Array("watr".utf8)) == [Array("water".utf8)])
     #expect(names.names(near: Array("xyzzy".utf8)).isEmpty)

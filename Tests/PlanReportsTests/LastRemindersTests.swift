@@ -13,28 +13,28 @@ import Testing
   @Test(
     arguments: [
       (9_990, 9_990), (1_000, 1_000), (10_000, 10_000),
-      // Of more than a day ago only a day.
+      // At most one day is looked back.
       (-90_000, -76_400),
-      // By a clock that was ahead: told up to then, or never right.
+      // The last run had a clock that was ahead: a little is believed, more is ignored.
       (10_500, 10_500), (96_400, 96_400), (96_401, 9_100), (1_000_000_000, 9_100),
     ] as [(Int, Int)])
-  func `a run goes on from the last one`(last: Int, start: Int) {
+  func `a run continues from the last one`(last: Int, start: Int) {
     #expect(LastReminders.start(after: last, now: 10_000, window: 900) == start)
   }
 
-  @Test func `a window longer than a day makes up for a longer sleep`() {
+  @Test func `a window longer than a day covers a longer sleep`() {
     let start = LastReminders.start(after: 0, now: 5 * Self.day, window: 3 * Self.day)
     #expect(start == 2 * Self.day)
   }
 
-  @Test func `a clock that goes back moves nothing back but what was never right`() {
+  @Test func `a clock that goes back moves the last run back only if that was far ahead`() {
     #expect(LastReminders.end(after: nil, now: 10) == 10)
     #expect(LastReminders.end(after: 5, now: 10) == 10)
     #expect(LastReminders.end(after: 20, now: 10) == 20)
     #expect(LastReminders.end(after: 20 + Self.day, now: 10) == 10)
   }
 
-  @Test func `what is written is read`() {
+  @Test func `the written form is read back`() {
     for last in [
       LastReminders(), LastReminders(told: 1, nudged: nil), LastReminders(told: nil, nudged: -7),
       LastReminders(told: 1_790_000_000, nudged: 1_790_000_001),
@@ -48,14 +48,14 @@ import Testing
     "told 99999999999999999999\nnudged 9223372036854775807\n", "told 0x1\nnudged 1e3\n",
     String(repeating: "told 1\n", count: 1_000),
   ])
-  func `what is anything else is nothing`(text: String) {
+  func `anything else is read as nothing`(text: String) {
     #expect(LastReminders(Array(text.utf8)) == LastReminders())
   }
 
-  /// Runs at random moments with random windows, with sleeps of up to a day, over days in which the
-  /// clock is changed, while the items are edited.
+  /// Runs at random times with random windows, with sleeps of up to a day, over days in which the
+  /// clock changes, while the items are edited.
   @Test(arguments: 1...12)
-  func `each reminder is told exactly once, whenever runs happen`(seed: Int) {
+  func `each reminder is given exactly once, whenever runs happen`(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let first = random.pick([date("2026-03-27"), date("2026-10-23"), date("2026-06-01")])
     var texts = [
@@ -87,7 +87,7 @@ import Testing
       let start = LastReminders.start(after: last.told, now: now, window: window)
       told += folder.reminders(after: start, through: now).map(key)
       last = LastReminders(LastReminders(told: LastReminders.end(after: last.told, now: now)).bytes)
-      // Somebody finds other words for something, which makes it no other reminder.
+      // An item is reworded, which does not make a new reminder.
       let name = random.pick(folder.texts.keys.filter { $0 != "l" }.sorted())
       folder.texts[name] = folder.texts[name]?.replacing(" x", with: random.pick([" x", " xx"]))
     }
@@ -102,14 +102,14 @@ import Testing
       ("2026-10-05", 1439, true), ("2026-10-05", 0, false), ("2026-10-09", 600, true),
       ("2026-10-10", 600, false), ("2026-10-11", 600, false),
     ] as [(String, Int, Bool)])
-  func `nudges have their hours`(day: String, minutes: Int, isGiven: Bool) {
+  func `nudges come only within their hours`(day: String, minutes: Int, isGiven: Bool) {
     let now = LocalZone.utc.instant(date(day), minutes: minutes)
     let hour = NudgeHours(10...23, isOnWeekdays: true).hour(at: now, after: 0, in: .utc)
     #expect((hour != nil) == isGiven)
     #expect(hour?.minutes == (isGiven ? minutes / 60 * 60 : nil))
   }
 
-  @Test func `each hour is one, also the one that a clock shows twice`() {
+  @Test func `an hour that the clock shows twice is nudged once`() {
     let begin = LocalZone.berlin.instant(date("2026-10-25"), minutes: 0)
     let nudges = NudgeHours(0...23, isOnWeekdays: false)
     var last = begin - 1
@@ -123,7 +123,7 @@ import Testing
     #expect(hours == Array(0...23))
   }
 
-  @Test func `an hour tells what is open and what comes before the day is over`() throws {
+  @Test func `an hour reports open items and the next one of the day`() throws {
     let folder = ReminderFolder([
       "2026-10-05": "- [ ] a\n- [x] b\n- [ ] c\n\n## Schedule\n\n- 14:00 d\n- 09:00 e\n",
       "2026-10-06": "## Schedule\n\n- 08:00 f\n",

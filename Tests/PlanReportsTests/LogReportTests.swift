@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func `what was done stands on its day, the latest first`() throws {
+  @Test func `done items are listed on their day, the latest first`() throws {
     #expect(
       try log("2026-10-12", "2026-10-14") == [
         "14 task dated 1", "14 task carried 4", "14 step step 1", "14 slot slot 0",
@@ -49,13 +49,13 @@ import Testing
       ])
   }
 
-  @Test func `a filter leaves out what it does not fit`() throws {
+  @Test func `a filter leaves out what does not match`() throws {
     #expect(try log("2026-10-12", "2026-10-14", "slot") == ["14 slot slot 0"])
     #expect(try log("2026-10-12", "2026-10-14", "#nothing") == [])
     #expect(try log("2028-02-29", "2028-02-29") == [])
   }
 
-  @Test func `a review tells what became of the items of its days`() throws {
+  @Test func `a review reports the final state of the items of its days`() throws {
     let source = try folder.source()
     func names(_ items: [Int]) -> [String] {
       items.map { String(decoding: source.facts.text(source.facts.items[$0].name), as: UTF8.self) }
@@ -81,7 +81,7 @@ import Testing
     #expect(report.priorities == Progress())
   }
 
-  @Test func `days to come are not missed, and no note fits a filter`() throws {
+  @Test func `later days are not missed, and no note matches a filter`() throws {
     let ahead = ReviewReport(date("2026-10-20")...date("2026-10-21"), from: try folder.source())
     #expect(ahead.missed.isEmpty && ahead.kept.isEmpty && ahead.broken.isEmpty)
     let filtered = ReviewReport(
@@ -89,7 +89,7 @@ import Testing
     #expect((filtered.notes, filtered.minutes, filtered.done.count) == (0, 120, 1))
   }
 
-  @Test func `a ticked goal earns what it names, on the day it was done`() throws {
+  @Test func `a ticked goal earns its points on the day it was done`() throws {
     let folder = PeriodFolder(
       files: [
         ("2026-10-12", "## Goals\n\n- [x] Move house points:30\n- [ ] Open points:9\n"),

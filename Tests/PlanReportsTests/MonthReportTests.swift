@@ -61,7 +61,7 @@ import Testing
     #expect(none.days.allSatisfy { $0.priority == nil })
   }
 
-  @Test func `knows leap years, and a folder without a file`() throws {
+  @Test func `handles leap years, and a folder without a file`() throws {
     let source = try PeriodFolder().source()
     #expect(MonthReport(around: date("2028-02-10"), from: source).days.count == 29)
     #expect(MonthReport(around: date("2026-02-10"), from: source).days.count == 28)

@@ -12,7 +12,7 @@ import Testing
     ("2026-10-09", "## Mood\n\n- zonked\n"),
   ])
 
-  @Test func `have a mean of all whose word is known`() throws {
+  @Test func `have a mean of all known words`() throws {
     let report = MoodsReport(.month, around: date("2026-10-14"), from: try folder.source())
     #expect(report.moods.mean == 14.0 / 4)
     #expect(report.previous.mean == 3.5)
@@ -37,7 +37,7 @@ import Testing
     #expect(report.weekdays.map(\.moods.mean) == [nil, nil, nil, nil, 3.5, nil, nil])
   }
 
-  @Test func `count only what fits`() throws {
+  @Test func `count only what matches`() throws {
     let source = try folder.source("slept")
     let report = MoodsReport(.year, around: date("2026-10-14"), from: source)
     #expect(report.entries.count <= 1)

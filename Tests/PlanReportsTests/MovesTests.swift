@@ -5,7 +5,7 @@ import PlanReports
 import PlanSyntax
 import Testing
 
-/// How often a task was moved is told by the copies it left.
+/// The copies that a task left show how often it was moved.
 @Suite struct MovesTests {
   private func moves(
     _ files: [String: String], wholeDays: ClosedRange<CivilDate>? = nil
@@ -36,11 +36,11 @@ import Testing
       + "- [ ] no file from:2026-10-01\n- [ ] once from:2026-10-07\n- [ ] odd from:2026-10-09\n",
   ]
 
-  @Test func `each copy that was left counts, and the first day`() {
+  @Test func `each copy counts, and the first day`() {
     #expect(moves(folder) == ["a": 2, "b again": 2, "once": 1])
   }
 
-  @Test func `days that are not taken whole say the same`() {
+  @Test func `days that are only partly read give the same`() {
     let day = date("2026-10-08")
     #expect(moves(folder, wholeDays: day...day) == moves(folder))
   }

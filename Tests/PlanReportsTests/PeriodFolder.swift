@@ -5,7 +5,7 @@ import PlanReports
 import PlanSyntax
 import PlanTesting
 
-/// A folder of a few texts, and a day on which it is looked at.
+/// A folder of a few texts, and the day that is today.
 struct PeriodFolder {
   var files: [(name: String, text: String)] = []
   var settings = Settings()

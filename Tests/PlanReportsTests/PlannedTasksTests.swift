@@ -3,7 +3,7 @@ import PlanHistory
 import PlanReports
 import Testing
 
-/// What was planned for a day stays so when it is carried on.
+/// A task that was planned for a day stays planned there when it is carried.
 @Suite struct PlannedTasksTests {
   private let folder = PeriodFolder(
     files: [
@@ -21,7 +21,7 @@ import Testing
       ("2026-10-20", "- [ ] c from:2026-10-12\n"),
     ])
 
-  @Test func `a day counts what it handed on`() throws {
+  @Test func `a day counts what it carried on`() throws {
     let days = try folder.source().figures(of: date("2026-10-12")...date("2026-10-14"))
     #expect(
       days.map(\.tasks) == [
@@ -31,7 +31,7 @@ import Testing
     #expect(days.map(\.tasks.open) == [0, 1, 1])
   }
 
-  @Test func `a stretch counts a task once, on the last of its days that it reached`() throws {
+  @Test func `a period counts a task once, on the last of its days`() throws {
     let source = try folder.source()
     func tasks(_ first: String, _ last: String) -> Progress {
       DayTotal(source.figures(of: date(first)...date(last)), through: source.today).tasks
@@ -42,7 +42,7 @@ import Testing
     #expect(tasks("2026-10-15", "2026-10-19") == Progress())
   }
 
-  @Test func `tags and priorities count as their period does, weekdays as their days`() throws {
+  @Test func `tags and priorities count per period, weekdays per day`() throws {
     let tally = StatsReport(.week, around: date("2026-10-14"), from: try folder.source()).tally
     #expect(
       tally.tags.map(\.progress) == [
@@ -52,7 +52,7 @@ import Testing
     #expect(tally.weekdays.map(\.progress.planned) == [3, 3, 2, 0, 0, 0, 0])
   }
 
-  @Test func `of a filter only what it fits counts`() throws {
+  @Test func `with a filter only matching tasks count`() throws {
     let source = try folder.source("#work")
     let days = source.figures(of: date("2026-10-12")...date("2026-10-14"))
     #expect(days.map(\.tasks.planned) == [0, 1, 1])

@@ -4,7 +4,7 @@ import PlanModel
 import PlanReports
 import PlanSyntax
 
-/// A folder of a few texts whose reminders are asked for.
+/// A folder of a few texts whose reminders are tested.
 struct ReminderFolder {
   var texts: [String: String]
   var zone = LocalZone.utc
@@ -15,7 +15,7 @@ struct ReminderFolder {
     self.zone = zone
   }
 
-  /// One file alone.
+  /// A folder with one file.
   init(_ text: String, as name: String = "2026-10-05", in zone: LocalZone = .utc) {
     self.init([name: text], in: zone)
   }
@@ -37,7 +37,7 @@ struct ReminderFolder {
       facts, settings: settings, FilterContext(today: today, minutes: minutes), filter: filter)
   }
 
-  /// What a run tells that knows of one before.
+  /// The reminders of a run that comes after another one.
   func reminders(
     after: Int, through now: Int, by measure: RemindersReport.Measure = .moment
   ) -> [DueReminder] {
@@ -47,8 +47,8 @@ struct ReminderFolder {
     ).reminders
   }
 
-  /// `2026-10-05T13:30 slot a` for all that is told within some days if somebody asks each minute of
-  /// them: so that what is told of depends on nothing later.
+  /// `2026-10-05T13:30 slot a` for all reminders of some days, asked for hour by hour, so that they
+  /// depend on nothing later.
   func told(_ days: ClosedRange<String>) -> [String] {
     let last = (date(days.upperBound).adding(days: 1) ?? .latest)
     let (begin, end) = (
@@ -74,6 +74,7 @@ struct ReminderFolder {
 }
 
 extension LocalZone {
-  /// As in Berlin in 2026: from 02:00 to 03:00 on 29 March, back from 03:00 to 02:00 on 25 October.
+  /// The time in Berlin in 2026: from 02:00 to 03:00 on 29 March, back from 03:00 to 02:00 on 25
+  /// October.
   static let berlin = LocalZone { 1_774_746_000..<1_792_890_000 ~= $0 ? 7_200 : 3_600 }
 }

@@ -7,11 +7,11 @@ import Testing
 
 @Suite struct RemindersReportTests {
   @Test(arguments: items)
-  func `an item is told of at its moment`(text: String, told: [String]) {
+  func `an item has a reminder at its time`(text: String, told: [String]) {
     #expect(ReminderFolder(text + "\n").told("2026-10-04"..."2026-10-07") == told)
   }
 
-  @Test func `what is before midnight for the day after it is told in the evening`() {
+  @Test func `an item of the next day may have a reminder before midnight`() {
     let folder = ReminderFolder(
       "## Schedule\n\n- 00:20 a remind:30m\n- 07:00 b remind:12h\n", as: "2026-10-06")
     #expect(
@@ -20,12 +20,12 @@ import Testing
   }
 
   @Test(arguments: lists)
-  func `a list is told of on its days though nobody rolled`(text: String, told: [String]) {
+  func `a list has reminders on its days even without a roll`(text: String, told: [String]) {
     #expect(ReminderFolder(text + "\n", as: "l").told("2026-10-05"..."2026-10-06") == told)
   }
 
   @Test(arguments: lines)
-  func `the line of a day counts and not what it was made of`(line: String, told: [String]) {
+  func `the line of a day counts, not its definition`(line: String, told: [String]) {
     let folder = ReminderFolder([
       "l": "## Schedule\n\n- 09:00 a every:weekday remind:10m\n",
       "2026-10-05": "## Schedule\n\n\(line)\n",
@@ -33,7 +33,7 @@ import Testing
     #expect(folder.told("2026-10-05"..."2026-10-05") == told)
   }
 
-  @Test func `a task that was carried into the day is told of once`() {
+  @Test func `a task that was carried into the day has one reminder`() {
     let folder = ReminderFolder([
       "l": "- [ ] a every:day remind:09:00\n",
       "2026-10-04": "- [>] a remind:09:00 to:2026-10-05\n",
@@ -42,7 +42,7 @@ import Testing
     #expect(folder.told("2026-10-05"..."2026-10-05") == ["2026-10-05T09:00 task a"])
   }
 
-  @Test func `a habit takes the moment of its definition and is told of until it is met`() {
+  @Test func `a habit has the reminder of its definition until it is met`() {
     var folder = ReminderFolder([
       "l": "## Habits\n\n- a: 8 cups every:day remind:11:00\n",
       "2026-10-05": "## Habits\n\n- [ ] a: 3/8 cups\n",
@@ -54,14 +54,14 @@ import Testing
     #expect(folder.told("2026-10-05"..."2026-10-05") == ["2026-10-05T12:00 habit a"])
   }
 
-  @Test func `a task after its last tick is told of on the day it comes back`() {
+  @Test func `a task after its last tick has a reminder on the day it comes back`() {
     let folder = ReminderFolder([
       "l": "- [ ] a after:3d remind:09:00 start:2026-09-01\n", "2026-10-02": "- [x] a\n",
     ])
     #expect(folder.told("2026-10-03"..."2026-10-05") == ["2026-10-05T09:00 task a"])
   }
 
-  @Test func `the day begins when the settings say so`() {
+  @Test func `the day begins at the time of the settings`() {
     var folder = ReminderFolder("- [ ] a due:2026-10-05 remind:1h\n- [ ] b due:01:00\n")
     folder.settings.dayStart = ClockTime(hour: 4, minute: 0) ?? .midnight
     #expect(
@@ -70,14 +70,14 @@ import Testing
   }
 
   @Test(arguments: changes)
-  func `a clock that is changed tells of everything once`(
+  func `a change of the clock repeats and loses no reminder`(
     day: String, text: String, told: [String]
   ) {
     let folder = ReminderFolder(text + "\n", as: day, in: .berlin)
     #expect(folder.told(day...day) == told)
   }
 
-  @Test func `a slot comes half an hour after it is told of in the hour that comes twice`() {
+  @Test func `in the hour that comes twice, a slot starts half an hour after its reminder`() {
     let folder = ReminderFolder(
       "## Schedule\n\n- 03:10 a remind:30m\n", as: "2026-10-25", in: .berlin)
     let begin = LocalZone.berlin.instant(date("2026-10-25"), minutes: 0)
@@ -87,20 +87,20 @@ import Testing
     #expect(later.map { $0.event - $0.moment } == [1_800])
   }
 
-  @Test func `what has expired while the machine slept is not told`() {
+  @Test func `what has expired while the machine slept has no reminder`() {
     let folder = ReminderFolder("- [ ] a due:14:00 expires:15:30\n")
     let noon = LocalZone.utc.instant(date("2026-10-05"), minutes: 720)
     #expect(folder.reminders(after: noon, through: noon + 12_540).count == 2)
     #expect(folder.reminders(after: noon, through: noon + 12_600) == [])
   }
 
-  @Test func `looking ahead asks when things come, not when they are told`() {
+  @Test func `looking ahead goes by the time of events, not of reminders`() {
     let folder = ReminderFolder("- [ ] a due:14:00 remind:2h\n- [ ] b due:15:00 remind:2h\n")
     let now = LocalZone.utc.instant(date("2026-10-05"), minutes: 13 * 60 + 30)
     #expect(folder.reminders(after: now, through: now + 1_800, by: .event).count == 1)
   }
 
-  @Test func `the edges of the calendar are no trap`() {
+  @Test func `nothing traps at the ends of the calendar`() {
     for day in ["1900-01-01", "2999-12-31"] {
       let folder = ReminderFolder([
         day: "- [ ] a due:23:59 remind:9999d\n- [ ] b expires:+9999d due:00:00\n"
@@ -121,17 +121,18 @@ private let items: [(String, [String])] = [
   ("- [ ] a remind:09:45", ["2026-10-05T09:45 task a"]),
   ("- [ ] a due:2026-10-06 remind:09:45", ["2026-10-06T09:45 due a"]),
   ("- [ ] a due:14:00 remind:09:45", ["2026-10-05T09:45 due a"]),
-  // A day without a time: whole days before it at the first hour of the settings, else from its end.
+  // For a day without a time: whole days lead to the first hour of the settings, others count from
+  // the end of the day.
   ("- [ ] a due:2026-10-06 remind:1d", ["2026-10-05T07:00 due a"]),
   ("- [ ] a due:2026-10-05 remind:1h", ["2026-10-05T23:00 due a"]),
   ("- [ ] a due:2026-10-06", []), ("- [ ] a", []), ("- [ ] a remind:10m", []),
-  // Only what is open.
+  // Only open items.
   ("- [x] a due:14:00", []), ("- [-] a due:14:00", []),
   ("- [>] a due:14:00 to:2026-10-06", []), ("- [>] a due:14:00", ["2026-10-05T14:00 due a"]),
   ("- [/] a due:14:00", ["2026-10-05T14:00 due a"]),
   ("- [x] b\n  - [ ] a due:14:00", []),
   ("- [ ] b\n  - [ ] a due:14:00", ["2026-10-05T14:00 due a"]),
-  // Before the end of what it is worth.
+  // Before an item expires.
   ("- [ ] a expires:17:00", ["2026-10-05T16:00 expires a"]),
   ("- [ ] a expires:17:00 remind:10m", ["2026-10-05T16:50 expires a"]),
   (
@@ -180,7 +181,7 @@ private let lists: [(String, [String])] = [
   ("- [ ] a remind:09:00", []),
   ("## Habits\n\n- a every:mon remind:08:00", ["2026-10-05T08:00 habit a"]),
   ("## Habits\n\n- a remind:08:00", []), ("## Habits\n\n- a every:never remind:08:00", []),
-  // A list that is not in the calendar rings only where somebody asked for it.
+  // A list that is not in the calendar reminds only if an item asks for it.
   (
     "- [ ] a due:2026-10-05T14:00\n- [ ] b due:2026-10-05T15:00 remind:1h\n\n## Settings\n\n"
       + "- calendar: no", ["2026-10-05T14:00 due b"]
@@ -194,11 +195,11 @@ private let lines: [(String, [String])] = [
 ]
 
 private let changes: [(String, String, [String])] = [
-  // At 02:00 clocks go to 03:00; what is left out is told when it would have been.
+  // At 02:00 clocks go to 03:00. A skipped time is reminded as if clocks had not changed.
   ("2026-03-29", "- [ ] a remind:02:30", ["2026-03-29T03:30 task a"]),
   ("2026-03-29", "- [ ] a due:03:10 remind:30m", ["2026-03-29T01:40 due a"]),
   ("2026-03-29", "- [ ] a due:2026-03-30T09:00 remind:1d", ["2026-03-29T09:00 due a"]),
-  // At 03:00 they go back to 02:00; what comes twice is told the first time.
+  // At 03:00 clocks go back to 02:00. A repeated time is reminded the first time.
   ("2026-10-25", "- [ ] a remind:02:30", ["2026-10-25T02:30 task a"]),
   ("2026-10-25", "- [ ] a due:03:10 remind:30m", ["2026-10-25T02:40 due a"]),
   ("2026-10-25", "- [ ] a due:02:30", ["2026-10-25T02:30 due a"]),

@@ -5,11 +5,11 @@ import PlanReports
 import PlanTesting
 import Testing
 
-/// Folders made to be slow for views. Time may grow as they do.
+/// Folders that are made to be slow for views. The time may grow only in proportion to their size.
 @Suite(.serialized) struct SlowReportTests {
-  @Test func `an agenda of eight times the tasks takes no more than eight times the time`() throws {
+  @Test func `an agenda of eight times the tasks takes at most eight times the time`() throws {
     var ratio = Double.infinity
-    // Room for caches that the large folder leaves, and for a crowded machine.
+    // The margin is for caches that the large folder does not fit into, and for a busy machine.
     for _ in 0..<3 where ratio > 2.5 {
       let small = max(try seconds(4_000), 0.001)
       ratio = min(ratio, try seconds(32_000) / (small * 8))
@@ -17,7 +17,7 @@ import Testing
     #expect(ratio <= 2.5, "\(ratio) times what is linear")
   }
 
-  @Test func `a streak that was longer than what is kept is told whole when it ends`() throws {
+  @Test func `a streak that is longer than what is kept is reported whole when it ends`() throws {
     var folder = PeriodFolder()
     folder.files = [("habits", "## Habits\n\n- Run every:day start:2024-10-14\n")]
     let first = date("2024-10-14")

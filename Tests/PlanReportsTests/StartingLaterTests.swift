@@ -3,7 +3,7 @@ import PlanHistory
 import PlanReports
 import Testing
 
-/// What waits for its `start:` is not in a day before.
+/// An item that waits for its `start:` is not shown on earlier days.
 @Suite struct StartingLaterTests {
   private let folder = PeriodFolder(
     files: [
@@ -67,7 +67,7 @@ import Testing
     #expect(names(focus.items, source) == ["now", "parent"])
   }
 
-  @Test func `an agenda has it on its day`() throws {
+  @Test func `an agenda shows it on its day`() throws {
     let source = try folder.source()
     let report = AgendaReport(days: 7, .openTasksAndSlots, from: source)
     let days = report.groups.map { group in
@@ -81,7 +81,7 @@ import Testing
     #expect(day("2026-10-17") == ["alone"])
   }
 
-  @Test func `nothing is told before the day it starts`() {
+  @Test func `it has no reminder before the day it starts`() {
     let folder = ReminderFolder([
       "2026-10-05":
         "- [ ] a start:2026-10-07 remind:09:45\n- [ ] b start:2026-10-05 remind:09:45\n",

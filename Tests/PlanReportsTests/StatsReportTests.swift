@@ -36,15 +36,15 @@ import Testing
   private let folder = PeriodFolder(files: [
     ("2026-10-12", monday), ("2026-10-14", "## Tasks\n\n- [x] f\n"),
     ("2026-10-16", "## Tasks\n\n- [x] ahead\n\n## Schedule\n\n- 07:00 Ahead\n"),
-    // Of the week before only as many days count as have gone.
+    // Of the week before, only as many days count as have passed of this one.
     ("2026-10-05", "## Tasks\n\n- [x] g\n\n## Mood\n\n- bad\n"),
     ("2026-10-07", "## Tasks\n\n- [ ] h\n"), ("2026-10-08", "## Tasks\n\n- [x] i\n"),
   ])
 
-  @Test func `adds up what has gone and compares it with as much`() throws {
+  @Test func `adds up the past days and compares them with as many before`() throws {
     let report = StatsReport(.week, around: date("2026-10-14"), from: try folder.source())
     #expect(report.range == date("2026-10-12")...date("2026-10-18"))
-    // `[>]` that leads nowhere is still to be done.
+    // `[>]` without a copy still counts as open.
     #expect(report.total.tasks == Progress(done: 4, planned: 7, carried: 1))
     #expect(report.total.days == 2)
     #expect(report.total.moods.mean == 4)
@@ -56,7 +56,7 @@ import Testing
     #expect(report.buckets[4].total == DayTotal([], through: .latest))
   }
 
-  @Test func `sorts tasks by tag, priority, weekday and hour`() throws {
+  @Test func `groups tasks by tag, priority, weekday and hour`() throws {
     let tally = StatsReport(.week, around: date("2026-10-14"), from: try folder.source()).tally
     let tags = tally.tags.map { entry in
       "\(entry.tag.map { String(decoding: $0, as: UTF8.self) } ?? "-") \(entry.progress.done)/\(entry.progress.planned)"
@@ -75,7 +75,7 @@ import Testing
     #expect(tally.busiestHour?.hour == 9)
   }
 
-  @Test func `goes by the day the week begins with`() throws {
+  @Test func `uses the first day of the week of the settings`() throws {
     var folder = folder
     folder.settings.weekStart = .sunday
     folder.today = "2026-10-12"
@@ -95,18 +95,18 @@ import Testing
     #expect(report.previousRange == date("2025-01-01")...date("2025-10-14"))
   }
 
-  @Test func `counts nothing of a period to come`() throws {
+  @Test func `counts nothing of a future period`() throws {
     let report = StatsReport(.month, around: date("2026-11-03"), from: try folder.source())
     #expect(report.total == DayTotal([], through: .latest))
     #expect(report.tally.hours.isEmpty)
     #expect(report.tally.weekdays.count == 7)
-    // Of the month before what has gone.
+    // Of the month before, only the past days count.
     #expect(report.previous.tasks == Progress(done: 6, planned: 10, carried: 1))
     let far = StatsReport(.month, around: date("2027-11-03"), from: try folder.source())
     #expect(far.isEmpty)
   }
 
-  @Test func `tells five streaks, the longest first`() throws {
+  @Test func `lists five streaks, the longest first`() throws {
     var folder = PeriodFolder()
     folder.files.append(
       (
@@ -127,7 +127,7 @@ import Testing
     #expect(report.streaks.map(\.unit) == [.day, .day, .day, .day, .day])
   }
 
-  @Test func `is empty where nothing is`() throws {
+  @Test func `is empty in an empty folder`() throws {
     for unit in CalendarPeriod.allCases {
       let report = StatsReport(unit, around: date("2026-10-14"), from: try PeriodFolder().source())
       #expect(report.isEmpty)

@@ -66,7 +66,7 @@ import Testing
     items.map { String(decoding: source.facts.text(source.facts.items[$0].name), as: UTF8.self) }
   }
 
-  @Test func `a day has its items at the top and what is open below them`() throws {
+  @Test func `a day has its top-level items, and counts open items below them`() throws {
     let source = try folder.source()
     let report = TodayReport(date("2026-10-14"), from: source)
     #expect(names(report.priorities, source) == ["ship", "stay calm."])
@@ -79,8 +79,7 @@ import Testing
     #expect(report.figures.tasks == Progress(done: 1, planned: 4))
   }
 
-  @Test func `what repeats an item of a list without a calendar counts in statistics alone`() throws
-  {
+  @Test func `a repeated item of a list with calendar: no counts in statistics only`() throws {
     let source = try PeriodFolder(
       files: [
         ("2026-10-14", "## Tasks\n\n- [x] Wipe points:2\n- [ ] a\n"),
@@ -98,8 +97,7 @@ import Testing
     #expect(stats.total.tasks == Progress(done: 1, planned: 2))
   }
 
-  @Test func `what is done is left out and what has expired shown where that is asked for`() throws
-  {
+  @Test func `done items are hidden and expired ones shown if asked for`() throws {
     let source = try folder.source()
     let report = TodayReport(
       date("2026-10-14"), from: source, .init(hidesDone: true, showsAll: true))
@@ -107,7 +105,7 @@ import Testing
     #expect((report.expired, report.hidden) == (0, 2))
   }
 
-  @Test func `other files bring what is due, by deadline, but those of no calendar`() throws {
+  @Test func `items of other files are listed by deadline, except with calendar: no`() throws {
     let source = try folder.source()
     #expect(names(TodayReport(date("2026-10-14"), from: source).due, source) == ["c", "b", "near"])
     #expect(
@@ -117,7 +115,7 @@ import Testing
     #expect(names(goals.map(\.progress.item), source) == ["near"])
   }
 
-  @Test func `a roll brings what is open, has words, has begun and not expired`() throws {
+  @Test func `a roll takes what is open, has words, has started and has not expired`() throws {
     let source = try folder.source()
     #expect(TodayReport(date("2026-10-14"), from: source).waiting.carried == 5)
     var never = folder
@@ -125,7 +123,7 @@ import Testing
     #expect(TodayReport(date("2026-10-14"), from: try never.source()).waiting.carried == 0)
   }
 
-  @Test func `habits are those that stand on the day or are due`() throws {
+  @Test func `habits are those on the day or due`() throws {
     let source = try folder.source()
     let report = TodayReport(date("2026-10-14"), from: source)
     let names = report.habits.map { String(decoding: $0.habit.name, as: UTF8.self) }
@@ -136,7 +134,7 @@ import Testing
       friday.habits.map { String(decoding: $0.habit.name, as: UTF8.self) } == ["read", "swim"])
   }
 
-  @Test func `a day without a file, and a filter that fits nothing, have nothing`() throws {
+  @Test func `a day without a file, and a filter without matches, are empty`() throws {
     let source = try folder.source()
     let empty = TodayReport(date("2028-02-29"), from: source)
     #expect(!empty.figures.isWritten)
@@ -150,7 +148,7 @@ import Testing
     #expect((nowhere.waiting.carried, nowhere.due.count) == (0, 0))
   }
 
-  @Test func `a prompt counts the day and tells the next slot that is not closed`() throws {
+  @Test func `a prompt counts the day and names the next open slot`() throws {
     var folder = PeriodFolder(files: [
       (
         "2026-10-14",

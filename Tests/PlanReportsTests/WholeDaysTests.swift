@@ -6,10 +6,10 @@ import PlanSyntax
 import PlanTesting
 import Testing
 
-/// What is not taken of days that nobody looks at changes no figure.
+/// Facts that are left out of unwanted days change no figure.
 @Suite struct WholeDaysTests {
   @Test(arguments: 0..<60 as Range<UInt64>)
-  func `facts of whole days and of what reaches beyond the others say the same`(seed: UInt64) {
+  func `facts of some whole days give the same figures as facts of all`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let files = folder(&random)
     let first = day.adding(days: Int.random(in: -30...5, using: &random))!
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  /// What is open, by file and line.
+  /// The open items, by file and line.
   private func open(_ source: ReportSource) -> [String] {
     let facts = source.facts
     var open = FilterMatcher(.open, facts, source.context)

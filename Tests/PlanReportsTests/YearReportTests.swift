@@ -4,7 +4,7 @@ import PlanReports
 import Testing
 
 @Suite struct `The report of a year` {
-  /// So many of four tasks done on the days from the first of the year on.
+  /// A year whose first days have this many of four tasks done.
   private func folder() -> PeriodFolder {
     var folder = PeriodFolder()
     folder.settings.taskPoints = 5
@@ -36,7 +36,7 @@ import Testing
     #expect(mood.average == 2.5)
   }
 
-  @Test func `tells nothing of days to come`() throws {
+  @Test func `has nothing for future days`() throws {
     var folder = folder()
     folder.today = "2026-01-03"
     let source = try folder.source()
@@ -46,7 +46,7 @@ import Testing
     #expect(points.days[..<6].map(\.value) == [0, 5, 10, 0, 0, 0])
   }
 
-  @Test func `of a habit goes by its states`() throws {
+  @Test func `of a habit uses its states`() throws {
     let folder = PeriodFolder(files: [
       ("habits", "## Habits\n\n- Water: 8 glasses every:day start:2026-10-10\n"),
       ("2026-10-10", "## Habits\n\n- [x] Water: 8\n"),

@@ -2,7 +2,7 @@ import PlanCalendar
 import PlanTesting
 import Testing
 
-/// Three series that somebody ticks each day, from before they start until after they end.
+/// Three series that a person ticks each day, from before they start until after they end.
 @Suite struct ExampleSeriesTests {
   struct Example: CustomTestStringConvertible {
     var definition: String
@@ -29,7 +29,7 @@ import Testing
   ]
 
   @Test(arguments: examples)
-  func `a series stands on each day of its window and on no other, and no day changes again`(
+  func `a series is on each day of its window and on no other, and no day changes again`(
     example: Example
   ) throws {
     var folder = SeriesFolder(["home.plan": [example.definition]])

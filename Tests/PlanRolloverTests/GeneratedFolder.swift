@@ -6,7 +6,7 @@ import PlanSyntax
 import PlanTesting
 import PlanText
 
-/// Folders made at random, of few names, so that tasks meet again in other days.
+/// Random folders with few names, so that the same tasks occur on several days.
 struct GeneratedFolder {
   private var random: SeededGenerator
   private let today: CivilDate
@@ -16,7 +16,7 @@ struct GeneratedFolder {
     self.today = today
   }
 
-  /// Days of the two weeks before today, and mostly today, perhaps a later one.
+  /// Days of the two weeks before today, mostly today, and sometimes a later one.
   mutating func facts() -> RollFacts {
     var settings = Settings()
     settings.layout = random.pick(FolderLayout.allCases)
@@ -32,7 +32,7 @@ struct GeneratedFolder {
     return facts
   }
 
-  /// A week typed by hand, each day with the same sections, and nothing that waits or runs out.
+  /// A week typed by hand. Each day has the same sections, and nothing that waits or expires.
   mutating func week() -> RollFacts {
     var facts = RollFacts(root: FilePath(""), days: [])
     facts.template = RollTemplate(
@@ -40,7 +40,7 @@ struct GeneratedFolder {
     for back in 0...6 where back == 6 || random.chance(60) {
       guard let date = today.adding(days: -back) else { continue }
       var text: [String] = []
-      // Which of two tasks with one name and one first day is which, nobody can say.
+      // Two tasks with one name and one first day cannot be told apart.
       var names = Self.plainNames.shuffled(using: &random)
       for heading in Self.sections {
         text.append(heading)
@@ -77,7 +77,7 @@ struct GeneratedFolder {
     "  - a thought", "    more of it", "  - [/] begun", "  ```\n  code\n\n  ```",
   ]
 
-  /// A day, formatted more often than not.
+  /// A day, in canonical form more often than not.
   private mutating func day(_ date: CivilDate) -> [UInt8] {
     var text: [String] = []
     if random.chance(50) { text.append("# \(date.told)") }

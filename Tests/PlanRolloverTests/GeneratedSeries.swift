@@ -5,8 +5,8 @@ import PlanSyntax
 import PlanTesting
 import PlanText
 
-/// Lists of series made at random, of few names, so that definitions become versions of each other
-/// and days hold their instances.
+/// Random lists of series with few names, so that definitions become versions of each other and
+/// days contain their instances.
 struct GeneratedSeries {
   private(set) var random: SeededGenerator
   let today: CivilDate
@@ -16,7 +16,7 @@ struct GeneratedSeries {
     self.today = today
   }
 
-  /// Lists alone.
+  /// Only lists.
   mutating func lists() -> RollFacts {
     var settings = Settings()
     settings.roll = random.chance(15) ? .never : .move
@@ -30,7 +30,7 @@ struct GeneratedSeries {
     return facts
   }
 
-  /// Lists and days that hold anything, as nobody would have come to them.
+  /// Lists and days with random content that no sequence of rolls would give.
   mutating func folder() -> RollFacts {
     var facts = lists()
     for back in -2...20 where random.chance(back == 0 ? 60 : 30) {
@@ -78,7 +78,7 @@ struct GeneratedSeries {
     return lines
   }
 
-  /// A day so far from `ahead` days after today at most.
+  /// A day at most `ahead` days after today.
   private mutating func date(_ distance: Int, ahead: Int = -3) -> String {
     let days = random.number(below: 2 * distance + 1) - distance + ahead
     return (today.adding(days: days) ?? today).told

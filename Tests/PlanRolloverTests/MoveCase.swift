@@ -6,7 +6,7 @@ import PlanTesting
 import PlanText
 
 extension MoveLine {
-  /// `2026-10-05.plan:3`, with lines from one.
+  /// `2026-10-05.plan:3`, with lines counted from one.
   init(_ address: String) {
     let parts = address.split(separator: ":")
     self.init(FilePath(String(parts[0])), (Int(parts.last ?? "") ?? 0) - 1)
@@ -16,7 +16,7 @@ extension MoveLine {
 }
 
 extension RollCase {
-  /// What is written behind the files of a move.
+  /// The report after the files of a move.
   func toldMove() -> [UInt8] {
     do throws(MoveRefusal) {
       return try facts.moving(moved, to: day).told
@@ -27,7 +27,7 @@ extension RollCase {
 }
 
 extension RollFacts {
-  /// A day that is missing is empty.
+  /// A missing day is empty.
   func moving(_ lines: [MoveLine], to day: CivilDate) throws(MoveRefusal) -> Movement {
     let pages =
       days.map { MovePage($0.path, Document($0.bytes, as: .day($0.date))) }

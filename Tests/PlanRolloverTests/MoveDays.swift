@@ -6,8 +6,8 @@ import PlanSyntax
 import PlanTesting
 import PlanText
 
-/// Formatted days with the same sections and no two tasks of one name, so that what is moved between
-/// them can be told.
+/// Formatted days with the same sections and no two tasks of one name, so that moved tasks can be
+/// identified.
 struct MoveDays {
   private var random: SeededGenerator
   private var names = 0
@@ -18,7 +18,7 @@ struct MoveDays {
 
   mutating func shuffled<T>(_ values: [T]) -> [T] { values.shuffled(using: &random) }
 
-  /// Up to three lines that can be moved from one day to another, none below another.
+  /// Up to three lines that can move from one day to another, none below another.
   mutating func movable(
     in facts: RollFacts, from day: CivilDate, to target: CivilDate
   ) -> [MoveLine] {
@@ -50,7 +50,7 @@ struct MoveDays {
     return text.joined(separator: "\n") + "\n"
   }
 
-  /// None, few, or places enough that one stays when three are filled.
+  /// No or few empty places, or enough that one stays empty when three are filled.
   private mutating func priorities() -> [String] {
     var items: [String] = []
     for _ in 0..<random.number(below: 2) { items += item("1. " + box()) }
@@ -58,7 +58,7 @@ struct MoveDays {
     return items + ["1. [ ]", "2. [ ]", "3. [ ]", "4. [ ]"]
   }
 
-  /// Slots alone, or all hours with those that are free.
+  /// Only slots, or all hours with empty ones.
   private mutating func schedule() -> [String] {
     let isGrid = random.chance(50)
     return (7..<23).flatMap { hour -> [String] in
@@ -98,7 +98,7 @@ struct MoveDays {
 }
 
 extension RollFacts {
-  /// Lines that can be moved, the same for the same numbers.
+  /// Lines that can move. The same numbers give the same lines.
   func movable(
     from day: CivilDate, to target: CivilDate, _ random: inout some RandomNumberGenerator
   ) -> [MoveLine] {

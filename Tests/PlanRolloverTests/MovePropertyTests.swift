@@ -7,13 +7,13 @@ import PlanTesting
 import PlanText
 import Testing
 
-/// What holds for moves between any days.
+/// Laws of moves between any days.
 @Suite struct MovePropertyTests {
   static let seeds = Array(0..<UInt64(8))
   static let perSeed = LongRun.textCount / 100
 
   @Test(arguments: seeds)
-  func `there and back again leaves the old bytes`(seed: UInt64) throws {
+  func `there and back again gives the old bytes`(seed: UInt64) throws {
     var days = MoveDays(seed: LongRun.seed &+ seed)
     var moves = 0
     for number in 0..<Self.perSeed {
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: seeds)
-  func `a move changes the named lines alone, and each item is open in one place`(
+  func `a move changes only the named lines, and each item is open in one place`(
     seed: UInt64
   ) throws {
     var days = MoveDays(seed: LongRun.seed &+ seed)
@@ -51,7 +51,7 @@ import Testing
       let start = days.folder(dates)
       var facts = start
       var way = ""
-      // Half of them are lived with: days pass, are rolled to, and nothing goes back beyond today.
+      // In half of the folders days pass and are rolled to, and nothing goes back before today.
       let isLived = number % 2 == 0
       var today = 0
       for _ in 0..<12 {
@@ -148,7 +148,7 @@ import Testing
   }
 }
 
-/// What is wrong with a move, whatever the folder.
+/// The broken laws of a move, for any folder.
 private func faults(of movement: Movement, on facts: RollFacts, to day: CivilDate) -> [String] {
   var found: [String] = []
   let removed = Set(movement.items.filter(\.isRemoved).map(\.origin))
@@ -181,7 +181,7 @@ private func faults(of movement: Movement, on facts: RollFacts, to day: CivilDat
         if kept[text, default: 0] < 0 { lost.append(text) }
       }
     }
-    // Below a line that is opened again, steps may have changed as well.
+    // Below a line that is opened again, steps may have changed too.
     if lost.count > (isTarget ? known * 8 : 0) {
       found += lost.map { "\(path) has lost: \($0.string)" }
     }
@@ -194,7 +194,7 @@ private func faults(of movement: Movement, on facts: RollFacts, to day: CivilDat
   return found
 }
 
-/// What of lines that are gone from a file does not stand in the day they went back to.
+/// The removed lines of a file that are missing on the day they went back to.
 private func missingLines(
   _ removed: Set<MoveLine>, _ before: Document, _ path: FilePath, in target: Document
 ) -> [String] {
@@ -209,7 +209,7 @@ private func missingLines(
 }
 
 extension Document {
-  /// The words of an item, the text of another line.
+  /// The words of an item, or the text of another line.
   fileprivate func saying(ofLine line: Int) -> String {
     let range = lines[line].kind.isItem ? item(atLine: line).words : content(ofLine: line)
     return text(range).string.trimmingPrefix { $0.isWhitespace }.description
@@ -249,7 +249,7 @@ private func disagreements(
   return found
 }
 
-/// How often each task and slot is still to be done, by its words.
+/// How often each task and slot is open, by its words.
 private func openItems(_ facts: RollFacts) -> [String: Int] {
   var counts: [String: Int] = [:]
   for day in facts.days {

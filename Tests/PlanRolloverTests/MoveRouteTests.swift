@@ -6,7 +6,7 @@ import PlanTesting
 import PlanText
 import Testing
 
-/// One task that goes from day to day and back.
+/// One task that moves from day to day and back.
 @Suite struct MoveRouteTests {
   static let routes: [(stops: String, lines: String)] = [
     ("AB", "A [>] B [ ]"), ("ABA", "A [ ]"), ("ABC", "A [>] B [>] C [ ]"),
@@ -36,7 +36,7 @@ import Testing
       return text.firstRange(of: "[").map { "\(name) \(text[$0.lowerBound...].prefix(3))" }
     }
     #expect(found.joined(separator: " ") == lines)
-    // Days that have no line of it are as they were before it came.
+    // Days without a line of the task are as they were before it came.
     for (name, text) in zip(Self.names, Self.names.map { facts.text(of: Self.date($0)) })
     where !lines.contains(name) {
       #expect(text == start.text(of: Self.date(name)))

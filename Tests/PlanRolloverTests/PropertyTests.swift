@@ -6,13 +6,15 @@ import PlanTesting
 import PlanText
 import Testing
 
-/// What holds for any folder.
+/// Laws that hold for any folder.
 @Suite struct PropertyTests {
   static let seeds = Array(0..<UInt64(8))
   static let perSeed = LongRun.textCount / 100
 
   @Test(arguments: seeds)
-  func `a roll keeps every line, ends in itself, and knows no order`(seed: UInt64) throws {
+  func `a roll keeps every line, changes nothing twice, and does not depend on the order of files`(
+    seed: UInt64
+  ) throws {
     let today = CivilDate.caseToday
     var folder = GeneratedFolder(seed: LongRun.seed &+ seed, today: today)
     let since = today.adding(days: -60) ?? today
@@ -37,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: seeds)
-  func `a folder of hostile texts is rolled or refused, and keeps what every folder keeps`(
+  func `a folder of hostile texts is rolled by the laws, or refused`(
     seed: UInt64
   ) throws {
     let today = CivilDate.caseToday
@@ -65,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: seeds)
-  func `a roll that is cut short is completed by the next`(seed: UInt64) throws {
+  func `an interrupted roll is completed by the next one`(seed: UInt64) throws {
     let today = CivilDate.caseToday
     var folder = GeneratedFolder(seed: LongRun.seed &+ seed, today: today)
     let since = today.adding(days: -60) ?? today
@@ -79,14 +81,14 @@ import Testing
         for change in whole.changes.changes.prefix(length) { part.append(change) }
         let cut = facts.applying(part)
         guard let again = try? roll(cut, to: today, since: since) else {
-          // A twin more may bring an unclosed fence with it.
+          // One more equal line may bring an unclosed fence with it.
           #expect(number % 2 == 1)
           continue
         }
         if length > 0 { cuts += 1 }
         let mended = cut.applying(again.changes)
-        // The same day, though a mark may name another day on the way to it. Of equal tasks there may
-        // be one more: nobody can tell their copies apart. But none is missing.
+        // The day is the same, though a mark may name another day in between. There may be one more
+        // of equal tasks, because their copies cannot be told apart, but none is missing.
         let isComplete =
           number % 2 == 0
           ? mended.text(of: today) == end.text(of: today)
@@ -101,7 +103,7 @@ import Testing
     #expect(cuts > 0)
   }
 
-  /// How many boxes of a day are open.
+  /// The number of open boxes of a day.
   private func openBoxes(_ facts: RollFacts, _ day: CivilDate) -> Int {
     (facts.text(of: day) ?? "").split(separator: "\n")
       .count { $0.contains("[ ]") || $0.contains("[/]") }
@@ -110,7 +112,7 @@ import Testing
   static let corpus = (try? CaseText.all().map(\.bytes).filter { $0.count <= 4096 }) ?? []
 
   @Test(arguments: seeds)
-  func `a roll over a gap ends as rolls on each day of it do`(seed: UInt64) throws {
+  func `a roll over a gap gives the same as a roll on each day of it`(seed: UInt64) throws {
     let today = CivilDate.caseToday
     var folder = GeneratedFolder(seed: LongRun.seed &+ seed, today: today)
     let since = today.adding(days: -60) ?? today
@@ -123,7 +125,7 @@ import Testing
       daily = daily.applying(try roll(daily, to: today, since: since).changes)
       let direct = facts.applying(try roll(facts, to: today, since: since).changes)
       let (steps, leap) = (daily.text(of: today), direct.text(of: today))
-      // Two days that are both missing are equal too.
+      // Two missing days are equal too.
       #expect(leap != nil)
       if steps != leap {
         Issue.record(
@@ -143,7 +145,7 @@ extension CivilDate {
 extension RollFacts {
   func text(of day: CivilDate) -> String? { days.first { $0.date == day }?.bytes.string }
 
-  /// As a case shows it.
+  /// The folder as a case file shows it.
   var told: String {
     days.sorted { $0.date < $1.date }.map {
       "-- before/\($0.path.bytes.string) --\n\($0.bytes.string)"

@@ -5,7 +5,7 @@ import PlanTesting
 import PlanText
 import Testing
 
-/// Refusals of texts that no case file can hold; the others stand in `Tests/Cases/Rollover`.
+/// Refusals of texts that no case file can contain. The others are in `Tests/Cases/Rollover`.
 @Suite struct RefusalTests {
   private let today = CivilDate.caseToday
 
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func `a text that is no text is refused, in a day before and in the template`() {
+  @Test func `bytes that are not text are refused, in an earlier day and in the template`() {
     let facts = RollFacts(folder: [
       "2026-10-02.plan": Array("- [ ] a\n") + [0xC3, 0x28],
       "2026-10-03.plan": [UInt8](repeating: 0x61, count: maximumTextSize + 1),
@@ -38,12 +38,12 @@ import Testing
     #expect(reasons(facts) == [.unformattable(FilePath("templates/day.plan"))])
   }
 
-  @Test func `a template is not looked at where the day exists`() {
+  @Test func `a template is not read if the day exists`() {
     let facts = RollFacts(folder: ["2026-10-05.plan": [], "templates/day.plan": [0]])
     #expect(reasons(facts) == [])
   }
 
-  @Test func `a day that grows beyond the largest size is refused`() {
+  @Test func `a day that grows beyond the size limit is refused`() {
     let full = Array("- [ ] a\n") + [UInt8](repeating: 0x61, count: maximumTextSize - 12)
     let path = FilePath("2026-10-04.plan")
     #expect(reasons(RollFacts(folder: ["2026-10-04.plan": full])) == [.tooLarge(path)])

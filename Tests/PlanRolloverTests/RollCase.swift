@@ -6,24 +6,25 @@ import PlanTesting
 import PlanText
 import Testing
 
-/// One file of `Tests/Cases/Rollover`: a folder, what to do, and the folder afterwards.
+/// One file of `Tests/Cases/Rollover`: a folder, a command, and the folder afterwards.
 ///
 /// Sections begin with lines `-- WORDS --`:
-/// - `to 2026-10-05`, `today 2026-10-05`, `new 2026-10-05` or `reconcile 2026-10-05`, perhaps with `since 2026-10-01`;
-///   or `move 2026-10-09 2026-10-05.plan:3 list.plan:4`, with lines counted from one;
-/// - `before/NAME`, each file of the folder; `unended` behind the name takes off the last newline;
-/// - what comes of it: `after/NAME` for each file that changed, `told`, or `refused`.
+/// - `to 2026-10-05`, `today 2026-10-05`, `new 2026-10-05` or `reconcile 2026-10-05`, optionally
+///   with `since 2026-10-01`; or `move 2026-10-09 2026-10-05.plan:3 list.plan:4`, with lines
+///   counted from one;
+/// - `before/NAME`, each file of the folder; `unended` after the name removes the last newline;
+/// - the result: `after/NAME` for each file that changed, `told` with the report, or `refused`.
 struct RollCase: CustomTestStringConvertible, Sendable {
   var path: String
   var action = Action.roll
   var day = CivilDate.earliest
-  /// What is moved to the day.
+  /// The lines to move to the day.
   private(set) var moved: [MoveLine] = []
   private var named: CivilDate?
   var files: [String: [UInt8]] = [:]
-  /// The text of the case up to what comes of it.
+  /// The text of the case before the result.
   var given: [UInt8] = []
-  /// What is written of it.
+  /// The result as it is written to the file.
   var expected: [UInt8] = []
 
   enum Action: String {
@@ -42,7 +43,7 @@ struct RollCase: CustomTestStringConvertible, Sendable {
     self.path = path
     var name = ""
     var part = Part.head
-    // By bytes, because a `String` takes CR and LF for one letter.
+    // The text is split by bytes, because a `String` takes CR and LF as one character.
     for line in text.split(separator: 0x0A, omittingEmptySubsequences: false).dropLast() {
       if line.starts(with: "-- ".utf8), line.suffix(3) == Array(" --".utf8)[...] {
         let words = String(decoding: line.dropFirst(3).dropLast(3), as: UTF8.self)
@@ -94,11 +95,11 @@ struct RollCase: CustomTestStringConvertible, Sendable {
     case .roll: try PlanRollover.roll(facts, to: day, since: since)
     case .reconcile: try reconcile(facts, through: day)
     case .new: try create(facts, day, since: since)
-    case .move: preconditionFailure("a move is no roll")
+    case .move: preconditionFailure("a move is not a roll")
     }
   }
 
-  /// What is written behind the files.
+  /// The report after the files.
   func told() -> [UInt8] {
     if action == .move { return toldMove() }
     do throws(RollRefusal) {
@@ -110,7 +111,7 @@ struct RollCase: CustomTestStringConvertible, Sendable {
 }
 
 extension RollFacts {
-  /// A folder by the names of its files, those of days, settings and the template of a day.
+  /// A folder from its files by name: days, settings and the template of a day.
   init(folder files: [String: [UInt8]]) {
     var days: [RollDay] = []
     var lists: [RollList] = []

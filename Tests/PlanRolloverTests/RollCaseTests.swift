@@ -3,12 +3,12 @@ import PlanRollover
 import PlanTesting
 import Testing
 
-/// `Tests/Cases/Rollover`. `UPDATE_GOLDENS=1` writes what comes of each case, and fails.
+/// `Tests/Cases/Rollover`. `UPDATE_GOLDENS=1` writes the result of each case, and fails.
 @Suite struct RollCaseTests {
   static let updates = ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] == "1"
 
   @Test(arguments: RollCase.paths)
-  func `a case comes to what stands in it`(path: String) throws {
+  func `a case gives the result in its file`(path: String) throws {
     let example = try RollCase(path: path)
     let told = example.told()
     if Self.updates, told != example.expected {
@@ -20,16 +20,16 @@ import Testing
   }
 
   @Test(arguments: try! DocumentFence.all(in: "Grammar/Rolling.md"))
-  func `an example of the document holds`(fence: DocumentFence) {
+  func `an example of the document is correct`(fence: DocumentFence) {
     #expect(fence.words == ["roll"])
     let example = RollCase(path: fence.path, text: Array(fence.body))
-    // The documents leave out what is reported.
+    // The documents leave out the report.
     let told = example.told().string.split(separator: "-- told --\n")[0]
     #expect(told == example.expected.string)
   }
 
   @Test(arguments: RollCase.paths)
-  func `a case keeps what every roll keeps`(path: String) throws {
+  func `a case obeys the laws of every roll`(path: String) throws {
     let example = try RollCase(path: path)
     guard example.action != .reconcile, example.action != .move,
       let rollover = try? example.outcome()

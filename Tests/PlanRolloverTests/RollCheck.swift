@@ -6,10 +6,10 @@ import PlanSyntax
 import PlanTesting
 import PlanText
 
-/// What makes the changes of a day: a roll, or making it without carrying.
+/// Makes the changes of a day: a roll, or creating the day without carrying.
 typealias DayWriter = (RollFacts) throws(RollRefusal) -> Rollover
 
-/// What is wrong with what a roll makes of a folder; empty for every folder there is.
+/// The broken laws of a roll of a folder. A correct roll has none on any folder.
 func faults(
   of rollover: Rollover, on facts: RollFacts, to day: CivilDate, since: CivilDate
 ) -> [String] {
@@ -18,7 +18,7 @@ func faults(
   } + multiplied(facts.applying(rollover.changes), since: since, through: day)
 }
 
-/// Tasks of which more copies are open than any one file has lines.
+/// Tasks with more open copies than any one file has lines of them.
 private func multiplied(
   _ facts: RollFacts, since: CivilDate, through last: CivilDate
 ) -> [String] {
@@ -33,11 +33,11 @@ private func multiplied(
     most.merge(here) { max($0, $1) }
   }
   return open.filter { $0.value > most[$0.key, default: 0] }.map {
-    "\($0.key) is open \($0.value) times, and no file has so many lines"
+    "\($0.key) is open \($0.value) times, and no file has as many lines"
   }
 }
 
-/// The same of whatever `writer` made of it.
+/// The broken laws of changes by any `writer`.
 func faults(of rollover: Rollover, on facts: RollFacts, by writer: DayWriter) -> [String] {
   var found: [String] = []
   for change in rollover.changes.changes {
@@ -59,7 +59,7 @@ func faults(of rollover: Rollover, on facts: RollFacts, by writer: DayWriter) ->
   return found
 }
 
-/// Tasks that were marked as moved to a day which does not hold them.
+/// Tasks that were marked as moved to a day which does not contain them.
 private func lostTasks(_ rollover: Rollover, _ facts: RollFacts) -> [String] {
   var held: [CivilDate: [TaskIdentity: Int]] = [:]
   for day in facts.applying(rollover.changes).days {
@@ -86,12 +86,12 @@ private func lostTasks(_ rollover: Rollover, _ facts: RollFacts) -> [String] {
   return lost
 }
 
-/// Lines that stood in the day and do not any more, byte for byte; where no line was to change, in
-/// the same order.
+/// Lines of the day that are missing afterwards, byte for byte. If no line may change, their order
+/// counts too.
 private func lostLines(_ before: Document, _ after: Document, _ rollover: Rollover) -> [String] {
   let changed = Set(
     rollover.carried.filter(\.joinsLine).map(\.line) + rollover.reconciled.map(\.line))
-  // Places for priorities and free hours are there to be filled; a blank line may be anywhere.
+  // Empty priorities and free hours may be filled, and a blank line may be anywhere.
   let old = before.lines.indices.filter {
     before.lines[$0].kind != .blankLine && !before.isPlace($0)
   }.map { before.text(before.content(ofLine: $0)) }
@@ -123,7 +123,7 @@ func isFormatted(_ document: Document) -> Bool {
   (try? format(document))?.isEmpty ?? false
 }
 
-/// Written a second time nothing changes, and the order of the files does not matter.
+/// Writing a second time changes nothing, and the order of the files does not matter.
 private func repeated(_ rollover: Rollover, _ facts: RollFacts, _ writer: DayWriter) -> [String] {
   var found: [String] = []
   do throws(RollRefusal) {

@@ -18,7 +18,7 @@ import Testing
     """
 
   @Test(arguments: SeriesPropertyTests.seeds)
-  func `a roll says of the days it needs what it says of all`(seed: UInt64) throws {
+  func `a roll of only the days it needs gives the same as a roll of all`(seed: UInt64) throws {
     let today = CivilDate.caseToday
     var generated = GeneratedSeries(seed: LongRun.seed &+ seed, today: today)
     var random = SeededGenerator(seed: LongRun.seed &+ seed)
@@ -32,7 +32,7 @@ import Testing
       for index in facts.days.indices where random.chance(40) {
         let name = random.pick(["Gym", "Run: 8 km", "Read", "Swim", "Walk"])
         facts.days[index].bytes += Array("\n## Habits\n\n- [x] \(name)\n".utf8)
-        // A sentence is no instance and ends no search.
+        // An item without the form of a task is not an instance and ends no search.
         let task = random.pick(["1. Sweep", "1. [x] Sweep", "2. Plan the week"])
         if random.chance(40) {
           facts.days[index].bytes += Array("\n## Priorities\n\n\(task)\n".utf8)

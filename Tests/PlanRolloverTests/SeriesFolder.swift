@@ -3,19 +3,19 @@ import PlanRollover
 import PlanTesting
 import PlanText
 
-/// The files of a history, and what is done to them.
+/// The files of a history, and the steps that change them.
 struct SeriesFolder {
   private(set) var files: [String: [UInt8]] = [:]
-  /// What was wrong with a roll beside the lines it wrote.
+  /// What a roll reported besides the lines it wrote.
   private(set) var faults: [String] = []
-  /// Whether the laws that take further rolls are tried too.
+  /// Whether the laws that need further rolls are checked too.
   var isThorough = true
 
   struct Misuse: Error, CustomStringConvertible {
     var description: String
   }
 
-  /// Headings alone, so that a day shows only what its series are.
+  /// Headings without lines, so that a day shows only its series.
   private static let template = """
     # {{date}} {{weekday}}
 
@@ -40,7 +40,7 @@ struct SeriesFolder {
     set { files[name] = Array(newValue.map { $0 + "\n" }.joined().utf8) }
   }
 
-  /// The lines of a file but blank ones and headings.
+  /// The lines of a file without blank lines and headings.
   func told(_ name: String) -> [String] {
     self[name].filter { !$0.isEmpty && !$0.hasPrefix("#") }
   }
@@ -89,7 +89,7 @@ struct SeriesFolder {
     for old in boxes { self[name][number].replace(old, with: box, maxReplacements: 1) }
   }
 
-  /// Behind the last line of the section that takes it.
+  /// After the last line of the section that takes it.
   private mutating func add(_ line: String, to name: String) {
     var lines = self[name]
     let heading = line.contains(/^- (\[.\] )?\d\d:\d\d/) ? "## Schedule" : "## Tasks"

@@ -3,19 +3,19 @@ import PlanTesting
 import Testing
 
 /// One history of a file in `Tests/Cases/Series`: lists of series, what a person and the rolls do
-/// day by day, and what the days hold then.
+/// day by day, and the lines of the days after that.
 ///
-/// - `== WORDS` names a history. What stands before the first one explains the file.
-/// - Then the lines of `home.plan`; `@ NAME` begins another file, a day, `settings.plan` or a
+/// - `== WORDS` names a history. The text before the first one explains the file.
+/// - Then come the lines of `home.plan`. `@ NAME` begins another file: a day, `settings.plan` or a
 ///   template. A file without headings has its tasks before the first section.
 /// - `> DATE STEP; STEP`, or `> DATE..DATE STEP` for each of these days, or `> NAME STEP` for a
-///   list. The lines that follow are those of the file afterwards, blank ones and headings aside.
+///   list. The lines that follow are those of the file afterwards, without blank ones and headings.
 ///
 /// | step | does |
 /// |---|---|
 /// | `roll`, `new` | writes the day, with and without carrying |
 /// | `tick` `cancel` `begin` `untick` WORDS | changes the box of the one line that has the words |
-/// | `delete` WORDS | deletes that line and what stands below it |
+/// | `delete` WORDS | deletes that line and everything below it |
 /// | `edit` WORDS = LINE | replaces that line |
 /// | `write` LINE | adds a line to Tasks or, if it has a time, to Schedule |
 /// | `show` | nothing |
@@ -26,14 +26,15 @@ struct SeriesHistory: CustomTestStringConvertible, Sendable {
   var steps: [Step] = []
 
   struct Step: Sendable {
-    /// The line of the case file, from one.
+    /// The line of the case file, counted from one.
     var line: Int
-    /// The names of the files it is done to, one after the other.
+    /// The names of the files that are changed, one after the other.
     var targets: [String]
     var actions: [String]
     var expected: [String] = []
 
-    /// Whether what the file holds is compared: always after a roll, else where lines are given.
+    /// Whether the lines of the file are compared: always after a roll, otherwise if lines are
+    /// given.
     var isCompared: Bool {
       !expected.isEmpty || actions.contains { ["roll", "new", "show"].contains($0) }
     }

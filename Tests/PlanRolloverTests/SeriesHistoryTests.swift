@@ -6,7 +6,7 @@ import Testing
   static let histories = SeriesHistory.paths.flatMap { (try? SeriesHistory.all(in: $0)) ?? [] }
 
   @Test(arguments: histories)
-  func `the days hold what the history says`(history: SeriesHistory) throws {
+  func `the days contain the lines of the history`(history: SeriesHistory) throws {
     var folder = SeriesFolder(history.files)
     for step in history.steps {
       for (number, name) in step.targets.enumerated() {

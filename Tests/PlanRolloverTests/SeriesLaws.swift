@@ -3,11 +3,11 @@ import PlanRollover
 import PlanTesting
 import PlanText
 
-/// What holds for a day however it comes to its lines.
+/// Laws of a day, whichever way it gets its lines.
 struct SeriesLaws {
   var facts: RollFacts
   var day: CivilDate
-  /// Whether its copies are such that a roll cut short can be told from none.
+  /// Whether an interrupted roll can be distinguished from no roll by the copies.
   var cuts = true
 
   private var since: CivilDate { day.adding(days: -60) ?? day }
@@ -20,12 +20,12 @@ struct SeriesLaws {
     try create(facts, day, since: since)
   }
 
-  /// The day as it comes out; nil if it is refused.
+  /// The changes of the day; nil if it is refused.
   func written(isCarrying: Bool) -> Rollover? {
     isCarrying ? try? rolled(facts) : try? created(facts)
   }
 
-  /// What is wrong with what was made of the day; empty for every folder there is.
+  /// The broken laws of the changes of the day. Correct changes have none on any folder.
   func faults(of rollover: Rollover, isCarrying: Bool) -> [String] {
     var found = PlanRolloverTests.faults(of: rollover, on: facts, by: isCarrying ? rolled : created)
     do throws(RollRefusal) {
@@ -40,8 +40,8 @@ struct SeriesLaws {
     return found
   }
 
-  /// Made first and rolled then, on this device and on one that has its files in another order, the
-  /// folder is as if rolled alone.
+  /// Creating the day and rolling then, or rolling with the files in another order, gives the same
+  /// folder as one roll.
   private func faultsOfMaking(_ whole: RollFacts) throws(RollRefusal) -> [String] {
     let made = facts.applying(try created(facts).changes)
     let both = made.applying(try rolled(made).changes)
@@ -57,7 +57,8 @@ struct SeriesLaws {
     return found
   }
 
-  /// Cut short after any number of writes and rolled again, the day has the same text.
+  /// A roll that was interrupted after any number of writes and repeated gives the same text of the
+  /// day.
   private func faultsOfCuts(_ rollover: Rollover) throws(RollRefusal) -> [String] {
     let whole = facts.applying(rollover.changes).text(of: day)
     var found: [String] = []
@@ -71,8 +72,8 @@ struct SeriesLaws {
     return found
   }
 
-  /// Lines of the day before are lines of the day after, in this order; only a free hour may go,
-  /// and the lines of tasks that were joined or settled may change.
+  /// Lines of the day before are lines of the day after, in this order. Only a free hour may go,
+  /// and only the lines of tasks that were joined or settled may change.
   private func faultsOfLines(_ rollover: Rollover) -> [String] {
     guard !rollover.createsDay, !rollover.carried.contains(where: \.joinsLine),
       rollover.reconciled.isEmpty, let before = facts.text(of: day)

@@ -5,13 +5,13 @@ import PlanTesting
 import PlanText
 import Testing
 
-/// What holds for any lists of series and any days.
+/// Laws that hold for any lists of series and any days.
 @Suite struct SeriesPropertyTests {
   static let seeds = Array(0..<UInt64(8))
   static let perSeed = LongRun.textCount / 100
 
   @Test(arguments: seeds)
-  func `days that hold anything are written once, in any order, made or rolled`(seed: UInt64) {
+  func `days with any content are written once, in any order, created or rolled`(seed: UInt64) {
     let today = CivilDate.caseToday
     var generated = GeneratedSeries(seed: LongRun.seed &+ seed, today: today)
     var started = 0
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: seeds)
-  func `days that somebody lived with are written once, in any order, made or rolled, or in parts`(
+  func `days that a person uses are written once, in any order, created or rolled, or in parts`(
     seed: UInt64
   ) {
     let today = CivilDate.caseToday
@@ -69,7 +69,7 @@ import Testing
   }
 }
 
-/// A folder that is rolled day by day, with somebody who ticks, deletes and moves lines between.
+/// A folder that is rolled day by day, while a person ticks, deletes and moves lines.
 struct LivedSeries {
   var facts: RollFacts
   var random: SeededGenerator
@@ -79,10 +79,10 @@ struct LivedSeries {
     random = SeededGenerator(seed: LongRun.seed &+ seed)
   }
 
-  /// Whether the plan is opened on that day.
+  /// Whether the plan is used on that day.
   mutating func opens(_ day: CivilDate, last: Bool) -> Bool { last || random.chance(60) }
 
-  /// Some lines of the day become done, cancelled, begun or are deleted, and one is typed.
+  /// Changes some lines of the day to done, cancelled or begun, deletes some, and types one.
   mutating func spend(_ day: CivilDate) {
     for index in facts.days.indices
     where facts.days[index].date == day || random.chance(5) {
@@ -110,7 +110,7 @@ struct LivedSeries {
 }
 
 extension RollFacts {
-  /// With its lists, as a case shows it.
+  /// The folder with its lists, as a case file shows it.
   var toldWithLists: String {
     lists.map { "-- before/\($0.path.bytes.string) --\n\($0.bytes.string)" }.joined()
       + "-- week \(settings.weekStart), roll \(settings.roll) --\n" + told

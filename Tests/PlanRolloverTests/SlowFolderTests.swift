@@ -6,15 +6,16 @@ import PlanTesting
 import PlanText
 import Testing
 
-/// Folders made to be slow. Time may grow as they do, and nothing may trap.
+/// Folders that are made to be slow. The time may grow only in proportion to their size, and
+/// nothing may trap.
 @Suite(.serialized) struct SlowFolderTests {
   static let size = 150
 
   @Test(arguments: FolderShape.allCases)
-  func `eight times the folder takes no more than eight times the time`(shape: FolderShape) {
+  func `eight times the folder takes at most eight times the time`(shape: FolderShape) {
     _ = seconds(shape, Self.size)
     var ratio = Double.infinity
-    // Room for caches that the large folder leaves, and for a crowded machine.
+    // The margin is for caches that the large folder does not fit into, and for a busy machine.
     for _ in 0..<3 where ratio > 3 {
       let small = max(seconds(shape, Self.size), 0.001)
       ratio = min(ratio, seconds(shape, Self.size * 8) / (small * 8))
@@ -23,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: FolderShape.allCases)
-  func `a small folder of that shape keeps what every folder keeps`(shape: FolderShape) throws {
+  func `a small folder of that shape obeys the laws of every folder`(shape: FolderShape) throws {
     let today = CivilDate.caseToday
     let since = today.adding(days: -60) ?? today
     for size in [1, 7, 40] {
@@ -35,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `a day that would grow beyond all bounds is refused`() {
+  @Test func `a day that would grow beyond all limits is refused`() {
     let today = CivilDate.caseToday
     var facts = FolderShape.notes.facts(300)
     let indent = String(repeating: " ", count: 1 << 20)
@@ -59,7 +60,7 @@ import Testing
   }
 }
 
-/// What a folder has many of.
+/// What the folder has many of.
 enum FolderShape: CaseIterable {
   case tasks, twins, groups, sections, notes, subtasks, priorities, joined, days, moved, blanks
   case series, versions, delays, slots, instances

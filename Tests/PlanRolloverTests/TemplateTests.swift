@@ -12,7 +12,7 @@ import Testing
     CivilDate(Array($0.utf8).span)
   }
 
-  @Test func `are those that were promised, in their groups`() {
+  @Test func `are those of the documentation, in their groups`() {
     let names = { (group: PlanTemplate.Group) in
       PlanTemplate.all.filter { $0.group == group }.map(\.name)
     }
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: PlanTemplate.all.map(\.slug))
-  func `are canonical and hold nothing to fill in`(slug: String) throws {
+  func `are canonical and contain nothing to fill in`(slug: String) throws {
     let template = try #require(PlanTemplate(named: Array(slug.utf8)))
     for day in Self.days {
       let text = template.text(on: day)
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: PlanTemplate.all.map(\.slug))
-  func `begin with an icon and a tag, and do what their group says`(slug: String) throws {
+  func `begin with an icon and a tag, and match their group`(slug: String) throws {
     let template = try #require(PlanTemplate(named: Array(slug.utf8)))
     let document = Document(template.text(on: Self.days[0]), as: .collection)
     let title = try #require(document.title)
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `know one another's goals by different ids`() {
+  @Test func `have different ids for their goals`() {
     let documents = PlanTemplate.all.map { Document($0.text(on: Self.days[0]), as: .collection) }
     let ids = documents.flatMap { document in
       document.items.compactMap { $0.value(.id).map { document.text($0) } }
@@ -73,7 +73,7 @@ import Testing
     #expect(Set(ids).count == ids.count)
   }
 
-  @Test func `have no two slots at one time`() throws {
+  @Test func `have no two slots at the same time`() throws {
     var slots: [(start: Int, end: Int, name: String)] = []
     for template in PlanTemplate.all {
       let document = Document(template.text(on: Self.days[0]), as: .collection)
@@ -88,11 +88,11 @@ import Testing
     for (one, other) in zip(slots, slots.dropFirst()) {
       #expect(one.start < one.end && one.end <= other.start, "\(one.name), \(other.name)")
     }
-    // The hours that are shown unless somebody sets others.
+    // The hours that are shown by default.
     #expect(slots[0].start >= 7 * 60 && slots[slots.count - 1].end <= 23 * 60)
   }
 
-  @Test func `make habits that are counted from the day of their use`() {
+  @Test func `make habits that count from the day of their use`() {
     for template in PlanTemplate.all {
       let document = Document(template.text(on: Self.days[0]), as: .collection)
       for definition in document.definitions where definition.kind == .habit {
@@ -107,7 +107,7 @@ import Testing
     ("STUDY & LEARNING", "study-learning"), ("study learning", "study-learning"),
     ("  packing_list ", "packing-list"), ("💧 water intake", "water-intake"),
   ])
-  func `are found by their names however typed`(typed: String, slug: String) {
+  func `are found by name in any spelling`(typed: String, slug: String) {
     #expect(PlanTemplate(named: Array(typed.utf8))?.slug == slug)
   }
 

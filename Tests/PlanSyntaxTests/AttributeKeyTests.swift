@@ -3,7 +3,7 @@ import Testing
 
 @testable import PlanSyntax
 
-/// The sets and searches that are sized for the table of attributes.
+/// The sets and searches that depend on the size of the table of attributes.
 @Suite struct AttributeKeyTests {
   @Test func `there is room for one more key`() {
     let next = AttributeKey.allCases.count
@@ -19,7 +19,7 @@ import Testing
     #expect(AttributeKey(spelled: Array(name.dropLast()).span) != key)
   }
 
-  @Test func `a set holds each key by itself`() {
+  @Test func `a set contains each key separately`() {
     for key in AttributeKey.allCases {
       var keys: AttributeKeys = []
       let isNew = keys.insert(key)

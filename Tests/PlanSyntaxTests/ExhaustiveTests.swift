@@ -3,12 +3,12 @@ import PlanSyntax
 import PlanTesting
 import Testing
 
-/// All texts that can be made of so many pieces behind a beginning.
+/// All texts of up to some number of pieces after a prefix.
 struct Pieces: CustomTestStringConvertible, Sendable {
   var prefix: String
   var pieces: [String]
   var kind = DocumentKind.caseDay
-  /// How many pieces a text has at most, in the short form and in the long one.
+  /// The largest number of pieces, in the short form and in the long one.
   var short: Int
   var long: Int
 
@@ -25,7 +25,7 @@ struct Pieces: CustomTestStringConvertible, Sendable {
       Pieces(prefix: "## Priorities\n-", pieces: characters, short: 3, long: 5),
     ]
 
-  /// What stands inside an item, with and without blanks between.
+  /// Text inside of an item, with and without blanks in between.
   static let words = [
     " ", "a", ":", " #t", " due:fri", " points:1", " !h", "!", " -- ", "5/8", "`", "[", "](", ")",
     "<!-- c -->", " 9:00", "\u{A0}", "\\", " am", "\r", " -10",
@@ -35,7 +35,7 @@ struct Pieces: CustomTestStringConvertible, Sendable {
     "## Schedule\n- 9", "## Mood\n- ok", "## Goals\n- [ ] ",
   ].map { Pieces(prefix: $0, pieces: words, short: 2, long: 4) }
 
-  /// Whole lines: what they are to one another.
+  /// Whole lines that affect each other.
   static let lines = [
     "", "- [ ] a\n", "  - b\n", "    c\n", "\t* [ ] d\n", "d\n", "```\n", "  ~~~\n", "  ~~~~\n",
     "  <!--\n", "  -->\n", "## Tasks\n", "## Schedule\n", "<!-- planlint: x -->\n",
@@ -51,7 +51,7 @@ struct Pieces: CustomTestStringConvertible, Sendable {
     }
   }
 
-  /// The text that a number stands for, among those below `count`.
+  /// The text with this number, out of `count`.
   func text(_ number: Int) -> [UInt8] {
     var rest = number
     var length = 0
@@ -72,7 +72,7 @@ struct Pieces: CustomTestStringConvertible, Sendable {
 
 @Suite struct ExhaustiveTests {
   @Test(arguments: Pieces.starts + Pieces.items + Pieces.blocks)
-  func `no short text lacks a property`(pieces: Pieces) throws {
+  func `every short text has all properties`(pieces: Pieces) throws {
     var failures = 0
     for number in 0..<pieces.count {
       guard let failure = FailingText(pieces.text(number), as: pieces.kind) else { continue }
@@ -82,7 +82,7 @@ struct Pieces: CustomTestStringConvertible, Sendable {
     }
   }
 
-  @Test func `numbers stand for all texts, each once`() {
+  @Test func `numbers enumerate all texts, each once`() {
     let pieces = Pieces(prefix: "", pieces: ["a", "b", "c"], short: 3, long: 3)
     #expect(pieces.count == 1 + 3 + 9 + 27)
     #expect(Set((0..<pieces.count).map(pieces.text)).count == pieces.count)

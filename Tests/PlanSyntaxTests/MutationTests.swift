@@ -3,7 +3,7 @@ import PlanSyntax
 import PlanTesting
 import Testing
 
-/// Every text of the package, as it is and made worse in every small way.
+/// Every text of the package, unchanged and with every small damage.
 @Suite struct MutationTests {
   @Test(arguments: DocumentKind.caseKinds)
   func `every text of the package keeps every property`(kind: DocumentKind) throws {
@@ -15,11 +15,11 @@ import Testing
   }
 
   @Test(arguments: PackageFiles.files(below: "Tests/Cases/Regress", ending: ".plan"))
-  func `a text that once failed does not`(path: String) throws {
+  func `a text that failed once does not fail again`(path: String) throws {
     #expect(faults(of: try PackageFiles.bytes(path), as: DocumentKind(casePath: path)) == [])
   }
 
-  /// All of them, or of a large text only so many, spread over it.
+  /// All mutations, or a sample of them for a large text.
   static let limit = LongRun.isAsked ? 20_000 : 24
 
   @Test(arguments: 0..<4)

@@ -5,9 +5,10 @@ import PlanTesting
 import PlanText
 import Testing
 
-/// Texts made to be slow. Time may grow as the text does, and nothing may trap.
+/// Texts that are made to be slow. The time may grow only in proportion to the text, and nothing
+/// may trap.
 @Suite(.serialized) struct PathologicalTests {
-  /// Bytes of the small text; the large one has eight times as many.
+  /// The number of bytes of the small text; the large one has eight times as many.
   static let size: Int = {
     #if DEBUG
       4_000
@@ -17,12 +18,12 @@ import Testing
   }()
 
   @Test(arguments: Shape.all)
-  func `eight times the text takes no more than eight times the time`(shape: Shape) {
+  func `eight times the text takes at most eight times the time`(shape: Shape) {
     let small = Document(shape.text(Self.size), as: shape.kind)
     let large = Document(shape.text(Self.size * 8), as: shape.kind)
     #expect(small.bytes.count > Self.size / 4)
     for work in Work.allCases {
-      // Room for caches that the large text leaves, and for a crowded machine.
+      // The margin is for caches that the large text does not fit into, and for a busy machine.
       var ratio = work.ratio(small, large, of: large.bytes.count)
       if ratio > 2.5 { ratio = min(ratio, work.ratio(small, large, of: large.bytes.count)) }
       #expect(ratio <= 2.5, "\(work) of \(shape.name): \(ratio) times what is linear")
@@ -36,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `a text that would grow beyond all bounds is refused before it does`() {
+  @Test func `a text that would grow beyond all limits is refused before it does`() {
     let document = Document(unformattableText(), as: .caseDay)
     let edits = document.formattingEdits()
     #expect(edits.reduce(0) { $0 + $1.replacement.count } < 4 * maximumTextSize)
@@ -44,19 +45,19 @@ import Testing
   }
 }
 
-/// What is timed.
+/// The work that is timed.
 enum Work: CaseIterable {
   case parse, format, meaning
 
-  /// How much longer than linear the large text takes. A small time counts as a millisecond: what
-  /// takes less tells nothing.
+  /// How much more than proportionally the time grows. A short time counts as a millisecond,
+  /// because shorter ones are not reliable.
   func ratio(_ small: Document, _ large: Document, of bytes: Int) -> Double {
     let growth = Double(bytes) / Double(max(small.bytes.count, 1))
     return seconds(large) / (max(seconds(small), 0.001) * growth)
   }
 
   private func seconds(_ document: Document) -> Double {
-    // Storage that is used again: the time that the system takes to give new memory is not ours.
+    // Storage is reused, because the time the system needs for new memory must not count.
     var table = document.table
     return leastTime(of: 3) {
       switch self {

@@ -2,18 +2,18 @@ import PlanSyntax
 import PlanTesting
 import Testing
 
-/// A text of any size, made to be slow to read.
+/// A text of any size that is slow to read.
 struct Shape: CustomTestStringConvertible, Sendable {
   var name: String
   var kind = DocumentKind.caseDay
-  /// The text of about so many bytes.
+  /// The text, with about `size` bytes.
   var text: @Sendable (Int) -> [UInt8]
 
   var testDescription: String { name }
 
   static let all = inLine + lineByLine + blocks + nests
 
-  /// The same piece over and over, on one line behind `start`.
+  /// The same piece repeated on one line, after `start`.
   static func line(
     _ start: String, _ piece: String, end: String = "\n", as kind: DocumentKind = .caseDay
   ) -> Shape {
@@ -22,7 +22,7 @@ struct Shape: CustomTestStringConvertible, Sendable {
     }
   }
 
-  /// The same lines over and over, behind `start`.
+  /// The same lines repeated, after `start`.
   static func lines(
     _ start: String, _ lines: String, end: String = "", as kind: DocumentKind = .caseDay
   ) -> Shape {
@@ -124,7 +124,7 @@ struct Shape: CustomTestStringConvertible, Sendable {
     },
   ]
 
-  /// A staircase down, as many bytes as it may have, and then `below` for as many again.
+  /// Ever deeper lines in half of the bytes, and then `below` repeated in the other half.
   private static func nest(
     _ name: String, _ indent: String, _ line: String, below: String = ""
   ) -> Shape {
@@ -149,7 +149,7 @@ struct Shape: CustomTestStringConvertible, Sendable {
   }
 }
 
-/// The piece over and over, to about so many bytes.
+/// The piece repeated to about `size` bytes.
 private func repeated(_ piece: String, _ size: Int) -> String {
   String(repeating: piece, count: max(size / piece.utf8.count, 1))
 }

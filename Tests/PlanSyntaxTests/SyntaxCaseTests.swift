@@ -5,14 +5,14 @@ import PlanTesting
 import PlanText
 import Testing
 
-/// `Tests/Cases/Syntax`: texts, and the tables they make. `UPDATE_GOLDENS=1` writes the tables,
-/// and fails, so that nobody takes such a run for a test.
+/// `Tests/Cases/Syntax`: texts and their tables. `UPDATE_GOLDENS=1` writes the tables, and fails,
+/// so that such a run does not count as a test.
 @Suite struct SyntaxCaseTests {
   static let files = PackageFiles.files(below: "Tests/Cases/Syntax", ending: ".plan")
   static let updates = ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] == "1"
 
   @Test(arguments: files)
-  func `a text makes the table that stands beside it`(path: String) throws {
+  func `a text gives the table in its file`(path: String) throws {
     let dump = treeDump(of: try document(path))
     let golden = path.replacing(".plan", with: ".tree")
     if Self.updates {
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func `every kind of line, section and token is shown, and every detail of one`() throws {
+  @Test func `every kind of line, section and token has a case, and every detail of them`() throws {
     var lines: Set<LineKind> = []
     var sections: Set<SectionKind> = []
     var tokens: Set<TokenKind> = []

@@ -6,7 +6,7 @@ import Testing
 
   @Test(
     arguments: [
-      // The environment, then what a terminal and what a pipe gets.
+      // The environment, then the choice for a terminal and for a pipe.
       ([:], true, false),
       (["NO_COLOR": "1"], false, false), (["NO_COLOR": ""], true, false),
       (["CLICOLOR_FORCE": "1"], true, true), (["CLICOLOR_FORCE": "0"], true, false),
@@ -16,7 +16,7 @@ import Testing
       (["TERM": "dumb", "CLICOLOR_FORCE": "1"], true, true),
       (["CLICOLOR": "0"], false, false), (["CLICOLOR": "1"], true, false),
     ] as [([String: String], Bool, Bool)])
-  func `the environment decides when the flag does not`(
+  func `the environment decides if the option does not`(
     environment: [String: String], onTerminal: Bool, onPipe: Bool
   ) {
     let environment = ["TERM": "xterm"].merging(environment) { $1 }

@@ -10,7 +10,7 @@ import Testing
     "❤\u{FE0F}", "❤\u{FE0F}\u{200D}🔥", "1\u{FE0F}\u{20E3}", "👩🏽\u{200D}🚀", "🏃\u{200D}♀\u{FE0F}", "🇩🇪",
     "✅\u{FE0E}", "می\u{200C}خواهم", "ක්\u{200D}ෂ", "\u{FFFD}", "a\u{A0}b",
   ])
-  func `text that hides nothing stands as it is`(_ text: String) {
+  func `text without hidden characters is unchanged`(_ text: String) {
     #expect(escaped(text) == text)
   }
 
@@ -35,7 +35,7 @@ import Testing
     ("日\u{E0100}", "日<U+E0100>"), ("می\u{200C}\u{200C}", "می\u{200C}<U+200C>"),
     ("👍\u{1B}\u{200D}👍", "👍<U+001B><U+200D>👍"),
   ])
-  func `what steers a terminal or is not seen is shown`(_ text: String, wanted: String) {
+  func `control and invisible characters are escaped`(_ text: String, wanted: String) {
     #expect(escaped(text) == wanted)
   }
 
@@ -46,7 +46,7 @@ import Testing
       ([0xED, 0xA0, 0x80], "<0xED><0xA0><0x80>"),
       ([0x61, 0xF0, 0x9F, 0x98], "a<0xF0><0x9F><0x98>"),
     ] as [([UInt8], String)])
-  func `bytes that are no UTF-8 are shown, the eight-bit controls too`(
+  func `bytes that are not UTF-8 are escaped, the eight-bit controls too`(
     text: [UInt8], wanted: String
   ) {
     #expect(escaped(text) == wanted)
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  /// Written out here, so that a hole in the list of hidden scalars shows.
+  /// The list is written out here, so that a gap in the list of hidden scalars is found.
   private func isHarmless(_ output: [UInt8]) -> Bool {
     guard refusal(of: output.span) == nil else { return false }
     return String(decoding: output, as: UTF8.self).unicodeScalars.allSatisfy { scalar in
@@ -93,8 +93,9 @@ import Testing
     #expect(escaped(once) == once)
   }
 
-  @Test func `every format character is shown or known to be kept`() {
-    // Prepended marks of numbers, Arabic and others, and Egyptian and shorthand layout: they draw.
+  @Test func `every format character is escaped or known to be kept`() {
+    // Kept are prepended marks of numbers, Arabic and others, and Egyptian and shorthand layout,
+    // because they are visible.
     let kept: [ClosedRange<UInt32>] = [
       0x600...0x605, 0x6DD...0x6DD, 0x70F...0x70F, 0x890...0x891, 0x8E2...0x8E2,
       0x110BD...0x110BD, 0x110CD...0x110CD, 0x13430...0x1343F, 0x1BCA0...0x1BCA3,

@@ -19,7 +19,7 @@ import Testing
   ]
 
   @Test(arguments: known.indices)
-  func `bytes are keys, however they are cut`(index: Int) {
+  func `bytes are keys, even if they arrive in parts`(index: Int) {
     let (text, keys) = Self.known[index]
     let bytes = Array(text.utf8)
     for size in 1...max(1, bytes.count) {
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: [("\u{1B}", Key.escape), ("\u{1B}[", .unknown), ("\u{1B}[1;", .unknown)])
-  func `what nothing follows is a key after a while`(text: String, key: Key) {
+  func `an incomplete sequence is a key after a while`(text: String, key: Key) {
     var decoder = KeyDecoder()
     #expect(decoder.keys(text.utf8) == [])
     #expect(decoder.isWaiting)
@@ -43,7 +43,7 @@ import Testing
     #expect(decoder.keys("q".utf8) == [.character("q")])
   }
 
-  @Test func `any bytes end in keys and in nothing else`() {
+  @Test func `any bytes give keys and nothing else`() {
     var state: UInt64 = 1
     var decoder = KeyDecoder()
     for _ in 0..<20_000 {
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: [[0xFF], [0xC3, 0x28], [0xE2, 0x28, 0xA1], [0xED, 0xA0, 0x80], [0xF8, 0x80]])
-  func `what is no UTF-8 swallows no key behind it`(bytes: [UInt8]) {
+  func `invalid UTF-8 swallows no key after it`(bytes: [UInt8]) {
     var decoder = KeyDecoder()
     let keys = decoder.keys(bytes + Array("qq".utf8))
     #expect(keys.last == .character("q"))

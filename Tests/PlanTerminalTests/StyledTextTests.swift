@@ -4,7 +4,7 @@ import Testing
 @Suite struct StyledTextTests {
   private func string(_ text: StyledText) -> String { String(decoding: text.bytes, as: UTF8.self) }
 
-  @Test func `styles are sequences in colour and nothing without`() {
+  @Test func `styles are sequences in colour, and nothing without`() {
     for (coloring, wanted) in [
       (StyledText.Coloring.ansi, "a\u{1B}[1;4;31mb\u{1B}[0m\u{1B}[95mc\u{1B}[0m\n"),
       (.plain, "abc\n"),
@@ -29,7 +29,7 @@ import Testing
       parameters == ((30...37).map { "\($0)" } + (90...97).map { "\($0)" })[...].map { $0[...] })
   }
 
-  @Test func `text cannot close or open a style of its own`() {
+  @Test func `text cannot close or open a style`() {
     var text = StyledText(.ansi)
     text.append("\u{1B}[0m\n\u{1B}[31m", .dim)
     #expect(string(text) == "\u{1B}[2m<U+001B>[0m<U+000A><U+001B>[31m\u{1B}[0m")
@@ -46,7 +46,7 @@ import Testing
     #expect(string(text) == shown)
   }
 
-  @Test func `what is taken is gone`() {
+  @Test func `text that was taken is gone`() {
     var text = StyledText(.plain)
     text.append("a")
     text.pad(2)

@@ -3,7 +3,7 @@ import PlanText
 import Testing
 
 @Suite struct DisplayWidthTests {
-  @Test func `the widths are those that wcwidth measures`() throws {
+  @Test func `the widths are those of wcwidth`() throws {
     let lines = try caseLines("display-width.txt")
     #expect(lines.count > 200)
     for line in lines {
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test func `Latin letters and their neighbours take one cell`() {
-    // Read with an opening bracket before it, so that a mark has something to stand on.
+    // An opening bracket comes before each, so that a mark has a base.
     for value in UInt32(0xA0)..<0x300 {
       var text: [UInt8] = [UInt8(ascii: "[")]
       appendUTF8(value, to: &text)
@@ -33,7 +33,7 @@ import Testing
     ("☝🏽", 2), ("日\u{200D}本", 4), ("🇩🇪🇫", 4), ("a\u{FE0F}", 1), ("❤\u{FE0F}\u{FE0F}", 2),
     ("\u{1B}[31m", 4), ("\u{85}", 0), ("\u{0301}", 0),
   ])
-  func `sequences out of the ordinary have a width too`(string: String, width: Int) {
+  func `unusual sequences have a width too`(string: String, width: Int) {
     #expect(displayWidth(bytes(string).span) == width)
   }
 
@@ -41,7 +41,7 @@ import Testing
     #expect(displayWidth([0xFF, 0x61, 0xE2, 0x82].span) == 4)
   }
 
-  @Test func `a prefix holds whole clusters only`() {
+  @Test func `a prefix contains whole clusters only`() {
     let family = bytes("ab👨\u{200D}👩\u{200D}👧c")
     #expect(fittingPrefix(of: family.span, cells: 3) == (2, 2))
     #expect(fittingPrefix(of: family.span, cells: 4) == (family.count - 1, 4))

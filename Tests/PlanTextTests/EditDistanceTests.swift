@@ -14,7 +14,7 @@ import Testing
     #expect(editDistance(bytes(b), bytes(a)) == wanted)
   }
 
-  @Test func `a limit changes nothing below it and gives one more above it`() {
+  @Test func `a limit changes nothing below it and gives limit plus one above it`() {
     var generator = SeededGenerator(seed: 7)
     for _ in 0..<3000 {
       let a = generator.bytes(upTo: 10, from: bytes("abc"))
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  /// The textbook's full table.
+  /// The full table of the textbook.
   private func reference(_ a: [UInt8], _ b: [UInt8]) -> Int {
     var table = Array(repeating: Array(repeating: 0, count: b.count + 1), count: a.count + 1)
     for row in 0...a.count { table[row][0] = row }
@@ -48,7 +48,7 @@ import Testing
     ("priorites", "Priorities"), ("tsaks", "Tasks"), ("TASKS", "Tasks"), ("Mod", "Mood"),
     ("Überprüfen", nil), ("x", nil), ("", nil), ("zzzzzz", nil), ("habbits", "Habits"),
   ])
-  func `the nearest word is at most a third of the letters away`(word: String, wanted: String?) {
+  func `the nearest word differs in at most a third of the letters`(word: String, wanted: String?) {
     let names = ["Priorities", "Tasks", "Schedule", "Habits", "Mood", "Notes", "Goals"]
     #expect(nearest(word, among: names) == wanted)
   }
@@ -57,7 +57,7 @@ import Testing
     #expect(nearest("мед", among: ["мёд"]) == "мёд")
   }
 
-  @Test func `the earlier of two equally near words wins`() {
+  @Test func `of two equally near words the earlier wins`() {
     #expect(nearest("cat", among: ["bat", "car"]) == "bat")
     #expect(nearest("cat", among: ["bat", "cat"]) == "cat")
   }

@@ -12,7 +12,7 @@ struct FilePathTests {
     ("a//b///", "b", "a", "a"), ("day.plan", "day.plan", ".", "."), ("/x", "x", "/", ""),
     ("/", "", "/", ""), ("", "", ".", "."), ("../x", "x", "..", ".."),
   ])
-  func `a path is taken apart at its last slash`(
+  func `a path is divided at its last slash`(
     _ path: String, _ last: String, _ parent: String, _ parentName: String
   ) {
     let path = FilePath(path)
@@ -25,7 +25,7 @@ struct FilePathTests {
     (".", ""), ("./", ""), ("plan", "plan/"), ("plan//", "plan/"), ("/", "/"), ("..", "../"),
     ("./plan", "./plan/"), ("/home/a", "/home/a/"),
   ])
-  func `a walk shows its paths behind the operand`(_ operand: String, _ prefix: String) {
+  func `a walk shows its paths after the operand`(_ operand: String, _ prefix: String) {
     #expect(Self.text(FilePath(operand).walkPrefix) == prefix)
   }
 
@@ -33,11 +33,11 @@ struct FilePathTests {
     ("x", "/home/a/x"), ("./x", "/home/a/x"), ("../b//x/", "/home/b/x"), ("/y/./z", "/y/z"),
     ("../../../..", "/"), ("", "/home/a"), (".", "/home/a"),
   ])
-  func `a path is made absolute by its text alone`(_ path: String, _ absolute: String) {
+  func `a path is made absolute without reading the disk`(_ path: String, _ absolute: String) {
     #expect(FilePath(path).absolute(in: FilePath("/home/a")) == FilePath(absolute))
   }
 
-  @Test func `a name is appended behind exactly one slash`() {
+  @Test func `a name is appended after exactly one slash`() {
     let name = Array("x".utf8)
     #expect(FilePath("a").appending(name) == FilePath("a/x"))
     #expect(FilePath("/").appending(name) == FilePath("/x"))

@@ -31,7 +31,7 @@ import Testing
     ("\"\\ud800\\ud800\"", 1), ("\u{FEFF}[]", 0), ("[\u{A0}]", 1), ("é", 0), ("'a'", 0),
     ("\u{0}", 0), ("[1]\u{0}", 3), ("\u{0C}1", 0), ("\"\\a\"", 1),
   ])
-  func `ill-formed texts are refused at the byte that is wrong`(_ text: String, offset: Int) {
+  func `ill-formed texts are refused at the wrong byte`(_ text: String, offset: Int) {
     #expect(throws: JSONError.self) { try parseJSON(bytes(text).span) }
     do throws(JSONError) {
       _ = try parseJSON(bytes(text).span)
@@ -64,7 +64,7 @@ import Testing
     #expect(throws: JSONError.self) { try parseJSON(text.span) }
   }
 
-  @Test func `every value and key knows its bytes`() throws {
+  @Test func `every value and key has its byte range`() throws {
     let text = bytes(" {\"a\" : [1.50, \"\\u0062\", null], \"c\": true} ")
     let root = try parseJSON(text.span)
     func source(_ range: ByteRange) -> String {
@@ -80,7 +80,7 @@ import Testing
     #expect(root["b"] == nil)
   }
 
-  @Test func `a repeated key is an error where it stands again`() {
+  @Test func `a repeated key is an error at its second place`() {
     #expect(throws: JSONError(at: 7, "a key is repeated in one object")) {
       try parseJSON(bytes("{\"a\":1,\"\\u0061\":2}").span)
     }
@@ -93,11 +93,13 @@ import Testing
     ("0", 0), ("-0", 0), ("-12", -12), ("9223372036854775807", Int.max),
     ("9223372036854775808", nil), ("1.0", nil), ("1e3", nil), ("\"1\"", nil),
   ])
-  func `an integer is what fits into 64 bits without loss`(text: String, value: Int?) throws {
+  func `an integer is a number that fits into 64 bits without loss`(text: String, value: Int?)
+    throws
+  {
     #expect(try parseJSON(bytes(text).span).integer == value)
   }
 
-  @Test func `the documents mean what Python reads in them`() throws {
+  @Test func `the documents are read as Python reads them`() throws {
     let documents = try caseLines("json-documents.jsonl")
     let compact = try caseLines("json-compact.jsonl")
     #expect(documents.count == compact.count && documents.count >= 150)

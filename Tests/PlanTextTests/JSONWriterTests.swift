@@ -4,7 +4,7 @@ import PlanText
 import Testing
 
 @Suite struct JSONWriterTests {
-  @Test func `members stand in the order written without blanks`() {
+  @Test func `members are in the order written, without blanks`() {
     var writer = JSONWriter()
     writer.object { report in
       report.member("schema", "plan.today/1")
@@ -21,7 +21,7 @@ import Testing
         == #"{"schema":"plan.today/1","tasks":[{"line":12},{},null],"ok":true}"#)
   }
 
-  @Test func `indented objects have a member a line and empty ones none`() {
+  @Test func `indented objects have one member on a line, and empty ones none`() {
     var writer = JSONWriter(.indented, appendingTo: bytes("> "))
     writer.object { report in
       report.key("a")

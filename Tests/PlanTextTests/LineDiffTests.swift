@@ -3,7 +3,7 @@ import PlanText
 import Testing
 
 @Suite struct LineDiffTests {
-  /// What the old lines become when the hunks are carried out.
+  /// The result of applying the hunks to the old lines.
   private func carriedOut(_ hunks: [LineHunk], _ old: [Int], _ new: [Int]) -> [Int] {
     var result: [Int] = []
     var done = 0
@@ -16,7 +16,8 @@ import Testing
     return result + old[done...]
   }
 
-  /// The lines that a shortest script changes, from the table of longest common subsequences.
+  /// The number of lines that a shortest script changes, from the table of longest common
+  /// subsequences.
   private func shortest(_ old: [Int], _ new: [Int]) -> Int {
     var row = Array(repeating: 0, count: new.count + 1)
     for line in old {
@@ -42,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: [2, 3, 5, 30])
-  func `the script is carried out to the new text and none is shorter`(alphabet: Int) {
+  func `the script gives the new text and none is shorter`(alphabet: Int) {
     var generator = SeededGenerator(seed: UInt64(alphabet))
     for _ in 0..<400 {
       let old = (0..<generator.number(below: 30)).map { _ in generator.number(below: alphabet) }
@@ -56,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func `lines that only one text has cost no search`() {
+  @Test func `lines that only one text has need no search`() {
     let old = Array(0..<6000)
     let new = old.flatMap { $0 % 3 == 0 ? [] : $0 % 3 == 1 ? [$0, -$0] : [$0] }
     let hunks = lineDiff(old, new)
@@ -64,7 +65,7 @@ import Testing
     #expect(hunks.reduce(0) { $0 + $1.old.count + $1.new.count } == 4000)
   }
 
-  @Test func `a search in several pieces is carried out too and is hardly longer`() {
+  @Test func `a search in several pieces is correct too and hardly longer`() {
     var generator = SeededGenerator(seed: 6)
     let old = (0..<1500).map { _ in generator.number(below: 4) }
     let new = (0..<1300).map { _ in generator.number(below: 4) }
@@ -79,7 +80,7 @@ import Testing
     #expect(lineDiff(old, new) == [LineHunk(old: 0..<3000, new: 0..<2000)])
   }
 
-  @Test func `equal lines of two texts have one number and a missing line end makes another line`()
+  @Test func `equal lines of two texts have one number, and a missing line end makes another line`()
   {
     var identities = LineIdentities()
     #expect(identities.identify(bytes("a\nb\na\n")) == [0, 1, 0])

@@ -3,7 +3,7 @@ import PlanText
 import Testing
 
 @Suite struct LineIndexTests {
-  @Test func `newlines are found at every place of a word and behind the last word`() {
+  @Test func `newlines are found at every place of a word and after the last word`() {
     for count in 0..<40 {
       for place in 0..<count {
         var text = Array(repeating: UInt8(0x0B), count: count)
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func `bytes that differ from a newline by one bit or by a borrow are none`() {
+  @Test func `bytes that differ from a newline by one bit or by a borrow are not newlines`() {
     var generator = SeededGenerator(seed: 1)
     for _ in 0..<2000 {
       let text = generator.bytes(upTo: 40, from: [0x0A, 0x0B, 0x09, 0x8A, 0x00, 0xFF, 0x61])
@@ -33,7 +33,7 @@ import Testing
     #expect(index.range(ofLine: 0) == ByteRange(0, 0))
   }
 
-  @Test func `a line ends behind its newline and a lone carriage return ends none`() {
+  @Test func `a line ends after its newline, and a lone carriage return ends none`() {
     let index = LineIndex(bytes("a\rb\r\nc\n").span)
     #expect(
       (0..<index.lineCount).map(index.range(ofLine:)) == [
@@ -41,7 +41,7 @@ import Testing
       ])
   }
 
-  @Test func `the lines tile the text and every offset lies on its line`() {
+  @Test func `the lines tile the text and every offset is on its line`() {
     var generator = SeededGenerator(seed: 2)
     for _ in 0..<300 {
       let text = generator.bytes(upTo: 60, from: bytes("ab\n\r"))

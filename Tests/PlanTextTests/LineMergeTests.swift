@@ -2,7 +2,7 @@ import PlanTesting
 import PlanText
 import Testing
 
-/// Merges texts whose lines are letters, and shows what becomes of each stretch: `<` ours, `>`
+/// Merges texts whose lines are letters, and shows the result of each stretch: `<` ours, `>`
 /// theirs, `=` the same, `!` a conflict.
 private func merged(_ base: String, _ ours: String, _ theirs: String, linewise: Bool = false)
   -> String

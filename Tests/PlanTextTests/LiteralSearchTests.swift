@@ -2,7 +2,7 @@ import PlanTesting
 import PlanText
 import Testing
 
-/// Line by line, counted from one: where each match starts and ends, in bytes of the line.
+/// By line, counted from one: the start and end of each match, in bytes of the line.
 private func found(_ needle: [UInt8], in bytes: [UInt8]) -> [Int: [Range<Int>]] {
   let search = LiteralSearch(needle)
   let text = bytes.span
@@ -19,7 +19,7 @@ private func found(_ needle: [UInt8], in bytes: [UInt8]) -> [Int: [Range<Int>]] 
   return found
 }
 
-/// The same by trying every character of every line.
+/// The same, by trying every character of every line.
 private func naivelyFound(_ needle: String, in lines: [String]) -> [Int: [Range<Int>]] {
   let wanted = needle.map { String($0).lowercased() }
   var found: [Int: [Range<Int>]] = [:]
@@ -54,7 +54,7 @@ private let pieces = [
     var random = SeededGenerator(seed: 41)
     var hits = 0
     for round in 0..<3_000 {
-      // Few pieces, so that what is looked for comes up.
+      // There are few pieces, so that the search text occurs.
       let choice = (0..<2 + round % 6).map { _ in random.pick(pieces) }
       let lines = (0..<1 + random.number(below: 5)).map { _ in
         (0..<random.number(below: 9)).map { _ in random.pick(choice) }.joined()
@@ -78,7 +78,7 @@ private let pieces = [
     ("e\u{301}", "caf\u{E9}"), ("ΟΔΟΣ", "οδος"), ("οδος", "ΟΔΟΣ"), ("10k", "10\u{212A}"),
     ("\u{212A}m", "5 km"), ("Ǆ", "ǆ"), ("  two", "with  two blanks"), ("\t", "a\ttab"),
   ])
-  func `knows no case and no spelling`(needle: String, line: String) {
+  func `ignores case and spelling`(needle: String, line: String) {
     #expect(found(bytes(needle), in: bytes(line)).count == 1)
   }
 
@@ -96,15 +96,15 @@ private let pieces = [
       ([0xC3, 0x61], [0xC3, 0x41, 0xC3, 0xA9], [0..<2]), ([0xA9], [0xC3, 0xA9], nil),
       ([0x80], [0xFF, 0x61], nil), ([0xE2, 0x82], [0x61, 0xE2, 0x82, 0x62], [1..<3]),
     ] as [([UInt8], [UInt8], [Range<Int>]?)])
-  func `finds ill-formed bytes as they are`(
+  func `finds ill-formed bytes`(
     needle: [UInt8], line: [UInt8], matches: [Range<Int>]?
   ) {
     #expect(found(needle, in: line)[1] == matches)
   }
 
-  /// With the worst of texts, which agree with most of what is looked for at each of their places.
+  /// Uses the worst texts, which agree with most of the search text at every position.
   @Test(arguments: [("a", "b"), ("é", "a"), ("a", "é"), ("日", "本")])
-  func `takes time by the length of the text, whatever is looked for`(one: String, other: String) {
+  func `takes time in proportion to the text, for any search text`(one: String, other: String) {
     func seconds(_ size: Int) -> Double {
       let half = String(repeating: one, count: size)
       let search = LiteralSearch(bytes(half + other + half))

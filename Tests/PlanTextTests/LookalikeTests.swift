@@ -17,7 +17,7 @@ import Testing
     #expect(Lookalike(value)?.ascii == ascii.utf8.first)
   }
 
-  @Test func `no character of ASCII looks like another, nor do most`() {
+  @Test func `no character of ASCII looks like another, nor do most others`() {
     for value in UInt32(0)..<0x80 { #expect(Lookalike(value) == nil) }
     for scalar in "äéßñ…“”„·—жщяαβγ日本語あア、。한글عש🎉".unicodeScalars {
       #expect(Lookalike(scalar.value) == nil, "\(scalar)")
@@ -29,7 +29,7 @@ import Testing
     ("Καλημέρα σας", false), ("Grüße – „bis morgen“", false), ("duе:fri", true), ("[х]", true),
     ("due：fri", true), ("2026‑10‑07", true), ("a – b", false), ("牛乳　パン", true), ("١٠", true),
   ])
-  func `a survey tells where one may deceive`(_ text: String, _ mayDeceive: Bool) {
+  func `a survey says where one may deceive`(_ text: String, _ mayDeceive: Bool) {
     #expect(TextSurvey(Array(text.utf8).span).holdsLookalike == mayDeceive)
   }
 
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `a text is written plainly, or there is nothing to write`() {
+  @Test func `a text is written plainly, or nothing is suggested`() {
     #expect(plained(Array("due：２０２６".utf8).span) == Array("due:2026".utf8))
     #expect(plained(Array("Grüße 日本".utf8).span) == nil)
   }

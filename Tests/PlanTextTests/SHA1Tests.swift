@@ -11,7 +11,7 @@ import Testing
     ),
     (String(repeating: "a", count: 1000), "291e9a6c66994949b57ba5e650361e98fc36b1ba"),
   ])
-  func `digests as FIPS 180-4 says`(_ message: String, _ digest: String) {
+  func `digests are those of FIPS 180-4`(_ message: String, _ digest: String) {
     let found = sha1(Array(message.utf8)).map { byte in
       String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
     }

@@ -11,7 +11,7 @@ import Testing
   @Test func `a NUL is found at every place`() {
     for count in 1..<80 {
       for place in 0..<count {
-        // A byte of value 1 behind a NUL is where a scan by words may err.
+        // A byte of value 1 after a NUL is where a scan by words may be wrong.
         var text = Array(repeating: UInt8(1), count: count)
         text[place] = 0
         #expect(refusal(of: text.span) == .nul(at: place))
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func `the first of a NUL and an ill-formed byte is named`() {
+  @Test func `the first of a NUL and an ill-formed byte is reported`() {
     #expect(refusal(of: [0x61, 0x00, 0xFF].span) == .nul(at: 1))
     #expect(refusal(of: [0x61, 0xFF, 0x00].span) == .invalidUTF8(at: 1))
   }

@@ -13,7 +13,7 @@ import Testing
       ([0xFF], "FF"), ([0xFE], "FE"), ([0x80], "lone continuation"), ([0xE2, 0x82], "cut short"),
       ([0xE2, 0x82, 0x41], "cut by a letter"), ([0xF0, 0x9F, 0x98], "cut in four"),
     ] as [([UInt8], String)])
-  func `an ill-formed sequence is found wherever it stands`(sequence: [UInt8], name: String) {
+  func `an ill-formed sequence is found at every position`(sequence: [UInt8], name: String) {
     for place in 0..<70 {
       for filler in ["a", "é", "\u{10FFFF}"] {
         let before = bytes(String(repeating: filler, count: place))
@@ -24,7 +24,7 @@ import Testing
     #expect(refusal(of: sequence.span) == .invalidUTF8(at: 0))
   }
 
-  @Test func `the same texts are well-formed as for Foundation`() {
+  @Test func `well-formed texts are those of Foundation`() {
     let interesting: [UInt8] = [
       0x01, 0x41, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC1, 0xC2, 0xDF, 0xE0, 0xE1, 0xED,
       0xEF, 0xF0, 0xF1, 0xF4, 0xF5, 0xFF,
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func `reading backwards meets the scalars of reading forwards in any bytes`() {
+  @Test func `reading backwards gives the scalars of reading forwards, for any bytes`() {
     var generator = SeededGenerator(seed: 3)
     let alphabet: [UInt8] = [
       0x41, 0x80, 0xBF, 0xC3, 0xE2, 0x82, 0xAC, 0xF0, 0x9F, 0x98, 0xED, 0xFF,

@@ -15,13 +15,13 @@ import Testing
     #expect(diff("", "") == "")
   }
 
-  @Test func `three lines of context stand on both sides`() {
+  @Test func `three lines of context are on both sides`() {
     #expect(
       diff("1\n2\n3\n4\n5\n6\n7\n8\n9\n", "1\n2\n3\n4\nV\n6\n7\n8\n9\n")
         == "--- a/x\n+++ b/x\n@@ -2,7 +2,7 @@\n 2\n 3\n 4\n-5\n+V\n 6\n 7\n 8\n")
   }
 
-  @Test func `changes six lines apart stand in one hunk and seven lines apart in two`() {
+  @Test func `changes six lines apart share a hunk, and changes seven lines apart do not`() {
     let lines = (1...20).map { "\($0)\n" }
     func changed(_ places: Int...) -> String {
       lines.enumerated().map { places.contains($0) ? "x\n" : $1 }.joined()
@@ -30,13 +30,13 @@ import Testing
     #expect(diff(lines.joined(), changed(4, 12)).components(separatedBy: "@@ -").count == 3)
   }
 
-  @Test func `a missing final newline is said on the side where it is missing`() {
+  @Test func `a missing final newline is marked on the side where it is missing`() {
     #expect(
       diff("a\nb", "a\nb\n")
         == "--- a/x\n+++ b/x\n@@ -1,2 +1,2 @@\n a\n-b\n\\ No newline at end of file\n+b\n")
   }
 
-  @Test func `an absent text is named dev null and an empty side counts from zero`() {
+  @Test func `an absent text is named dev null, and an empty side counts from zero`() {
     let patch = unifiedDiff(old: [], new: bytes("a\n"), oldName: nil, newName: bytes("x"))
     #expect(text(patch) == "--- /dev/null\n+++ b/x\n@@ -0,0 +1 @@\n+a\n")
   }
@@ -75,15 +75,15 @@ import Testing
     #expect(result.status == 0, "\(result.errors)")
     for (name, new) in expected {
       let file = folder.appendingPathComponent(name)
-      // Git removes a file whose lines a bare patch takes away.
+      // Git removes a file whose lines a bare patch removes.
       let written =
         FileManager.default.fileExists(atPath: file.path) ? try Data(contentsOf: file) : Data()
       #expect([UInt8](written) == new, "\(name)")
     }
   }
 
-  /// Texts of few different lines, mixed line ends, with and without a final one; one is often a
-  /// few changes away from the other.
+  /// Texts of few different lines, with mixed line ends, with and without a final one. Often one
+  /// differs from the other by a few changes.
   private func randomPair(_ generator: inout SeededGenerator) -> ([UInt8], [UInt8]) {
     let lines = [
       "- [ ] a\n", "- [x] b\r\n", "\n", "## c\n", "-- d\n", "+++ e\n", "\\ f\n", "@@ -1\n",

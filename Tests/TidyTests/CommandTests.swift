@@ -26,7 +26,7 @@ import Testing
     #expect(lines.count <= 25, "the last one is empty")
   }
 
-  @Test func `every exit code a help text names comes up`() throws {
+  @Test func `every exit code in a help text occurs`() throws {
     for command in Self.all {
       let named = command.manual.exits.map(\.key)
       #expect(named.first == 0, "\(command.name)")

@@ -2,7 +2,7 @@
 struct EBNF {
   struct Production {
     var name: String
-    /// The `(* ---- NAME ---- *)` above it.
+    /// The `(* ---- NAME ---- *)` comment above it.
     var section: String
     var uses: [String] = []
     var literals: [String] = []
@@ -55,11 +55,11 @@ struct EBNF {
   }
 }
 
-/// What stands between the mark at the start and the next `close`.
+/// The text between the mark at the start and the next `close`.
 private func take(_ rest: inout Substring, upTo close: String) throws(EBNF.Malformed) -> String {
   let start = rest.index(rest.startIndex, offsetBy: close.count)
   guard let end = rest[start...].firstRange(of: close) else {
-    throw EBNF.Malformed(reason: "no \(close) behind \(rest.prefix(30))")
+    throw EBNF.Malformed(reason: "no \(close) after \(rest.prefix(30))")
   }
   defer { rest = rest[end.upperBound...] }
   return String(rest[start..<end.lowerBound])

@@ -1,6 +1,6 @@
 /// A fenced block of Markdown, with the HTML comment on the line above it.
 struct Fence {
-  /// What the comment says; empty without one.
+  /// The text of the comment; empty without one.
   var mark: String
   var info: String
   var text: String

@@ -6,7 +6,7 @@ import PlanTesting
 import PlanText
 import Testing
 
-/// `Grammar/Filter.md` tells what filters fit; here they are asked.
+/// Runs the filters of `Grammar/Filter.md` and compares the matches.
 @Suite struct FilterDocumentTests {
   private let document: SourceFile
   private let folder: FolderFacts
@@ -27,7 +27,7 @@ import Testing
     #expect(document.text.contains("on Monday, 5 October 2026, at noon"))
   }
 
-  /// The rows of the tables with such a heading.
+  /// The rows of the tables with this heading.
   private func rows(_ heading: String) -> [[String]] {
     var rows: [[String]] = []
     var isInside = false
@@ -42,7 +42,7 @@ import Testing
     return rows
   }
 
-  @Test func `the filters fit what the tables say`() throws {
+  @Test func `the filters match what the tables say`() throws {
     let rows = rows("| filter | matches |")
     #expect(rows.count >= 35)
     for row in rows {
@@ -87,7 +87,7 @@ import Testing
     #expect(try words("attribute") == AttributeKey.allCases.map { "\($0.name)" })
   }
 
-  @Test func `no term is empty by itself in a view where it fits anything`() throws {
+  @Test func `a view does not complete a term so that it matches nothing`() throws {
     var facts = folder
     let path = Array("2026-10-06.plan".utf8)
     let file = Document(Array(Self.more.utf8), as: DocumentKind(path: path))
@@ -120,13 +120,13 @@ import Testing
 
     """
 
-  /// Expects that a term is read as another, which is no text.
+  /// Expects that a term is read as another one, and not as text.
   private func expect(_ canonical: String, of typed: String) throws {
     let filter = try Filter(Array(typed.utf8).span)
     #expect(filter.text.string == canonical)
   }
 
-  @Test func `the error is the one that is shown`() throws {
+  @Test func `the error is the one in the document`() throws {
     let shown = try #require(fences(of: document).first { $0.mark == "problem" }?.text)
     let expression = Array(try #require(shown.split(separator: "\n").first).utf8)
     #expect(throws: FilterProblem.self) { try Filter(expression.span) }

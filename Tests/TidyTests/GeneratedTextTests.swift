@@ -1,16 +1,16 @@
-import PlanArguments
 import Foundation
+import PlanArguments
 import PlanCommands
 import PlanModel
 import PlanSyntax
 import PlanTesting
 import Testing
 
-/// Lists in the grammar and in the editor that repeat the tables of the format. `UPDATE_GOLDENS=1`
-/// writes them from the tables, and fails.
+/// Lists in the grammar and in the editor files that repeat the tables of the format.
+/// `UPDATE_GOLDENS=1` writes them from the tables, and fails.
 @Suite(.serialized) struct GeneratedTextTests {
   @Test(arguments: GeneratedText.all)
-  func `a list is what the tables say`(text: GeneratedText) throws {
+  func `a list is that of the tables`(text: GeneratedText) throws {
     let source = try PackageFiles.bytes(text.path).string
     let written = try text.written(in: source)
     if written != source, ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] == "1" {
@@ -22,13 +22,13 @@ import Testing
   }
 }
 
-/// The lines after one that starts like `opening`, before the next one that starts like `closing`:
-/// an empty one if that is empty.
+/// The lines after one that starts like `opening`, before the next one that starts like `closing`,
+/// or before an empty one if `closing` is empty.
 struct GeneratedText: CustomStringConvertible, Sendable {
   let path: String
   let opening: String
   let closing: String
-  /// Makes the lines; it gets those that are there, from which it keeps what no table says.
+  /// Makes the lines. It gets the present ones, from which it keeps details that are in no table.
   let lines: @Sendable ([String]) -> [String]
 
   var description: String { "\(path): \(opening)" }
@@ -62,8 +62,8 @@ extension GeneratedText {
     vim("commands", Command.all.map { [$0.name] }),
   ]
 
-  /// - Parameter keepsDetails: whether what stands behind a word in the file stays, as it is only
-  ///   of use to the editor.
+  /// - Parameter keepsDetails: whether the text after a word in the file stays, because only the
+  ///   editor uses it.
   private static func vim(
     _ list: String, keepingDetails keepsDetails: Bool = false, _ entries: [[String]]
   ) -> GeneratedText {
@@ -147,7 +147,8 @@ extension GeneratedText {
 
   /// A production whose alternatives are one list, under its head.
   ///
-  /// - Parameter width: how far its lines are filled; 0 for one alternative in each.
+  /// - Parameter width: the width to which its lines are filled; 0 for one alternative on each
+  ///   line.
   private static func ebnf(
     _ head: String, until closing: String = "", width: Int = 90, _ alternatives: [String]
   ) -> GeneratedText {

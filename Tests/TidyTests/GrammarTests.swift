@@ -50,7 +50,7 @@ import Testing
     #expect(try #require(grammar["state"]).uses.contains(production.name))
   }
 
-  @Test func `priorities are spelled out`() throws {
+  @Test func `priorities are written out`() throws {
     let priorities = try #require(grammar["priority"]).literals
     for priority in Priority.allCases {
       #expect(priorities.contains(priority.canonical.description))

@@ -3,7 +3,7 @@ import PlanTesting
 import Testing
 
 @Suite struct ImportTests {
-  @Test func `the manifest has been read`() throws {
+  @Test func `the manifest can be read`() throws {
     let manifest = Manifest.ofThisPackage
     #expect(manifest.dependencies.count >= 10)
     #expect(manifest.dependencies["PlanText"] == [])
@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(arguments: SourceFile.sources)
-  func `a module imports what the manifest names`(file: SourceFile) throws {
+  func `a module imports only what the manifest names`(file: SourceFile) throws {
     let allowed = try #require(Manifest.ofThisPackage.dependencies[file.module])
     for name in imports(of: file) where !isSystem(name) {
       #expect(allowed.contains(name), "\(file.module) imports \(name)")
@@ -20,8 +20,8 @@ import Testing
   }
 
   @Test(arguments: SourceFile.sources)
-  func `only the edge knows the system`(file: SourceFile) {
-    // `memchr` looks at nothing but the bytes it is given.
+  func `only the outermost modules use the system`(file: SourceFile) {
+    // `memchr` reads nothing but the bytes it is given.
     if file.path == "Sources/PlanText/Newline.swift" { return }
     let edge = ["PlanFolder", "PlanTerminal", "PlanCommands"]
     for name in imports(of: file) where isSystem(name) {
@@ -40,7 +40,7 @@ import Testing
     #expect(rows == Manifest.ofThisPackage.dependencies)
   }
 
-  @Test func `the arrows of the manifest point one way`() throws {
+  @Test func `dependencies in the manifest have one direction`() throws {
     var rest = Manifest.ofThisPackage.dependencies
     for name in ["CPlanSystem", "CPlanRules"] { rest[name] = [] }
     while let next = rest.first(where: { $0.value.allSatisfy { rest[$0] == nil } }) {
@@ -49,7 +49,7 @@ import Testing
     #expect(rest.isEmpty, "a circle, or a module that does not exist")
   }
 
-  @Test func `capabilities do not import one another`() throws {
+  @Test func `modules of one layer do not import one another`() throws {
     let manifest = Manifest.ofThisPackage
     for siblings in [["PlanFormat", "PlanHistory"], ["PlanRules", "PlanRollover"]] {
       for module in siblings {

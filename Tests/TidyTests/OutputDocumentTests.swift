@@ -4,14 +4,14 @@ import PlanTesting
 import PlanText
 import Testing
 
-/// `Grammar/Output.md` tells what the tools print; here they print it.
+/// Runs the commands of `Grammar/Output.md` and compares what they print.
 @Suite struct OutputDocumentTests {
   private let document: SourceFile
   private let input = "- [v] Ask the landlord\n"
 
   init() throws { document = try SourceFile("Grammar/Output.md") }
 
-  @Test func `the output it shows is the output there is`() throws {
+  @Test func `the output in the document is the real output`() throws {
     #expect(document.text.contains("The examples show what is printed of `\(input.dropLast())`"))
     let shown = fences(of: document).compactMap { fence in
       fence.mark.wholeMatch(of: /output: (.+)/).map { (fence.text, $0.1) }
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `the objects it shows are those there are`() throws {
+  @Test func `the objects in the document are the real ones`() throws {
     let shown = fences(of: document).compactMap { fence in
       fence.mark.wholeMatch(of: /samples: (.+)/).map { (fence.text, String($0.1)) }
     }
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  /// Of the whole and of the first of its objects.
+  /// The keys of the whole and of the first of its objects.
   private func keys(of text: String) throws -> [String] {
     let object = try parseJSON(Array(text.utf8).span)
     let first = object.members?.compactMap { $0.value.elements?.first }.first
@@ -61,7 +61,7 @@ import Testing
     #expect(forms.filter { !titles.contains($0) } == [])
   }
 
-  @Test func `the endings of files are those the manual page names`() throws {
+  @Test func `the file extensions are those of the manual page`() throws {
     let endings = { (text: Substring?) in text?.matches(of: /\.[a-z]+/).map(\.0) }
     let shown = try #require(document.text.firstMatch(of: /form of its ending: ([^;]+?), else/))
     let page = manualPage(.lint).replacing("\n", with: " ").replacing(/\\f[A-Z]/, with: "")
@@ -83,7 +83,7 @@ import Testing
 }
 
 extension SourceFile {
-  /// The lines from a title to the next of its rank.
+  /// The lines from a heading to the next one of its level.
   fileprivate func section(_ title: String) -> String? {
     guard let start = lines.firstIndex(of: title[...]) else { return nil }
     return lines[(start + 1)...].prefix { !$0.hasPrefix("## ") }.joined(separator: "\n")

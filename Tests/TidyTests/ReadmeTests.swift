@@ -7,13 +7,13 @@ import PlanTesting
 import PlanText
 import Testing
 
-/// The README tells what the programs print; here they print it.
+/// Runs the commands of the README and compares what they print.
 @Suite struct ReadmeTests {
   let readme: SourceFile
 
   init() throws { readme = try SourceFile("README.md") }
 
-  @Test func `it is short, and says under which licence all this is`() {
+  @Test func `it is short, and names the licence`() {
     #expect(readme.lines.count <= 111, "the last line is empty")
     #expect(readme.lines.contains("Licence: MIT"))
   }
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `the output it shows is the output there is`() throws {
+  @Test func `the output in it is the real output`() throws {
     let shown = fences(of: readme).compactMap { fence in
       fence.mark.wholeMatch(of: /output: (.+?)(?:; exit (\d+))?/).map { (fence, $0.output) }
     }
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func `the commands it tells to type are ones that work`() throws {
+  @Test func `the commands in it work`() throws {
     let lines = fences(of: readme).filter { $0.info == "sh" }
       .flatMap { $0.text.split(separator: "\n") }
       .map { String($0).replacing(/\s#\s.*/, with: "").trimmed }
@@ -87,7 +87,7 @@ import Testing
   }
 }
 
-/// Whether a text is as shown, where a line `…` stands for any lines.
+/// Whether a text is as shown, where a line `…` matches any lines.
 private func matches(_ shown: String, _ text: String) -> Bool {
   let groups = shown.split(separator: "\n", omittingEmptySubsequences: false)
     .split(separator: "…", omittingEmptySubsequences: false)

@@ -11,7 +11,7 @@ import Testing
   static let broken = PackageFiles.files(below: "Tests/Cases/Broken", ending: ".plan")
   static let days = samples.filter { DocumentKind(path: Array($0.utf8)).date != nil }
 
-  @Test func `there is a fortnight of days, and all else a folder may hold`() {
+  @Test func `there is a fortnight of days, and everything else a folder may contain`() {
     #expect(Self.days.count >= 14)
     let kinds = Set(Self.samples.map { DocumentKind(path: Array($0.utf8)) })
     #expect(kinds.isSuperset(of: [.collection, .settings, .template]))
@@ -40,7 +40,7 @@ import Testing
     #expect(words.dropFirst().first?.lowercased() == "\(date.weekday)".prefix(3).lowercased())
   }
 
-  @Test func `samples and broken files show every kind of line, state and attribute`() throws {
+  @Test func `samples and broken files contain every kind of line, state and attribute`() throws {
     var lines: Set<LineKind> = []
     var states: Set<BoxState> = []
     var keys: Set<AttributeKey> = []
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: broken)
-  func `a broken file is refused, mended or no day at all`(path: String) throws {
+  func `a broken file is refused, formatted or not a day`(path: String) throws {
     let document = try document(path)
     #expect(faults(of: document.bytes, as: document.kind) == [])
     do throws(FormatRefusal) {

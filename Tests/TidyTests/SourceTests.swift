@@ -9,14 +9,14 @@ import Testing
   }
 
   @Test(arguments: SourceFile.sources)
-  func `a source file leaves nothing undone and nothing to chance`(file: SourceFile) {
-    // Org calls a task so, and planlint answers who writes it.
+  func `a source file has no open ends and no forced traps`(file: SourceFile) {
+    // Org has a task state of that name, which planlint answers.
     let isOrg =
       file.path.contains("PlanInterchange/Org/") || file.path.contains("PlanRules/Rules/Foreign/")
     for line in file.lines where line.contains(/\bTODO|FIXME/) && !isOrg { Issue.record("\(line)") }
     for line in file.codeLines {
       if line.contains(/fatalError|try!|as!/) { Issue.record("\(line)") }
-      // A method of that name is ours.
+      // One of our methods has that name.
       if line.contains("print("), !line.contains("func print("), !line.contains(/[.\w]print\(/) {
         Issue.record("\(line)")
       }
@@ -24,10 +24,10 @@ import Testing
   }
 
   @Test(arguments: SourceFile.sources)
-  func `unsafe code has its reason beside it`(file: SourceFile) {
+  func `unsafe code has a comment with its reason`(file: SourceFile) {
     let lines = file.lines
     let without = file.codeLines.enumerated().filter { index, line in
-      // The keyword, not the option of planlint.
+      // This is the keyword, not the option of planlint.
       line.contains("unsafe") && line.contains(/\bunsafe\b(?!-fixes)/)
         && !lines[max(0, index - 3)...index].contains(where: isReason)
     }
@@ -40,7 +40,7 @@ import Testing
     #expect(callsOfTheSystem.keys.filter { !paths.contains($0) }.isEmpty)
   }
 
-  @Test func `the top level holds nothing else`() throws {
+  @Test func `the top level contains nothing else`() throws {
     let names = try FileManager.default.contentsOfDirectory(
       atPath: PackageFiles.root.path(percentEncoded: false))
     #expect(
@@ -49,8 +49,8 @@ import Testing
   }
 
   @Test(arguments: SourceFile.everything)
-  func `no text speaks of the place where it was written`(file: SourceFile) {
-    // In pieces, so that this file is none of those it looks for.
+  func `no text mentions the place where it was written`(file: SourceFile) {
+    // The words are in pieces, so that this file does not match.
     let places = ["work", "tmp/" + "brief", "root"].map { "/" + $0 + "/" } + ["shared" + "/"]
     for place in places { #expect(!file.text.contains(place), "\(place)") }
   }
@@ -67,13 +67,13 @@ import Testing
   }
 }
 
-/// A comment, but not one for the reader of the interface.
+/// A comment, but not a doc comment.
 private func isReason(_ line: Substring) -> Bool {
   line.contains("// ") && !line.contains("///")
 }
 
-/// Lines with `unsafe` and no comment nearby, where the name of the call says what it does. A new
-/// one wants a comment, not a higher number.
+/// The number of lines with `unsafe` and no comment nearby, where the name of the call says what it
+/// does. A new one needs a comment, not a higher number.
 private let callsOfTheSystem = [
   "Sources/PlanFolder/Writing/StagedFile.swift": 5,
   "Sources/PlanFolder/System/Descriptor.swift": 1,

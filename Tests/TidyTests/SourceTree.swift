@@ -4,7 +4,7 @@ import Testing
 
 /// One text file of the package.
 struct SourceFile: CustomTestStringConvertible, Sendable {
-  /// Below the root of the package.
+  /// The path below the root of the package.
   var path: String
   var text: String
 
@@ -12,9 +12,9 @@ struct SourceFile: CustomTestStringConvertible, Sendable {
 
   var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
 
-  /// The lines without comments: what stands behind `//`.
+  /// The lines without comments, which start with `//`.
   ///
-  /// A `//` in a string literal is taken for a comment as well.
+  /// A `//` in a string literal is taken as a comment too.
   var codeLines: [Substring] {
     lines.map { line in line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line }
   }
@@ -24,10 +24,10 @@ struct SourceFile: CustomTestStringConvertible, Sendable {
     text = String(decoding: try PackageFiles.bytes(path), as: UTF8.self)
   }
 
-  /// The folder below `Sources`, which is the module.
+  /// The folder below `Sources`, which is the name of the module.
   var module: String { String(path.split(separator: "/")[1]) }
 
-  /// Every file below `folder` whose name ends so.
+  /// Every file below `folder` with this end of the name.
   static func all(below folder: String, ending: String = "") throws -> [SourceFile] {
     try PackageFiles.files(below: folder, ending: ending)
       .filter { isRegular($0) }
@@ -37,7 +37,7 @@ struct SourceFile: CustomTestStringConvertible, Sendable {
   /// The Swift files of every module.
   static let sources = try! all(below: "Sources", ending: ".swift")
 
-  /// Everything a reader of the repository finds.
+  /// Everything that a reader of the repository finds.
   static let everything =
     try! ["Sources", "Tests", "Grammar", "samples", ".ci"].flatMap {
       try all(below: $0)

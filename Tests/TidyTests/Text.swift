@@ -1,5 +1,5 @@
 extension StringProtocol {
-  /// Without blanks at either end.
+  /// Without blanks at both ends.
   var trimmed: String {
     var rest = self[...]
     while rest.first == " " { rest.removeFirst() }

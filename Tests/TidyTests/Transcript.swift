@@ -4,14 +4,14 @@ import PlanFolder
 import PlanTesting
 import PlanText
 
-/// What one command line prints, both streams as a screen shows them, and its exit code.
+/// The output of one command line, with both streams as a screen shows them, and its exit code.
 ///
 /// Runs in this process, on copies of the samples and of the broken days in memory.
 struct Transcript {
   let code: Int32
   let text: String
 
-  /// - Parameter folder: in which it runs; else the one that holds `samples`.
+  /// - Parameter folder: the working directory; otherwise the folder that contains `samples`.
   init(_ line: String, input: String = "", in folder: String? = nil) throws {
     let files = MemoryFiles()
     for folder in ["samples", "Tests/Cases/Broken"] {
@@ -21,7 +21,7 @@ struct Transcript {
     self.init(line, input: input, on: files)
   }
 
-  /// - Parameter files: what it finds, and changes.
+  /// - Parameter files: the files of the command, which it may change.
   init(_ line: String, input: String = "", on files: MemoryFiles) {
     let words = shellWords(of: line).map { Array($0.utf8) }
     let screen = Screen(input: Array(input.utf8))
@@ -35,7 +35,7 @@ struct Transcript {
   }
 }
 
-/// The words of a command line, of which single quotes may hold some together.
+/// The words of a command line. Single quotes may keep several together.
 private func shellWords(of line: String) -> [String] {
   var words: [String] = []
   for (index, piece) in line.components(separatedBy: "'").enumerated() {
@@ -48,7 +48,7 @@ private func shellWords(of line: String) -> [String] {
   return words
 }
 
-/// A console whose streams end up in one text, in the order written.
+/// A console whose streams are written to one text, in order.
 private final class Screen: Console {
   private(set) var bytes: [UInt8] = []
   private var input: [UInt8]

@@ -13,7 +13,7 @@ extension Row {
     return (expiryDay(value, on: day) ?? .max) < target
   }
 
-  /// The day of an `expires:`, nil for never.
+  /// The day of an `expires:`, nil if it never expires.
   private func expiryDay(_ value: String, on day: Int) -> Int? {
     guard value.hasPrefix("+") else { return Self.moment(value, on: day)?.day }
     guard let due = task["due"].flatMap({ Self.moment($0, on: day) }),
@@ -23,7 +23,7 @@ extension Row {
     return due.day + (due.minute + 60 * count) / (24 * 60)
   }
 
-  /// `2026-10-05`, `2026-10-05T17:00` or `17:00`; a day alone ends at midnight.
+  /// Reads `2026-10-05`, `2026-10-05T17:00` or `17:00`. A day alone ends at midnight.
   private static func moment(_ value: String, on day: Int) -> (day: Int, minute: Int)? {
     let parts = value.split(separator: "T")
     if parts.count == 1, let date = SimulatedDay.number(value) { return (date, 24 * 60) }

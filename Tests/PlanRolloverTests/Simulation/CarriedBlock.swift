@@ -1,6 +1,6 @@
-/// What of a task's lines should arrive on another day.
+/// The lines of a task that should arrive on another day.
 struct CarriedBlock: Sendable {
-  /// Head first, at depth zero.
+  /// The head comes first, at depth zero.
   var rows: [Row]
 
   init(_ block: ArraySlice<Row>, on day: Int, first: Int) {
@@ -21,7 +21,7 @@ struct CarriedBlock: Sendable {
     rows[0].task["from"] = SimulatedDay.texts[first]
   }
 
-  /// What `other` says and this does not: tags and attributes of the head, subtasks, notes.
+  /// What `other` has and this one lacks: tags and attributes of the head, subtasks, notes.
   func lacks(of other: CarriedBlock) -> [String] {
     let (head, otherHead) = (rows[0].task, other.rows[0].task)
     var lacks = otherHead.tags.filter { !head.tags.contains($0) }
@@ -43,10 +43,10 @@ extension Row {
     }
   }
 
-  /// A line below a task, by what it says.
+  /// The text by which a line below a task is compared.
   var comparable: String { kind == .task ? task.name : text }
 
-  /// Whether two lines say the same, bullets at the same depth.
+  /// Whether two lines have the same text, with bullets at the same depth.
   func says(_ other: Row) -> Bool {
     kind == other.kind && text == other.text && state == other.state && task == other.task
       && (depth == other.depth || !isBullet)

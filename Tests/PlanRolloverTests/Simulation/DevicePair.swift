@@ -2,13 +2,13 @@ import PlanModel
 import PlanRollover
 import PlanTesting
 
-/// Sixty days of one person with two devices, which are apart for days and then merged.
+/// Sixty days of one person with two devices, which are disconnected for days and then merged.
 struct DevicePair {
-  /// How the files of two devices become one.
+  /// How the files of two devices are merged.
   enum Merging: Sendable {
     /// Line by line, as a careful person would.
     case lines
-    /// The whole file of one side, as a synchroniser does that knows no more.
+    /// The whole file of one side, as a synchroniser does that knows nothing about lines.
     case wholeFiles
   }
 
@@ -19,7 +19,7 @@ struct DevicePair {
   private let merging: Merging
   private(set) var counts: PairCounts
 
-  /// - Parameter counts: of the pairs before this one, to go on with.
+  /// - Parameter counts: the counts of the previous pairs, to which this one adds.
   init(
     seed: UInt64, merging: Merging, counts: PairCounts, rolling: @escaping Rolling,
     settling: @escaping Rolling
@@ -61,7 +61,8 @@ struct DevicePair {
     }
   }
 
-  /// Makes one folder of two, rolls it on both devices, and counts what became of the tasks.
+  /// Merges the two folders, rolls the result on both devices, and counts what happened to the
+  /// tasks.
   private mutating func meet(on day: Int) throws(FailedHistory) {
     var merge = FolderMerge(base, a.person, b.person)
     switch merging {
@@ -83,7 +84,7 @@ struct DevicePair {
     b.person.touched = []
   }
 
-  /// Rolls, or settles alone, on both devices; both have to come to the same.
+  /// Rolls, or only settles, on both devices. Both must give the same.
   private mutating func settle(on day: Int, isWhole: Bool) throws(FailedHistory) -> Folder {
     let arrival = isWhole ? a.person.arrival(on: day) : nil
     var oracle = RollOracle(

@@ -1,19 +1,19 @@
-/// Where each task has to be after a roll, told task by task from what is true.
+/// Where each task has to be after a roll, derived task by task from the truth.
 ///
-/// The days are gone through one by one. That a task has a line on a day is known by its hidden
-/// number, not by its words.
+/// The days are processed in order. Lines are assigned to tasks by their hidden number, not by
+/// their words.
 struct Expectation {
-  /// The one day with a live line, of open top-level tasks.
+  /// The only day with a live line, for open top-level tasks.
   private(set) var liveDay: [Int: Int] = [:]
-  /// Hand-typed lines that stand for an older task, and which.
+  /// Hand-typed lines that represent an older task, and that task.
   private(set) var merged: [Int: Int] = [:]
-  /// What should stand in the target, of tasks carried there.
+  /// The content that should be in the target, for tasks carried there.
   private(set) var arriving: [Int: Arrival] = [:]
 
   struct Arrival {
     var block: CarriedBlock
     var places: Set<Place>
-    /// Older lines that a hand-typed one stands for, and which are to be found in it.
+    /// Older lines that a hand-typed one represents, whose content it has to contain.
     var absorbed: [CarriedBlock] = []
     var joinsLine = false
   }
@@ -32,7 +32,7 @@ struct Expectation {
   private var pending: [Pending] = []
   private var lastDay: [Int: Int] = [:]
 
-  /// - Parameter folder: with the target in it, as it is before anything is carried.
+  /// - Parameter folder: includes the target before anything is carried.
   init(_ folder: Folder, to target: Int, since: Int) {
     self.folder = folder
     self.target = target
@@ -51,13 +51,13 @@ struct Expectation {
     }
   }
 
-  /// Lines typed by hand take over older tasks of their name; tells whose line is whose now.
+  /// Lets hand-typed lines take over older tasks of their name. Returns the task of each line.
   private mutating func join(on day: Int, _ page: Page) -> [Int: Pending] {
     var owners: [Int: Pending] = [:]
     let typed = page.taskIndices.filter {
       page.rows[$0].task["from"] == nil && isOpen(page, $0, on: day)
     }
-    // Behind what a day holds comes what was carried into it.
+    // Tasks that were carried into a day come after the tasks of the day.
     let order = pending.sorted {
       ($0.key.first, -$0.day, $0.line) < ($1.key.first, -$1.day, $1.line)
     }
@@ -99,14 +99,14 @@ struct Expectation {
     }
   }
 
-  /// Whether this is the line that stands for an open task; a later one would be.
+  /// Whether this line represents an open task, unless a later one does.
   private func isOpen(_ page: Page, _ line: Int, on day: Int) -> Bool {
     let row = page.rows[line]
     return row.id != 0 && row.isOpenTask && folder.truth[row.id] == .open
       && lastDay[row.id] == day && page.isTopLevel(line)
   }
 
-  /// Where a task that stood in `origin` may arrive.
+  /// The places where a task from `origin` may arrive.
   private func places(from origin: Place) -> Set<Place> {
     guard let page = folder[target], page.hasSections else { return [Place()] }
     if page.hasOnlyBareTasks, origin.section != .schedule { return [Place()] }

@@ -2,7 +2,7 @@ import PlanRollover
 import PlanTesting
 import PlanText
 
-/// A roll that went wrong, with the folder cut down to what it takes.
+/// A faulty roll, with the folder reduced to what is needed to reproduce it.
 struct FailedHistory: Error, CustomStringConvertible {
   let fault: Fault
   let script: [String]
@@ -83,7 +83,7 @@ extension RollOracle {
     var stored = folder
     let arrival = isNew ? folder[target] : nil
     if isNew { stored[target] = nil }
-    // Whose lines are gone was never there.
+    // A task without lines is removed from the truth.
     let spots = folder.spots()
     stored.truth = stored.truth.filter { spots[$0.key] != nil }
     var check = RollOracle(stored, arrival: arrival, to: target, since: since, by: rolling)

@@ -4,14 +4,14 @@ import PlanRollover
 import PlanTesting
 import PlanText
 
-/// What a person means a task to be, whatever the files say.
+/// The state of a task in the mind of the person, whatever the files say.
 enum Status: Comparable, Sendable {
   /// Deleted, or now part of another one.
   case gone
   case open, cancelled, done
 }
 
-/// A folder in memory, and what is true of its tasks.
+/// A folder in memory, and the truth about its tasks.
 struct Folder: Sendable {
   private(set) var pages: [Int: Page] = [:]
   private(set) var files: [Int: [UInt8]] = [:]
@@ -33,7 +33,7 @@ struct Folder: Sendable {
 
   var days: [Int] { pages.keys.sorted() }
 
-  /// Where a day lies: where it was found, else in the root.
+  /// The path of a day: where it was found, otherwise in the root.
   func path(of day: Int) -> FilePath {
     paths[day] ?? Self.root.appending(Array((SimulatedDay.texts[day] + ".plan").utf8))
   }
@@ -55,7 +55,7 @@ struct Folder: Sendable {
       settings: settings, template: template)
   }
 
-  /// What a new day holds before anything is carried into it, without hidden numbers.
+  /// The content of a new day before anything is carried into it, without hidden numbers.
   func newPage(on day: Int) -> Page {
     let skeleton = """
       ## Priorities
@@ -98,17 +98,17 @@ extension Folder {
     return spots
   }
 
-  /// Whether a line stands for its task: neither handed on nor below what is closed.
+  /// Whether a line represents its task: it is neither moved nor below something closed.
   func isLive(_ spot: Spot) -> Bool {
     guard let page = pages[spot.day] else { return false }
     return !page.rows[spot.line].isMoved && !page.isBelowClosed(spot.line)
   }
 
-  /// Whether a line says of its task that it is open.
+  /// Whether a line shows its task as open.
   func isOpen(_ spot: Spot) -> Bool { isLive(spot) && row(spot)?.isOpenTask == true }
 }
 
-/// What a simulation found to be wrong.
+/// A fault that a simulation found.
 struct Fault: Error, CustomStringConvertible {
   enum Kind: Sendable {
     case refused, foreignFile, lineLost, fromNowhere
@@ -119,7 +119,7 @@ struct Fault: Error, CustomStringConvertible {
 
   var kind: Kind
   var message: String
-  /// The hidden number of the task it is about.
+  /// The hidden number of the task.
   var id: Int?
 
   init(_ kind: Kind, _ message: String, of id: Int? = nil) {

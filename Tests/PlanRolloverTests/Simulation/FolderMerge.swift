@@ -1,12 +1,12 @@
 import PlanTesting
 
-/// One folder of two, and what is true of it.
+/// One folder merged from two, and the truth about it.
 struct FolderMerge {
   let base: Folder
   private let a: Person
   private let b: Person
   private(set) var folder: Folder
-  /// Deleted on one device, and changed on the other.
+  /// Tasks that were deleted on one device and changed on the other.
   private(set) var contested: Set<Int> = []
 
   init(_ base: Folder, _ a: Person, _ b: Person) {
@@ -16,7 +16,7 @@ struct FolderMerge {
     folder = a.folder
   }
 
-  /// The days that both sides have changed; those one side changed are taken from it.
+  /// The days that both sides have changed. Days that one side changed are taken from it.
   private mutating func disputed() -> [Int] {
     Set(a.folder.days + b.folder.days).sorted().filter { day in
       let (old, mine, theirs) = (base[day], a.folder[day], b.folder[day])
@@ -62,7 +62,7 @@ struct FolderMerge {
     }
   }
 
-  /// Gives tasks that both sides have typed one number.
+  /// Gives one number to tasks that both sides have typed.
   private mutating func rename(_ aliases: [Int: Int]) {
     guard !aliases.isEmpty else { return }
     func name(_ id: Int) -> Int {
@@ -85,7 +85,7 @@ struct FolderMerge {
     }
   }
 
-  /// What tasks were called on the devices, by hidden number.
+  /// The names of tasks on the devices, by hidden number.
   var names: [Int: Set<String>] {
     var names: [Int: Set<String>] = [:]
     for side in [a.folder, b.folder] {
@@ -96,7 +96,7 @@ struct FolderMerge {
     return names
   }
 
-  /// What the devices thought of a task, for a report.
+  /// The states of a task on the devices, for a report.
   func story(of id: Int) -> String {
     let sides = [("before", base), ("here", a.folder), ("there", b.folder), ("merged", folder)]
     return sides.map { name, side in
@@ -110,7 +110,8 @@ struct FolderMerge {
     }.joined(separator: "\n")
   }
 
-  /// Whether a task was closed or deleted before the devices parted, and neither opened it.
+  /// Whether a task was closed or deleted before the devices were disconnected, and neither opened
+  /// it.
   func wasClosed(_ id: Int) -> Bool {
     guard let old = base.truth[id], old != .open else { return false }
     return a.folder.truth[id] != .open && b.folder.truth[id] != .open

@@ -10,13 +10,13 @@ struct History {
   var person: Person
   let window: Int
   let rolling: Rolling
-  /// Settles copies, and carries nothing.
+  /// Settles copies without carrying.
   let settling: Rolling
-  /// In a hundred rolls, those looked at in every way.
+  /// The percentage of rolls that are checked completely.
   let thoroughness: Int
-  /// Whether another device may have other ideas of which of two equal tasks is which.
+  /// Whether another device may assign two equal tasks differently.
   var isOneOfTwo = false
-  /// Whether each roll is held against the truth.
+  /// Whether each roll is compared with the truth.
   var isStrict = true
   private(set) var rolls = 0
   private var freeUntil = 0
@@ -64,12 +64,12 @@ struct History {
 
     """
 
-  /// Lives through all of it.
+  /// Runs all days.
   mutating func run() throws(FailedHistory) {
     for day in 0..<Self.length { try live(Self.firstDay + day) }
   }
 
-  /// One day.
+  /// Runs one day.
   mutating func live(_ day: Int) throws(FailedHistory) {
     person.today = day
     if person.random.chance(3) { freeUntil = day + 7 }
@@ -106,7 +106,7 @@ struct History {
     }
   }
 
-  /// Rolls to today, sometimes only in part, as when the machine stops.
+  /// Rolls to today, and sometimes only in part, as when the machine stops.
   mutating func roll() throws(FailedHistory) {
     let isWhole = !person.random.chance(person.habits.crashes)
     let day = person.today
@@ -131,14 +131,14 @@ struct History {
       person.folder = rolled.interrupted(after: kept)
     }
     guard isStrict else { return }
-    // Of two equal lines each is a task, whichever of them has arrived twice.
+    // Each of two equal lines is a task, whichever of them has arrived twice.
     person.partTwins()
     if isWhole { person.believe(check.muddled) }
   }
 }
 
 extension Person {
-  /// What a new day holds before anything is carried into it; nil if it is there already.
+  /// The content of a new day before anything is carried into it; nil if the day exists.
   mutating func arrival(on day: Int) -> Page? {
     guard folder[day] == nil else { return nil }
     var page = folder.newPage(on: day)
@@ -151,10 +151,10 @@ extension Person {
 }
 
 extension RolledFolder {
-  /// The folder if only so many files were written.
+  /// The folder if only `count` files were written.
   ///
   /// A hand-typed line whose day was not written is a task of its own again, unless the target has
-  /// the line that stands for it and for an older one: whoever ticks that one means both.
+  /// the line that represents both it and an older one. A tick of that line means both.
   func interrupted(after count: Int) -> Folder {
     var folder = folder
     let arrived = Set((folder[target]?.rows ?? []).map(\.id))

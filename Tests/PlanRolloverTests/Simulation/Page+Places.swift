@@ -1,4 +1,4 @@
-/// The section of a line, by the words of its heading.
+/// The section of a line, from its heading.
 enum SectionName: Hashable, Sendable {
   case preamble, priorities, tasks, schedule, habits, mood, notes
   case custom(String)
@@ -28,7 +28,7 @@ struct Place: Hashable, Sendable {
 extension Page {
   var hasSections: Bool { rows.contains { $0.kind == .section } }
 
-  /// Whether its tasks stand before the first section, and none of the others is for tasks.
+  /// Whether its tasks are before the first section, and no other section is for tasks.
   var hasOnlyBareTasks: Bool {
     let sections = rows.filter { $0.kind == .section }.map { SectionName($0.text) }
     return rows.prefix { $0.kind != .section }.contains { $0.kind == .task }
@@ -48,7 +48,7 @@ extension Page {
     return place
   }
 
-  /// The line and all that stands below it, without blank lines at the end.
+  /// The line and everything below it, without blank lines at the end.
   func block(at index: Int) -> Range<Int> {
     var end = index + 1
     var next = end
@@ -61,7 +61,7 @@ extension Page {
     return index..<end
   }
 
-  /// The bullets a line stands below, innermost first.
+  /// The bullets above a line, innermost first.
   func owners(of index: Int) -> [Int] {
     var owners: [Int] = []
     var depth = rows[index].depth
@@ -76,7 +76,7 @@ extension Page {
     return owners
   }
 
-  /// Whether the task on a line stands below nothing that can be ticked.
+  /// Whether the task on a line is below nothing that can be ticked.
   func isTopLevel(_ index: Int) -> Bool {
     if rows[index].depth == 0 { return true }
     let section = place(of: index).section
@@ -96,10 +96,10 @@ extension Page {
     owners(of: index).contains { rows[$0].isClosed }
   }
 
-  /// Tasks that count: their section is one of tasks.
+  /// Tasks that count, which are those in sections of tasks.
   var taskIndices: [Int] { rows.indices.filter { rows[$0].kind == .task } }
 
-  /// Blank lines as a tidy person leaves them.
+  /// Removes and adds blank lines as a tidy person does.
   mutating func tidy() {
     var tidied: [Row] = []
     for row in rows {

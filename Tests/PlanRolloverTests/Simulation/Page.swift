@@ -1,38 +1,38 @@
-/// A line of a plan as the simulation knows it.
+/// A line of a plan in the simulation.
 ///
-/// It has its own reader, which understands no more than what the simulated person writes.
+/// The simulation has its own reader, which understands only what the simulated person writes.
 struct Row: Equatable, Sendable {
   enum Kind: Sendable { case blank, title, section, group, task, plain, note, fence }
 
   var kind: Kind
-  /// Zero at the margin, else one more than the bullet it stands below.
+  /// Zero at the margin, otherwise one more than the bullet above it.
   var depth = 0
-  /// How far a note stands from where it would be written: notes keep the place they have.
+  /// How far a note is from its usual column: notes keep their column.
   var shift = 0
-  /// What stands behind indentation and bullet; nothing for a task.
+  /// The text after indentation and bullet; empty for a task.
   var text = ""
   var state = UInt8(ascii: " ")
   var task = TaskText(words: "")
-  /// The hidden number of the task; zero for what is none, and for history nobody asks for.
+  /// The hidden number of the task; zero for other lines, and for history that does not matter.
   var id = 0
 
   static let blank = Row(kind: .blank)
 
   var isBullet: Bool { kind == .task || kind == .plain }
   var isHeading: Bool { kind == .title || kind == .section || kind == .group }
-  /// Handed on to another day.
+  /// Moved to another day.
   var isMoved: Bool { kind == .task && state == UInt8(ascii: ">") && task["to"] != nil }
   var isClosed: Bool {
     isMoved || kind == .task && (state == UInt8(ascii: "x") || state == UInt8(ascii: "-"))
   }
   var isOpenTask: Bool { kind == .task && !isClosed }
-  /// An item that waits to be filled, such as `1. [ ]`.
+  /// An empty item that can be filled, such as `1. [ ]`.
   var isEmptyItem: Bool { kind == .task && task.text.isEmpty || kind == .plain && text.isEmpty }
 
   func key(on day: Int) -> TaskKey { TaskKey(name: task.name, first: task.day("from") ?? day) }
 }
 
-/// What makes lines of several days one task.
+/// The identity of a task over several days.
 struct TaskKey: Hashable, Sendable {
   var name: String
   var first: Int
@@ -93,7 +93,7 @@ struct Page: Equatable, Sendable {
   }
 }
 
-/// Where the text of the bullet at the margin begins: what is nested stands there.
+/// The column where the text of the bullet at the margin starts, at which nested lines start.
 struct Margin {
   private var width = 2
 

@@ -1,11 +1,12 @@
-/// What a careful person makes of two versions of a day, given the one both began with.
+/// The merge of two versions of a day and their base, as a careful person would make it.
 ///
-/// Things are known by what they are, not by where they stand: a task by name and first day, all
-/// else by its text. What one side changed counts; of two changes the one that goes further.
+/// Things are identified by what they are, not by their position: a task by name and first day,
+/// everything else by its text. A change of one side is taken. Of two changes the one that goes
+/// further is taken.
 struct PageMerge {
   let day: Int
   private(set) var page = Page()
-  /// Hidden numbers that turned out to be of one task: the second side's, and the first side's.
+  /// Hidden numbers that belong to one task: of the second side, with that of the first side.
   private(set) var aliases: [Int: Int] = [:]
 
   init(_ base: Page, _ a: Page, _ b: Page, on day: Int) {
@@ -16,7 +17,7 @@ struct PageMerge {
     for place in Self.places(mine, theirs) {
       page.rows +=
         [mine, theirs].lazy.compactMap { $0.first { $0.heading == place }?.rows }.first ?? []
-      // What one side put elsewhere stands where that side has it.
+      // A thing that one side moved is at the place of that side.
       func isHere(_ unit: Unit) -> Bool {
         let key = unit.key
         guard let now = mineByKey[key] else { return unit.place == place }
@@ -44,7 +45,7 @@ struct PageMerge {
     Dictionary(units.map { ($0.key, $0) }) { first, _ in first }
   }
 
-  /// The sections and groups of both sides, those of the first in its order.
+  /// The sections and groups of both sides, in the order of the first side.
   private static func places(_ mine: [Unit], _ theirs: [Unit]) -> [Place] {
     var places = [Place()]
     for place in mine.compactMap(\.heading) where !places.contains(place) { places.append(place) }
@@ -70,7 +71,7 @@ struct PageMerge {
     var key: UnitKey
     var rows: [Row]
     var place = Place()
-    /// What a heading of a section or group begins.
+    /// The place that starts with a heading of a section or group.
     var heading: Place?
   }
 
@@ -95,7 +96,7 @@ struct PageMerge {
     return units
   }
 
-  /// Equal things are counted.
+  /// Equal things get a count.
   private func key(of row: Row, _ counts: inout [UnitKey: Int]) -> UnitKey {
     func key(_ count: Int) -> UnitKey {
       row.kind == .task ? .task(row.key(on: day), count) : .text(row.text, count)
@@ -118,7 +119,7 @@ struct PageMerge {
     }
   }
 
-  /// Whether nothing was done to a block but that a roll handed it on.
+  /// Whether a block is unchanged, except that a roll moved it.
   private func isUnchanged(_ rows: [Row], since base: [Row]) -> Bool {
     var rows = rows
     if rows[0].isMoved {
@@ -155,7 +156,7 @@ struct PageMerge {
     }
     for index in units.indices {
       var row = units[index].rows[0]
-      // Fences are told apart by all that stands in them.
+      // Fences are distinguished by their whole content.
       if row.kind == .fence { row.text = units[index].rows.map(\.text).joined(separator: "\n") }
       units[index].key = key(of: row, &counts)
     }
@@ -194,7 +195,7 @@ struct PageMerge {
 }
 
 extension Page {
-  /// Is what its bytes say.
+  /// Reads the page again from its bytes.
   fileprivate mutating func reread() {
     var read = Page(reading: bytes)
     for line in rows.indices where read.rows[line].kind == .task {

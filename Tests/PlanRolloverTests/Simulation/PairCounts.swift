@@ -1,26 +1,26 @@
-/// How well the text of two devices, merged and rolled, says what is true.
+/// How well the texts of two devices, after a merge and a roll, agree with the truth.
 struct PairCounts: CustomStringConvertible {
   private(set) var meetings = 0
   private(set) var tasks = 0
-  /// Open in truth, and in no file.
+  /// Open in truth, but in no file.
   private(set) var lost: [String] = []
-  /// Open in truth, and closed in the files.
+  /// Open in truth, but closed in the files.
   private(set) var wronglyClosed: [String] = []
-  /// Closed before the devices parted, and open now.
+  /// Closed before the devices were disconnected, but open now.
   private(set) var resurrected: [String] = []
-  /// A second open line of one task.
+  /// Second open lines of one task.
   private(set) var twins = 0
-  /// Closed or deleted on one device, and still open in the files.
+  /// Closed or deleted on one device, but still open in the files.
   private(set) var staleOpen = 0
   /// Deleted on one device, changed on the other, and in no file.
   private(set) var deletedOverChange = 0
   /// Ticks that count twice or not at all.
   private(set) var wrongPoints = 0
-  /// Subtasks that stayed behind below a line that was handed on.
+  /// Subtasks that stayed below a line that was moved.
   private(set) var stranded = 0
-  /// Subtasks that are open though one device closed or deleted them.
+  /// Subtasks that are open, but one device closed or deleted them.
   private(set) var staleBelow = 0
-  /// Any of these, of a name that several tasks have had.
+  /// Any of these, with a name that several tasks have had.
   private(set) var crowded = 0
   private(set) var lostCrowded = 0
 
@@ -28,12 +28,12 @@ struct PairCounts: CustomStringConvertible {
     """
     \(meetings) meetings, \(tasks) open tasks at them: \(lost.count) lost, \
     \(wronglyClosed.count) wrongly closed, \(resurrected.count) resurrected, \(twins) twins, \
-    \(staleOpen) still open, \(deletedOverChange) deleted though changed, \(wrongPoints) ticks miscounted; below tasks \(stranded) left behind, \
+    \(staleOpen) still open, \(deletedOverChange) deleted though changed, \(wrongPoints) ticks miscounted; below tasks \(stranded) stranded, \
     \(staleBelow) still open; of repeated words \(crowded) in all, \(lostCrowded) lost
     """
   }
 
-  /// Counts what a folder says against what is true.
+  /// Compares a folder with the truth.
   mutating func add(_ folder: Folder, to day: Int, before merge: FolderMerge, crowded: Set<String>)
   {
     meetings += 1
@@ -41,7 +41,7 @@ struct PairCounts: CustomStringConvertible {
     let later = folder.spots()
     let names = merge.names
     for (id, status) in folder.truth.sorted(by: { $0.key < $1.key }) {
-      // What stands on a later day, typed in advance, is not looked at yet.
+      // Lines on a later day, typed in advance, are not checked yet.
       guard later[id]?.last?.day ?? 0 <= day else { continue }
       let mine = spots[id] ?? []
       let mineNames = names[id, default: []].union(mine.compactMap { folder.row($0)?.task.name })
@@ -78,14 +78,14 @@ struct PairCounts: CustomStringConvertible {
   }
 }
 
-/// What the files say of one task.
+/// The lines of one task in the files.
 struct TaskView {
   private(set) var open = 0
   private(set) var closed = 0
   private(set) var ticked = 0
   /// Whether it is a subtask.
   private(set) var isBelow = false
-  /// Whether its parent has gone on to a later day, open, and it has not.
+  /// Whether its parent has moved to a later day, open, without it.
   private(set) var isLeftBehind = false
 
   init(_ folder: Folder, _ spots: [Spot]) {

@@ -1,6 +1,6 @@
-/// What a person makes of a folder in which some things are not as they were meant.
+/// What a person makes of a folder in which some things are not as intended.
 extension Person {
-  /// Takes what the files say for true, of some names or of all.
+  /// Takes the files as the truth, for some names or for all.
   mutating func believe(_ names: Set<String>? = nil) {
     if names?.isEmpty == true { return }
     partTwins()
@@ -30,7 +30,7 @@ extension Person {
       } else if status != .open || mine.allSatisfy({ folder.row($0)?.isMoved == true }) {
         folder.truth[id] = .gone
       }
-      // What rests below a ticked task would be open again with it.
+      // Subtasks below a ticked task would be open again with it.
       guard folder.truth[id] != .open else { continue }
       for spot in mine where isResting(spot) { edits[spot] = newID() }
     }
@@ -41,14 +41,13 @@ extension Person {
     }
   }
 
-  /// Whether two lines of different days are one task by what they say, as with a copy that was put
-  /// into a day to come.
+  /// Whether two lines of different days are one task by their text, as with a copy on a later day.
   private func isSame(_ spot: Spot, _ other: Spot?) -> Bool {
     guard let other, let row = folder.row(spot), let later = folder.row(other) else { return false }
     return spot.day != other.day && row.key(on: spot.day) == later.key(on: other.day)
   }
 
-  /// Two lines of one file are two tasks.
+  /// Makes two equal lines of one file two tasks.
   mutating func partTwins() {
     for day in folder.days {
       edit(day) { page, person in
@@ -63,7 +62,7 @@ extension Person {
     }
   }
 
-  /// Whether a line is open, and stands below one that was ticked rather than handed on.
+  /// Whether a line is open and below one that was ticked, not moved.
   private func isResting(_ spot: Spot) -> Bool {
     guard let page = folder[spot.day], page.rows[spot.line].isOpenTask else { return false }
     let owners = page.owners(of: spot.line).map { page.rows[$0] }

@@ -1,8 +1,8 @@
 import PlanTesting
 
-/// What a person does to lines that are there.
+/// How a person changes existing lines.
 extension Person {
-  /// Other words, which make it another task to whoever goes by words.
+  /// Replaces the words, which makes it another task for a tool that goes by words.
   mutating func editWords() {
     let isTop = random.chance(75)
     guard let spot = isTop ? openTask() : openSubtask(), let row = folder.row(spot) else { return }
@@ -16,15 +16,15 @@ extension Person {
     }
   }
 
-  /// Makes a line a task apart from what earlier lines of it say.
+  /// Makes a line a task of its own, apart from its earlier lines.
   private mutating func part(_ spot: Spot) {
     guard let id = folder.row(spot)?.id else { return }
     let others = folder.spots()[id, default: []].filter { $0 != spot }
     let former = others.last { folder.isOpen($0) }
     let ids = lines(of: folder[spot.day], spot)
     if let former {
-      // A roll that ended halfway left an open line behind: that one is the old task. What was put
-      // below the new one and came from elsewhere is still what it was.
+      // An interrupted roll left an open line: that one is the old task. Lines below the new one
+      // that came from elsewhere stay what they were.
       let old = lines(of: folder[former.day], former)
       edit(spot.day) { page, person in
         for line in page.block(at: spot.line)
@@ -49,7 +49,7 @@ extension Person {
     page.map { page in page.block(at: spot.line).map { page.rows[$0].id } } ?? []
   }
 
-  /// What is true of a block is again what its lines say.
+  /// Sets the truth of a block to what its lines say.
   private mutating func restore(_ spot: Spot) {
     guard let page = folder[spot.day] else { return }
     let spots = folder.spots()
@@ -58,7 +58,7 @@ extension Person {
       let row = page.rows[line]
       let status: Status =
         row.isOpenTask ? .open : row.state == UInt8(ascii: "x") ? .done : .cancelled
-      // What was ticked since is history now, and this another line.
+      // A tick since then is history now, and this is another line.
       let isTicked = spots[row.id, default: []].contains {
         $0 != Spot(day: spot.day, line: line) && folder.row($0)?.state == UInt8(ascii: "x")
       }
@@ -67,19 +67,19 @@ extension Person {
     edit(spot.day) { page, _ in for (line, id) in renamed { page.rows[line].id = id } }
   }
 
-  /// Deletes a block, or a subtask with what stands below it.
+  /// Deletes a block, or a subtask with everything below it.
   mutating func delete() {
     guard let spot = random.chance(75) ? openTask() : openSubtask() else { return }
     remove(spot)
   }
 
-  /// Deletes a line of the past, with what stands below it.
+  /// Deletes a line of the past, with everything below it.
   mutating func deleteHistory() {
     let unsettled = Set(unsettledTasks)
     let moved = folder.days.filter { $0 < today }.flatMap { day -> [Spot] in
       guard let rows = folder[day]?.rows else { return [] }
       return rows.indices.filter {
-        // Of two tasks with equal words the history tells which is which.
+        // Only the history distinguishes two tasks with equal words.
         rows[$0].isMoved && !unsettled.contains(rows[$0].id)
           && !crowded.contains(rows[$0].task.name)
       }
@@ -88,7 +88,7 @@ extension Person {
     if !moved.isEmpty { remove(random.pick(moved)) }
   }
 
-  /// Tasks that were ticked where they stood before, which the next roll has to find.
+  /// Tasks that were ticked on an earlier day, which the next roll has to find.
   private var unsettledTasks: [Int] {
     folder.spots().filter { id, spots in
       folder.truth[id] != .open && spots.contains { folder.isOpen($0) }
@@ -109,7 +109,7 @@ extension Person {
     }
   }
 
-  /// What is true of a task when these are the lines it has.
+  /// The truth about a task with these lines.
   private func status(leftBy spots: [Spot]) -> Status {
     let states = spots.compactMap { folder.row($0)?.state }
     if states.contains(UInt8(ascii: "x")) { return .done }
@@ -121,7 +121,7 @@ extension Person {
     return isLeft ? .open : .gone
   }
 
-  /// Puts a task into another place of its file.
+  /// Moves a task within its file.
   mutating func move() {
     guard let spot = openTask(), let page = folder[spot.day], page.rows[spot.line].depth == 0
     else { return }
@@ -133,7 +133,7 @@ extension Person {
     log("moves '\(block[0].task.name)' within \(SimulatedDay.texts[spot.day])")
   }
 
-  /// Makes a task a subtask of another one, or the other way round.
+  /// Makes a task a subtask of another one, or a subtask a task.
   mutating func renest() {
     if random.chance(50) { promote() } else { demote() }
   }
@@ -193,13 +193,13 @@ extension Person {
     }
   }
 
-  /// Carries a task by hand: into the day's file or a later one, with or without its first day.
+  /// Carries a task by hand: into today's file or a later one, with or without its first day.
   mutating func copyByHand() {
     guard let spot = openTask(), var row = folder.row(spot) else { return }
     let day = today + random.number(below: 2)
     guard day > spot.day, row.task["id"] == nil || random.chance(50) else { return }
     typeDay(day)
-    // Nobody could tell which of two equal lines a copy with a first day is of.
+    // It would be unknown which of two equal lines a copy with a first day belongs to.
     let isPlain = !crowded.contains(row.task.name)
     crowded.insert(row.task.name)
     let first = row.key(on: spot.day).first

@@ -1,8 +1,8 @@
 import PlanTesting
 
-/// What a person does to boxes.
+/// How a person changes boxes.
 extension Person {
-  /// Sets the box of a task's own line, and what is true with it.
+  /// Sets the box of the line of a task, and the truth with it.
   mutating func set(_ state: Character, at spot: Spot?) {
     guard let spot, let box = state.asciiValue else { return }
     let isStamped = state == "x" && random.chance(30)
@@ -25,15 +25,15 @@ extension Person {
   mutating func cancel() { set("-", at: openTask()) }
   mutating func tickSubtask() { set(random.chance(80) ? "x" : "-", at: openSubtask()) }
 
-  /// Signs that leave a task open.
+  /// Sets a mark that leaves a task open.
   mutating func mark() { set(random.pick(["/", "/", " ", "?", ">"]), at: openTask()) }
 
-  /// Opens what was closed, in the file where it was closed.
+  /// Opens a closed task, in the file where it was closed.
   mutating func untick() {
     guard let closed = spot(where: { $0.rows[$1].isClosed }), !isHandedOn(closed),
       let row = folder.row(closed)
     else { return }
-    // A roll that ended halfway, or another device, may have left a second tick.
+    // An interrupted roll, or another device, may have left a second tick.
     let key = row.key(on: closed.day)
     let ticks = folder.days.map { day in
       folder[day]?.rows.count { $0.isClosed && !$0.isMoved && $0.key(on: day) == key } ?? 0
@@ -42,7 +42,7 @@ extension Person {
     set(random.pick([" ", " ", "/"]), at: closed)
   }
 
-  /// Whether the task below which a line stands has gone on to a later day without it.
+  /// Whether the parent of a line has moved to a later day without it.
   private func isHandedOn(_ spot: Spot) -> Bool {
     guard let page = folder[spot.day] else { return true }
     let spots = folder.spots()
@@ -52,7 +52,7 @@ extension Person {
     }
   }
 
-  /// Ticks a task where it stood before it was handed on.
+  /// Ticks a task on a day before it was moved.
   mutating func tickFormerLine() {
     guard let spot = formerSpot() else { return }
     edit(spot.day) { page, person in
@@ -64,7 +64,7 @@ extension Person {
     }
   }
 
-  /// Takes the sign of a former line away, which means nothing while there is a later one.
+  /// Removes the mark of a former line, which means nothing while there is a later line.
   mutating func reopenFormerLine() {
     guard let spot = formerSpot() else { return }
     let keepsTo = random.chance(50)
@@ -72,8 +72,8 @@ extension Person {
     edit(spot.day) { page, person in
       page.rows[spot.line].state = UInt8(ascii: " ")
       if !keepsTo { page.rows[spot.line].task["to"] = nil }
-      // Its former subtasks are history; whoever opens them begins anew. One that another device
-      // added too late to go along has no other line, and is still what it was.
+      // Its former subtasks are history; opening them makes new tasks. A subtask that another
+      // device added too late to move has no other line, and stays what it was.
       for line in page.block(at: spot.line).dropFirst() where page.rows[line].isOpenTask {
         let id = page.rows[line].id
         let isOpen = person.folder.truth[id] == .open
@@ -84,7 +84,7 @@ extension Person {
   }
 
   /// A line marked as moved whose task has its only other live line, open, on the day that a line
-  /// says it went to; no file holds the task twice.
+  /// names. No file contains the task twice.
   private mutating func formerSpot() -> Spot? {
     let all = folder.spots()
     let formers = all.sorted { $0.key < $1.key }.flatMap { id, spots -> [Spot] in
@@ -98,7 +98,7 @@ extension Person {
           guard let row = folder.row(spot) else { return false }
           return row.isMoved && row.key(on: spot.day) == key
         } && earlier.contains { folder.row($0)?.task.day("to") == last.day }
-      // Nobody would know what is meant where another line of the task is closed.
+      // It would be unknown what is meant if another line of the task is closed.
       guard isPlain, folder.days.allSatisfy({ count(of: key, on: $0) <= ($0 > last.day ? 0 : 1) }),
         !folder.days.contains(where: { isClosed(key, on: $0) })
       else { return [] }

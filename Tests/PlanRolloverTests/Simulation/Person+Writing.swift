@@ -2,7 +2,7 @@ import PlanTesting
 
 /// What a person adds.
 extension Person {
-  /// A day typed before anything was rolled into it.
+  /// Types a day before anything was rolled into it.
   mutating func typeDay(_ day: Int) {
     guard folder[day] == nil else { return }
     let (a, b) = (newWords(), newWords())
@@ -46,7 +46,7 @@ extension Person {
     return row
   }
 
-  /// Adds an attribute that decides when a task is carried, or that has to be resolved.
+  /// Adds an attribute that decides when a task is carried, or that is resolved.
   mutating func decorate(_ row: inout Row) {
     func date(_ days: Int) -> String { SimulatedDay.texts[today + days] }
     let soon = random.number(below: 12)
@@ -96,7 +96,7 @@ extension Person {
     return rows
   }
 
-  /// A task in today's file, seldom in another one, anywhere in it.
+  /// Adds a task to today's file, seldom to an earlier one, at any place.
   mutating func addTask() {
     let earlier = folder.days.filter { $0 < today }
     let day = random.chance(6) && !earlier.isEmpty ? random.pick(earlier) : today
@@ -114,8 +114,8 @@ extension Person {
     }
   }
 
-  /// Whether a new line of that name would not be taken for the beginning of a task that stands on
-  /// another day, and comes from elsewhere.
+  /// Whether a new line of that name would not be taken as the start of a task that is on another
+  /// day and was carried there.
   private func isFree(_ name: String, on day: Int) -> Bool {
     let key = TaskKey(name: name, first: day)
     let here = Set((folder[day]?.rows ?? []).filter { $0.task.name == name }.map(\.id))
@@ -130,7 +130,7 @@ extension Person {
   mutating func insert(_ block: [Row], on day: Int) {
     edit(day) { page, person in
       if person.random.chance(6) { page.addHeading(person.random.pick(Page.extraHeadings)) }
-      // In Schedule a plain bullet is an event, and what is below one stays there.
+      // In Schedule a plain bullet is an event, and lines below it stay there.
       let isPlain = block.first?.kind == .plain
       let gaps = person.gaps(in: page).filter { gap in
         !isPlain || gap == 0 || page.place(of: gap - 1).section != .schedule
@@ -141,7 +141,7 @@ extension Person {
     }
   }
 
-  /// Something below an open task.
+  /// Adds something below an open task.
   mutating func addBelow() {
     guard let spot = openTask() else { return }
     let rows = random.chance(55) ? subtask(depth: 1) : note(depth: 1)
@@ -154,7 +154,7 @@ extension Person {
     }
   }
 
-  /// A thought, a mood or a slot: nothing that is ever carried.
+  /// Adds a thought, a mood or a slot: things that are never carried.
   mutating func addNote() {
     edit(today) { page, person in
       let sections = page.rows.indices.filter { page.rows[$0].kind == .section }
@@ -191,7 +191,7 @@ extension Page {
     Row(kind: .group, text: "Errands"), Row(kind: .group, text: "Later on"),
   ]
 
-  /// Puts a heading where it begins something new: at the end, or at the end of Tasks.
+  /// Adds a heading at a place where it starts something new: at the end, or at the end of Tasks.
   fileprivate mutating func addHeading(_ heading: Row) {
     guard !rows.contains(where: { $0.kind == heading.kind && $0.text == heading.text }) else {
       return

@@ -1,13 +1,13 @@
 import PlanTesting
 
-/// Somebody with a folder, who does at random what people do.
+/// A person with a folder, who does random things.
 struct Person {
   var folder: Folder
   var random: SeededGenerator
   var today: Int
-  /// What was done so far, for a report.
+  /// The actions so far, for a report.
   var script: [String] = []
-  /// Tasks whose lines were edited since this was emptied.
+  /// Tasks whose lines were edited since this was last emptied.
   var touched: Set<Int> = []
   /// Names that several tasks have had.
   var crowded: Set<String> = []
@@ -15,17 +15,17 @@ struct Person {
   private var nextID: Int
   private var nextNumber = 0
 
-  /// What tells people apart.
+  /// The differences between people.
   struct Habits: Sendable {
-    /// In a hundred new tasks, those with the words of another one.
+    /// The percentage of new tasks with the words of another one.
     var repeats: Int
-    /// Whether tasks become subtasks and the other way round.
+    /// Whether tasks become subtasks and subtasks become tasks.
     var nests = true
-    /// In a hundred rolls, those that end in the middle.
+    /// The percentage of rolls that are interrupted.
     var crashes: Int
   }
 
-  /// - Parameter side: 0 or 1, so that two devices never give one number twice.
+  /// - Parameter side: 0 or 1, so that two devices never use one number twice.
   init(_ folder: Folder, seed: UInt64, today: Int, side: Int, habits: Habits) {
     self.folder = folder
     self.today = today
@@ -44,27 +44,27 @@ struct Person {
     return nextID
   }
 
-  /// What nobody else has, on either device.
+  /// A number that is unique on both devices.
   mutating func newNumber() -> String {
     nextNumber += 1
     return (nextID % 2 == 0 ? "a" : "b") + "\(nextNumber)"
   }
 
-  /// Words nobody else has.
+  /// Unique words.
   mutating func newWords() -> String {
     let verb = random.pick(["Buy", "Call", "fix", "Write to", "Überweise", "Sort", "read"])
     let noun = random.pick(["milk", "mum", "the gutter", "John", "rent", "photos", "§ 5"])
     return "\(verb) \(noun) \(newNumber())"
   }
 
-  /// Gives every task of a page that has none a hidden number.
+  /// Gives a hidden number to every task of a page that has none.
   mutating func name(_ page: inout Page) {
     for line in page.taskIndices where page.rows[line].id == 0 && !page.rows[line].isEmptyItem {
       page.rows[line].id = newID()
     }
   }
 
-  /// Edits one file, leaves it tidy, and notes who was touched.
+  /// Edits one file, tidies it, and records the touched tasks.
   mutating func edit(_ day: Int, _ change: (inout Page, inout Person) -> Void) {
     guard var page = folder[day] else { return }
     change(&page, &self)
@@ -74,7 +74,7 @@ struct Person {
 
   // MARK: What can be acted on
 
-  /// The lines that a person would take for the task itself.
+  /// The lines that a person would take as the task itself.
   func spots(where isWanted: (Page, Int) -> Bool) -> [Spot] {
     var last: [Int: Int] = [:]
     for day in folder.days {
@@ -110,7 +110,7 @@ struct Person {
     spot { $0.rows[$1].isOpenTask && !$0.isTopLevel($1) }
   }
 
-  /// Where a block may be put: behind headings and other blocks, in sections of tasks.
+  /// Where a block may be inserted: after headings and other blocks, in sections of tasks.
   func gaps(in page: Page) -> [Int] {
     var gaps: [Int] = []
     if page.rows.first?.kind != .title, page.rows.first?.isBullet != true { gaps.append(0) }
@@ -119,7 +119,7 @@ struct Person {
       guard place.section.holdsTasks else { continue }
       let end = row.isHeading ? line + 1 : page.block(at: line).upperBound
       if place.section == .priorities, page.itemCount(of: .priorities) >= 8 { continue }
-      // Slots are sorted by time; what stands between them is not the concern here.
+      // Slots are sorted by time; the lines between them are not tested here.
       if place.section == .schedule, end < page.end(ofSectionAt: line) { continue }
       gaps.append(end)
     }
@@ -134,7 +134,7 @@ extension Page {
     }
   }
 
-  /// Behind the last line of the section that is not blank.
+  /// The position after the last line of the section that is not blank.
   func end(ofSectionAt line: Int) -> Int {
     var end = line + 1
     for next in rows.indices.dropFirst(line + 1) {

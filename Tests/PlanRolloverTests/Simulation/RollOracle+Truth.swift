@@ -5,7 +5,7 @@ extension RollOracle {
     let unusual = muddled.union(ignored)
     let usual = Set(names.filter { unusual.isDisjoint(with: $0.value) }.map(\.key))
     try checkNames(of: rolled.folder, expectation, names)
-    // Which of two equal lines a third one stands for cannot be seen.
+    // It cannot be seen which of two equal lines a third one represents.
     let merged = rolled.merged.filter { usual.contains($0.value) }.mapValues { names[$0]?.first }
     let meant = expectation.merged.filter { usual.contains($0.value) }
       .mapValues { names[$0]?.first }
@@ -13,7 +13,7 @@ extension RollOracle {
       throw Fault(.joined, "joined \(merged), not \(meant)")
     }
     let spots = rolled.folder.spots(through: target)
-    // A twin is told where there is nothing worse.
+    // A second line is reported only if there is nothing worse.
     var twin: Fault?
     for id in usual.sorted() where focus == nil || focus == id {
       do {
@@ -26,7 +26,7 @@ extension RollOracle {
     if let twin { throw twin }
   }
 
-  /// Of a name that nobody can tell apart as many are left as there were.
+  /// Checks that as many tasks of an ambiguous name are left as before.
   private func checkNames(
     of after: Folder, _ expectation: Expectation, _ names: [Int: [String]]
   ) throws(Fault) {
@@ -50,8 +50,8 @@ extension RollOracle {
     }
   }
 
-  /// Whether a line typed by hand stands between two lines of one task with its words, the earlier
-  /// of which is open: so an interrupted roll leaves it that had it stand for the earlier one.
+  /// Whether a hand-typed line is between two lines of one task with its words, the earlier of
+  /// which is open. An interrupted roll that let the line represent the earlier one leaves this.
   private func isAmidHalves(_ id: Int, named name: String, _ spots: [Int: [Spot]]) -> Bool {
     guard let mine = spots[id]?.last, before.row(mine)?.task["from"] == nil else { return false }
     return spots.contains { other, places in
@@ -61,7 +61,7 @@ extension RollOracle {
     }
   }
 
-  /// Nothing lost, doubled or resurrected, and each tick counts once.
+  /// Checks that nothing is lost, doubled or resurrected, and that each tick counts once.
   private func checkTruth(
     of id: Int, _ after: Folder, _ spots: [Spot], _ expectation: Expectation
   ) throws(Fault) {
@@ -93,7 +93,7 @@ extension RollOracle {
     }
   }
 
-  /// What was carried arrived whole, in its section.
+  /// Checks that carried tasks arrived complete, in their section.
   private func checkBlocks(
     of rolled: RolledFolder, _ expectation: Expectation, _ usual: Set<Int>
   ) throws(Fault) {
@@ -109,14 +109,14 @@ extension RollOracle {
     }
     for group in groups.values.sorted(by: { $0[0].line < $1[0].line }) {
       let lines = group.map(\.line)
-      // Equal lines may arrive the other way round.
+      // Equal lines may arrive in the other order.
       if canArrive(group.map(\.arrival), at: lines[...], page) { continue }
       for (line, arrival) in group { try checkBlock(at: line, page, arrival) }
     }
     guard missing.isEmpty else { throw Fault(.lost, "\(missing.keys) did not arrive") }
   }
 
-  /// Whether each of those may be one of the lines.
+  /// Whether the arrivals can be assigned to the lines.
   private func canArrive(
     _ arrivals: [Expectation.Arrival], at lines: ArraySlice<Int>, _ page: Page
   ) -> Bool {
@@ -152,7 +152,7 @@ extension RollOracle {
 }
 
 extension Folder {
-  /// What a task is called, and what those are called that it stands below.
+  /// The name of each task, and the names of its parents.
   fileprivate func names(through last: Int) -> [Int: [String]] {
     spots(through: last).compactMapValues { spots in
       guard let spot = spots.last, let page = self[spot.day] else { return nil }

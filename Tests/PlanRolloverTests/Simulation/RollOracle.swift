@@ -5,28 +5,28 @@ import PlanSyntax
 import PlanTesting
 import PlanText
 
-/// One roll of a folder, held against what should come of it.
+/// Compares one roll of a folder with the expected result.
 struct RollOracle {
-  /// The folder, with the target as it is before anything is carried into it.
+  /// The folder, with the target before anything is carried into it.
   let before: Folder
   let target: Int
   let since: Int
   let rolling: Rolling
   let facts: RollFacts
   let isNew: Bool
-  /// Names whose lines cannot be told apart just now: of them no more is asked than that not all
-  /// vanish.
+  /// Names whose lines cannot be told apart at the moment. It is only checked that not all
+  /// disappear.
   let muddled: Set<String>
-  /// Names of which nothing is asked.
+  /// Names that are not checked.
   var ignored: Set<String> = []
-  /// Whether the costly half is looked at too: other orders of the facts, canonical form.
+  /// Whether the expensive checks run too: other orders of the facts, canonical form.
   var isThorough = true
-  /// Whether the files are to say no more and no less than the truth.
+  /// Whether the files must agree exactly with the truth.
   var isStrict = true
-  /// The only task looked at; nil for all.
+  /// The only task to check; nil for all.
   var focus: Int?
 
-  /// - Parameter arrival: the target as it is before anything is carried, if it is new.
+  /// - Parameter arrival: the target before anything is carried, if it is new.
   init(
     _ folder: Folder, arrival: Page?, to target: Int, since: Int, by rolling: @escaping Rolling
   ) {
@@ -83,8 +83,8 @@ struct RollOracle {
 }
 
 extension Folder {
-  /// Names that several tasks have, of which one has two lines that count, because a roll ended
-  /// halfway or a former line was opened again.
+  /// Names that several tasks have, one of which has two lines that count, because a roll was
+  /// interrupted or a former line was opened again.
   fileprivate func muddledNames(through last: Int) -> Set<String> {
     var ids: [String: Set<Int>] = [:]
     var halves: Set<String> = []

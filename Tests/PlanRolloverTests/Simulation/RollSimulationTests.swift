@@ -10,8 +10,8 @@ private let settling: Rolling = { facts, target, _ in
   try reconcile(facts, through: target)
 }
 
-/// `PLAN_HISTORIES=2000 swift test -c release --filter RollSimulation` lives through that many
-/// histories of each kind, and prints what it has counted; `PLAN_SEED` begins with another one.
+/// `PLAN_HISTORIES=2000 swift test -c release --filter RollSimulation` runs 2,000 histories of each
+/// kind, and prints its counts; `PLAN_SEED` sets the first seed.
 struct RollSimulationTests {
   /// The seeds of the histories of one kind.
   private static func seeds(_ few: Int) -> [UInt64] {
@@ -22,7 +22,7 @@ struct RollSimulationTests {
     if LongRun.histories != nil { print(text) }
   }
 
-  /// Lives through a history; the fault that ended it.
+  /// Runs a history. Returns the fault that ended it.
   private static func live(
     _ seed: UInt64, _ habits: Person.Habits, by rolling: @escaping Rolling, rolls: inout Int
   ) -> FailedHistory? {
@@ -48,10 +48,10 @@ struct RollSimulationTests {
     Self.report("\(habits): \(rolls) rolls")
   }
 
-  /// Of two lines with equal words an interrupted roll leaves three or four. Where one of them is
-  /// reworded, opened or rolled again before they are settled, nobody can tell any more whose they
-  /// are: now and then the wrong one is taken for closed, or both are kept.
-  @Test func `interruptions among repeated words seldom matter, and never to the files`() {
+  /// An interrupted roll makes three or four lines of two with equal words. If one of them is
+  /// reworded, opened or rolled again before they are settled, it is unknown to which task they
+  /// belong: sometimes the wrong one is taken as closed, or both are kept.
+  @Test func `interruptions with repeated words seldom matter, and never damage files`() {
     let habits = Person.Habits(repeats: 8, crashes: 12)
     var rolls = 0
     var faults: [Fault.Kind: Int] = [:]
@@ -70,7 +70,7 @@ struct RollSimulationTests {
     #expect(faults.values.reduce(0, +) <= 1 + seeds.count / 50)
   }
 
-  @Test func `two devices that meet lose nothing and close nothing wrongly`() {
+  @Test func `two devices that merge lose nothing and close nothing wrongly`() {
     var counts = PairCounts()
     var rolls = 0
     for seed in Self.seeds(2) {
@@ -89,7 +89,7 @@ struct RollSimulationTests {
     #expect(counts.staleOpen * 1000 <= counts.tasks * 40)
   }
 
-  /// What a synchroniser discards is gone; how much that is, is told and no more.
+  /// What a synchroniser discards is lost. This is only counted.
   @Test func `files that lose to other files leave a folder that can be rolled`() {
     var counts = PairCounts()
     for seed in Self.seeds(1) {
@@ -115,7 +115,7 @@ struct RollSimulationTests {
 }
 
 extension Fault.Kind {
-  /// Whether it is not about who is who.
+  /// Whether the fault does not depend on which of equal tasks is which.
   fileprivate var isOfFiles: Bool {
     switch self {
     case .lost, .doubled, .resurrected, .points, .wrongDay, .block: false

@@ -2,7 +2,7 @@ import PlanRollover
 import PlanTesting
 import PlanText
 
-/// A folder after a roll, read again and with its hidden numbers put back.
+/// A folder after a roll, read again and given its hidden numbers back.
 struct RolledFolder {
   private(set) var folder: Folder
   /// The days that were written, in the order of writing.
@@ -25,7 +25,7 @@ struct RolledFolder {
     var carried: CarriedBlock
   }
 
-  /// - Parameter before: with the target in it, as it is before anything is carried.
+  /// - Parameter before: includes the target before anything is carried.
   init(_ rollover: Rollover, _ before: Folder, to target: Int, isNew: Bool) throws(Fault) {
     self.before = before
     self.folder = before
@@ -56,7 +56,7 @@ struct RolledFolder {
     for id in merged.keys where spots[id] == nil { folder.truth[id] = .gone }
   }
 
-  /// A day before the target: its lines are the same, and some tasks are marked.
+  /// Takes a day before the target: its lines are the same, and some tasks are marked.
   private mutating func takeSource(_ day: Int, _ after: Page) throws(Fault) {
     let old = before[day] ?? Page()
     var page = after
@@ -87,13 +87,13 @@ struct RolledFolder {
     folder[day] = page
   }
 
-  /// A hand-typed line has become the line of the task that was handed on to it.
+  /// A hand-typed line has become the line of the task that was moved to its day.
   private mutating func join(_ row: inout Row, on day: Int, of page: Page) throws(Fault) {
     let key = row.key(on: day)
     let sources = handedOn.filter { $0.key == key && $0.to == day }
-    // A roll that was interrupted had it join already.
+    // An interrupted roll already joined it.
     if sources.contains(where: { $0.id == row.id }) { return }
-    // Of tasks with equal words one that has no line of its own there.
+    // Of tasks with equal words, the one that has no line of its own there.
     let source = sources.first { source in !page.rows.contains { $0.id == source.id } }
     guard let source = source ?? sources.first else {
       throw Fault(.fromNowhere, "\(row.task.text) joins nothing")
@@ -102,7 +102,7 @@ struct RolledFolder {
     row.id = source.id
   }
 
-  /// The target: its lines stand in it as they did, and new ones between them.
+  /// Takes the target: its old lines are there as before, with new ones between them.
   private mutating func takeTarget(_ after: Page) throws(Fault) {
     let old = before[target] ?? Page()
     var page = after
@@ -133,7 +133,8 @@ struct RolledFolder {
       !isOld.contains($0) && !page.rows[$0].isEmptyItem
         && (page.rows[$0].depth == 0 || page.owners(of: $0).isEmpty)
     }
-    // Of tasks with equal words first those whose lines arrived as they were, then with more.
+    // Of tasks with equal words, first those whose lines arrived unchanged, then those with more
+    // lines.
     let isSame: (CarriedBlock, CarriedBlock) -> Bool = {
       $0.rows.elementsEqual($1.rows) { $0.says($1) }
     }
@@ -163,7 +164,7 @@ struct RolledFolder {
     }
   }
 
-  /// The hidden number of a subtask that came along; its line on its former day tells.
+  /// The hidden number of a carried subtask, found by its line on the former day.
   private func subtask(_ name: String, of id: Int, but taken: [Int]) -> Int {
     for source in handedOn.reversed() where source.id == id {
       guard let page = before[source.spot.day] else { continue }
@@ -180,14 +181,14 @@ struct RolledFolder {
 }
 
 extension Row {
-  /// Whether a line after a roll is this one before it: nothing the person wrote may be gone.
+  /// Whether a line after a roll is the old line: no text of the person may be missing.
   fileprivate func isSame(as old: Row) -> Bool {
     guard kind == old.kind, depth == old.depth, text == old.text else { return false }
     guard kind == .task else { return true }
     var plain = task
     for key in ["from", "to", "done"] { plain[key] = old.task[key] }
     if plain == old.task { return true }
-    // A line that joined an older task has gained from it, and lost nothing.
+    // A line that joined an older task has gained attributes from it, and lost nothing.
     guard task["from"] != nil, old.task["from"] == nil, task.words == old.task.words,
       old.task.priority.isEmpty || old.task.priority == task.priority
     else { return false }

@@ -2,7 +2,7 @@ import PlanCalendar
 
 /// The days of a simulation: numbers from zero, which is 2026-06-01, a Monday.
 ///
-/// The texts are counted off here, so that the oracle owes nothing to the calendar under test.
+/// The texts are made here, so that the oracle does not depend on the calendar under test.
 enum SimulatedDay {
   static let texts: [String] = {
     let lengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
@@ -24,10 +24,10 @@ enum SimulatedDay {
     ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"][day % 7]
   }
 
-  /// The day a text such as `2026-10-05` names.
+  /// The day of a text such as `2026-10-05`.
   static func number(_ text: String) -> Int? { numbers[text] }
 
-  /// As the code under test wants it.
+  /// The date in the type of the code under test.
   static func date(_ day: Int) -> CivilDate {
     CivilDate(year: 2026, month: 6, day: 1)?.adding(days: day) ?? .latest
   }

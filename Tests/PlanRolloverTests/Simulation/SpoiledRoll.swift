@@ -8,7 +8,7 @@ enum SpoiledRoll: CaseIterable, Sendable {
   case marksNothing, marksOnlyTheLatest, addsTwice, losesOne, opensTick, closesOpen
   case dropsFirstDay, dropsNote, dropsSubtask, dropsThought, staysRestless, heedsOrder
 
-  /// Rolls, and spoils what comes of it.
+  /// Rolls, and adds the mistake to the result.
   func callAsFunction(
     _ facts: RollFacts, _ target: CivilDate, _ since: CivilDate
   ) throws -> Rollover {

@@ -1,4 +1,4 @@
-/// What follows a box, as the simulation writes it: always canonical.
+/// The text after a box, as the simulation writes it: always canonical.
 struct TaskText: Equatable, Sendable {
   struct Attribute: Equatable, Sendable {
     var key: String
@@ -48,7 +48,7 @@ struct TaskText: Equatable, Sendable {
     return parts.joined(separator: " ")
   }
 
-  /// Setting puts a new attribute where a tidy person would, and nil takes it away.
+  /// Setting a value adds a new attribute where a tidy person would, and nil removes it.
   subscript(key: String) -> String? {
     get { attributes.first { $0.key == key }?.value }
     set {
@@ -67,9 +67,9 @@ struct TaskText: Equatable, Sendable {
     }
   }
 
-  /// The day that a `from:` or `to:` names.
+  /// The day of a `from:` or `to:`.
   func day(_ key: String) -> Int? { self[key].flatMap(SimulatedDay.number) }
 
-  /// What the task is known by, apart from its first day.
+  /// The name of the task, which identifies it together with its first day.
   var name: String { self["id"].map { "id:" + $0 } ?? words.lowercased() }
 }
