@@ -15,7 +15,7 @@ struct `Adding on a disk` {
     try place.run(line, environment: ["PLAN_TODAY": "2026-10-05T14:30"])
   }
 
-  @Test func `takes what a shell hands over`() throws {
+  @Test func `takes what a shell passes`() throws {
     let ended = try plan("plan add '- [x] Buy' milk '#shop' && plan add -- '-- x' && plan mood 😊")
     #expect(
       ended.output == """
@@ -31,7 +31,7 @@ struct `Adding on a disk` {
         + "- 14:30 😊\r\n")
   }
 
-  @Test func `refuses bytes that are no text`() throws {
+  @Test func `refuses bytes that are not text`() throws {
     let before = try place.snapshot()
     let ended = try plan(#"plan add "$(printf 'a\377')"; plan note "$(printf 'a\nb')""#)
     #expect(

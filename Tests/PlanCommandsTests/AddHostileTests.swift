@@ -8,8 +8,8 @@ import PlanTesting
 import PlanText
 import Testing
 
-/// Whatever is typed, and whatever the file holds: either nothing is written, or one block of lines
-/// is there that was not, and says what was typed.
+/// For any typed text and any file, either nothing is written, or exactly one block of lines is
+/// added that says what was typed.
 @Suite struct `Hostile text that is added` {
   private struct Attempt {
     var words: [String]
@@ -21,7 +21,7 @@ import Testing
   private static let sections = ["Tasks", "top 5", "Agenda", "Habits", "goals", "Notes", "Work"]
 
   @Test(arguments: 0..<8)
-  func `is refused, or stands in lines of its own`(number: UInt64) throws {
+  func `is refused, or added as lines of its own`(number: UInt64) throws {
     var hostile = HostileText(seed: LongRun.seed &+ number)
     var random = SeededGenerator(seed: LongRun.seed &+ number &+ 99)
     var added = 0
@@ -53,7 +53,7 @@ import Testing
     if random.chance(30) {
       before = Array("## Tasks\n\n- [ ] a\n\n## Notes\n\nb\n\n## Work\n".utf8)
     } else if random.chance(50) {
-      // As most files are.
+      // Most files are canonical.
       let document = Document(before, as: .day(monday))
       before = apply((try? format(document)) ?? [], to: before.span)
     }
@@ -83,13 +83,13 @@ import Testing
     return faults
   }
 
-  /// What there is but the old lines, one new one, headings and blank lines.
+  /// Whether the text consists of the old lines, one new line, headings and blank lines.
   ///
-  /// - Parameter fills: whether the new line stands in the place of one that waits to be filled.
+  /// - Parameter fills: whether the new line replaces an empty numbered line or hour.
   private func layoutFaults(
     _ old: Document, _ new: Document, _ line: Int, fills: Bool
   ) -> [String] {
-    // Blanks alone are no text, and make room.
+    // A text of blanks alone counts as empty.
     let kept = old.lines.allSatisfy { $0.kind == .blankLine } ? [] : lines(old)
     let now = lines(new)
     var faults: [String] = []
@@ -109,7 +109,7 @@ import Testing
     return next < kept.count ? faults + ["changes line \(next + 1)"] : faults
   }
 
-  /// Whether planfmt leaves all but the blanks of blank lines, which depend on the line above.
+  /// Whether planfmt changes only blanks of blank lines, which depend on the line above.
   private func isCanonical(_ document: Document) -> Bool {
     guard let edits = try? format(document) else { return false }
     return edits.allSatisfy { edit in
@@ -117,18 +117,18 @@ import Testing
     }
   }
 
-  /// The lines without their ends: the last one may have got its own.
+  /// The lines without their line ends, because the last line may have got one.
   private func lines(_ document: Document) -> [[UInt8]] {
     document.lines.indices.map { document.text(document.content(ofLine: $0)) }
   }
 
-  /// Whether a line waits to be filled: a number, or an hour.
+  /// Whether a line is empty and can be filled: a number, or an hour.
   private func isPlace(_ document: Document, _ line: Int) -> Bool {
     let item = document.item(atLine: line)
     return (item.kind == .priorityItem || item.kind == .scheduleItem) && item.words.isEmpty
   }
 
-  /// What the text says in a file of its own; nil where it has a bullet or a box of its own.
+  /// The words of the text in a file of its own, or nil if the text has a bullet or a box.
   private func words(_ made: Attempt) -> [String]? {
     guard made.words[0] == "add", !made.words.contains("--section=Notes"),
       let text = made.words.last,

@@ -9,7 +9,7 @@ import Testing
     MemoryFiles(["settings.plan": "", "2026-10-05.plan": day].merging(more) { $1 })
   }
 
-  @Test func `joins its words and tells where the task stands`() {
+  @Test func `joins its words and prints the address of the task`() {
     let files = folder("## Tasks\n\n- [ ] a\n\n## Notes\n")
     let run = CommandRun("plan add Buy milk #errands due:fri", files: files)
     #expect(run.output == "2026-10-05.plan:4: [ ] Buy milk #errands due:2026-10-09\n")
@@ -30,13 +30,13 @@ import Testing
     ("Ring due:15:00 expires:+2h", "expires:+2h"), ("09:00 Ring expires:+2h", "expires:+2h"),
     ("Ring every:day expires:+2h --in a", "expires:+2h"),
   ])
-  func `a span without a deadline counts from now`(words: String, written: String) {
+  func `counts a span without a deadline from now`(words: String, written: String) {
     let run = CommandRun("plan add \(words)", files: folder(""))
     #expect(run.output.contains(" \(written)"))
     #expect(run.error.contains("expires-without-due") == words.hasSuffix("+2h --on oct-7"))
   }
 
-  /// What is typed, the day before, and the day after.
+  /// The typed text, the day before, and the day after.
   static let places: [(words: [String], before: String, after: String)] = [
     (["x"], "", "- [ ] x\n"),
     (["x"], "- [ ] a", "- [ ] a\n- [ ] x\n"),
@@ -86,7 +86,8 @@ import Testing
   ]
 
   @Test(arguments: places)
-  func `puts an item where it belongs`(words: [String], before: String, after: String) {
+  func `puts an item into the section it belongs to`(words: [String], before: String, after: String)
+  {
     let files = folder(before)
     let run = CommandRun(["plan", "add"] + words, files: files)
     #expect(run.error == "")
@@ -94,7 +95,7 @@ import Testing
     #expect(files["2026-10-05.plan"] == after)
   }
 
-  @Test func `makes the day as plan new does, and counts from it`() {
+  @Test func `creates the day as plan new does, and counts dates from it`() {
     let more = [
       "templates/day.plan": "# {{date}}\n\n## Tasks\n", "home.plan": "- [ ] Sweep every:fri\n",
     ]
@@ -113,7 +114,7 @@ import Testing
   }
 
   @Test(arguments: ["2026-10-05", "2026-10-07", "2026-10-12"])
-  func `makes a day with what plan new puts there, and takes nothing from today`(day: String) {
+  func `creates a day with the lines of plan new, and takes nothing from today`(day: String) {
     let folder = [
       "settings.plan": "", "templates/day.plan": "## Tasks\n\n- [ ] b\n",
       "2026-09-28.plan": "## Tasks\n\n- [x] Sweep\n",
@@ -127,7 +128,7 @@ import Testing
     #expect(added["\(day).plan"] == made + "- [ ] x\n")
   }
 
-  @Test func `adds to a list, with today's dates, and makes one that is not there`() {
+  @Test func `adds to a list, with today's dates, and creates a missing list`() {
     let files = folder("", ["home/rent.plan": "- [ ] a\r\n"])
     let run = CommandRun("plan add x due:fri --in home/rent", files: files)
     #expect(run.output == "home/rent.plan:2: [ ] x due:2026-10-09\n")
@@ -146,7 +147,7 @@ import Testing
     #expect(files["grocries.plan"] == nil)
   }
 
-  @Test func `defines in a list what recurs`() {
+  @Test func `adds a definition to a list for a task that recurs`() {
     let files = folder("")
     #expect(CommandRun("plan add Read every:day --in a --section habits", files: files).code == 0)
     #expect(CommandRun("plan add 9am Standup every:mon --in a", files: files).code == 0)
@@ -194,7 +195,7 @@ import Testing
     #expect(files.writes.isEmpty)
   }
 
-  @Test func `lists the sections of a group that stands in several`() {
+  @Test func `lists the sections if a group occurs in several`() {
     let files = folder("## Tasks\n\n### One\n\n## Goals\n\n### one\n\n## Work\n\n### Two\n")
     let run = CommandRun("plan add x --section ONE", files: files)
     #expect(
@@ -209,7 +210,7 @@ import Testing
     #expect(CommandRun("plan add x --section two", files: files).code == 0)
   }
 
-  @Test func `looks ahead for a day, not far into next year`() {
+  @Test func `looks ahead for a day, but not far into next year`() {
     let files = folder("")
     for (typed, path) in [("dec-24", "2026-12-24"), ("mon", "2026-10-12"), ("oct-5", "2026-10-05")]
     {
@@ -222,7 +223,7 @@ import Testing
   }
 
   @Test(arguments: ["2026-10-01.plan", "templates/day.plan", "list.plan"])
-  func `makes no day where what plan new reads cannot be read`(path: String) {
+  func `creates no day if plan new cannot read what it needs`(path: String) {
     let files = folder("", ["home.plan": "- [ ] Sweep every:fri\n"])
     files.refuse(path, .system(13))
     for line in ["add x --on fri", "done Sweep --on oct-3", "new 2026-10-09"] {
@@ -233,7 +234,7 @@ import Testing
     #expect(files.writes.isEmpty)
   }
 
-  @Test func `tells what stands there already, and what planlint would warn of`() {
+  @Test func `reports an equal open line, and what planlint would warn of`() {
     let files = folder("## Tasks\n\n- [ ] Buy deu:mon\n- [ ] Buy milk\n- [x] Read\n")
     let twice = CommandRun("plan add buy Milk", files: files)
     #expect(twice.output == "2026-10-05.plan:6: [ ] buy Milk\n")
@@ -258,7 +259,7 @@ import Testing
     #expect(CommandRun("plan add -n x --in new", files: files).output.contains("/dev/null"))
   }
 
-  @Test func `reads lines, each an item with what stands below it`() {
+  @Test func `reads lines, each an item with the lines below it`() {
     let files = folder("## Tasks\n\n- [ ] a\n\n## Schedule\n")
     let input = "Buy milk\r\n* [x] eggs\r\n\t- big ones\r\n  note\r\n\r\n9:00 walk\r\n"
     let run = CommandRun(
@@ -314,7 +315,7 @@ import Testing
     #expect(files.writes.isEmpty)
   }
 
-  @Test func `refuses more than a plan may hold, and takes what it may`() {
+  @Test func `refuses more than a plan may contain, and accepts up to that`() {
     let files = folder("")
     let long = String(repeating: "a", count: 100_000)
     #expect(CommandRun("plan add \(long)", files: files).code == 0)
@@ -328,7 +329,7 @@ import Testing
     #expect(files["2026-10-05.plan"] == "- [ ] \(long)\n")
   }
 
-  @Test func `leaves a file alone that is not to be written`() {
+  @Test func `leaves a file alone that must not be written`() {
     let files = folder("<<<<<<< a\n=======\n>>>>>>> b\n", ["2026-10-06.plan": "a\n"])
     #expect(
       CommandRun("plan add x", files: files).error

@@ -35,7 +35,7 @@ private func folder() -> MemoryFiles {
       ["plan", "agenda"] + words, console: console, files: files, environment: environment)
   }
 
-  @Test func `shows groups in the order of time`() {
+  @Test func `shows groups in order of time`() {
     let files = folder()
     let run = agenda(files: files, columns: 80)
     #expect(
@@ -84,7 +84,7 @@ private func folder() -> MemoryFiles {
     #expect(groups[2]["recurring"]?.elements?.first?["words"]?.string == "Bins")
   }
 
-  @Test func `says why`() {
+  @Test func `says why an item is shown`() {
     let output = agenda("--why", "#home | #money", columns: 100).output
     #expect(output.contains(" fits #money, task, open\n"))
     #expect(output.contains(" due 2026-10-04, 1 day ago, which has passed: overdue\n"))
@@ -92,7 +92,7 @@ private func folder() -> MemoryFiles {
     #expect(output.contains(" stands here by its rule: no line of a day is it yet\n"))
   }
 
-  @Test func `says of nothing that it is nothing, at a terminal alone`() {
+  @Test func `says that nothing is there, at a terminal only`() {
     let files = MemoryFiles(["settings.plan": ""])
     #expect(
       agenda(files: files, columns: 80).output.hasSuffix("\nnothing is due, and nothing waits\n"))
@@ -101,7 +101,7 @@ private func folder() -> MemoryFiles {
   }
 
   @Test(arguments: [40, 59, 60, 80, 120])
-  func `fits the columns of a terminal whatever it shows`(columns: Int) {
+  func `fits the columns of a terminal for any text`(columns: Int) {
     let files = folder()
     let long = String(repeating: "深い x\u{301}👩🏽‍🚀 ", count: 1_000)
     files["2026-10-06.plan"] =
@@ -125,7 +125,7 @@ private func folder() -> MemoryFiles {
     (["--why", "--json"], "'--why' is for people: leave out the form"),
     (["--json", "--plain"], "'--json' and '--plain' are two forms: choose one"),
   ])
-  func `refuses what makes no sense`(words: [String], message: String) {
+  func `refuses contradictory words`(words: [String], message: String) {
     let run = CommandRun(["plan", "agenda"] + words, files: folder())
     #expect(run.error.hasPrefix("plan: \(message)\n"))
     #expect(run.output == "" && run.code == 2)

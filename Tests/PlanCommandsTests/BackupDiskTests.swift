@@ -56,8 +56,8 @@ struct BackupDiskTests {
     #expect(try backup().output.contains("plan-2026-10-05-2: "))
   }
 
-  @Test func `leaves nothing half where there is no room`() throws {
-    // No file of more than 100 KiB.
+  @Test func `leaves no partial copy if the disk is full`() throws {
+    // The file size is limited to 100 KiB.
     let run = try place.run(
       "trap '' XFSZ; ulimit -f 200; cd plan; plan backup --today 2026-10-05; code=$?; exit $code")
     #expect(run.error.contains("2026-10-05.drawing: File too large"), "\(run.error)")
@@ -65,7 +65,7 @@ struct BackupDiskTests {
     #expect(try place.run("ls -A plan-backups").output == "")
   }
 
-  @Test func `never leads a copy into the folder by a link`() throws {
+  @Test func `never follows a link to put a copy into the folder`() throws {
     _ = try place.run("ln -s plan/2026 plan-backups")
     let run = try backup()
     #expect(run.error.contains("is in the plan folder"))

@@ -32,7 +32,7 @@ import Testing
     #expect(files["/home/plan-backups/plan-2026-10-05/2026-10-05.plan"] == "- [ ] a\n")
   }
 
-  @Test func `writes nothing twice and numbers what differs`() {
+  @Test func `writes nothing twice and numbers copies that differ`() {
     let files = files()
     _ = CommandRun("plan backup", files: files)
     let same = CommandRun("plan backup", files: files)
@@ -45,12 +45,12 @@ import Testing
     let other = CommandRun("plan backup", files: files)
     #expect(other.output == "/home/plan-backups/plan-2026-10-05-2: 6 files, 27 bytes\n")
     #expect(CommandRun("plan backup", files: files).error.contains("plan-2026-10-05-2: is already"))
-    // What the first copy of the day held is no reason to write nothing now.
+    // Equality with the first copy of the day is not a reason to write nothing now.
     files["/home/plan/2026-10-05.plan"] = "- [ ] a\n"
     #expect(CommandRun("plan backup", files: files).output.contains("plan-2026-10-05-3: 6"))
   }
 
-  @Test func `copies to a folder that is named, on a day that is`() {
+  @Test func `copies to a folder that is named, on the given day`() {
     let files = files()
     let run = CommandRun("plan backup /home/disk --today 2026-10-09", files: files)
     #expect(run.output == "/home/disk/plan-2026-10-09: 6 files, 27 bytes\n")
@@ -63,7 +63,7 @@ import Testing
     ("plan backup /nowhere/there", "/nowhere/there: No such file"),
     ("plan backup a b", "takes only one folder"), ("plan -C /home backup", "no plan folder here"),
   ])
-  func `says what is wrong`(line: String, message: String) {
+  func `reports what is wrong`(line: String, message: String) {
     let files = files()
     let run = CommandRun(line, files: files)
     #expect(run.error.contains(message), "\(run.error)")
@@ -72,7 +72,7 @@ import Testing
     #expect(files.texts == self.files().texts)
   }
 
-  @Test func `leaves no copy where something cannot be read`() {
+  @Test func `leaves no copy if something cannot be read`() {
     let files = files()
     files.refuse("/home/plan/2026-10-04.plan", .system(13))
     let run = CommandRun("plan backup", files: files)
@@ -81,7 +81,7 @@ import Testing
     #expect(copies(files) == [])
   }
 
-  @Test func `tells of what a killed backup left`() {
+  @Test func `reports what a killed backup left`() {
     let files = files()
     files["/home/plan-backups/.plan-2026-10-01.unfinished/a"] = "x"
     let run = CommandRun("plan backup", files: files)

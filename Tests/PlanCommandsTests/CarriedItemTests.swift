@@ -2,7 +2,7 @@ import PlanCommands
 import PlanTesting
 import Testing
 
-/// A task that was carried tells since when, as far as there is room.
+/// A carried task shows since when it is open, as far as there is room.
 @Suite struct CarriedItemTests {
   private let files = [
     "settings.plan": "# Settings\n",
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: ["today", "list", "agenda", "review"])
-  func `the age of what is open fits`(view: String) {
+  func `the age of an open task fits`(view: String) {
     for columns in [40, 80, 120] {
       let lines = lines(view, columns: columns)
       #expect(lines.allSatisfy { $0.count <= columns }, "\(lines)")
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `there is less of it where there is less room`() {
+  @Test func `the age is shorter if there is less room`() {
     #expect(
       lines("today", columns: 80).contains(
         "  :1 [ ] !high Ship the new version of the program  since 3 Nov  #work     in 2d"))
@@ -47,7 +47,7 @@ import Testing
     #expect(lines("list #work", columns: 120)[0].contains("program  since 3 Nov, moved 2 times  #"))
   }
 
-  @Test func `a pipe gets the date and all of it`() {
+  @Test func `a pipe gets the date and the whole age`() {
     #expect(
       lines("list", columns: nil).contains {
         $0.contains("program  since 2026-11-03, moved 2 times #work")

@@ -31,11 +31,11 @@ func `a moment is read`(text: String, expected: Now) {
   "2026-10-05T24:00", "2026-10-05T14:60", "2026-10-05 14:30", "2026-10-05T14.30", " 2026-10-05",
   "2026-10-05T14:30:00", "-026-10-05", "2026-1٣-05", "99999999999999999999-01-01",
 ])
-func `what is no moment is not read`(text: String) {
+func `text that is not a moment is refused`(text: String) {
   #expect(Clock(Array(text.utf8)) == nil)
 }
 
-@Test func `a date alone is today however the day starts`() throws {
+@Test func `a date alone is today whatever the day start is`() throws {
   let clock = try #require(Clock(Array("2026-10-05".utf8)))
   let now = clock.now(dayStart: 360)
   #expect([now.date.year, now.date.month, now.date.day] == [2026, 10, 5])
@@ -51,7 +51,7 @@ func `before the day starts it is yesterday`(moment: Now, expected: Now) {
   #expect(Clock.moment(moment).now(dayStart: 90) == expected)
 }
 
-@Test func `the option goes before the variable and the variable before the clock`() throws {
+@Test func `the option comes before the variable and the variable before the clock`() throws {
   let plain = try parse([], for: .roll).get()
   let dated = try parse([Array("--today=2026-01-02T03:04".utf8)], for: .roll).get()
   let variable = "2026-02-03T04:05"
@@ -69,7 +69,7 @@ func `before the day starts it is yesterday`(moment: Now, expected: Now) {
 @Test(arguments: [
   (["--today=soon"], nil, "option '--today': 'soon'"), ([], "soon", "PLAN_TODAY: 'soon'"),
 ])
-func `a wrong date is told with its source`(
+func `a wrong date is reported with its source`(
   arguments: [String], variable: String?, beginning: String
 ) throws {
   let invocation = try parse(arguments.map { Array($0.utf8) }, for: .roll).get()
@@ -80,7 +80,7 @@ func `a wrong date is told with its source`(
   #expect(text == beginning + " is not a date; write 2026-10-05, 2026-10-05T14:30, tomorrow or fri")
 }
 
-@Test func `a command that does not ask for the day ignores the variable`() throws {
+@Test func `a command that does not need the day ignores the variable`() throws {
   let invocation = try parse([], for: .fmt).get()
   let clock = try host(today: "soon", clock: noon).clock(for: invocation)
   #expect(clock.now(dayStart: 0) == now(2026, 10, 5, 720))

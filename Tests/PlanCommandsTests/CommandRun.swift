@@ -2,13 +2,13 @@ import PlanCommands
 import PlanFolder
 import PlanTesting
 
-/// What one command line did to a console of its own.
+/// The result of one command line, run with a console of its own.
 struct CommandRun {
   var code: Int32
   var output: String
   var error: String
 
-  /// Splits the line at blanks; its first word is the program's name.
+  /// Splits the line at blanks. The first word is the name of the program.
   init(
     _ line: String, console: MemoryConsole = MemoryConsole(), files: any Files = MemoryFiles(),
     environment: [String: String] = [:], edit: Host.Editing? = nil,
@@ -19,7 +19,7 @@ struct CommandRun {
       environment: environment, edit: edit, records: records)
   }
 
-  /// - Parameter words: may hold blanks; the first is the program's name.
+  /// - Parameter words: the name of the program, then its arguments, which may contain blanks.
   init(
     _ words: [String], console: MemoryConsole = MemoryConsole(), files: any Files = MemoryFiles(),
     environment: [String: String] = [:], edit: Host.Editing? = nil,

@@ -4,12 +4,12 @@
   import PlanCommands
   import Testing
 
-  /// A person at a terminal: what a program is called with after TAB and ENTER.
+  /// Types keys at a terminal and sees the arguments that a program gets after TAB and ENTER.
   @Suite(
     .enabled(if: Workplace.executable != nil, "the executable is not built beside the tests"),
     .enabled(if: Workplace.has("script"), "script is not installed: no terminal to try"))
   struct `Completing at a terminal` {
-    /// What is typed, and the arguments that come of it.
+    /// The typed keys, and the arguments they lead to.
     private static let lines = [
       ("planfmt my\t", "<my day.plan>"),
       ("planfmt \"my\t", "<my day.plan>"),
@@ -23,8 +23,8 @@
       ("planfmt --stdin-filepath=w@x:1\t -", "<--stdin-filepath=w@x:1.plan><->"),
     ]
 
-    /// How a shell starts that reads the script. Without its folder, a first fish reads all manual
-    /// pages of the system.
+    /// How to start a shell that reads the script. Without its folder, fish reads all manual pages
+    /// of the system the first time.
     private static let starts: [Shell: (file: String, text: String, line: String)] = [
       .bash: (
         ".asked/bashrc",
@@ -49,7 +49,8 @@
       ),
     ]
 
-    /// Types a line, and the next one when that has come out: what is typed ahead is lost to some.
+    /// Types a line, and the next one after its output, because some shells lose what is typed
+    /// ahead.
     private let typist = """
       await() {
         n=0; until [ "$(cat .asked/typed | wc -l)" -ge "$1" ] || [ $n -gt 500 ]
@@ -62,7 +63,9 @@
       """
 
     @Test(arguments: Shell.installed)
-    func `names with blanks and worse come out whole, and run nothing`(shell: Shell) throws {
+    func `names with blanks and special characters are completed whole, and run nothing`(
+      shell: Shell
+    ) throws {
       let place = try Workplace()
       let names = [
         "my day.plan", "q'$(touch gone)`touch gone`.plan", "other file.txt", "w@x:1.plan",
@@ -76,7 +79,7 @@
       _ = try place.run(
         "{ \(typist); } <.asked/keys | script -qec \"\(start.line)\" .asked/seen >.asked/shown",
         limit: 60)
-      // Whether the slash behind a folder stays is up to the shell.
+      // Each shell decides whether the slash after a folder stays.
       let typed = try place.text(".asked/typed").replacing("/>", with: ">")
       #expect(typed.split(separator: "\n").dropFirst().map(String.init) == Self.lines.map(\.1))
       #expect(throws: (any Error).self) { try place.bytes("gone") }

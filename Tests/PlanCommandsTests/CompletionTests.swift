@@ -6,9 +6,9 @@ import Testing
 
 private typealias Command = PlanCommands.Command
 
-/// One test for each shell, so that a missing one shows.
+/// One test for each shell, so that a missing shell is visible.
 @Suite(.enabled(if: Workplace.executable != nil, "the executable is not built beside the tests"))
-struct `A script of completions is one its shell reads` {
+struct `A completion script is one that its shell can read` {
   private func check(_ shell: Shell) throws {
     let place = try Workplace()
     let ended = try place.run(
@@ -36,7 +36,7 @@ struct Completion {
 
   init() throws { place = try Workplace() }
 
-  /// How a command can be called.
+  /// The ways to call a command.
   private func calls(_ command: Command) -> [String] {
     if command.name == Command.plan.name { return ["plan"] }
     return ["plan \(command.name)"] + (command.program.map { [$0] } ?? [])
@@ -84,7 +84,7 @@ struct Completion {
   }
 
   @Test(arguments: shells)
-  func `offers words where they may stand`(shell: Shell) throws {
+  func `offers words where they are allowed`(shell: Shell) throws {
     let rules = Rule.all.map(\.name)
     let words = Set(Command.lint.manual.words.map(\.name))
     let cases: [(String, Set<String>)] = [
@@ -139,7 +139,7 @@ struct Completion {
   }
 
   @Test(arguments: shells)
-  func `takes no sign of a text for one of its own`(shell: Shell) throws {
+  func `takes no character of a text as its own syntax`(shell: Shell) throws {
     let text = #"it's a [box]: `touch gone` $(touch gone) "$HOME" \n %s {a,b} (c) <d>; e | f & *"#
     let odd = Command(
       "odd", of: "plan", text, options: { [Flag("strange", short: "s", text)] },

@@ -10,7 +10,7 @@ struct `planmerge --conflict-copies on the disk` {
     try place.write("", to: "settings.plan")
   }
 
-  @Test func `leaves one file, and what others are writing`() throws {
+  @Test func `leaves one file, and files that others are writing`() throws {
     try place.write("- [ ] a\n", to: "2026-10-05.plan")
     try place.write("- [ ] a\n", to: copy)
     try place.write("- [ ] b\n", to: "it's/$x.sync-conflict-20261005-181500-ABCDEFG.plan")

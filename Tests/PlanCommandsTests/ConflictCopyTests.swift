@@ -9,7 +9,7 @@ private let other = "2026-10-05.sync-conflict-20261005-181502-HIJKLMN.plan"
 private let nested =
   "2026-10-05.sync-conflict-20261005-181500-ABCDEFG.sync-conflict-20261006-080000-OPQRSTU.plan"
 private let day = "2026-10-05.plan"
-/// Two that nobody can take for versions of one file.
+/// Two names that cannot be versions of one file.
 private let monday = "# 2026-10-05 Mon\n"
 private let tuesday = "# 2026-10-06 Tue\n"
 
@@ -22,7 +22,7 @@ private let tuesday = "# 2026-10-06 Tue\n"
     MemoryFiles(texts.merging(["settings.plan": ""]) { $1 })
   }
 
-  @Test func `takes away a copy that the file holds`() {
+  @Test func `deletes a copy whose content is in the file`() {
     let files = folder([day: "- [ ] a\n", copy: "- [ ] a\n", other: "- [ ] a\n"])
     let run = merge(files)
     #expect(run.output == "merged 2 copies into 2026-10-05.plan\n")
@@ -39,7 +39,7 @@ private let tuesday = "# 2026-10-06 Tue\n"
     ["templates/day.plan", "templates/day.sync-conflict-20261005-181500-ABCDEFG.plan"],
     ["settings.plan", "settings.sync-conflict-20261005-181500-ABCDEFG.plan"],
   ])
-  func `comes to the same bytes whichever version has which name`(names: [String]) {
+  func `gives the same bytes whichever version has which name`(names: [String]) {
     var results: Set<[String: String]> = []
     let texts = ["- a\n", "- a\n- b\n", "- c\n- a\n"]
     for turn in 0..<3 {
@@ -55,14 +55,14 @@ private let tuesday = "# 2026-10-06 Tue\n"
     }
   }
 
-  @Test func `makes a copy the file where that is gone`() {
+  @Test func `turns a copy into the file if the file is gone`() {
     let files = folder([copy: "- [ ] a\n", "notes.md": ""])
     #expect(merge(files).code == 0)
     #expect(files[day] == "- [ ] a\n")
     #expect(files[copy] == nil)
   }
 
-  @Test func `leaves what it cannot merge, and does the rest`() {
+  @Test func `leaves what it cannot merge, and merges the rest`() {
     let files = folder([
       day: monday, copy: tuesday, "list.plan": "- a\n", "list.sync-conflict-1-2-3.plan": "- a\n",
     ])
@@ -77,7 +77,7 @@ private let tuesday = "# 2026-10-06 Tue\n"
     #expect(files[copy] == tuesday)
   }
 
-  @Test func `--markers marks what differs in the file`() throws {
+  @Test func `--markers marks the differences in the file`() throws {
     let files = folder([day: monday, copy: tuesday])
     let run = merge(files, "--markers")
     #expect(run.error == "planmerge: 2026-10-05.plan: 1 conflict left\n")
@@ -86,7 +86,7 @@ private let tuesday = "# 2026-10-06 Tue\n"
     #expect(
       text.hasPrefix("<<<<<<< one version") && text.contains(monday) && text.contains(tuesday))
     #expect(files[copy] == nil)
-    // A version of it that another device has marked and changed is taken apart again.
+    // A version that another device has marked and changed is taken apart again.
     files[copy] = text.replacing(tuesday, with: "# 2026-10-07 Wed\n")
     #expect(merge(files, "--markers").code == 1)
     for title in [monday, tuesday, "# 2026-10-07 Wed\n"] {
@@ -95,7 +95,7 @@ private let tuesday = "# 2026-10-06 Tue\n"
     #expect(files[copy] == nil)
   }
 
-  @Test func `-n shows it and changes nothing`() {
+  @Test func `-n shows the result and changes nothing`() {
     let files = folder([day: monday, copy: tuesday])
     let before = files.texts
     let run = merge(files, "-n --markers")
@@ -126,7 +126,7 @@ private let tuesday = "# 2026-10-06 Tue\n"
     #expect(files[copy] == nil)
   }
 
-  @Test func `keeps a copy whose file somebody changes meanwhile`() {
+  @Test func `keeps a copy whose file another program changes meanwhile`() {
     let files = folder([copy: "a\n"])
     files.beforeWrite = { $0[day] = "from elsewhere\n" }
     let run = merge(files)
@@ -155,9 +155,9 @@ private let tuesday = "# 2026-10-06 Tue\n"
     #expect(files[copy] == "a\n")
   }
 
-  /// A process may end behind every change; the next run finishes its work.
+  /// A process may end after every change; the next run finishes the work.
   @Test(arguments: 0..<4)
-  func `is finished by the next run wherever it was stopped`(step: Int) {
+  func `is finished by the next run wherever it stopped`(step: Int) {
     let whole = folder([day: monday, copy: tuesday, other: monday])
     _ = merge(whole, "--markers")
     let files = folder([day: monday, copy: tuesday, other: monday])
@@ -170,7 +170,7 @@ private let tuesday = "# 2026-10-06 Tue\n"
   }
 
   @Test(arguments: ["- [ ] a\n", "- [x] a\n", nil])
-  func `is undone and done again with the copies and all`(main: String?) {
+  func `is undone and redone with all copies`(main: String?) {
     let before = [day: main, copy: "- [x] a\n- [ ] b\n", other: "- [ ] c\n"].compactMapValues(
       \.self)
     let files = folder(before)
@@ -196,7 +196,7 @@ private let tuesday = "# 2026-10-06 Tue\n"
     #expect(files.texts == merged)
   }
 
-  @Test func `is not undone over a copy that came since`() {
+  @Test func `is not undone if a copy has come since`() {
     let files = folder([day: "- [ ] a\n", copy: "- [ ] b\n"])
     let records = MemoryRecords()
     #expect(CommandRun("planmerge --conflict-copies", files: files, records: records).code == 0)
@@ -208,7 +208,7 @@ private let tuesday = "# 2026-10-06 Tue\n"
     #expect(files.texts == before)
   }
 
-  @Test func `names what is wrong with the folder`() {
+  @Test func `reports what is wrong with the folder`() {
     #expect(CommandRun("planmerge --conflict-copies gone").code == 2)
     let nowhere = CommandRun("planmerge --conflict-copies")
     #expect(nowhere.error.contains("no plan folder here"))
@@ -231,7 +231,7 @@ private let tuesday = "# 2026-10-06 Tue\n"
 
   private let files = MemoryFiles(["settings.plan": "", day: monday, copy: tuesday])
 
-  @Test func `takes a file that was saved for merged`() {
+  @Test func `takes a saved file as merged`() {
     let (run, call) = run(files, 0, saving: "both\n")
     #expect(call == "vim -d -- '\(day)' \(copy)")
     #expect(run.code == 0)
@@ -239,7 +239,7 @@ private let tuesday = "# 2026-10-06 Tue\n"
   }
 
   @Test(arguments: [(Int32(0), nil), (1, "both\n")])
-  func `keeps the copies of one that was not`(code: Int32, text: String?) {
+  func `keeps the copies of a file that was not saved`(code: Int32, text: String?) {
     let (run, _) = run(files, code, saving: text)
     #expect(run.error == "planmerge: 2026-10-05.plan: was not saved, so its copies are kept\n")
     #expect(run.code == 1)

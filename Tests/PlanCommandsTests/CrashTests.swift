@@ -2,13 +2,13 @@ import Foundation
 import PlanTesting
 import Testing
 
-/// The scripts that disturb a program, over the programs as the tests build them; `.ci/run` does
-/// more of it with those that people get.
+/// Runs the scripts that disturb a program on the programs that the tests build. `.ci/run` runs
+/// more of it on the release programs.
 @Suite(
   .enabled(if: Workplace.executable != nil, "the executable is not built beside the tests"),
   .enabled(if: Workplace.has("strace") && Workplace.has("python3"), "strace is not installed"))
 struct `A command that is stopped or cut off from power` {
-  /// Runs crash.py and expects that it has nothing to say against the programs.
+  /// Runs crash.py and expects that it reports nothing.
   private func expectNothing(
     _ arguments: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
@@ -26,7 +26,7 @@ struct `A command that is stopped or cut off from power` {
   }
 
   @Test(arguments: ["plan rename", "plan move 2026-10-03.plan:5"])
-  func `leaves what the same command finishes`(line: String) throws {
+  func `leaves a folder in which the same command finishes its work`(line: String) throws {
     try expectNothing("--kinds killed --only '\(line)'")
   }
 }

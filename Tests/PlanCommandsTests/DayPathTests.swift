@@ -3,7 +3,7 @@ import PlanFolder
 import PlanTesting
 import Testing
 
-/// Days in all three layouts, and what only looks like one.
+/// Days in all three layouts, and names that only look like a day.
 private func folder(_ settings: String = "") -> MemoryFiles {
   MemoryFiles([
     "settings.plan": settings, "2026-10-02.plan": "", "2026/2026-10-04.plan": "",
@@ -22,7 +22,7 @@ private func folder(_ settings: String = "") -> MemoryFiles {
     ("tomorrow --today 2026-10-03", "2026/2026-10-04.plan"),
     ("2026-10-06", "2026-10-06.plan"), ("2026-10-07", "2026-10-07.plan"),
   ])
-  func `says where a day is, or would be`(line: String, path: String) {
+  func `prints where a day is, or would be`(line: String, path: String) {
     let files = folder()
     let run = CommandRun("plan path \(line)", files: files)
     #expect(run.output == path + "\n")
@@ -35,7 +35,7 @@ private func folder(_ settings: String = "") -> MemoryFiles {
     ("flat", "2027-01-31.plan"), ("year", "2027/2027-01-31.plan"),
     ("month", "2027/01/2027-01-31.plan"),
   ])
-  func `goes by the layout`(layout: String, path: String) {
+  func `follows the layout`(layout: String, path: String) {
     let run = CommandRun("plan path 2027-01-31", files: folder("- layout: \(layout)\n"))
     #expect(run.output == path + "\n")
   }
@@ -44,13 +44,13 @@ private func folder(_ settings: String = "") -> MemoryFiles {
     ("-C old/deep 2026-10-08", "/plan/old/deep/2026-10-08.plan"),
     ("-C old 2026-11-01", "/plan/2026-11-01.plan"), ("-C / 2026-10-02", "/plan/2026-10-02.plan"),
   ])
-  func `is whole where it starts in a folder that was named`(line: String, path: String) {
+  func `is whole if it starts in a folder that was named`(line: String, path: String) {
     let run = CommandRun(
       "plan path \(line)", files: folder(), environment: ["PLAN_DIR": "/plan"])
     #expect(run.output == path + "\n")
   }
 
-  @Test func `names the first of two files of one day, and tells`() {
+  @Test func `names the first of two files of one day, and reports the other`() {
     let files = folder()
     files["other/2026-10-05.plan"] = ""
     let run = CommandRun("plan path", files: files)
@@ -62,7 +62,7 @@ private func folder(_ settings: String = "") -> MemoryFiles {
     #expect(run.code == 0)
   }
 
-  @Test func `counts the night to the day before, as the settings say`() {
+  @Test func `counts the night as the day before, as the settings say`() {
     let run = CommandRun(
       "plan path --today 2026-10-03T02:00", files: folder("- day start: 03:00\n"))
     #expect(run.output == "2026-10-02.plan\n")
@@ -89,7 +89,7 @@ private func folder(_ settings: String = "") -> MemoryFiles {
     }
   }
 
-  @Test func `shows on a terminal what would steer it`() {
+  @Test func `shows control characters of a path in a harmless form on a terminal`() {
     let console = MemoryConsole()
     console.terminals = [.output]
     let files = MemoryFiles(["a\u{202E}/2026-10-05.plan": "", "settings.plan": ""])
@@ -107,7 +107,7 @@ private func folder(_ settings: String = "") -> MemoryFiles {
     ("path prev 2999-12-31", "old/deep/2026-10-08.plan"), ("path next 1900-01-01", "2026-10-02.plan"),
     ("path prev tomorrow", "2026/10/2026-10-05.plan"),
   ])
-  func `name the nearest day that is there`(line: String, path: String) {
+  func `name the nearest day that exists`(line: String, path: String) {
     let run = CommandRun("plan \(line)", files: folder())
     #expect(run.output == path + "\n")
     #expect(run.error == "")
@@ -117,7 +117,7 @@ private func folder(_ settings: String = "") -> MemoryFiles {
   @Test(arguments: [
     ("path prev 2026-10-02", "no day before 2026-10-02"), ("path next oct-08", "no day after 2026-10-08"),
   ])
-  func `say where there is none`(line: String, message: String) {
+  func `report that there is no such day`(line: String, message: String) {
     let run = CommandRun("plan \(line)", files: folder())
     #expect(run.error == "plan: \(message)\n")
     #expect(run.output == "")
@@ -125,7 +125,7 @@ private func folder(_ settings: String = "") -> MemoryFiles {
   }
 
   @Test(arguments: ["path prev", "path next", "path"])
-  func `give no answer where a day cannot be told`(name: String) {
+  func `give no answer if a file that may be a day cannot be read`(name: String) {
     let files = folder()
     files["2026/2026-11-01.plan/x"] = ""
     let run = CommandRun("plan \(name)", files: files)

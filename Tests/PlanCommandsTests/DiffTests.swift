@@ -80,7 +80,7 @@ private let told = """
   """
 
 @Suite struct `plan diff` {
-  @Test func `tells in words what changed between two files`() {
+  @Test func `describes in words what changed between two files`() {
     let files = MemoryFiles(["old/2026-10-05.plan": before, "2026-10-05.plan": after])
     let run = CommandRun("plan diff old/2026-10-05.plan 2026-10-05.plan", files: files)
     #expect(run.output == "2026-10-05.plan\n" + told)
@@ -101,7 +101,7 @@ private let told = """
       ("- [ ] B\n  - note\n  text\n", "- [ ] B\n  - note\n", "note below 'B': removed: text"),
       ("- [ ] B\n", "* [ ] B\n", "spelling only: 1 line"),
     ] as [(String, String, String)])
-  func `says what changed`(old: String, new: String, words: String) {
+  func `reports what changed`(old: String, new: String, words: String) {
     let files = MemoryFiles(["old/2026-10-05.plan": old, "2026-10-05.plan": new])
     let line = "plan diff old/2026-10-05.plan 2026-10-05.plan"
     let run = CommandRun(line, files: files)
@@ -112,7 +112,7 @@ private let told = """
     }
   }
 
-  @Test func `names a line with conflict markers`() {
+  @Test func `reports a line with conflict markers`() {
     let files = MemoryFiles([
       "a.plan": "- [ ] a\n", "b.plan": "- [ ] a\n<<<<<<< x\n- [ ] b\n=======\n- [ ] c\n>>>>>>> y\n",
     ])
@@ -121,7 +121,7 @@ private let told = """
     #expect(run.code == 0)
   }
 
-  @Test func `calls a file as git's difftool does`() {
+  @Test func `names a file as git's difftool does`() {
     let files = MemoryFiles(["x/2026-10-05.plan": "- [ ] a\n", "y/2026-10-05.plan": "- [x] a\n"])
     let run = CommandRun(
       "plan diff x/2026-10-05.plan y/2026-10-05.plan", files: files,
@@ -129,7 +129,7 @@ private let told = """
     #expect(run.output == "sub/2026-10-05.plan\n  done: a\n")
   }
 
-  @Test func `asks for the exit code only where it is asked for`() {
+  @Test func `exits with 1 for a difference only if asked to`() {
     let files = MemoryFiles(["a.plan": "- [ ] a\n", "b.plan": "- [x] a\n"])
     #expect(CommandRun("plan diff --exit-code a.plan b.plan", files: files).code == 1)
     #expect(CommandRun("plan diff --exit-code a.plan a.plan", files: files).code == 0)
@@ -137,7 +137,7 @@ private let told = """
     #expect(CommandRun("plan diff a.plan a.plan", files: files).output == "")
   }
 
-  @Test func `-v shows the lines of notes`() {
+  @Test func `-v shows the changed lines of notes`() {
     let files = MemoryFiles(["a.plan": "## Notes\na\nb\n", "b.plan": "## Notes\nb\nc\nd\n"])
     #expect(
       CommandRun("plan diff -v a.plan b.plan", files: files).output == """
@@ -168,7 +168,7 @@ private let told = """
     }
   }
 
-  @Test func `lets nothing of a text steer the terminal`() {
+  @Test func `escapes control characters of a text on the terminal`() {
     for (_, bytes) in `No text from outside steers a terminal`.sequences {
       let files = MemoryFiles()
       let line = Array("- [ ] a ".utf8) + bytes + [0x0A]
@@ -214,7 +214,7 @@ struct `plan diff in a repository` {
     try repository.run("plan diff \(arguments)")
   }
 
-  @Test func `compares the work tree with the last commit, new files too`() throws {
+  @Test func `compares the work tree with the last commit, including new files`() throws {
     #expect(try diff("2026-10-05.plan").output == "")
     try repository.write(after, to: "2026-10-05.plan")
     try repository.write("- [ ] Fix the gutter #home from:2026-10-05\n", to: "2026-10-06.plan")
@@ -227,7 +227,7 @@ struct `plan diff in a repository` {
     #expect(try diff("--exit-code").code == 1)
   }
 
-  @Test func `tells what became of a task that was carried`() throws {
+  @Test func `shows where a carried task went`() throws {
     try repository.stage("", as: "settings.plan")
     try repository.commit("- [ ] T\n- [ ] U\n- [ ] V\n", as: "2026-10-05.plan")
     let today = ["PLAN_TODAY": "2026-10-06T10:15"]
@@ -246,18 +246,18 @@ struct `plan diff in a repository` {
     #expect(output.hasSuffix("2026-10-07.plan (new)\n  done: V\n"), "\(output)")
   }
 
-  /// What is told, but for the empty slots of a new day.
+  /// The output without the empty slots of a new day.
   private func diffWithoutSlots() throws -> String {
     try diff("").output.split(separator: "\n").filter { !$0.hasSuffix(":00") }
       .map { $0 + "\n" }.joined()
   }
 
-  @Test func `tells the headings of a file that holds nothing else`() throws {
+  @Test func `shows the headings of a file that contains nothing else`() throws {
     try repository.write("# Odd ends\n", to: "odd.plan")
     #expect(try diff("odd.plan").output == "odd.plan (new)\n  title: +Odd ends\n")
   }
 
-  @Test func `compares commits, and what was named alone`() throws {
+  @Test func `compares commits, and only the named files`() throws {
     try repository.commit(after, as: "2026-10-05.plan")
     try repository.commit("- [ ] a\n", as: "list.plan")
     let whole = "2026-10-05.plan\n" + told + "list.plan (new)\n  added: a\n"
@@ -273,7 +273,7 @@ struct `plan diff in a repository` {
     ("nothing", "'nothing' is neither a commit nor a file"),
     ("-- --output=x", "'--output=x' is neither a commit nor a file"),
   ])
-  func `names what is no commit`(arguments: String, message: String) throws {
+  func `reports what is not a commit`(arguments: String, message: String) throws {
     let ended = try diff(arguments)
     #expect(ended.error.contains(message), "\(ended.error)")
     #expect(ended.code == 2)
@@ -286,7 +286,7 @@ struct `plan diff in a repository` {
     #expect(try fresh.run("plan diff").output == "2026-10-05.plan (new)\n  added: a\n")
   }
 
-  @Test func `git calls it as a differ and as a diff tool`() throws {
+  @Test func `works as an external differ and as a diff tool of git`() throws {
     try repository.write(after, to: "2026-10-05.plan")
     let expected = "2026-10-05.plan\n" + told
     #expect(try repository.git("-c diff.external='plan diff' diff --ext-diff") == expected)
@@ -294,7 +294,7 @@ struct `plan diff in a repository` {
     #expect(tool.hasSuffix(told))
   }
 
-  @Test func `runs nothing that the repository names`() throws {
+  @Test func `runs no program that the repository names`() throws {
     try repository.write(after, to: "2026-10-05.plan")
     try repository.write("*.plan diff=evil filter=evil\n", to: ".gitattributes")
     for name in [

@@ -8,7 +8,7 @@ import Testing
   "planfmt --help", "plan fmt --help", "plan help fmt", "/usr/bin/planfmt -h", "./plan fmt -h",
   "plan -h fmt", "plan -q fmt -h",
 ])
-func `every way to the help of fmt shows the same`(line: String) {
+func `every way to get the help of fmt shows the same`(line: String) {
   let run = CommandRun(line)
   let isUmbrella = line == "plan -h fmt"
   #expect(run.output == helpText(isUmbrella ? .plan : .fmt))
@@ -17,7 +17,7 @@ func `every way to the help of fmt shows the same`(line: String) {
 }
 
 @Test(arguments: ["plan help", "plan --help", "plan -h", "anything --help", "plan help --help"])
-func `every way to the help of plan works`(line: String) {
+func `every way to get the help of plan works`(line: String) {
   let run = CommandRun(line)
   #expect(run.output == helpText(line == "plan help --help" ? .help : .plan))
   #expect(run.code == 0)
@@ -41,7 +41,7 @@ func `the version names the program`(line: String, program: String) {
   ("plan qqqqqqqq", "plan: no such command 'qqqqqqqq'; 'plan help all' lists them\n"),
   ("plan 2026-10-05.plan", "plan: no such command '2026-10-05.plan'; 'plan help all' lists them\n"),
 ])
-func `what is not there is said in one line`(line: String, message: String) {
+func `a missing command is reported in one line`(line: String, message: String) {
   let run = CommandRun(line)
   #expect(run.error == message)
   #expect(run.output == "")
@@ -56,11 +56,11 @@ func `a usage error is followed by the usage`(line: String) {
   #expect(run.code == 2)
 }
 
-@Test func `a superfluous operand of help is told`() {
+@Test func `an extra operand of help is reported`() {
   #expect(CommandRun("plan help fmt lint").error.hasPrefix("plan: unexpected operand 'lint'\n"))
 }
 
-@Test func `a reader that goes away is no failure`() {
+@Test func `a closed pipe is not a failure`() {
   let run = CommandRun("planfmt --help", console: MemoryConsole(result: .closedPipe))
   #expect(run.code == 0)
   #expect(run.error == "")
@@ -78,12 +78,12 @@ func `a usage error is followed by the usage`(line: String) {
   #expect(run.error.split(separator: "\n").count == 2)
 }
 
-@Test func `a file name that is no text reaches the message`() {
+@Test func `a file name that is not valid text reaches the message`() {
   let message: Message = "\([0x61, 0xFF]): \("gone") \(3)"
   #expect(message.bytes == [0x61, 0xFF] + Array(": gone 3".utf8))
 }
 
-@Test func `notes are quiet and details are loud on demand`() {
+@Test func `-q silences notes and -v adds details`() {
   for (verbosity, expected) in [
     (Verbosity.quiet, ""), (.normal, "plan: note\n"),
     (.verbose, "plan: note\nplan: detail\n"),
@@ -116,7 +116,7 @@ func `a usage error is followed by the usage`(line: String) {
   "path", "path prev", "new", "edit", "files", "done a", "skip a", "template use exercise",
   "rename tag a b",
 ])
-func `a command that takes no folder says how else to come to one`(line: String) {
+func `a command without the -C option says how to change the folder`(line: String) {
   let run = CommandRun("plan \(line)")
   #expect(
     run.error

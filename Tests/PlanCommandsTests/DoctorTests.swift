@@ -11,7 +11,7 @@ import Testing
     CommandRun("plan doctor -q", files: MemoryFiles(texts), environment: environment)
   }
 
-  @Test func `is content with a folder that is well`() {
+  @Test func `has nothing to report about a healthy folder`() {
     let files = MemoryFiles(["settings.plan": "", "2026-10-05.plan": "- [ ] a\n", ".git/HEAD": ""])
     let run = CommandRun("plan doctor", files: files, environment: ["HOME": "/home"])
     #expect(run.output.contains("ok       settings.plan has no errors [settings]\n"))
@@ -102,7 +102,7 @@ import Testing
         ], "danger", "kept-copies", "syncthing cli config folders 'a b' max-conflicts set 10"
       ),
     ] as [([String: String], String, String, String)])
-  func `finds what is wrong and says what mends it`(
+  func `reports what is wrong and how to repair it`(
     texts: [String: String], state: String, check: String, fix: String
   ) {
     let well = ["settings.plan": "", "2026-10-05.plan": "- [ ] a\n"]
@@ -113,7 +113,7 @@ import Testing
     #expect(run.code == 1)
   }
 
-  @Test func `says where open tasks wait that were carried to days to come`() {
+  @Test func `says on which later days open carried tasks wait`() {
     let run = doctor([
       "settings.plan": "", "2026-10-09.plan": "- [ ] Call from:2026-10-01\n- [ ] Typed there\n",
     ])
@@ -130,7 +130,7 @@ import Testing
     #expect(!kept.output.contains("carried-ahead"))
   }
 
-  @Test func `tells what an editor has left, and a copy that is not needed any more`() {
+  @Test func `reports files that an editor left, and a copy that is no longer needed`() {
     let run = doctor([
       "settings.plan": "", "a.plan": "x\n", "a.plan~": "", "a.plan.orig": "", "4913": "",
       ".syncthing.plan-saved-a.plan": "x\n",
@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test(arguments: ["plan doctor -q /home/p", "plan -C /home/p doctor -q"])
-  func `gives commands for where one stands`(line: String) {
+  func `gives commands that work in the current folder`(line: String) {
     let files = MemoryFiles([
       "/home/p/settings.plan": "", "/home/p/2026-1-5.plan": "x\n", "/home/p/.stfolder/x": "",
       "/home/p/2026-10-06.plan": "",
@@ -158,12 +158,12 @@ import Testing
     }
   }
 
-  @Test func `names what cannot be shown so that it can be typed`() {
+  @Test func `quotes unprintable names so that they can be typed`() {
     let run = doctor(["settings.plan": "", "we\nird's.plan": "\0"])
     #expect(run.output.contains(#"$'we\012ird\047s.plan'"#), "\(run.output)")
   }
 
-  @Test func `tells programs the same`() throws {
+  @Test func `prints the same as JSON`() throws {
     let files = MemoryFiles(["settings.plan": "", "2026-1-5.plan": "- [ ] a\n"])
     let run = CommandRun("plan doctor --json", files: files, environment: ["HOME": "/home"])
     let object = try parseJSON(Array(run.output.utf8).span)
@@ -176,7 +176,7 @@ import Testing
     }
   }
 
-  @Test func `lets no name or text steer the terminal`() {
+  @Test func `escapes control characters of names and texts on the terminal`() {
     for (_, bytes) in `No text from outside steers a terminal`.sequences {
       let files = MemoryFiles()
       files.setBytes(Array("- week start: ".utf8) + bytes, at: "settings.plan")
@@ -216,7 +216,7 @@ struct `plan doctor on a disk` {
     return states
   }
 
-  @Test func `looks at attribute, driver and program together`() throws {
+  @Test func `checks attribute, driver and program together`() throws {
     #expect(try findings()["merge-driver"] == "danger")
     #expect(try repository.run("planmerge --install").code == 0)
     #expect(try findings()["merge-driver"] == "ok")
@@ -239,8 +239,8 @@ struct `plan doctor on a disk` {
     #expect(try findings()["git-exclude"] == "ok")
   }
 
-  @Test func `finds the edits that a pull has left in an autostash`() throws {
-    // A file that is no plan, so that nothing merges both.
+  @Test func `finds the edits that a pull left in an autostash`() throws {
+    // The file is not a plan, so that nothing merges both.
     try repository.write("one\n", to: "notes.txt")
     let steps = "git add -A; git commit -qm one; git checkout -qb theirs; echo two >notes.txt"
     try #require(
@@ -254,13 +254,13 @@ struct `plan doctor on a disk` {
     #expect(fix.contains("git stash pop 'stash@{0}'"), "\(fix)")
   }
 
-  @Test func `sees a hook that git passes over`() throws {
+  @Test func `finds a hook that git skips`() throws {
     #expect(try repository.run("plan init --git-hook; chmod -x .git/hooks/*").code == 0)
     let ended = try repository.run("plan doctor")
     #expect(ended.output.contains("chmod +x .git/hooks/pre-commit\n"), "\(ended.output)")
   }
 
-  @Test func `its fixes mend what planmerge --install leaves alone`() throws {
+  @Test func `prints fixes that repair what planmerge --install leaves alone`() throws {
     let faults = [
       "git config merge.plan.driver 'mine %A'", "echo '*.plan -merge' >>.gitattributes",
       "rm ../bin/planmerge", "git config merge.plan.driver 'planmerge --old %A'",
@@ -277,7 +277,7 @@ struct `plan doctor on a disk` {
     }
   }
 
-  @Test func `knows other programs of the same names`() throws {
+  @Test func `recognises other programs of the same names`() throws {
     #expect(
       try repository.run(
         "rm ../bin/planmerge ../bin/planlint; ln -s /bin/false ../bin/planmerge; "
@@ -288,7 +288,7 @@ struct `plan doctor on a disk` {
     #expect(output.contains("bin/planlint is 'planlint 0.0.1', but this is"), "\(output)")
   }
 
-  @Test func `sees a state folder that cannot be, and plans that others can write`() throws {
+  @Test func `reports an impossible state folder, and plans that others can write`() throws {
     let ended = try repository.run(
       "chmod 666 *.plan; plan doctor", environment: ["XDG_STATE_HOME": "/dev/null"])
     #expect(ended.output.contains("warning  /dev/null/plan cannot be created"), "\(ended.output)")
@@ -297,7 +297,7 @@ struct `plan doctor on a disk` {
       try repository.run("chmod -R go-w . && plan doctor").output.contains("can write") == false)
   }
 
-  @Test func `sees modes and ages`() throws {
+  @Test func `reports modes and ages`() throws {
     let home = place.folder.deletingLastPathComponent().path
     #expect(try findings()["programs"] == "ok")
     #expect(
@@ -315,7 +315,7 @@ struct `plan doctor on a disk` {
     #expect(try repository.run("touch -d '2 days ago' .syncthing.plan-x.tmp .*.swp").code == 0)
     #expect(try findings()["leftovers"] == "warning")
     #expect(try findings()["swap-files"] == "hint")
-    // Only looked at.
+    // Nothing has been written so far.
     #expect(try repository.run("ls .syncthing.plan-x.tmp").code == 0)
   }
 }

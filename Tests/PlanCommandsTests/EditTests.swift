@@ -4,7 +4,7 @@ import PlanTesting
 import PlanText
 import Testing
 
-/// What an editor was started with, one line for each time.
+/// The arguments of the editor, one line for each start.
 private final class Desk {
   var calls: [String] = []
 
@@ -20,7 +20,7 @@ private final class Desk {
     (["VISUAL": "gvim -f", "EDITOR": "ed"], "gvim -f"),
     (["VISUAL": "", "EDITOR": "ed"], "ed"), (["VISUAL": "", "EDITOR": ""], "vi"),
   ])
-  func `opens the day in the editor of the environment`(
+  func `opens the day in the editor that the environment names`(
     environment: [String: String], editor: String
   ) {
     let desk = Desk()
@@ -32,7 +32,7 @@ private final class Desk {
     #expect(files.writes.isEmpty)
   }
 
-  @Test func `makes the day first, and carries nothing into it`() {
+  @Test func `creates the day first, and carries nothing into it`() {
     let desk = Desk()
     let files = MemoryFiles([
       "settings.plan": "- layout: month\n", "2026-10-04.plan": "- [ ] Pay rent\n",
@@ -72,12 +72,12 @@ private final class Desk {
     #expect(desk.calls.count == 1)
   }
 
-  @Test func `passes on the code of the editor`() {
+  @Test func `passes on the exit code of the editor`() {
     let files = MemoryFiles(["2026-10-05.plan": ""])
     #expect(CommandRun("plan edit", files: files, edit: { _, _ in 7 }).code == 7)
   }
 
-  @Test func `starts no editor where the day cannot be made`() {
+  @Test func `starts no editor if the day cannot be created`() {
     let desk = Desk()
     let files = MemoryFiles(["settings.plan": ""])
     files.setBytes([0xFF], at: "templates/day.plan")
@@ -92,7 +92,7 @@ private final class Desk {
   }
 }
 
-/// An editor is a process, and the shell starts it.
+/// Here the editor is a process, started by the shell.
 @Suite(.enabled(if: Workplace.executable != nil, "the executable is not built beside the tests"))
 struct `plan edit as a process` {
   private func edit(_ line: String, _ editor: String) throws -> (Ended, Workplace) {
@@ -102,7 +102,7 @@ struct `plan edit as a process` {
     return (try place.run("cd plan; \(line)", environment: ["EDITOR": editor]), place)
   }
 
-  @Test func `lets the editor have arguments, and the streams`() throws {
+  @Test func `passes arguments and the streams to the editor`() throws {
     let (ended, place) = try edit(
       "echo '- [ ] b' | plan edit 2026-10-05",
       "f() { cat >>\"$3\"; echo \"$#:$1 $2\"; }; f -x 'y z'")
@@ -114,11 +114,11 @@ struct `plan edit as a process` {
   @Test(arguments: [
     ("exit 3;", Int32(3)), ("false", 1), ("no-such-editor", 127), ("kill -TERM $$;", 143),
   ])
-  func `ends as the editor ends`(editor: String, code: Int32) throws {
+  func `ends with the exit code of the editor`(editor: String, code: Int32) throws {
     #expect(try edit("plan edit 2026-10-05", editor).0.code == code)
   }
 
-  @Test func `outlives a key that the editor is interrupted with`() throws {
+  @Test func `outlives a key that interrupts the editor`() throws {
     let (ended, _) = try edit(
       "plan edit 2026-10-05; echo $?", "trap 'exit 5' INT; kill -INT $PPID $$;")
     #expect(ended.output == "5\n")

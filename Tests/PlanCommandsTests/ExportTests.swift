@@ -3,7 +3,7 @@ import PlanFolder
 import PlanTesting
 import Testing
 
-/// What holds for `plan export` whatever the format.
+/// What `plan export` does in every format.
 @Suite struct ExportTests {
   private static let files = [
     "settings.plan": "",
@@ -11,7 +11,7 @@ import Testing
     "2026-10-05.plan": "# 2026-10-05 Mon\n\n## Tasks\n\n- [ ] Call mum #a\n  - Sunday is best.\n",
   ]
 
-  @Test func `takes what is done, and not what stands elsewhere`() {
+  @Test func `exports what is done, and not what moved elsewhere`() {
     let files = MemoryFiles(Self.files)
     let run = CommandRun("plan export todotxt", files: files)
     #expect(run.output.contains("Done"))
@@ -23,13 +23,13 @@ import Testing
     #expect(files.texts == MemoryFiles(Self.files).texts)
   }
 
-  @Test func `takes what fits a filter, in whatever state`() {
+  @Test func `exports what matches a filter, in any state`() {
     let run = CommandRun("plan export todotxt done", files: MemoryFiles(Self.files))
     #expect(run.output.contains("Done"))
     #expect(!run.output.contains("Call mum"))
   }
 
-  @Test func `writes the file that is named, again with the same bytes`() {
+  @Test func `writes the named file, again with the same bytes`() {
     let files = MemoryFiles(Self.files)
     _ = CommandRun("plan export todotxt -o out.txt", files: files)
     let first = files["out.txt"]
@@ -47,7 +47,7 @@ import Testing
     ("plan export", "needs a format"),
     ("plan export todotxt (", "plan: "),
   ])
-  func `says what is wrong with a command line`(line: String, message: String) {
+  func `reports what is wrong with a command line`(line: String, message: String) {
     let files = MemoryFiles(Self.files)
     let run = CommandRun(line, files: files)
     #expect(run.error.contains(message))
@@ -55,7 +55,7 @@ import Testing
     #expect(files.texts == MemoryFiles(Self.files).texts)
   }
 
-  @Test func `says so where a file cannot be read, and exports the rest`() {
+  @Test func `reports a file that cannot be read, and exports the rest`() {
     let files = MemoryFiles(Self.files)
     files.refuse("2026-10-04.plan", .system(13))
     let run = CommandRun("plan export todotxt", files: files)

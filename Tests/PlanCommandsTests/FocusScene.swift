@@ -3,7 +3,7 @@ import PlanFolder
 import PlanTerminal
 import PlanTesting
 
-/// Somebody at `plan focus`, on 5 October 2026 at 10:42.
+/// A user of `plan focus`, on 5 October 2026 at 10:42.
 struct FocusScene {
   let screen: MemoryScreen
   let code: Int32

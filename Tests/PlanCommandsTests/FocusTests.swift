@@ -24,7 +24,7 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
     changes.reduce(day) { $0.replacing($1.0, with: $1.1) }
   }
 
-  @Test func `a tick is written at once, and the next task comes`() {
+  @Test func `a tick is written at once, and the next task follows`() {
     let files = folder()
     var held: String?
     let scene = FocusScene(
@@ -56,7 +56,7 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
     #expect(scene.screen.looks[1].contains("there is no step 8"))
   }
 
-  @Test func `undoing puts back the very line`() {
+  @Test func `undo restores the line byte for byte`() {
     for stamps in ["", "- done stamps: yes\n"] {
       let text = "- [/] Pay rent\n  - [x] look done:2026-10-01T10:00\n- [?] odd\n"
       let files = MemoryFiles(["settings.plan": stamps, "2026-10-05.plan": text])
@@ -68,7 +68,7 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
     }
   }
 
-  @Test func `each tick is a command of its own for plan undo`() throws {
+  @Test func `each tick can be undone separately by plan undo`() throws {
     let (files, records) = (folder(), MemoryRecords())
     _ = FocusScene(in: files, records: records, [.keys("dd"), .keys("q")])
     let undone = CommandRun("plan undo", files: files, records: records)
@@ -96,7 +96,7 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
     #expect(scene.code == 0)
   }
 
-  @Test func `a line that is another one by now is not ticked`() {
+  @Test func `a line that has changed is not ticked`() {
     let files = folder()
     let other = day.replacing("Write the spec", with: "Write the spec for Ann")
     let scene = FocusScene(
@@ -105,7 +105,7 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
     #expect(scene.screen.looks[0].contains("has changed since it was read"))
     #expect(scene.screen.looks[0].contains("Write the spec for Ann"))
     #expect(files["2026-10-05.plan"] == other)
-    // Nor is it opened again.
+    // It is not opened again either.
     let undone = FocusScene(
       in: files,
       [
@@ -116,7 +116,7 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
     #expect(files["2026-10-05.plan"] == other.replacing("spec", with: "text"))
   }
 
-  @Test func `what others write shows by itself`() {
+  @Test func `changes by other programs appear without a key`() {
     let files = folder()
     let scene = FocusScene(
       in: files,
@@ -128,7 +128,7 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
     #expect(scene.screen.looks[1].contains("nothing is left"))
   }
 
-  @Test func `a file of today that is away for a moment takes no task along`() {
+  @Test func `a file of today that is missing for a moment removes no task`() {
     let files = folder()
     let scene = FocusScene(
       in: files,
@@ -146,7 +146,7 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
     #expect(files["2026-10-05.plan"] == ticked(("[/] Pay", "[x] Pay")))
   }
 
-  @Test func `a file of today that cannot be read for a moment takes no task along`() {
+  @Test func `a file of today that cannot be read for a moment removes no task`() {
     let files = folder()
     let scene = FocusScene(
       in: files,
@@ -159,7 +159,7 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
     #expect(looks[1].contains("task 2 of 3") && !looks[1].contains("cannot be read"))
   }
 
-  @Test func `where nothing is left, what is added shows by itself`() {
+  @Test func `a task that is added after the last one is done appears without a key`() {
     let files = folder(["2026-10-05.plan": "- [ ] Buy milk\n"])
     let scene = FocusScene(
       in: files,
@@ -171,7 +171,7 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
     #expect(scene.screen.looks[1].contains("Buy tea"))
   }
 
-  @Test func `the clock counts down, rings once, and brings the break`() {
+  @Test func `the clock counts down, rings once, and starts the break`() {
     let scene = FocusScene(
       ["--break", "1"], in: folder(),
       [
@@ -184,7 +184,7 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
     #expect(scene.screen.bells == 2)
   }
 
-  @Test func `what cannot be shown is told`() {
+  @Test func `what cannot be shown is reported`() {
     func refusal(_ arguments: [String]) -> String {
       let scene = FocusScene(arguments, in: folder(), [])
       #expect(scene.code == 2)
@@ -207,11 +207,11 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
     #expect(
       none.code == 0 && none.error == "plan: nothing is left for today; 'plan add' adds a task\n")
     #expect(!none.screen.hasLeft && none.screen.bytes.isEmpty)
-    // The terminal goes.
+    // The terminal disappears.
     #expect(FocusScene(in: folder(), []).code == 2)
   }
 
-  @Test func `an editor's unsaved changes stay its own`() {
+  @Test func `unsaved changes in an editor are not overwritten`() {
     let files = folder([".2026-10-05.plan.swp": "x"])
     let scene = FocusScene(in: files, [.keys("d"), .look, .keys("q")])
     if scene.screen.looks[0].contains("unsaved") {
@@ -219,7 +219,7 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
     }
   }
 
-  @Test func `the folder is locked for each write alone`() {
+  @Test func `the folder is locked only while a write lasts`() {
     var taken = 0
     let scene = FocusScene(
       in: folder(), environment: ["HOME": "/home"],
@@ -234,7 +234,7 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
 
 @Suite struct FocusScreenTests {
   @Test(arguments: [(40, 10), (40, 12), (60, 16), (80, 24), (120, 40), (300, 100), (40, 50)])
-  func `nothing is wider or longer than the screen, whatever it says`(columns: Int, rows: Int) {
+  func `no line is wider and no text longer than the screen`(columns: Int, rows: Int) {
     let wide = String(repeating: "日本 wort 👩🏽‍🚀 ", count: 1000)
     let hostile = "- [ ] !high \u{1B}[2J\u{7}\u{202E}a \(wide) due:2026-10-05T09:00\n"
     let steps = (1...20).map { "  - [ ] step \($0) \(wide)\n" }.joined()
@@ -255,7 +255,7 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
     #expect(scene.screen.looks[1].contains("paused"))
   }
 
-  @Test func `too small a screen says so until it is larger`() {
+  @Test func `a screen that is too small says so until it is larger`() {
     let scene = FocusScene(
       in: folder(), columns: 39,
       [
@@ -268,14 +268,14 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
     #expect(scene.code == 0)
   }
 
-  @Test func `in ASCII alone nothing else is drawn`() {
+  @Test func `in ASCII mode only ASCII is drawn`() {
     let scene = FocusScene(
       in: folder(), environment: ["PLAN_ASCII": "1"], [.look, .keys("?"), .look, .keys("q")])
     #expect(scene.screen.bytes.allSatisfy { $0 < 0x80 })
   }
 
-  /// `UPDATE_GOLDENS=1` writes it anew.
-  @Test func `it looks as it did`() throws {
+  /// `UPDATE_GOLDENS=1` writes the screens again.
+  @Test func `the screens are those of the golden file`() throws {
     let path = "Tests/Cases/Focus/screens.golden"
     let golden = (try? PackageFiles.bytes(path)).map { String(decoding: $0, as: UTF8.self) }
     let shown = try screens()
@@ -304,7 +304,7 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
         }
         if isColored {
           let bytes = String(decoding: scene.screen.bytes, as: UTF8.self)
-          // The first screen alone.
+          // Only the first screen.
           let top = "␛[1;1H"
           let pieces = bytes.replacing("\u{1B}", with: "␛").components(separatedBy: top)
           text += "-- as it is sent --\n" + pieces.prefix(2).joined(separator: top) + "\n"

@@ -1,9 +1,9 @@
 import PlanFolder
 import PlanTesting
 
-/// A folder that two devices led apart and merged, before any roll has settled it.
+/// A folder that two devices changed independently and merged, before any roll has settled it.
 struct ForkedFolder {
-  /// The last day on which one of them was used.
+  /// The last day on which one of the devices was used.
   private(set) var today = 4
   private(set) var texts: [String: String]
 
@@ -34,7 +34,7 @@ struct ForkedFolder {
 
   var files: MemoryFiles { MemoryFiles(texts) }
 
-  /// The same after the copies of tasks were settled.
+  /// The folder after the copies of tasks were settled.
   var settled: MemoryFiles {
     let files = files
     _ = CommandRun("planroll --reconcile", files: files, environment: ["PLAN_TODAY": date])
@@ -57,7 +57,7 @@ struct ForkedFolder {
     return texts
   }
 
-  /// What somebody does on one of the devices.
+  /// What a person does on one of the devices.
   private static func act(
     _ device: SimulatedDevice, on today: String, _ random: inout SeededGenerator
   ) {

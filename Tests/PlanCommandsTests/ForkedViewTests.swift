@@ -4,7 +4,7 @@ import PlanTesting
 import PlanText
 import Testing
 
-@Suite struct `a task that two devices led on stands once` {
+@Suite struct `a task that two devices continued is shown once` {
   private let forked = [
     "settings.plan": "", "2026-10-02.plan": "- [>] milk to:2026-10-04\n- [ ] bread\n",
     "2026-10-03.plan": "- [ ] milk from:2026-10-02\n",
@@ -43,7 +43,7 @@ import Testing
     #expect(forks > 10, "most of them are led apart")
   }
 
-  @Test func `what is ticked, moved or dropped is the copy that a roll keeps`() {
+  @Test func `a command ticks, moves or drops the copy that a roll keeps`() {
     for seed in 0..<40 as Range<UInt64> {
       let folder = ForkedFolder(seed: seed)
       let open = output("plan list tasks --plain", folder.settled, on: folder.date)
@@ -90,7 +90,7 @@ import Testing
     #expect(files.texts == again)
   }
 
-  @Test func `by the address of the copy that goes on it is refused, and said where it went`() {
+  @Test func `the address of a copy that moved is refused with the place it went to`() {
     let files = MemoryFiles(forked)
     let said = output("plan done 2026-10-03:1", files)
     #expect(said.contains("to:2026-10-04: a moved item cannot be ticked"))
@@ -109,13 +109,13 @@ import Testing
     #expect(files["2026-10-03.plan"] == "- [>] milk to:2026-10-05\n")
   }
 
-  @Test func `a task of a day that no copy is on is changed alone`() {
+  @Test func `a task on a day without copies is changed alone`() {
     let files = MemoryFiles(forked.merging(["2026-10-05.plan": "- [ ] eggs\n"]) { $1 })
     _ = output("plan done eggs", files)
     #expect(files.writes.map(\.path.bytes) == [Array("2026-10-05.plan".utf8)])
   }
 
-  @Test func `where nothing is rolled nothing is settled`() {
+  @Test func `nothing is settled if nothing is rolled`() {
     let files = MemoryFiles(forked.merging(["settings.plan": "- roll: never\n"]) { $1 })
     #expect(output("plan list expired", files).split(separator: "\n").count == 4)
   }

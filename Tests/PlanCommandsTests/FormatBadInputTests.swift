@@ -1,17 +1,17 @@
 import Foundation
 import Testing
 
-/// A file that cannot be formatted, and what is said about it.
+/// A file that cannot be formatted, and the message about it.
 struct BadInput: Sendable, CustomTestStringConvertible {
   var name: String
-  /// Lines of the shell that make it.
+  /// Lines of a shell script that create it.
   var make: String
-  /// The file as it is named in the shell.
+  /// The path of the file in the shell.
   var operand = "x.plan"
-  /// What stands before the message.
+  /// The text before the message.
   var place = "planfmt: x.plan: "
   var message: String
-  /// Whether a walk of the folder comes upon it.
+  /// Whether a walk of the folder finds it.
   var isWalked = true
 
   var testDescription: String { name }
@@ -63,7 +63,7 @@ struct BadInput: Sendable, CustomTestStringConvertible {
 }
 
 @Suite(.enabled(if: Workplace.executable != nil, "the executable is not built beside the tests"))
-struct `planfmt meets` {
+struct `planfmt finds` {
   private let place: Workplace
 
   init() throws {
@@ -73,13 +73,13 @@ struct `planfmt meets` {
   }
 
   @Test(arguments: BadInput.all)
-  func `what it cannot format, tells it and does the rest`(bad: BadInput) throws {
+  func `a file it cannot format, reports it and formats the rest`(bad: BadInput) throws {
     #expect(try place.run(bad.make).code == 0)
     try expectDone("planfmt -w a.plan \(bad.operand) z.plan", despite: bad)
   }
 
   @Test(arguments: BadInput.all.filter(\.isWalked))
-  func `what it cannot format in a folder, and does the rest`(bad: BadInput) throws {
+  func `a file it cannot format in a folder, and formats the rest`(bad: BadInput) throws {
     #expect(try place.run(bad.make).code == 0)
     try expectDone("planfmt -w .", despite: bad)
   }
@@ -93,16 +93,16 @@ struct `planfmt meets` {
     #expect(try place.text("a.plan") == Sample.canonical)
     #expect(try place.text("z.plan") == Sample.canonical)
     let after = try place.snapshot().filter { !["a.plan", "z.plan"].contains($0.key) }
-    #expect(after == before, "nothing else changed, nothing was left behind")
+    #expect(after == before, "nothing else changed, no file was left")
   }
 
   @Test(
     arguments: BadInput.all.filter { $0.name != "a write cut short" }, ["", "-l", "-d", "--check"])
-  func `what it cannot read, and changes nothing`(bad: BadInput, mode: String) throws {
+  func `a file it cannot read, and changes nothing`(bad: BadInput, mode: String) throws {
     #expect(try place.run(bad.make).code == 0)
     let before = try place.snapshot()
     let ended = try place.run("planfmt \(mode) \(bad.operand)")
-    // A folder could hold many files, so it needs a mode before anything else.
+    // A folder may contain many files, so planfmt asks for a mode first.
     if mode.isEmpty, bad.message == "is a directory" {
       #expect(
         ended.error.hasPrefix(

@@ -28,7 +28,7 @@ import Testing
     ("-w --fail-on-change", "", 1),
     ("-w -l --fail-on-change", "a.plan\nc.plan\n", 1),
   ])
-  func `each mode prints its product, and -w alone writes`(
+  func `each mode prints its own output, and only -w writes`(
     mode: String, output: String, code: Int32
   ) {
     let run = run(mode + " a.plan b.plan c.plan")
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: ["-w", "-l", "-d", "--check", "-lwd", "-w --fail-on-change", ""])
-  func `canonical text is nothing to report and nothing to write`(mode: String) {
+  func `canonical text is neither reported nor written`(mode: String) {
     let run = run(mode + " b.plan")
     #expect(run.output == (mode.isEmpty ? Sample.canonical : ""))
     #expect(run.error == "")
@@ -72,7 +72,9 @@ import Testing
   @Test(
     arguments: ["-l", "-d", "--check", "-w"],
     ["a.plan gone.plan c.plan", "gone.plan a.plan c.plan"])
-  func `failing beats differing, and the others are still done`(mode: String, operands: String) {
+  func `a failure decides the exit code, and the other files are still done`(
+    mode: String, operands: String
+  ) {
     let run = run("\(mode) \(operands)")
     #expect(run.error == "planfmt: gone.plan: No such file or directory\n")
     #expect(run.code == 2)
@@ -84,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func `a refused text is not printed and not written`() {
+  @Test func `a refused text is neither printed nor written`() {
     files["x.plan"] = Sample.conflict
     for mode in ["", "-w", "-l", "-d", "--check"] {
       let run = run(mode + " x.plan")
@@ -97,7 +99,7 @@ import Testing
     #expect(files["x.plan"] == Sample.conflict)
   }
 
-  @Test func `a folder stands for its plans in the order of their bytes`() {
+  @Test func `a folder means its plans, ordered by their bytes`() {
     for name in ["d/z.plan", "d/B.plan", "d/a/x.plan", "d/a.txt", "d/.a.plan", "d/a.plan~"] {
       files[name] = Sample.typed
     }

@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: ["", "-l", "-d", "--check"])
-  func `canonical input comes back, and is nothing to report`(mode: String) {
+  func `canonical input comes out unchanged, and is not reported`(mode: String) {
     let run = run(mode + " -", Sample.canonical)
     #expect(run.output == (mode.isEmpty ? Sample.canonical : ""))
     #expect(run.error == "")
@@ -35,13 +35,13 @@ import Testing
   }
 
   @Test(arguments: ["", "\n", " \n\n", "\r\n"])
-  func `a text of blanks comes back as it was`(text: String) {
+  func `a text of blanks comes out unchanged`(text: String) {
     let run = run("-", text)
     #expect(run.code == 0)
     #expect(run.output == text)
   }
 
-  @Test func `refused input comes back as it was, with a message`() {
+  @Test func `refused input comes out unchanged, with a message`() {
     let run = run("-", Sample.conflict)
     #expect(run.output == Sample.conflict)
     #expect(run.error == "<stdin>:2:1: error: holds conflict markers; merge it first\n")
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: ["-l", "-d", "--check"])
-  func `refused input is not the product of a mode that does not print it`(mode: String) {
+  func `refused input is not printed by a mode that prints something else`(mode: String) {
     let run = run(mode + " -", Sample.conflict)
     #expect(run.output == "")
     #expect(run.code == 2)
@@ -67,7 +67,7 @@ import Testing
     #expect(run.code == 2)
   }
 
-  @Test func `input that cannot be read is told`() {
+  @Test func `input that cannot be read is reported`() {
     let console = MemoryConsole()
     console.inputError = .failed(errno: 5)
     let run = run("-", "", console)
@@ -87,7 +87,7 @@ import Testing
     ("list.plan", "fri"), ("2026-1-5.plan", "fri"), ("2026-10-05.txt", "fri"),
     ("2026-02-30.plan", "fri"), ("2026-10-05.sync-conflict-20261005-120000-A.plan", "fri"),
   ])
-  func `a weekday is a date where the path names the day`(path: String, due: String) {
+  func `a weekday becomes a date if the path names the day`(path: String, due: String) {
     let run = run("--stdin-filepath \(path) -", "- [ ] a due:fri\n")
     #expect(run.output == "- [ ] a due:\(due)\n")
     #expect(run.code == 0)
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(arguments: ["2026-10-05.plan", "./2026-10-05.plan", ".", "./.", "../templates", "sub/.."])
-  func `a template is one from wherever it is named`(operand: String) {
+  func `a template is recognised from every folder`(operand: String) {
     let files = MemoryFiles(workingDirectory: "/plan/templates")
     files["2026-10-05.plan"] = "- [ ] a due:fri\n"
     files["sub/x.plan"] = "- [ ] a\n"

@@ -16,7 +16,7 @@ import Testing
 
     """
 
-  /// Which lines, from one, are not as they were; the number of lines is the same.
+  /// The numbers of the lines that changed, counted from one. The number of lines stays the same.
   private func changed(_ lines: [String], in text: String = text) -> [Int] {
     let console = MemoryConsole(input: Array(text.utf8))
     let options = lines.map { "--lines " + $0 }.joined(separator: " ")
@@ -35,16 +35,16 @@ import Testing
     (["4"], [4, 5]), (["5"], [4, 5]), (["3:4"], [3, 4, 5]), (["5:9"], [4, 5, 9]),
     (["6:8"], []), (["99"], []), (["9:99"], [9]), (["1:9223372036854775807"], [1, 3, 4, 5, 9]),
   ])
-  func `only those lines change, grown to whole items`(lines: [String], expected: [Int]) {
+  func `only these lines change, extended to whole items`(lines: [String], expected: [Int]) {
     #expect(changed(lines) == expected)
   }
 
-  @Test func `a slot does not change places with one outside`() {
+  @Test func `a slot is not sorted past a slot outside of the lines`() {
     let text = "## Schedule\n\n- 12:00 a\n- 9:00 b\n- 8:00 c\n"
     #expect(changed(["4"], in: text) == [4])
   }
 
-  @Test func `line ends elsewhere stay`() {
+  @Test func `line ends of other lines stay`() {
     let console = MemoryConsole(input: Array("* [] a\r\n* [] b\n* [] c\n* [] d".utf8))
     let run = CommandRun("planfmt --lines 3 -", console: console)
     #expect(run.output == "* [] a\r\n* [] b\n- [ ] c\r\n* [] d")
@@ -55,7 +55,8 @@ import Testing
     ("-w", "", 0),
     ("-d", "--- a/a.plan\n+++ b/a.plan\n@@ -1,2 +1,2 @@\n-##todo\n+## Todo\n * [] Pay rent\n", 1),
   ])
-  func `a file can be formatted in part in every mode`(mode: String, output: String, code: Int32) {
+  func `a part of a file can be formatted in every mode`(mode: String, output: String, code: Int32)
+  {
     let files = MemoryFiles(["a.plan": Sample.typed])
     let run = CommandRun("planfmt --lines 1 \(mode) a.plan", files: files)
     #expect(run.output == output)
@@ -63,13 +64,13 @@ import Testing
     #expect(files["a.plan"] == (mode == "-w" ? "## Todo\n* [] Pay rent\n" : Sample.typed))
   }
 
-  @Test func `a part that is canonical is nothing to report`() {
+  @Test func `a canonical part is not reported`() {
     let files = MemoryFiles(["a.plan": "- [ ] a\n* [] b\n"])
     #expect(CommandRun("planfmt --lines 1 --check a.plan", files: files).code == 0)
     #expect(CommandRun("planfmt --lines 2 --check a.plan", files: files).code == 1)
   }
 
-  @Test func `a refused text is refused whatever the lines`() {
+  @Test func `a refused text is refused for any lines`() {
     let files = MemoryFiles(["a.plan": Sample.conflict])
     #expect(CommandRun("planfmt --lines 1 -w a.plan", files: files).code == 2)
     #expect(files["a.plan"] == Sample.conflict)

@@ -15,12 +15,12 @@ import Testing
     for line in lines { #expect(line.unicodeScalars.count <= 80, "\(line)") }
   }
 
-  @Test func `is the head of the grammar`() throws {
+  @Test func `is the start of the grammar`() throws {
     let grammar = try PackageFiles.bytes("Grammar/plan.md").string
     #expect(grammar.contains("~~~text\n\(page)~~~\n"))
   }
 
-  @Test func `shows a day that is what it says`() throws {
+  @Test func `shows a day that is canonical`() throws {
     let shown = page.split(separator: "\n").drop { !$0.hasPrefix("  # ") }.prefix {
       $0.hasPrefix("  ")
     }

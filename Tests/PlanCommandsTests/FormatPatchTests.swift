@@ -28,11 +28,11 @@ struct `planfmt -d and git apply` {
     ".", "./", ".//.", "\"$PWD\"", "\"$PWD/../plan/\"",
     "-- *.plan a\\ b ./templates/", "./with\\ space.plan ./*.plan templates/.. ",
   ])
-  func `gives exactly what -w writes`(operands: String) throws {
+  func `describes exactly what -w writes`(operands: String) throws {
     try place.expectPatch(of: "planfmt -d \(operands)")
   }
 
-  @Test func `gives it from above and inside a repository`() throws {
+  @Test func `works from above and inside a repository`() throws {
     #expect(try place.run("git init -q .").code == 0)
     let above = try place.run(
       "planfmt -d plan/*.plan | git apply; cd plan; planfmt -d . | git apply; cd ..; diff -r plan written"
@@ -41,7 +41,7 @@ struct `planfmt -d and git apply` {
     #expect(above.code == 0)
   }
 
-  @Test func `gives it for standard input with a path`() throws {
+  @Test func `works for standard input with a path`() throws {
     let line = "planfmt -d --stdin-filepath ./2026-10-05.plan - <2026-10-05.plan | git apply"
     #expect(try place.run("cd plan; " + line).code == 0)
     #expect(try place.text("plan/2026-10-05.plan") == place.text("written/2026-10-05.plan"))

@@ -18,7 +18,7 @@
       try place.write("* []\u{1B}[2J\u{0}\n", to: "nul.plan")
     }
 
-    /// Whatever reaches the terminal, where every line ends in CR and LF.
+    /// Everything that reaches the terminal, where every line ends in CR and LF.
     private func shown(_ line: String) throws -> Ended {
       try place.write(line, to: "line.sh")
       return try place.run("script -qec 'sh ./line.sh' /dev/null")
@@ -39,7 +39,7 @@
       ("planfmt --stdin-filepath \"$(printf '\\033\\r')\" - <nul.plan", 2),
       ("plan \"$(printf '\\033[2J')\"", 2), ("planfmt nul.plan", 2),
     ])
-    func `nothing from outside steers it`(line: String, code: Int32) throws {
+    func `control characters of names and texts are escaped`(line: String, code: Int32) throws {
       let ended = try shown(line)
       #expect(ended.code == code)
       #expect(!ended.bytes.isEmpty)
@@ -51,14 +51,14 @@
       }
     }
 
-    @Test func `colour comes from planfmt alone`() throws {
+    @Test func `only planfmt itself writes colour`() throws {
       let ended = try shown("planfmt -d a.plan")
       #expect(ended.output.contains("\u{1B}[32m+- [ ] a<U+001B>[31m<U+001B>]0;t<U+0007>"))
       #expect(ended.code == 1)
     }
 
     @Test(arguments: ["planfmt", "planfmt -w", "planfmt -l"])
-    func `without a file it says how to call it and does not wait`(line: String) throws {
+    func `without a file it shows its usage and does not wait`(line: String) throws {
       let ended = try shown(line)
       #expect(ended.output.hasPrefix("planfmt: no file named; '-' reads standard input\r\nusage: "))
       #expect(ended.code == 2)

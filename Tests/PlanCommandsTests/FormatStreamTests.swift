@@ -18,7 +18,7 @@ struct `planfmt and its streams` {
   }
 
   @Test(arguments: ["-w a.plan", "--check a.plan"])
-  func `a closed output is none where nothing is printed`(arguments: String) throws {
+  func `a closed output is not a failure if nothing is printed`(arguments: String) throws {
     let ended = try place.run("planfmt \(arguments) >&-")
     #expect(ended.error == "")
     #expect(ended.code == (arguments.hasPrefix("-w") ? 0 : 1))
@@ -34,7 +34,7 @@ struct `planfmt and its streams` {
   }
 
   @Test(arguments: ["long.plan", "- <long.plan"])
-  func `a reader that has seen enough is no failure`(arguments: String) throws {
+  func `a reader that stops early is not a failure`(arguments: String) throws {
     // More than any pipe holds.
     try place.write(String(repeating: "* [] Pay rent\n", count: 20_000), to: "long.plan")
     let ended = try place.run("{ planfmt \(arguments); echo $? >code; } | head -c 1")
@@ -43,14 +43,14 @@ struct `planfmt and its streams` {
     #expect(try place.text("code") == "0\n")
   }
 
-  @Test func `with -w the work is done even if nobody reads`() throws {
+  @Test func `-w writes the files even if nobody reads the output`() throws {
     let ended = try place.run("{ sleep 0.1; planfmt -lw a.plan; echo $? >code; } | :")
     #expect(ended.error == "")
     #expect(try place.text("code") == "0\n")
     #expect(try place.text("a.plan") == Sample.canonical)
   }
 
-  @Test func `input above the limit comes out as it was`() throws {
+  @Test func `input above the size limit comes out unchanged`() throws {
     #expect(
       try place.run("dd if=/dev/zero of=big bs=1 count=0 seek=20971520 2>/dev/null").code == 0)
     let ended = try place.run("{ planfmt - <big; echo $? >code; } | cmp - big")
@@ -59,7 +59,7 @@ struct `planfmt and its streams` {
     #expect(try place.text("code") == "2\n")
   }
 
-  @Test func `a file may be its own filter's input`() throws {
+  @Test func `a filter may read and write the same file`() throws {
     let ended = try place.run("planfmt - <a.plan | cat >b.plan; planfmt --check b.plan")
     #expect(ended.code == 0)
     #expect(try place.text("b.plan") == Sample.canonical)

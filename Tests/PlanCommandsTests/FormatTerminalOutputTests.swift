@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: ["", "-l", "-d", "-ld"], ["--color=never", "--color=auto", "--color=always"])
-  func `text and names are shown and steer nothing`(mode: String, color: String) {
+  func `control characters of texts and names are escaped`(mode: String, color: String) {
     let output = output("\(color) \(mode) a\u{202E}.plan", terminals: [.output])
     var plain = output
     if mode.contains("d"), color != "--color=never" {
@@ -40,7 +40,7 @@ import Testing
     #expect(!output("-d a\u{202E}.plan", terminals: []).contains("\u{1B}[0m"))
   }
 
-  @Test func `colour on demand goes into a pipe`() {
+  @Test func `a pipe gets colour if asked for`() {
     #expect(output("--color=always -d .", terminals: []).contains("\u{1B}[32m"))
     #expect(!output("--color=auto -d .", terminals: []).contains("\u{1B}[32m"))
   }

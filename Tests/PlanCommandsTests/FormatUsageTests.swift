@@ -3,7 +3,7 @@ import PlanCommands
 import PlanTesting
 import Testing
 
-@Suite struct `What planfmt refuses to be asked` {
+@Suite struct `Command lines that planfmt refuses` {
   private let files = MemoryFiles([
     "a.plan": Sample.typed, "b.plan": Sample.typed, "d/c.plan": Sample.typed,
   ])
@@ -25,7 +25,7 @@ import Testing
     ("a.plan b.plan", "there is more than one file; choose -w, -l, -d or --check"),
     ("--lines 1:2 a.plan b.plan", "there is more than one file; choose -w, -l, -d or --check"),
   ])
-  func `a contradiction is told with the usage`(arguments: String, message: String) {
+  func `a contradiction is reported with the usage`(arguments: String, message: String) {
     expectRefusal(of: arguments, message)
   }
 
@@ -33,7 +33,7 @@ import Testing
     "0", "0:3", "5:2", "a", "1:2:3", "3-7", ":", "1:", ":2", "-1:2", "1:x", "1,2",
     "1:99999999999999999999",
   ])
-  func `lines are two numbers from one on`(value: String) {
+  func `lines are two numbers that start at one`(value: String) {
     let message = "option '--lines' needs two line numbers such as 3:7, not '\(value)'"
     expectRefusal(of: "--lines=\(value) a.plan", message)
     expectRefusal(of: "--lines 1:2 --lines \(value) -", message)
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: ["planfmt", "planfmt -w", "planfmt -l", "planfmt --check", "plan fmt"])
-  func `nothing named at a terminal is a question how to call it`(line: String) {
+  func `without a file at a terminal the usage is shown`(line: String) {
     let console = MemoryConsole()
     console.terminals = [.input]
     let run = CommandRun(line, console: console)
@@ -58,20 +58,20 @@ import Testing
     #expect(run.code == 2)
   }
 
-  @Test func `a dash reads a terminal all the same`() {
+  @Test func `a dash reads even from a terminal`() {
     let console = MemoryConsole(input: Array(Sample.typed.utf8))
     console.terminals = [.input]
     #expect(CommandRun("planfmt -", console: console).output == Sample.canonical)
   }
 
-  @Test func `behind two dashes everything is a file, but for a dash alone`() {
+  @Test func `after two dashes everything is a file, except a dash alone`() {
     files["-w"] = Sample.typed
     #expect(CommandRun("planfmt -l -- -w", files: files).output == "-w\n")
     let console = MemoryConsole(input: Array(Sample.typed.utf8))
     #expect(CommandRun("planfmt -- -", console: console).output == Sample.canonical)
   }
 
-  @Test func `a folder that cannot be entered is told`() {
+  @Test func `a folder that cannot be entered is reported`() {
     for (folder, reason) in [("gone", "No such file or directory"), ("a.plan", "Not a directory")] {
       let run = CommandRun("planfmt -C \(folder) -w .", files: files)
       #expect(run.error == "planfmt: \(folder): \(reason)\n")

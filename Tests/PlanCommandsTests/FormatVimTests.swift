@@ -11,7 +11,7 @@ struct `vim filtering through planfmt` {
     place = try Workplace()
   }
 
-  /// Filters the whole buffer, writes it to `out`, takes one change back and writes it to `undone`.
+  /// Filters the whole buffer, writes it to `out`, undoes one change and writes it to `undone`.
   private func filter(
     _ bytes: [UInt8], set options: String, locale: String = "C.UTF-8",
     command: String = "planfmt -"
@@ -29,7 +29,9 @@ struct `vim filtering through planfmt` {
   @Test(
     arguments: [Sample.typed, "##todo\r\n* [] Pay r\u{E9}nt\r\n", Sample.canonical],
     ["shelltemp", "noshelltemp", "shelltemp shellredir=>", "shelltemp shell=/bin/bash"])
-  func `puts the canonical text there in one step`(text: String, options: String) throws {
+  func `replaces the text by the canonical one in one undo step`(text: String, options: String)
+    throws
+  {
     let ended = try filter(Array(text.utf8), set: options)
     #expect(ended.code == 0)
     let isCanonical = try place.run("planfmt - <in.plan >canonical; cmp canonical out")
@@ -45,15 +47,15 @@ struct `vim filtering through planfmt` {
       Array(Sample.conflict.replacingOccurrences(of: "\n", with: "\r\n").utf8),
       Array(Sample.conflict.utf8.dropLast()), [0xFF],
     ], ["shelltemp", "noshelltemp", "shelltemp shellredir=>%s\\ 2>&1"])
-  func `keeps a refused text to the byte`(bytes: [UInt8], options: String) throws {
-    // In other locales vim recodes some of these texts itself.
+  func `keeps every byte of a refused text`(bytes: [UInt8], options: String) throws {
+    // In other locales vim converts some of these texts itself.
     let ended = try filter(bytes, set: options, locale: "C")
     #expect(ended.code == 0)
     #expect(try place.bytes("out") == bytes)
     #expect(try place.text("state").hasPrefix("2\n"), "vim says that the command failed")
   }
 
-  @Test func `keeps a text that is no UTF-8 among UTF-8`() throws {
+  @Test func `keeps bytes that are not UTF-8 next to UTF-8`() throws {
     #expect(try filter(Sample.invalid, set: "shelltemp").code == 0)
     #expect(try place.bytes("out") == Sample.invalid)
   }

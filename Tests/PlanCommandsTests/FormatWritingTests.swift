@@ -32,7 +32,7 @@ struct `planfmt -w` {
   }
 
   @Test(arguments: ["link.plan", "."])
-  func `keeps a link and writes what it leads to`(operand: String) throws {
+  func `keeps a link and writes the file it points to`(operand: String) throws {
     try place.write(Sample.typed, to: "real/a.txt")
     #expect(try place.run("ln -s real/second link.plan; ln -s a.txt real/second").code == 0)
     let before = try place.snapshot()
@@ -46,7 +46,7 @@ struct `planfmt -w` {
   @Test(arguments: [
     Sample.canonical, "", "\n\n", " \n", "## Todo\r\n\r\n- [ ] a\r\n", "no plan at all\n",
   ])
-  func `touches nothing that is as it should be`(text: String) throws {
+  func `does not touch canonical files`(text: String) throws {
     try place.write(text, to: "a.plan")
     let before = try place.snapshot()
     try rewrite("a.plan")
@@ -61,7 +61,7 @@ struct `planfmt -w` {
     ("* [] a\n* [] b\r\n", "- [ ] a\n- [ ] b\n"),
     ("* [] a", "- [ ] a\n"), ("\u{FEFF}* [] a\n\n\n", "- [ ] a\n"),
   ])
-  func `gives each line the end of the first one`(typed: String, canonical: String) throws {
+  func `gives every line the line end of the first one`(typed: String, canonical: String) throws {
     try place.write(typed, to: "a.plan")
     try rewrite("a.plan")
     #expect(try place.bytes("a.plan") == Array(canonical.utf8))
@@ -78,7 +78,7 @@ struct `planfmt -w` {
       try place.run("planfmt -v --check a.plan b.plan .").error == "planfmt: a.plan: unchanged\n")
   }
 
-  @Test func `does not go through linked folders, and into no hidden ones`() throws {
+  @Test func `follows no linked folders, and enters no hidden ones`() throws {
     for name in [
       "out/a.plan", "in/.git/a.plan", "in/.a.plan", "in/a.plan~", "in/a.sync-conflict-1.plan",
     ] {
@@ -92,7 +92,7 @@ struct `planfmt -w` {
     #expect(try place.snapshot() == before)
   }
 
-  @Test func `leaves the old file where the new one finds no room`() throws {
+  @Test func `leaves the old file if there is no room for the new one`() throws {
     try place.write(String(repeating: "* [] Pay rent\n", count: 20_000), to: "a.plan")
     let before = try place.snapshot()
     let ended = try place.run("ulimit -f 8; planfmt -w a.plan")
@@ -101,7 +101,7 @@ struct `planfmt -w` {
     #expect(try place.snapshot() == before)
   }
 
-  @Test func `does a folder with few descriptors left`() throws {
+  @Test func `formats a folder with few file descriptors left`() throws {
     for number in 0..<40 { try place.write(Sample.typed, to: "\(number).plan") }
     let ended = try place.run("ulimit -n 16; planfmt -w .")
     #expect(ended.error == "")

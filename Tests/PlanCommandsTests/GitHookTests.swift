@@ -15,7 +15,7 @@ struct `plan init --git-hook` {
     #expect(ended.output == "wrote .git/hooks/pre-commit\n")
   }
 
-  /// Commits, and expects that the hook says no and leaves everything as it was.
+  /// Commits, and expects that the hook refuses and changes nothing.
   private func expectRefusal(of line: String, because message: String) throws {
     let before = try (repository.git("ls-files -s"), repository.git("diff"))
     let ended = try repository.run("git commit -qm x \(line)")
@@ -25,7 +25,7 @@ struct `plan init --git-hook` {
     #expect(try repository.git("rev-list --count HEAD") == "1\n")
   }
 
-  @Test func `stops what is not formatted, and says how to mend it`() throws {
+  @Test func `stops a commit that is not formatted, and says how to repair it`() throws {
     try repository.stage(loose, as: "2026-10-06.plan")
     try expectRefusal(
       of: "",
@@ -36,7 +36,7 @@ struct `plan init --git-hook` {
     #expect(try repository.git("status --porcelain") == "")
   }
 
-  @Test func `stops what planlint warns of`() throws {
+  @Test func `stops a commit that planlint warns about`() throws {
     try repository.stage("- [ ] a due: tomorrow\n", as: "2026-10-06.plan")
     try expectRefusal(of: "", because: "[near-miss-attribute]")
     let command = "planlint --fix --unsafe-fixes --staged --ignore unformatted"
@@ -44,7 +44,7 @@ struct `plan init --git-hook` {
     #expect(try repository.run("\(command) && git commit -qm x").code == 0)
   }
 
-  @Test func `matters of judgement stop no commit`() throws {
+  @Test func `findings that are matters of judgement stop no commit`() throws {
     let judged = "- [>] gone to:2026-10-05\n- [ ] b expires:2026-10-02\n- [ ] c\n"
     try repository.stage(judged, as: "2026-10-01.plan")
     let ended = try repository.run("git commit -qm x")
@@ -55,7 +55,7 @@ struct `plan init --git-hook` {
     #expect(ended.error.contains("planlint: 3 findings\n"))
   }
 
-  @Test func `what is staged of a file is mended, and the rest of it stays`() throws {
+  @Test func `the staged part of a file is repaired, and the rest of it stays`() throws {
     try repository.stage("- [ ]a\n- [ ] b due: fri\n", as: "2026-10-06.plan")
     try repository.write("- [ ]a\n- [ ] b due: fri\n- [ ]c\n", to: "2026-10-06.plan")
     try expectRefusal(of: "", because: "planfmt -w --staged formats it")
@@ -68,7 +68,7 @@ struct `plan init --git-hook` {
       try repository.place.text("2026-10-06.plan") == "- [ ] a\n- [ ] b due:2026-10-09\n- [ ]c\n")
   }
 
-  @Test func `names files as the folder calls them in which git was called`() throws {
+  @Test func `files are named as seen from the folder in which git was called`() throws {
     try repository.write("- [ ] a\n", to: "sub/it's a day.plan")
     try repository.git("add .")
     try repository.git("commit -qm x")
@@ -87,7 +87,7 @@ struct `plan init --git-hook` {
     #expect(try repository.git("show HEAD:sub").contains("it's a day.plan"))
   }
 
-  @Test func `lets pass what is good, whatever the work tree holds`() throws {
+  @Test func `a good commit passes, whatever the work tree contains`() throws {
     try repository.stage("- [ ] b\n", as: "2026-10-05.plan")
     try repository.write(loose, to: "2026-10-05.plan")
     try repository.write(loose, to: "new.plan")
@@ -96,10 +96,10 @@ struct `plan init --git-hook` {
     #expect(try repository.place.text("2026-10-05.plan") == loose)
   }
 
-  @Test func `looks at what commit -a, and a named file, commit`() throws {
+  @Test func `commit -a and a commit of a named file are checked for what they commit`() throws {
     try repository.stage(loose, as: "2026-10-06.plan")
     try repository.write("- [ ] b\n", to: "2026-10-05.plan")
-    // The one that is named is good, the one that is staged is not.
+    // The named file is good, the staged one is not.
     #expect(try repository.run("git commit -qm x 2026-10-05.plan").code == 0)
     try repository.git("reset -q HEAD~")
     #expect(try repository.run("rm 2026-10-06.plan").code == 0)
@@ -109,7 +109,7 @@ struct `plan init --git-hook` {
     #expect(try repository.run("cd .git/.. && git commit -qm x --no-verify -a").code == 0)
   }
 
-  @Test func `works below the top and in a linked work tree`() throws {
+  @Test func `works in a subfolder and in a linked work tree`() throws {
     try repository.git("worktree add -q ../tree")
     try repository.write(loose, to: "../tree/sub/2026-10-06.plan")
     let ended = try repository.run("cd ../tree/sub && git add . && git commit -qm x")
@@ -119,7 +119,7 @@ struct `plan init --git-hook` {
       try repository.run("cd ../tree/sub && planfmt -w --staged && git commit -qm x").code == 0)
   }
 
-  @Test func `a merge is looked at for what it makes, not for what it brings`() throws {
+  @Test func `a merge is checked for what it changes, not for what it brings in`() throws {
     try repository.git("checkout -qb other")
     try repository.commit(loose, as: "2026-10-06.plan")
     try repository.commit("- [ ] theirs\n", as: "2026-10-05.plan")
@@ -142,7 +142,7 @@ struct `plan init --git-hook` {
   }
 
   @Test(arguments: ["", "--apply"])
-  func `a rebase goes through`(how: String) throws {
+  func `a rebase is not stopped`(how: String) throws {
     try repository.git("checkout -qb other")
     try repository.commit("- [ ] theirs\n", as: "2026-10-06.plan")
     try repository.git("checkout -q main")
@@ -151,13 +151,13 @@ struct `plan init --git-hook` {
     try repository.git("commit -qm good")
     try repository.git("rebase -q \(how) other")
     #expect(try repository.git("ls-files").split(separator: "\n").count == 4)
-    // Amending looks at what is staged on top.
+    // To amend checks what is staged on top.
     try repository.stage(loose, as: "2026-10-09.plan")
     #expect(try repository.run("git commit -q --amend --no-edit").code == 1)
     try repository.git("rebase -q --exec 'planfmt -w --staged' HEAD~1 --autostash")
   }
 
-  @Test func `a missing program is told`() throws {
+  @Test func `a missing program is reported`() throws {
     try repository.stage(loose, as: "2026-10-06.plan")
     let ended = try repository.run("PATH=/usr/bin:/bin git commit -qm x")
     #expect(ended.code == 1)
@@ -166,7 +166,7 @@ struct `plan init --git-hook` {
     try repository.git("rm -q --cached 2026-10-06.plan")
     try repository.stage("no plan", as: "notes.md")
     #expect(try repository.run("PATH=/usr/bin:/bin git commit -qm x").code == 0)
-    // Where programs of one's own are, a menu need not know.
+    // A menu need not know the folder of a user's own programs.
     try repository.stage(loose, as: "2026-10-06.plan")
     let own = try repository.run(
       "mkdir -p ~/.local; ln -s $(dirname $(command -v plan)) ~/.local/bin; "
@@ -174,7 +174,7 @@ struct `plan init --git-hook` {
     #expect(own.error.contains("not in canonical form"))
   }
 
-  @Test func `writes over no hook, and says how to chain`() throws {
+  @Test func `an existing hook is not overwritten, and the message says how to chain`() throws {
     let again = try repository.run("plan init --git-hook")
     #expect(again.error == "plan: .git/hooks/pre-commit: is there already\n")
     #expect(again.code == 0)
@@ -192,21 +192,21 @@ struct `plan init --git-hook` {
   }
 
   @Test(arguments: ["ln -s /nowhere/hook .git/hooks/pre-commit", "mkdir .git/hooks/pre-commit"])
-  func `whatever has the name of the hook stays`(line: String) throws {
+  func `anything with the name of the hook stays`(line: String) throws {
     #expect(try repository.run("rm .git/hooks/pre-commit; \(line)").code == 0)
     let ended = try repository.run("plan init --git-hook; ls -l .git/hooks/pre-commit")
     #expect(ended.error.contains("already exists and is not changed"))
     #expect(!ended.output.contains("wrote"))
   }
 
-  @Test func `a folder of hooks that is a file is told`() throws {
+  @Test func `a hooks folder that is a file is reported`() throws {
     #expect(try repository.run("rm -r .git/hooks; touch .git/hooks").code == 0)
     let ended = try repository.run("plan init --git-hook")
     #expect(ended.code == 2)
     #expect(ended.error == "plan: .git/hooks: File exists\n")
   }
 
-  @Test func `leaves hooks alone that somebody put elsewhere`() throws {
+  @Test func `hooks in another folder are left alone`() throws {
     #expect(try repository.run("rm .git/hooks/pre-commit; mkdir ../hooks").code == 0)
     try repository.git("config core.hooksPath ../hooks")
     let ended = try repository.run("plan init --git-hook")
@@ -219,7 +219,7 @@ struct `plan init --git-hook` {
     ("plan init --git-hook x", "unexpected operand 'x'"),
     ("cd .. && plan init --git-hook", "git: not a git repository"),
   ])
-  func `is refused`(line: String, message: String) throws {
+  func `a wrong command line is refused`(line: String, message: String) throws {
     let ended = try repository.run(line)
     #expect(ended.code == 2)
     #expect(ended.error.contains(message), "\(ended.error)")

@@ -1,6 +1,6 @@
 import Testing
 
-/// What an earlier version of `plan init --git` wrote into a hook.
+/// The text that an earlier version of `plan init --git` wrote into a hook.
 private func oldHook(_ occasion: String, in folder: String = ".") -> String {
   """
   #!/bin/sh
@@ -27,7 +27,7 @@ struct `plan init --git` {
     #expect(try repository.run("chmod +x .git/hooks/post-*").code == 0)
   }
 
-  @Test func `sets up the attributes, the driver and what to ignore, and no hook`() throws {
+  @Test func `sets up the attributes, the driver and the ignored files, but no hook`() throws {
     let ended = try repository.run("plan init --git")
     #expect(
       ended.output == "wrote .gitattributes\nset merge.plan.driver\nwrote .git/info/exclude\n")
@@ -58,7 +58,7 @@ struct `plan init --git` {
     ("#!/bin/sh\necho a\n", "echo b\n"), ("#!/bin/bash\n\techo caf\u{E9}\r\n", ""),
     ("#!/bin/sh\ngit lfs post-merge \"$@\"\n\n", "\n# the end"),
   ])
-  func `takes its line alone out of a chained hook`(above: String, below: String) throws {
+  func `removes only its line from a chained hook`(above: String, below: String) throws {
     let hook = ".git/hooks/post-merge"
     try repository.write("\(above)planroll --reconcile -- 'my plans'\n\(below)", to: hook)
     #expect(try repository.run("chmod 751 \(hook); plan init --git").code == 0)
@@ -66,7 +66,7 @@ struct `plan init --git` {
     #expect(try repository.run("stat -c %a \(hook)").output == "751\n")
   }
 
-  @Test func `keeps the lines that were put below ours`() throws {
+  @Test func `keeps the lines that were added below ours`() throws {
     try installOldHooks()
     try repository.write(oldHook("a merge") + "echo merged\n", to: ".git/hooks/post-merge")
     #expect(try repository.run("plan init --git").code == 0)
@@ -91,7 +91,7 @@ struct `plan init --git` {
     #expect(try repository.place.text("hooks/post-merge") == oldHook("a merge"))
   }
 
-  @Test func `lets git ignore temporary files, once, and takes that back`() throws {
+  @Test func `makes git ignore temporary files, once, and can revert that`() throws {
     try repository.write("# mine", to: ".git/info/exclude")
     #expect(try repository.run("plan init --git; plan init --git").code == 0)
     #expect(try repository.place.text(".git/info/exclude") == "# mine\n.syncthing.plan-*\n")
@@ -101,7 +101,7 @@ struct `plan init --git` {
     #expect(try repository.place.text(".git/info/exclude") == "# mine\n")
   }
 
-  @Test func `asks for no second line where git ignores them already`() throws {
+  @Test func `adds no second line if git ignores them already`() throws {
     try repository.write(".syncthing.*\n", to: ".gitignore")
     #expect(try repository.run("rm -r .git/info; plan init --git").code == 0)
     #expect(try repository.run("test -e .git/info/exclude").code == 1)
@@ -110,7 +110,7 @@ struct `plan init --git` {
     #expect(try repository.run("planmerge --uninstall; test -e .git/info/exclude").code == 1)
   }
 
-  @Test func `in a linked work tree it is the one of the repository`() throws {
+  @Test func `uses the exclude file of the repository in a linked work tree`() throws {
     try repository.commit("x\n", as: "notes.md")
     try repository.git("worktree add -q ../tree")
     #expect(try repository.run("cd ../tree && plan init --git").code == 0)
@@ -120,11 +120,11 @@ struct `plan init --git` {
 }
 
 @Suite(.enabled(if: Repository.isPossible, "git, or the executable, is not there"))
-struct `Edits that git stashes meanwhile` {
+struct `Edits that git stashes during a pull` {
   private let repository: Repository
   private let today = ["PLAN_TODAY": "2026-10-05"]
 
-  /// A clone that is behind by a roll of another device, with an edit that is not committed.
+  /// A clone that lacks a roll of another device, and has an edit that is not committed.
   init() throws {
     repository = try Repository()
     try repository.stage("", as: "settings.plan")
@@ -210,7 +210,7 @@ struct `Two plan folders of one repository` {
     }
   }
 
-  @Test func `are rolled, merged and undone apart`() throws {
+  @Test func `are rolled, merged and undone separately`() throws {
     #expect(
       try repository.run("cd work && plan init --git && git add -A && git commit -qm x").code == 0)
     try repository.git("checkout -qb side")

@@ -30,7 +30,9 @@ struct `planmerge --install` {
     #expect(try repository.run("planmerge --uninstall").error.contains("does not use planmerge"))
   }
 
-  @Test func `keeps git from taking one day for another, in a repository of plans alone`() throws {
+  @Test func `keeps git from taking one day as another one renamed, if there are only plans`()
+    throws
+  {
     try repository.write("# x\n", to: "below/settings.plan")
     #expect(try repository.run("cd below && planmerge --install").output.hasSuffix("plan.driver\n"))
     #expect(try repository.run("cd below && planmerge --check-install").code == 0)
@@ -50,7 +52,7 @@ struct `planmerge --install` {
   @Test(arguments: [
     "# mine\n", "# mine", "*.plan merge=union\n", "*.plan text\r\n*.md text\n", "*.plan -text\n\n",
   ])
-  func `keeps every line that is there`(before: String) throws {
+  func `keeps every existing line`(before: String) throws {
     try repository.write(before, to: ".gitattributes")
     #expect(try repository.run("planmerge --install").code == 0)
     #expect(try attributes() == before + (before.hasSuffix("\n") ? "" : "\n") + line)
@@ -72,7 +74,7 @@ struct `planmerge --install` {
     #expect(check.code == 1)
   }
 
-  @Test func `brings back what was deleted from the work tree alone`() throws {
+  @Test func `brings back a line that was deleted only from the work tree`() throws {
     try repository.write("*.md text\n", to: ".gitattributes")
     #expect(try repository.run("planmerge --install && git add -A && git commit -qm x").code == 0)
     #expect(try repository.run("rm .gitattributes; planmerge --check-install").code == 1)
@@ -89,7 +91,7 @@ struct `planmerge --install` {
     #expect(ended.code == 2)
   }
 
-  @Test func `leaves a driver alone that is somebody's own`() throws {
+  @Test func `leaves a driver of the user alone`() throws {
     try repository.git("config merge.plan.driver 'mine %A'")
     let ended = try repository.run("planmerge --install")
     #expect(ended.error.contains("and stays as it is: mine %A"))
@@ -103,7 +105,7 @@ struct `planmerge --install` {
     #expect(try repository.git("config merge.plan.driver").contains("--marker-size %L"))
   }
 
-  @Test func `works below the top, in a linked work tree, and nowhere else`() throws {
+  @Test func `works in a subfolder, in a linked work tree, and nowhere else`() throws {
     try repository.commit("- [ ] a\n", as: "plan/2026-10-05.plan")
     #expect(
       try repository.run("cd plan && planmerge --install").output.hasPrefix(
@@ -117,7 +119,7 @@ struct `planmerge --install` {
     #expect(outside.code == 2)
   }
 
-  @Test func `--check-install misses the program`() throws {
+  @Test func `--check-install reports a missing program`() throws {
     #expect(try repository.run("planmerge --install").code == 0)
     let ended = try repository.run(
       "p=$(command -v planmerge); PATH=/usr/bin:/bin exec $p --check-install")

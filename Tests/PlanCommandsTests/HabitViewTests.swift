@@ -34,7 +34,7 @@ import Testing
       let shown = run(view, columns: columns, files)
       #expect(shown.code == 0, "\(view): \(shown.error)")
       for line in shown.output.split(separator: "\n") {
-        // The only sequences are those that go to a column.
+        // The only escape sequences are those that move to a column.
         let bare = line.replacing(/\u{1B}\[[0-9]+G/, with: "")
         let bytes = Array(bare.utf8)
         #expect(displayWidth(bytes.span) <= columns, "\(view) \(columns): \(line)")
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `ASCII alone draws where it is asked for`() {
+  @Test func `only ASCII is drawn if asked for`() {
     let files = [
       "w.plan":
         "## Habits\n\n- A: 2 every:day start:2026-10-05\n- B every:2/week start:2026-10-05\n",
@@ -85,7 +85,7 @@ import Testing
     #expect(json.contains(#""measure":"unit","unit":"km""#))
   }
 
-  @Test func `nothing to show is no error`() {
+  @Test func `an empty view is not an error`() {
     for view in [["habits"], ["since"], ["streaks"], ["goals"]] {
       let shown = run(view, [:])
       #expect(shown.code == 0)

@@ -56,7 +56,7 @@ func `help fits one screen and names every option`(name: String) throws {
 }
 
 @Test(arguments: Command.all.map(\.name))
-func `a usage line tells that there are options`(name: String) throws {
+func `a usage line says that there are options`(name: String) throws {
   let command = try #require(every.first { $0.name == name })
   let tells = command.manual.usage.contains { line in
     line.contains("[OPTION]...") || command.ownOptions.allSatisfy { line.contains("--" + $0.name) }
@@ -74,7 +74,7 @@ func `a usage line tells that there are options`(name: String) throws {
   }
 }
 
-@Test func `every example is a line its own parser accepts`() throws {
+@Test func `the parser of a command accepts every example in its help`() throws {
   for command in [Command.fmt, .lint, .roll] {
     for example in command.manual.examples {
       let words = example.key.split(separator: " ").dropFirst().map { Array($0.utf8) }

@@ -3,9 +3,9 @@ import Testing
 
 @Suite(
   .enabled(if: Workplace.executable != nil, "the executable is not built beside the tests"),
-  .enabled(if: getuid() == 0, "only root can become somebody else: rights stay untested"),
+  .enabled(if: getuid() == 0, "only root can become another user: rights stay untested"),
   .enabled(if: Workplace.has("setpriv"), "setpriv is not installed: rights stay untested"))
-struct `Somebody else` {
+struct `Another user` {
   private let place: Workplace
 
   init() throws {
@@ -15,7 +15,7 @@ struct `Somebody else` {
       "cp \"$(readlink -f \"$(command -v planfmt)\")\" ../planfmt; chown 65534 a.plan")
   }
 
-  /// Runs planfmt as a user who owns the file, and not its folder.
+  /// Runs planfmt as a user who owns the file, but not its folder.
   private func format(_ mode: String, of what: String) throws -> Ended {
     _ = try place.run("chmod \(mode) \(what)")
     return try place.run(
@@ -23,7 +23,7 @@ struct `Somebody else` {
         + "setpriv --reuid=65534 --regid=65534 --clear-groups ../planfmt -w a.plan")
   }
 
-  @Test func `may not write what is protected, even where it could be replaced`() throws {
+  @Test func `may not write a protected file, even if it could be replaced`() throws {
     _ = try place.run("chmod 777 .")
     let ended = try format("444", of: "a.plan")
     #expect(ended.error == "planfmt: a.plan: Permission denied\n")
@@ -31,7 +31,7 @@ struct `Somebody else` {
     #expect(try place.text("a.plan") == Sample.typed)
   }
 
-  @Test func `writes in place where the folder cannot be written`() throws {
+  @Test func `writes in place if the folder cannot be written`() throws {
     let ended = try format("755", of: ".")
     #expect(ended.error == "")
     #expect(ended.code == 0)
@@ -41,10 +41,10 @@ struct `Somebody else` {
   }
 
   @Test(.enabled(if: Workplace.has("unshare"), "unshare is not installed: mounts stay untested"))
-  func `writes in place where something is mounted`() throws {
+  func `writes in place if something is mounted there`() throws {
     let ended = try place.run(
       "cp a.plan b.plan; unshare -m sh -c 'mount --bind b.plan a.plan && planfmt -w a.plan'")
-    // Where a container may not mount, there is nothing to see.
+    // A container that may not mount cannot test this.
     if ended.error.contains("mount:") || ended.error.contains("unshare:") { return }
     #expect(ended.error == "")
     #expect(try place.text("a.plan") == Sample.typed)
@@ -56,7 +56,7 @@ struct `Somebody else` {
 @Suite(
   .enabled(if: Workplace.executable != nil, "the executable is not built beside the tests"),
   .enabled(if: Workplace.has("strace"), "strace is not installed: failing calls stay untested"))
-struct `Where a call fails` {
+struct `When a call fails` {
   private let place: Workplace
 
   init() throws {
@@ -67,18 +67,19 @@ struct `Where a call fails` {
   private func format(_ injection: String) throws -> Ended? {
     let ended = try place.run(
       "strace -f -o ../trace -e inject=\(injection) planfmt -w a.plan", limit: 20)
-    // Where a container may not trace, there is nothing to see.
+    // A container that may not trace cannot test this.
     return ended.error.contains("strace:") ? nil : ended
   }
 
-  /// What file systems lack: exchanging names, files without a name, leases, rights, attributes.
+  /// Features that some file systems lack: exchanging names, files without a name, leases, rights,
+  /// attributes.
   @Test(arguments: [
     "renameat2:error=EINVAL", "renameat2:error=ENOSYS", "linkat:error=ENOENT",
     "fcntl:error=EINVAL:when=4+", "fcntl:error=EACCES:when=5+", "fchmod:error=EPERM",
     "flistxattr:error=ENOTSUP", "flock:error=ENOLCK",
     "fremovexattr:error=ENOTSUP",
   ])
-  func `because it is not known, the file is written all the same`(injection: String) throws {
+  func `because it is not supported, the file is written all the same`(injection: String) throws {
     guard let ended = try format(injection) else { return }
     #expect(ended.error == "")
     #expect(ended.code == 0)
@@ -90,7 +91,7 @@ struct `Where a call fails` {
     "pwrite64:error=ENOSPC", "fsync:error=EIO", "fsync:error=EIO:when=2", "renameat2:error=EIO",
     "pwrite64:error=EDQUOT",
   ])
-  func `in earnest, the old bytes stay`(injection: String) throws {
+  func `with a real error, the old bytes stay`(injection: String) throws {
     guard let ended = try format(injection) else { return }
     #expect(ended.error.hasPrefix("planfmt: a.plan: "))
     #expect(ended.code == 2)
