@@ -47,7 +47,7 @@ import Testing
     #expect(third.error.contains("there is nothing new to import"))
   }
 
-  @Test func `what went on since the last import is moved`() {
+  @Test func `a task that was continued since the last import is moved`() {
     var all = Self.history
     let last = all.removeValue(forKey: "app/2026-01-28.json") ?? ""
     let files = MemoryFiles(all)
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func `a stray file is reported and the rest imported`() {
+  @Test func `a file that belongs to nothing is reported and the rest imported`() {
     var all = Self.history
     all["app/prefs.json"] = "{\"theme\": \"dark\"}"
     let files = MemoryFiles(all)

@@ -2,11 +2,11 @@ import PlanCommands
 import PlanTesting
 import Testing
 
-/// What holds for `plan import` whatever the format.
+/// What `plan import` does in every format.
 @Suite struct ImportTests {
   private static let files = ["settings.plan": "", "todo.txt": "Buy milk\n\nCall mum due:fri\n"]
 
-  @Test func `imports once what it is given twice`() {
+  @Test func `imports something given twice only once`() {
     let files = MemoryFiles(Self.files)
     let first = CommandRun("plan import todotxt todo.txt", files: files)
     #expect(first.output == "todo.plan: new, 2 items\n")
@@ -18,7 +18,7 @@ import Testing
     #expect(second.code == 0)
   }
 
-  @Test func `writes nothing where one of its sources is bad`() {
+  @Test func `writes nothing if one of its sources is invalid`() {
     var all = Self.files
     all["bad.txt"] = "a\u{0}b\n"
     let files = MemoryFiles(all)
@@ -29,7 +29,7 @@ import Testing
     #expect(files["todo.plan"] == nil)
   }
 
-  @Test func `only shows what it would do`() {
+  @Test func `-n only shows what it would do`() {
     let files = MemoryFiles(Self.files)
     let run = CommandRun("plan import -n todotxt todo.txt --in inbox", files: files)
     #expect(run.output.hasSuffix("+- [ ] Buy milk\n+- [ ] Call mum due\\:fri\n"))
@@ -44,7 +44,7 @@ import Testing
     ("plan import todotxt todo.txt --in ../out", "write a name inside"),
     ("plan import todotxt todo.txt --in 2026-10-05", "is a day; name"),
   ])
-  func `says what is wrong with a command line`(line: String, message: String) {
+  func `reports what is wrong with a command line`(line: String, message: String) {
     let files = MemoryFiles(Self.files)
     let run = CommandRun(line, files: files)
     #expect(run.error.contains(message))

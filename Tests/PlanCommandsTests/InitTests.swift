@@ -4,7 +4,7 @@ import PlanText
 import Testing
 
 @Suite struct `plan init` {
-  @Test func `makes a folder that every tool is content with`() throws {
+  @Test func `makes a folder that every tool accepts without a finding`() throws {
     let files = MemoryFiles()
     let run = CommandRun("plan init fresh/plan", files: files)
     #expect(run.code == 0)
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `leaves what is there as it is`() {
+  @Test func `leaves existing files as they are`() {
     let files = MemoryFiles(["settings.plan": "- roll: never\n", "sport.plan": "- [ ] a\n"])
     let run = CommandRun("plan init", files: files)
     #expect(run.code == 0)
@@ -47,7 +47,7 @@ import Testing
 
         """)
     #expect(files["settings.plan"] == "- roll: never\n")
-    // Habits to begin with are for those who have no lists.
+    // The habits to start with are only for folders without lists.
     #expect(files["habits.plan"] == nil)
     #expect(CommandRun("plan init", files: files).output == "")
   }
@@ -65,7 +65,7 @@ import Testing
     ("plan init ../a.plan", "../a.plan: is not a folder"),
     ("plan init a b", "unexpected operand 'b'"),
   ])
-  func `is refused`(line: String, message: String) throws {
+  func `refuses a wrong command line`(line: String, message: String) throws {
     let files = MemoryFiles(["settings.plan": "", "a.plan": "", "sub/2026-10-05.plan": ""])
     try files.changeWorkingDirectory(to: .init("sub"))
     let run = CommandRun(line, files: files)
@@ -91,7 +91,7 @@ import Testing
     #expect(files[".stignore"] == text)
   }
 
-  @Test func `--syncthing goes before what takes a name back`() {
+  @Test func `--syncthing adds its lines before one that includes such names again`() {
     for own in ["!.git\n*.tmp\n", "*.tmp\n!/.git\n.git\n", "!*\n"] {
       let files = MemoryFiles(["settings.plan": "", ".stfolder/x": "", ".stignore": own])
       #expect(CommandRun("plan init --syncthing", files: files).code == 0)
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test func `--syncthing writes where the folder begins that is kept in step`() {
+  @Test func `--syncthing writes at the top of the folder that is synchronised`() {
     let files = MemoryFiles(["notes/.stfolder/x": "", "notes/plan/settings.plan": ""])
     let run = CommandRun("plan init --syncthing notes/plan", files: files)
     #expect(run.output == "wrote notes/.stignore\n")

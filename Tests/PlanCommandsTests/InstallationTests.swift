@@ -2,14 +2,14 @@ import Foundation
 import PlanCommands
 import Testing
 
-/// What the help tells to type works when it is typed.
+/// The commands that the help tells the user to type work.
 @Suite(.enabled(if: Workplace.executable != nil, "the executable is not built beside the tests"))
 struct `The way to install` {
   private let place: Workplace
 
   init() throws { place = try Workplace() }
 
-  /// The lines the help has for a shell, each without what is said beside it.
+  /// The lines in the help for one shell, each without the remark beside it.
   private func steps(for shell: String) -> [String] {
     let lines = helpText(.completions).split(separator: "\n").drop { $0 != "Installing" }
     let first = lines.drop { !$0.hasPrefix("  \(shell) ") }
@@ -27,7 +27,7 @@ struct `The way to install` {
     let sourced = try place.run("bash rc", limit: 60)
     #expect(sourced.error == "")
     #expect(sourced.output.split(separator: "\n").count == 5)
-    // The package reads the file of the command's own name.
+    // The package reads the file that has the name of the command.
     try place.write(
       steps.dropFirst().joined(separator: "\n")
         + "\ncd $dir; for file in plan*; do bash -c '. ./'$file'; complete -p '$file; done\n",
@@ -42,7 +42,7 @@ struct `The way to install` {
     let steps = steps(for: "fish")
     #expect(steps.count == 3)
     try place.write(steps.joined(separator: "\n"), to: "s")
-    // Again for a new version.
+    // Again, as for a new version.
     let installed = try place.run("fish s; fish s", limit: 60)
     #expect(installed.error == "")
     for program in ["plan", "planfmt", "planlint", "planroll", "planmerge"] {

@@ -9,12 +9,12 @@ private let folder = [
   "2026/10/2026-10-05.plan": "## Habits\n\n- [ ] Read\n",
 ]
 
-/// Writes days into folders that are there, and into such as are not.
+/// Writes days into existing folders and into new ones.
 private let tick = "plan done Read --on 2025-12-31,2026-09-30,2026-10-04..05"
 
-@Suite struct `Files of which all are written or none` {
+@Suite struct `Files that are written all or none` {
   @Test(arguments: [tick, "plan rename habit Read Books"])
-  func `stay as another process wrote them meanwhile, even in the same bytes`(line: String) {
+  func `stay as another process wrote them meanwhile, even with the same bytes`(line: String) {
     let whole = MemoryFiles(folder)
     #expect(CommandRun(line, files: whole).code == 0)
     #expect(whole.writes.count > 1)
@@ -33,7 +33,7 @@ private let tick = "plan done Read --on 2025-12-31,2026-09-30,2026-10-04..05"
     }
   }
 
-  @Test func `leave no folder that was made for them`() {
+  @Test func `leave no folder that was created for them`() {
     for number in 0..<4 {
       for failure in [FailingFiles.Failure.at(number), .behind(number)] {
         let files = MemoryFiles(folder)
@@ -47,7 +47,7 @@ private let tick = "plan done Read --on 2025-12-31,2026-09-30,2026-10-04..05"
     }
   }
 
-  @Test func `leave the folders that were there or are used by now`() {
+  @Test func `leave folders that existed before or that are in use now`() {
     let files = MemoryFiles(folder)
     files.makeDirectory("2026/09")
     files.beforeWrite = { $0["2025/12/notes.txt"] = "theirs\n" }

@@ -18,7 +18,7 @@ struct `planlint --fix on a disk` {
   }
 
   @Test(arguments: ["--fix", "--fix --unsafe-fixes"])
-  func `writes what is to be mended, and the second time nothing`(options: String) throws {
+  func `writes the fixes, and nothing the second time`(options: String) throws {
     let before = try place.snapshot()
     let first = try place.run("cd plan; planlint \(options)")
     #expect(first.error.hasPrefix("planlint: fixed "))
@@ -38,7 +38,7 @@ struct `planlint --fix on a disk` {
     #expect(try place.snapshot() == after)
   }
 
-  @Test func `unsafe fixes are made on demand only`() throws {
+  @Test func `unsafe fixes are applied only if asked for`() throws {
     #expect(try place.run("planlint --fix plan/*.plan 'plan/2026/with space.plan'").code == 1)
     #expect(try place.text("plan/2026/with space.plan") == "- [✓] a\r\n- [ ] b\r\n")
     _ = try place.run("planlint --fix --unsafe-fixes plan/*.plan 'plan/2026/with space.plan'")
@@ -54,7 +54,7 @@ struct `planlint --fix on a disk` {
     try place.expectPatch(of: "planlint -d \(options) \(operands)")
   }
 
-  @Test func `what cannot be written is told, and the rest is`() throws {
+  @Test func `a file that cannot be written is reported, and the rest is fixed`() throws {
     _ = try place.run(
       "cd plan; ln 2026-10-19.plan linked.txt; echo a >.syncthing.plan-saved-2026-10-19.plan")
     let ended = try place.run("planlint --fix plan/2026-10-19.plan plan/\u{FC}.plan")
@@ -64,7 +64,7 @@ struct `planlint --fix on a disk` {
     #expect(try place.text("plan/\u{FC}.plan") == "- [?] a\n")
   }
 
-  @Test func `a file reached by a link is told once, by its own name`() throws {
+  @Test func `a file reached through a link is reported once, by its own name`() throws {
     _ = try place.run("ln -s plan shortcut; cd plan; ln -s \u{FC}.plan link.plan")
     for path in ["shortcut/\u{FC}.plan", "plan/link.plan", "shortcut/link.plan"] {
       let ended = try place.run("planlint --select unknown-state \(path)")
@@ -74,7 +74,7 @@ struct `planlint --fix on a disk` {
     }
   }
 
-  @Test func `a reader that has seen enough is no failure`() throws {
+  @Test func `a reader that stops early is not a failure`() throws {
     // More than any pipe holds.
     try place.write(String(repeating: "- [?] Pay rent\n", count: 20_000), to: "long.plan")
     for form in ["gcc", "full", "json"] {
@@ -91,7 +91,7 @@ struct `planlint --fix on a disk` {
     #expect(ended.code == 2)
   }
 
-  @Test func `is the same behind plan`() throws {
+  @Test func `plan lint does the same`() throws {
     for arguments in ["plan", "-f json plan", "-d plan", "rules", "explain empty-task", "--fxi"] {
       let one = try place.run("planlint \(arguments)")
       let other = try place.run("plan lint \(arguments)")

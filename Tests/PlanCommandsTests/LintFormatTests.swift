@@ -6,9 +6,9 @@ import Testing
 
 /// `Tests/Cases/Lint`: texts, and what planlint prints about them in each form.
 ///
-/// Asks rules that find something anywhere in a line. `UPDATE_GOLDENS=1` writes what is printed,
-/// and fails.
-@Suite struct `planlint and its forms` {
+/// Selects rules that can find something anywhere in a line. `UPDATE_GOLDENS=1` writes what is
+/// printed, and fails.
+@Suite struct `planlint and its forms of output` {
   static let files = PackageFiles.files(below: "Tests/Cases/Lint", ending: ".plan")
   static let updates = ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] == "1"
   static let rules = "--select unknown-state,unknown-directive,near-miss-attribute"
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: files, ["full", "gcc", "json", "jsonl", "sarif", "github"])
-  func `a text gives the output that stands beside it`(path: String, form: String) throws {
+  func `a text gives the output in the golden file`(path: String, form: String) throws {
     let run = try run(path, "-f \(form)")
     #expect(run.code == 1)
     let golden = path.replacing(".plan", with: ".\(form)")
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: files)
-  func `carets stand below what is found, and no line is too long`(path: String) throws {
+  func `carets are below what is found, and no line is too long`(path: String) throws {
     let lines = try run(path, "-f full").output.split(separator: "\n")
     #expect(lines.contains { $0.hasSuffix("^") })
     for (line, below) in zip(lines, lines.dropFirst()) where below.hasSuffix("^") {
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: files)
-  func `the JSON says what the lines for editors say`(path: String) throws {
+  func `the JSON contains the same as the lines for editors`(path: String) throws {
     let lines = try run(path, "-f gcc").output.split(separator: "\n").map(String.init)
     let json = try parseJSON(Array(run(path, "-f json").output.utf8).span)
     let findings = try #require(json.elements)
@@ -58,14 +58,14 @@ import Testing
   }
 
   @Test(arguments: files)
-  func `the lines of JSON are the objects of the array`(path: String) throws {
+  func `the lines of JSON Lines are the objects of the array`(path: String) throws {
     let array = try run(path, "-f json").output.split(separator: "\n")
       .filter { $0 != "[" && $0 != "]" }.map { $0.hasSuffix(",") ? $0.dropLast() : $0 }
     #expect(try run(path, "-f jsonl").output.split(separator: "\n") == array)
   }
 
   @Test(arguments: files)
-  func `the edits of the JSON are those that --fix makes`(path: String) throws {
+  func `the edits of the JSON are those that --fix applies`(path: String) throws {
     let text = try PackageFiles.bytes(path)
     let json = try parseJSON(
       Array(run(path, "-f json --ignore unknown-directive,near-miss-attribute").output.utf8).span)
@@ -79,7 +79,7 @@ import Testing
     let files = MemoryFiles()
     files.setBytes(text, at: "a.plan")
     let fix = "planlint --select unknown-state --fix --unsafe-fixes a.plan"
-    // A sign that means no state stays, and is still found.
+    // An invalid mark stays, and is still found.
     let stays = try #require(json.elements).contains {
       $0["rule"]?.string == "unknown-state" && $0["fix"]?["edits"] == nil
     }
@@ -96,18 +96,18 @@ import Testing
     "- [ ] " + String(repeating: "e\u{301}", count: 90) + " due: tomorrow "
       + String(repeating: "👩‍👩‍👧", count: 50),
   ])
-  func `the carets stand below the very cells of what is found`(line: String) throws {
+  func `carets are below the exact cells of what is found`(line: String) throws {
     #expect(try marked(in: line) == "due: tomorrow")
   }
 
-  @Test func `so they do in each shape of a line`() throws {
+  @Test func `carets are correct in lines of every shape`() throws {
     let text = try PackageFiles.bytes("Tests/Cases/Lint/shapes.plan").string
     let lines = text.components(separatedBy: "\n").filter { $0.contains(" deu:fri") }
     #expect(lines.count == 11)
     for line in lines { #expect(try marked(in: line) == "deu:fri") }
   }
 
-  /// What stands above the carets.
+  /// The text above the carets.
   private func marked(in line: String) throws -> String {
     let files = MemoryFiles(["a.plan": line + "\n"])
     let command = "planlint -f full --select near-miss-attribute a.plan"
@@ -125,7 +125,7 @@ import Testing
     return found
   }
 
-  @Test func `nothing found is an empty array, and nothing in the other forms`() throws {
+  @Test func `without findings the array is empty, and so are the other forms`() throws {
     let files = MemoryFiles(["a.plan": "- [ ] a\n"])
     #expect(CommandRun("planlint -f json a.plan", files: files).output == "[]\n")
     for form in ["full", "gcc", "jsonl", "github"] {
@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  @Test func `a terminal gets the full form, and colour only there`() {
+  @Test func `a terminal gets the full form, and only a terminal gets colour`() {
     let console = MemoryConsole()
     console.terminals = [.output]
     let files = MemoryFiles(["a.plan": "- [✓] a\n"])
@@ -159,7 +159,7 @@ import Testing
     #expect(plain.output.contains("^^^") && !plain.output.contains("\u{1B}"))
   }
 
-  @Test func `the same slip in many places of a file is shown once`() {
+  @Test func `the same mistake in many places of a file is shown once`() {
     let slips = (1...7).map { "- [✓] don't wait \($0) due: tomorrow\n" }.joined()
     let files = MemoryFiles([
       "settings.plan": "", "a.plan": slips + "- [?] a [v] due: fri due: mon\n",
@@ -199,13 +199,13 @@ import Testing
     ("- [ ] a due: fri\n- [ ] b due: 'x'\n- [ ] c deu:mon\n", "2 in all, also on line 3"),
     (String(repeating: "- [ ] a due: fri\n", count: 6), "6 in all, also on lines 2, 3, 4, 5 and 6"),
   ])
-  func `the lines of the others are named`(text: String, words: String) {
+  func `the lines of the other places are named`(text: String, words: String) {
     let files = MemoryFiles(["a.plan": text])
     let run = CommandRun("planlint -f full --select near-miss-attribute a.plan", files: files)
     #expect(run.output.contains("  = \(words)\n"), "\(run.output)")
   }
 
-  @Test func `a slip in two files is shown in both`() {
+  @Test func `a mistake in two files is shown in both`() {
     let files = MemoryFiles([
       "settings.plan": "", "a.plan": "- [✓] a\n", "b.plan": "- [✓] b\n",
     ])
@@ -213,7 +213,7 @@ import Testing
     #expect(run.output.contains("a.plan:1") && run.output.contains("b.plan:1"))
   }
 
-  @Test func `the summary names the command that repairs, unless it is to be quiet`() {
+  @Test func `the summary names the command that repairs, unless -q is given`() {
     let files = MemoryFiles([
       "settings.plan": "## Lint\n\n- unknown-state: error\n",
       "a.plan": "* [✓] a\n- [✓] b\n- [ ]\n", "b.plan": "- [ ] #x\n", "c.plan": "- [ ] a\n",
@@ -237,7 +237,7 @@ import Testing
     ("planlint --ignore unknown-state -- -d.plan", "1 finding"),
     ("planlint -- -d.plan", "2 findings; planlint --fix --unsafe-fixes -- '-d.plan'"),
   ])
-  func `the command of the summary is one that works`(line: String, summary: String) {
+  func `the command of the summary works`(line: String, summary: String) {
     let files = MemoryFiles([
       "settings.plan": "", "a.plan": "- [✓] a\n", "b c.plan": "- [✓] b\n- [ ]\n",
     ])

@@ -28,7 +28,7 @@ import Testing
         + "'due: tomorrow' is text; write due:tomorrow\n"
     ),
   ])
-  func `a finding is a command, whose columns count characters`(
+  func `a finding is a command whose columns count characters`(
     text: String, rules: String, command: String
   ) {
     let run = run(text, at: "a.plan", "--select \(rules)")
@@ -40,7 +40,7 @@ import Testing
     ("- [ ] a\n\n\n\n- [ ] b\n", "line=3,endLine=4,title=unformatted"),
     ("- [ ] a\r\n- [ ] b\n- [ ] c\r\n", "line=2,endLine=2,title=mixed-line-endings"),
   ])
-  func `what goes over several lines has no columns, and ends where its last line does`(
+  func `a finding over several lines has no columns, and ends in its last line`(
     text: String, properties: String
   ) {
     #expect(run(text).output.contains(" file=a.plan,\(properties)::"))
@@ -52,7 +52,7 @@ import Testing
     ("\u{9B}2J.plan", "<U+009B>2J.plan"), ("x/\u{FC}.plan", "x/\u{FC}.plan"),
     ("=,line=7.plan", "=%2Cline=7.plan"),
   ])
-  func `a name is one property, whatever it holds`(name: String, property: String) {
+  func `a name is one property, whatever it contains`(name: String, property: String) {
     let output = run("- [?] a\n", at: name, "--select unknown-state").output
     #expect(output.hasPrefix("::warning file=\(property),line=1,"))
     #expect(output.split(separator: "\n").count == 1)
@@ -64,7 +64,7 @@ import Testing
     ("- [\u{2028}] a\n", "'[<U+2028>]' is not a state"),
     ("- [\u{202E}] a\n", "'[<U+202E>]' is not a state"), ("- [,] a\n", "'[,]' is not a state"),
   ])
-  func `a message is one line and decodes to what it says`(text: String, message: String) {
+  func `a message is one line and decodes to its text`(text: String, message: String) {
     let output = run(text, at: "a.plan", "--select unknown-state").output
     #expect(output.hasSuffix(",title=unknown-state::\(message) and counts as open\n"))
   }
@@ -72,7 +72,7 @@ import Testing
   @Test(arguments: [
     "::error::x", "::stop-commands::t", "%0A::error::x", "##[error]x", "\r::error::x",
   ])
-  func `no line of a file becomes a command of its own`(hostile: String) {
+  func `no line of a file becomes a command`(hostile: String) {
     let text =
       "\(hostile)\n- [?] \(hostile)\n## \(hostile)\n- \(hostile): due: \(hostile)\n"
       + "- [ ] a #\(hostile) due:\(hostile) <!-- planlint: allow \(hostile) -->\n```\n\(hostile)\n"

@@ -7,7 +7,7 @@ import PlanTesting
 import PlanText
 import Testing
 
-/// Texts made at random, through every form of output and every fix.
+/// Random texts through every form of output and every fix.
 @Suite struct `planlint and hostile texts` {
   static let names = [
     "2026-10-05.plan", "list.plan", "settings.plan", "templates/day.plan", "2026-1-5.plan",
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  /// Whether output is what its form says; those for people and editors say nothing of it.
+  /// Whether output is valid in its form. The forms for people and editors are not checked.
   private func isWellFormed(_ output: [UInt8], _ form: String) -> Bool {
     let isJSON = { (text: [UInt8]) in (try? parseJSON(text.span)) != nil }
     let lines = output.split(separator: 0x0A).map { Array($0) }
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: names)
-  func `carets never stand outside of the columns`(name: String) {
+  func `carets are never outside of the columns`(name: String) {
     var carets = 0
     for text in texts(name) {
       let files = MemoryFiles()
@@ -67,14 +67,16 @@ import Testing
       for (line, next) in zip(lines, lines.dropFirst()) where next.hasSuffix("^") {
         carets += 1
         #expect(displayWidth(Array(line.utf8).span) <= 80)
-        #expect(next.utf8.count <= 81, "one more for what stands behind the end of the line")
+        #expect(next.utf8.count <= 81, "one more for a finding after the end of the line")
       }
     }
     #expect(carets > 0)
   }
 
   @Test(arguments: names, [FixChoice.safe, .all])
-  func `mending keeps every property, ends, and loses no note`(name: String, choice: FixChoice) {
+  func `fixes keep every property, come to an end, and lose no note`(
+    name: String, choice: FixChoice
+  ) {
     let path = FilePath(name)
     let kind = DocumentKind(path: path.bytes)
     let context = LintContext(today: Now(year: 2026, month: 10, day: 5, minutes: 0).date)
@@ -120,7 +122,7 @@ import Testing
     "<!-- planlint: allow " + String(repeating: "x, ", count: 20_000) + "-->\n- [ ] a\n",
     String(repeating: "  ", count: 100_000) + "- [?] a\n", String(repeating: "\t", count: 200_000),
   ])
-  func `a long text takes no longer than it is long`(text: String) {
+  func `the time grows no faster than the length of the text`(text: String) {
     for line in [
       "-f full a.plan", "-f json a.plan", "-f github a.plan", "-d --unsafe-fixes a.plan",
     ] {

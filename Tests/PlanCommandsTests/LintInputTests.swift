@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: ["-", "--stdin-filepath= -"])
-  func `without a path it is judged by itself`(arguments: String) {
+  func `without a path it is checked alone`(arguments: String) {
     let run = run(arguments, "- [?] a\n", folder)
     #expect(
       run.output
@@ -27,26 +27,26 @@ import Testing
   }
 
   @Test(arguments: ["2026-10-05.plan", "./2026-10-05.plan", "/plan/2026-10-05.plan", "new.plan"])
-  func `with a path it stands in the place of that file`(path: String) {
+  func `with a path it replaces that file`(path: String) {
     let run = run("--select unknown-state --stdin-filepath \(path) -", "- [?] typed\n", folder)
     #expect(
       run.output == "\(path):1:3: error: '[?]' is not a state and counts as open [unknown-state]\n")
     #expect(run.code == 1)
   }
 
-  @Test func `it is judged against its folder`() {
+  @Test func `it is checked together with its folder`() {
     var texts = folder
     texts["x/2026-10-05.plan"] = "- [ ] a\n"
     let line = "--select duplicate-day --stdin-filepath"
     #expect(
       run("\(line) 2026-10-05.plan -", "- [ ] typed\n", texts).output
         == "2026-10-05.plan:1:1: error: the same day as x/2026-10-05.plan [duplicate-day]\n")
-    // Not yet on the disk.
+    // This path is not on the disk yet.
     #expect(run("\(line) y/2026-10-05.plan -", "- [ ] typed\n", texts).output.contains("same day"))
     #expect(run("\(line) 2026-10-06.plan", "- [ ] typed\n", texts).output == "")
   }
 
-  @Test func `its own directives count, and not those on the disk`() {
+  @Test func `its own directives count, and not those of the file on the disk`() {
     var texts = folder
     texts["x/2026-10-05.plan"] = "- [ ] a\n"
     let allow = "<!-- planlint: allow-file duplicate-day -- for a test -->\n\n"
@@ -56,7 +56,7 @@ import Testing
     #expect(run(line, "- [ ] typed\n", texts).output.contains("same day"))
   }
 
-  @Test func `a directive inside of an allowed item takes nothing from the outer one`() {
+  @Test func `a directive inside of an allowed item does not end the outer one`() {
     let text = """
       <!-- planlint: allow empty-task -->
       - [ ] Pack
@@ -72,22 +72,22 @@ import Testing
     #expect(run(line, text.replacing("allow", with: "deny"), folder).output.contains(":6:3"))
   }
 
-  @Test func `a blank of two bytes before the name of a rule is no part of it`() {
+  @Test func `a blank of two bytes before the name of a rule is not part of the name`() {
     let text = "<!-- planlint: allow \u{A0}empty-task,\u{A0}bad-rule -->\n- [ ]\n"
     let line = "--select empty-task,unknown-directive --stdin-filepath 2026-10-05.plan -"
     #expect(run(line, text, folder).output == "")
   }
 
-  @Test func `settings may be what is typed`() {
+  @Test func `it may be the settings`() {
     let texts = ["settings.plan": "# Settings\n"]
     let line = "--ignore unformatted --stdin-filepath settings.plan -"
-    // The rule has to be one that finds something in settings: no other needs to be switched off.
+    // The rule must find something in settings, because no other needs to be switched off there.
     let tasks = "## Tasks\n\n- [?] a\n"
     #expect(run(line, tasks, texts).output.contains("[bad-setting]"))
     #expect(run(line, "## Lint\n\n- bad-setting-value: off\n\n" + tasks, texts).output == "")
   }
 
-  @Test func `as a filter it prints the whole text, mended`() {
+  @Test func `as a filter it prints the whole text, fixed`() {
     let text = "* [✓] a\n- [ ] b\n"
     let fixed = run("--fix -", text)
     #expect(fixed.output == "- [✓] a\n- [ ] b\n")
@@ -105,7 +105,7 @@ import Testing
   @Test(
     arguments: ["--fix", "--fix --unsafe-fixes", "--fix --statistics", "--fix -f full"],
     ["-", "--stdin-filepath 2026-10-05.plan -", "--stdin-filepath new.plan"])
-  func `a filter that succeeds says nothing, however much it is to tell`(
+  func `a filter that succeeds prints no message, whatever it has fixed`(
     options: String, input: String
   ) {
     let run = run("--ignore unformatted -v \(options) \(input)", "- [ ] a\n", folder)
@@ -114,7 +114,7 @@ import Testing
     #expect(run.code == 0)
   }
 
-  @Test func `what is left is kept out of a file that takes both streams`() {
+  @Test func `remaining findings stay out of a file that takes both streams`() {
     let console = MemoryConsole()
     console.streamsAreOneFile = true
     let run = run("--fix -", "* [?] a\n", [:], console)
@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test(arguments: [Sample.conflict, "- [ ] a\u{0}\n* b\n"])
-  func `a filter that refuses prints the text as it was`(text: String) {
+  func `a filter that refuses prints the text unchanged`(text: String) {
     let run = run("--fix --unsafe-fixes -", text)
     #expect(run.output == text)
     if text != Sample.conflict { #expect(run.code == 2 && !run.error.isEmpty) }
@@ -141,7 +141,7 @@ import Testing
     #expect(refused.code == 2)
   }
 
-  @Test func `input that cannot be read is told`() {
+  @Test func `input that cannot be read is reported`() {
     let console = MemoryConsole()
     console.inputError = .failed(errno: 5)
     let run = run("--fix -", "", [:], console)

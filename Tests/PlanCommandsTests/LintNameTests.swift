@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: ["full", "gcc", "json", "jsonl", "sarif", "github"])
-  func `nor does a name that somebody gives to standard input`(form: String) {
+  func `a name that is given for standard input does not either`(form: String) {
     let console = MemoryConsole(input: Array("- [?] a\n".utf8))
     let run = CommandRun(
       "planlint -f \(form) --stdin-filepath \u{1B}]0;x\u{7}\r.plan -", console: console)
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(.enabled(if: Workplace.executable != nil, "the executable is not built beside the tests"))
-  func `a name that is no text is shown as far as it is`() throws {
+  func `a name that is not valid text is shown as far as possible`() throws {
     let place = try Workplace()
     let made = try place.run("printf -- '- [✓] a\\n' >\"$(printf 'x\\377.plan')\"")
     // Some systems have no such names.

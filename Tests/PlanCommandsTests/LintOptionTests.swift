@@ -13,7 +13,7 @@ import Testing
     CommandRun("planlint " + line, files: MemoryFiles(texts ?? messy))
   }
 
-  /// The rules of the findings, in the order printed.
+  /// The rules of the findings, in the printed order.
   private func rules(_ run: CommandRun) -> [String] {
     run.output.split(separator: "\n").compactMap { line in
       line.split(separator: "[").last.map { String($0.dropLast()) }
@@ -32,7 +32,7 @@ import Testing
     #expect(run(options + " a.plan").error == "")
   }
 
-  @Test func `ignored rules are not asked, all others are`() {
+  @Test func `ignored rules are skipped, all others run`() {
     let all = rules(run("."))
     #expect(Set(all).isSuperset(of: ["unknown-state", "empty-task", "duplicate-day"]))
     let some = rules(run("--ignore unknown-state,duplicate-day ."))
@@ -53,7 +53,7 @@ import Testing
     ("explain", "explain needs the name of a rule; 'planlint rules' lists them"),
     ("explain empty-task b", "unexpected operand 'b'"), ("rules a", "unexpected operand 'a'"),
   ])
-  func `what cannot be meant is refused`(line: String, message: String) {
+  func `contradictory options are refused`(line: String, message: String) {
     let run = run(line)
     #expect(run.error == "planlint: \(message)\n" + Command.lint.usageHint + "\n")
     #expect(run.output == "")
@@ -106,13 +106,13 @@ import Testing
         """)
   }
 
-  @Test func `today is the day that was named`() {
+  @Test func `today is the day of the option`() {
     let run = run("--today nonsense .")
     #expect(run.error.hasPrefix("planlint: option '--today': 'nonsense' is not a date"))
     #expect(self.run("--today 2026-10-20 a.plan").code == 1)
   }
 
-  @Test func `words in the first place are no files, and a path is`() {
+  @Test func `first words are commands, but a path is a file`() {
     let texts = ["rules": "- [?] a\n", "explain": "- [?] a\n"]
     #expect(run("--select unknown-state ./rules", texts).output.hasPrefix("./rules:1:3: "))
     #expect(run("--select unknown-state ./explain", texts).code == 1)
@@ -136,19 +136,19 @@ import Testing
   }
 
   @Test(arguments: ["empty-taks", "Empty-Task"])
-  func `a name that is nearly one is put right`(name: String) {
+  func `a misspelled name gets a suggestion`(name: String) {
     let run = run("explain \(name)")
     #expect(run.error.contains("no rule is called '\(name)'; did you mean 'empty-task'?"))
     #expect(run.code == 2)
   }
 
-  @Test func `what an example hides is made visible`() {
+  @Test func `invisible characters of an example are made visible`() {
     let output = run("explain invalid-utf8").output
     #expect(output.contains("    - [ ] Call mum<U+0000>\n                  ^^^^^^^^\n"))
     for scalar in output.unicodeScalars { #expect(scalar == "\n" || scalar.value >= 0x20) }
   }
 
-  @Test func `every rule has its line`() {
+  @Test func `every rule has a line in the list`() {
     let lines = run("rules").output.split(separator: "\n")
     #expect(
       lines.contains { $0.split(separator: " ").prefix(3) == ["unformatted", "info", "safe"] })

@@ -28,14 +28,15 @@ import Testing
     ("x.sarif", "sarif"), ("x.json", "json"), ("x.jsonl", "jsonl"), ("x.txt", "gcc"), ("x", "gcc"),
     ("json", "gcc"), ("x.JSON", "json"), ("x.full", "gcc"), ("x.sarif.json", "json"),
   ])
-  func `the form is that of its ending, unless another is asked for`(name: String, form: String) {
+  func `the form is that of the file extension, unless another is given`(name: String, form: String)
+  {
     #expect(run("-o \(name) a.plan").code == 1)
     #expect(files[name] == run("-f \(form) a.plan").output)
     #expect(run("-f github -o \(name) a.plan").code == 1)
     #expect(files[name] == run("-f github a.plan").output)
   }
 
-  @Test func `it is coloured on demand alone`() {
+  @Test func `it has colour only if asked for`() {
     let console = MemoryConsole()
     console.terminals = [.output, .error]
     _ = run("-f full -o plain a.plan", console)
@@ -44,7 +45,7 @@ import Testing
     #expect(files["coloured"]?.contains("\u{1B}[1;33m^^^") == true)
   }
 
-  @Test func `an older one is replaced, and an equal one left alone`() {
+  @Test func `an older file is replaced, and an equal one left alone`() {
     files["out.json"] = "old"
     #expect(run("-o out.json a.plan").code == 1)
     #expect(files.writes.count == 1)
@@ -54,7 +55,7 @@ import Testing
     #expect(files["out.json"] == "[]\n")
   }
 
-  @Test func `one that is too large to be read is replaced too`() {
+  @Test func `a file that is too large to read is replaced too`() {
     files.setBytes(Array(repeating: 0x20, count: maximumTextSize + 1), at: "out.txt")
     #expect(run("-o out.txt a.plan").code == 1)
     #expect(files["out.txt"] == found)
@@ -74,7 +75,7 @@ import Testing
     ("-d -o out a.plan", "'--output' takes findings and -d prints a patch: choose one"),
     ("--output= a.plan", "'--output' needs the name of a file"),
   ])
-  func `what would overwrite a plan or something read is refused`(line: String, message: String) {
+  func `a file that would overwrite a plan or an input is refused`(line: String, message: String) {
     files["list.txt"] = "- [?] a\n"
     let run = run(line)
     #expect(run.error.hasPrefix("planlint: \(message)\n"))
@@ -90,7 +91,7 @@ import Testing
       "is a Syncthing conflict copy; it is never changed"
     ),
   ])
-  func `what cannot be written is told`(name: String, reason: String) {
+  func `a file that cannot be written is reported`(name: String, reason: String) {
     files.makeDirectory("folder")
     let run = run("-o \(name) a.plan")
     #expect(run.error == "planlint: \(name): \(reason)\n")
@@ -99,7 +100,7 @@ import Testing
     #expect(files.writes.isEmpty)
   }
 
-  @Test func `a filter prints its text, and what is left goes to the file`() {
+  @Test func `a filter prints its text, and the rest of the findings goes to the file`() {
     let console = MemoryConsole(input: Array("* [?] a\n"))
     console.streamsAreOneFile = true
     let run = run("--fix -o left.json -", console)
@@ -112,7 +113,7 @@ import Testing
   @Test(arguments: [
     ("", "planlint: gone/x: No such file or directory\n", ""), ("--fix", "", "- [?] a\n"),
   ])
-  func `what cannot be written is told, but not into a text`(
+  func `a file that cannot be written is reported, but not within a text`(
     options: String, error: String, output: String
   ) {
     let console = MemoryConsole(input: Array("* [?] a\n"))
@@ -123,7 +124,7 @@ import Testing
     #expect(run.code == 2)
   }
 
-  @Test func `statistics go there too`() {
+  @Test func `statistics go to the file too`() {
     #expect(run("--statistics -o count.txt a.plan").code == 1)
     #expect(files["count.txt"] == "1  unknown-state  warning  none\n")
     #expect(run("--statistics -o count.json a.plan").code == 1)
@@ -167,7 +168,7 @@ struct `planlint --output on a disk` {
   }
 
   @Test(arguments: ["/dev/null", "/dev/stdout", "pipe"])
-  func `what is no file is refused`(path: String) throws {
+  func `a path that is not a regular file is refused`(path: String) throws {
     let ended = try place.run(
       "mkfifo pipe; { planlint -o \(path) a.plan; echo $? >code; } | cat")
     #expect(
@@ -178,7 +179,7 @@ struct `planlint --output on a disk` {
   }
 
   @Test(arguments: ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"])
-  func `a stream that leads to a file is none`(path: String) throws {
+  func `a stream that leads to a file is refused`(path: String) throws {
     let ended = try place.run("{ echo before; planlint -o \(path) a.plan; } >log; cat log")
     #expect(ended.output == "before\n")
     #expect(ended.error.contains("is not a regular file; '-o -' is the standard output"))

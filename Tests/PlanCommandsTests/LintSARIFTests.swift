@@ -1,5 +1,5 @@
-import PlanArguments
 import Foundation
+import PlanArguments
 import PlanCommands
 import PlanRules
 import PlanTesting
@@ -21,7 +21,8 @@ import Testing
     }
   }
 
-  /// Texts whose places are hard to count: marks, line ends, characters of several bytes.
+  /// Texts whose positions are hard to count: byte order marks, line ends, characters of several
+  /// bytes.
   static let texts =
     [
       "\u{FEFF}* [?] 日本 due: tomorrow\r\n- [?] b\r\n", "\u{FEFF}", "\u{FEFF}\r\n- [?]",
@@ -48,7 +49,7 @@ import Testing
     var fixes = 0
     for text in try Self.texts.map({ Array($0) }) + Self.samples.map({ try PackageFiles.bytes($0) })
     {
-      // To write the pages of all rules for every text would take long.
+      // The pages of all rules for every text would take too long.
       let (sarif, json) = try log(text, "--select \(Self.mended.joined(separator: ","))")
       #expect(sarif.results.count == json.count)
       for (result, finding) in zip(sarif.results, json) {
@@ -76,7 +77,7 @@ import Testing
     #expect(fixes > 100)
   }
 
-  @Test func `a rule that is asked is described, and a result names it twice`() throws {
+  @Test func `a selected rule is described, and a result refers to it by name and index`() throws {
     let text = Array("* [?] a\n- [ ]\n")
     let (all, _) = try log(text)
     #expect(all.rules.compactMap { $0["id"]?.string } == Rule.all.map(\.name))
@@ -118,7 +119,7 @@ import Testing
   ])
   func `a path is a URI`(path: String, uri: String) throws {
     let console = MemoryConsole(input: Array("- [?] a\n"))
-    // Not split at blanks as a command line would be.
+    // The words are not split at blanks as in a command line.
     let words = ["-f", "sarif", "--stdin-filepath", path, "-"].map { Array($0.utf8) }
     let host = Host(
       name: "plan", environment: { _ in nil }, console: console,
@@ -130,13 +131,13 @@ import Testing
     #expect(place?["artifactLocation"]?["uri"]?.string == uri)
   }
 
-  @Test func `braces in a message are no places for arguments`() throws {
+  @Test func `braces in a message are not placeholders`() throws {
     let (sarif, json) = try log(Array("- [{] a\n"), "--select unknown-state")
     #expect(json.first?["message"]?.string?.contains("'[{]'") == true)
     #expect(sarif.results.first?["message"]?["text"]?.string?.contains("'[{{]'") == true)
   }
 
-  @Test func `it says whether all could be looked at`() throws {
+  @Test func `it says whether every file could be checked`() throws {
     let files = MemoryFiles(["a.plan": "- [ ] a\n", "b.plan": "- [ ] b\u{0}\n"])
     for (paths, isWhole) in [("a.plan", true), ("b.plan", false), ("a.plan c.plan", false)] {
       let run = CommandRun("planlint -f sarif \(paths)", files: files)
@@ -147,7 +148,7 @@ import Testing
   }
 }
 
-/// The bytes of a region, counted by the scalars of the text without its mark.
+/// The bytes of a region, counted by the scalars of the text without its byte order mark.
 private func range(_ region: JSON, in text: [UInt8]) throws -> Range<Int> {
   if let start = region["byteOffset"]?.integer, let length = region["byteLength"]?.integer {
     return start..<start + length
@@ -170,7 +171,8 @@ private func offset(_ region: JSON, _ name: String, _ text: [UInt8]) throws -> I
   return offset + scalars.prefix(column - 1).map { String($0).utf8.count }.reduce(0, +)
 }
 
-/// The bytes of a finding, whose columns count bytes; in front of a mark is where it ends.
+/// The bytes of a finding, whose columns count bytes. A position inside a byte order mark is its
+/// end.
 private func bytes(_ finding: JSON, in text: [UInt8]) throws -> Range<Int> {
   let lines = text.split(separator: 0x0A, omittingEmptySubsequences: false)
   let mark = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0

@@ -49,7 +49,7 @@ import Testing
     #expect(rows == text.split(separator: "\n").map { $0.split(separator: " ").map(String.init) })
   }
 
-  @Test func `equal counts stand by name, and large ones in one column`() {
+  @Test func `equal counts are ordered by name, and large counts share a column`() {
     let texts = [
       "a.plan": String(repeating: "- [?] a\n", count: 12) + "- [ ]\n",
       "2026-10-05.plan": "- [ ] a due:5pp\n",
@@ -65,7 +65,7 @@ import Testing
         """)
   }
 
-  @Test func `nothing found is nothing, and an empty array`() {
+  @Test func `without findings it is empty, or an empty array`() {
     #expect(run("c.plan").output + run("c.plan").error == "")
     #expect(run("c.plan").code == 0)
     #expect(run("-f json c.plan").output == "[]\n")
@@ -92,7 +92,7 @@ import Testing
     #expect(run.code == 2)
   }
 
-  @Test func `behind a filter it counts what is left`() {
+  @Test func `as a filter it counts what is left`() {
     let console = MemoryConsole(input: Array("* [?] a\n- [ ]\n"))
     let run = run("--fix -", console)
     #expect(run.output == "- [?] a\n- [ ]\n")

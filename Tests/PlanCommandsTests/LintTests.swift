@@ -9,7 +9,7 @@ import Testing
     CommandRun("planlint " + line, files: MemoryFiles(texts))
   }
 
-  /// The paths with lines, in the order printed.
+  /// The paths with lines, in the printed order.
   private func places(_ run: CommandRun) -> [String] {
     run.output.split(separator: "\n").map {
       $0.split(separator: ":").prefix(2).joined(separator: ":")
@@ -18,7 +18,7 @@ import Testing
 
   private let unknown = "--select unknown-state "
 
-  @Test func `everything in a messy file is told at once, by line and column`() throws {
+  @Test func `all findings of a messy file are reported at once, by line and column`() throws {
     let path = "Tests/Cases/Broken/2025-10-19.plan"
     let files = MemoryFiles()
     files.setBytes(try PackageFiles.bytes(path), at: "2026-10-19.plan")
@@ -35,7 +35,7 @@ import Testing
     #expect(run.error == "")
   }
 
-  @Test func `without a path the folder of plans is looked through, in order`() {
+  @Test func `without a path the plan folder is checked, in order`() {
     let texts = [
       "settings.plan": "# Settings\n", "b.plan": "- [ ] b\n- [?] b\n", "a.plan": "- [?] a\n",
       "sub/2026-10-05.plan": "- [?] c\n", "x.txt": "- [?] x\n", ".hidden.plan": "- [?] x\n",
@@ -49,7 +49,7 @@ import Testing
     #expect(places(below) == ["../a.plan:1", "../b.plan:2", "../sub/2026-10-05.plan:1"])
   }
 
-  @Test func `where no folder of plans is around, that is said`() {
+  @Test func `a missing plan folder is reported`() {
     let run = run("", ["x.txt": ""])
     #expect(run.error.hasPrefix("planlint: no plan folder here; "))
     #expect(run.code == 2)
@@ -62,7 +62,7 @@ import Testing
     ("a.plan a.plan", ["a.plan:1"]),
     ("notes.txt", ["notes.txt:1"]), (".hidden.plan", [".hidden.plan:1"]),
   ])
-  func `what was named is told, and called as it was named`(operands: String, shown: [String]) {
+  func `a named file is reported by the name it was given`(operands: String, shown: [String]) {
     let texts = ["a.plan", "b.plan", "sub/c.plan", "notes.txt", ".hidden.plan"].map {
       ($0, "- [?] a\n")
     }
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(arguments: ["", "--select duplicate-day "])
-  func `a named file is judged against its folder, and no other is told about`(rules: String) {
+  func `a named file is checked together with its folder, but only it is reported`(rules: String) {
     let texts = [
       "settings.plan": "# Settings\n", "2026-10-05.plan": "- [ ] a\n",
       "archive/2026-10-05.plan": "- [ ] a\n",
@@ -94,7 +94,7 @@ import Testing
     #expect(self.run(rules + "archive", texts).output.hasPrefix("archive/2026-10-05.plan:1:1: "))
   }
 
-  @Test func `without settings only the files beside a named one count`() {
+  @Test func `without settings only the files in the folder of a named one count`() {
     let files = [
       "2026-10-05.plan": "- [ ] a\n", "archive/2026-10-05.plan": "- [ ] a\n",
     ]
@@ -102,7 +102,7 @@ import Testing
     #expect(places(run("--select duplicate-day .", files)).count == 2)
   }
 
-  @Test func `what is not there or not readable is told, and the rest is done`() {
+  @Test func `missing or unreadable files are reported, and the rest is checked`() {
     let files = MemoryFiles(["a.plan": "- [?] a\n", "b.plan": "- [?] b\n"])
     files.refuse("b.plan", .notRegular)
     for operands in ["a.plan gone.plan b.plan", ". gone.plan"] {
@@ -112,7 +112,7 @@ import Testing
       #expect(run.error.contains("planlint: b.plan: is not a regular file\n"))
       #expect(run.code == 2)
     }
-    // Nobody asked about it.
+    // b.plan is not among the operands.
     #expect(CommandRun("planlint \(unknown) a.plan", files: files).code == 1)
   }
 
@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test(arguments: ["-f full", "-f gcc", "-f json", "-d", "--ignore invalid-utf8"])
-  func `a text that cannot be read is told, and ends with 2`(form: String) {
+  func `a text that cannot be read is reported, and ends with 2`(form: String) {
     let files = MemoryFiles(["b.plan": "- [?] b\n"])
     files.setBytes(Sample.invalid, at: "a.plan")
     let run = CommandRun("planlint \(form) a.plan b.plan", files: files)
@@ -134,7 +134,7 @@ import Testing
     #expect(form == "-d" || run.output.contains("[?]"))
   }
 
-  @Test func `settings that cannot be read are told even if nobody asked about them`() {
+  @Test func `settings that cannot be read are reported even if they are not checked`() {
     let files = MemoryFiles(["settings.plan": "", "a.plan": "- [ ] a\n"])
     files.refuse("settings.plan", .tooLarge)
     for operands in ["a.plan", "."] {
@@ -144,7 +144,7 @@ import Testing
     }
   }
 
-  @Test func `a conflict copy is no text, and is not read`() {
+  @Test func `a conflict copy is not a plan, and is not read`() {
     let copy = "a.sync-conflict-20261005-120000-ABCDEFG.plan"
     let files = MemoryFiles(["a.plan": "- [ ] a\n", copy: "- [?] a\n"])
     for operands in [".", "a.plan", copy] {
@@ -162,7 +162,7 @@ import Testing
   }
 
   @Test(arguments: Rule.formerNames.map(\.former))
-  func `a rule is known by the names it had once`(former: String) throws {
+  func `a rule is found by its former names`(former: String) throws {
     let name = try #require(Rule.named(former)?.name)
     let text = """
       - [ ] Pay \u{202E}001\u{7}\u{200B} euros

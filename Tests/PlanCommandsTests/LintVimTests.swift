@@ -12,7 +12,7 @@ struct `vim reading what planlint prints` {
     place = try Workplace()
   }
 
-  /// Files, and what the cursor is on after each jump: `FILE:LINE:`, then what begins there.
+  /// The files, and the text at the cursor after each jump: `FILE:LINE:`, then what starts there.
   private static let texts = [
     "a.plan": "- [ ] a\n\t- [?] behind a tab\n- [ ] b\tc due: tomorrow\n",
     "with space.plan": "- [?] spaced\n",
@@ -27,10 +27,12 @@ struct `vim reading what planlint prints` {
   ]
 
   @Test(arguments: ["cgetfile found", "cgetexpr system('planlint -f gcc --select '.rules.' .')"])
-  func `stands where the finding begins, by its own errorformat`(command: String) throws {
+  func `the cursor is at the start of the finding, with the errorformat of planlint`(
+    command: String
+  ) throws {
     for (name, text) in Self.texts { try place.write(text, to: name) }
     let rules = "unknown-state,near-miss-attribute"
-    // Jumps from finding to finding as `:cnext` does, and notes what the cursor is on.
+    // Jumps from finding to finding as `:cnext` does, and notes the text at the cursor.
     try place.write(
       """
       let rules = '\(rules)'
@@ -51,7 +53,7 @@ struct `vim reading what planlint prints` {
     #expect(jumps.last == "\(Self.places.count) lines")
   }
 
-  @Test func `knows what is a warning and what an error`() throws {
+  @Test func `warnings and errors are distinguished`() throws {
     try place.write("## Lint\n\n- unknown-state: error\n", to: "settings.plan")
     try place.write("- [?] a\n- [ ]\n- [ ] a due: tomorrow\n", to: "a.plan")
     try place.write(

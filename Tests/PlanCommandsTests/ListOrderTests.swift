@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: ["", "due,", "--due", "Due", "created", "due,nothing"])
-  func `what is no key is refused`(keys: String) {
+  func `an unknown key is refused`(keys: String) {
     let run = run("list", "--sort", keys)
     #expect(run.code == 2 && run.output.isEmpty)
     #expect(run.error.contains("option '--sort' takes due, priority, age, name or file"))
@@ -52,7 +52,7 @@ import Testing
     ("tag", "home 3,work/api 1,- 2"), ("goal", "g 2,- 4"), ("list", "sub/shop 1,- 5"),
     ("priority", "high 1,medium 1,low 1,- 3"),
   ])
-  func `a list is put together`(grouping: String, expected: String) {
+  func `a list is grouped`(grouping: String, expected: String) {
     let groups = run("list", "--group", grouping, "--json", "--", "-flour").output
       .matches(of: /"name":(?:"([^"]*)"|null),"count":(\d+)/)
       .map { "\($0.1.map(String.init) ?? "-") \($0.2)" }

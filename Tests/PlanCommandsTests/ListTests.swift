@@ -82,7 +82,7 @@ private func folder() -> MemoryFiles {
     (["-#home", "-slot"], [3, 22]),
     (["-open", "task"], [13]),
   ])
-  func `asks for deeds that are open, unless the filter says otherwise`(
+  func `shows open items, unless the filter says otherwise`(
     words: [String], lines: [Int]
   ) {
     let output = CommandRun(["plan", "list", "--plain"] + ["--"] + words, files: folder()).output
@@ -123,7 +123,7 @@ private func folder() -> MemoryFiles {
     #expect(none.code == 0)
   }
 
-  @Test func `says at a terminal alone that nothing fits`() {
+  @Test func `reports only at a terminal that nothing matches`() {
     #expect(list("nothing").error == "")
     let run = list("nothing", terminal: true)
     #expect(run.output == "")
@@ -132,7 +132,7 @@ private func folder() -> MemoryFiles {
     #expect(list("nothing", "-q", terminal: true).error == "")
   }
 
-  @Test func `sorts deadlines by their time, a day alone behind its times`() {
+  @Test func `sorts deadlines by time, with a day alone after its times`() {
     let files = MemoryFiles([
       "settings.plan": "",
       "2026-10-05.plan": """
@@ -154,7 +154,7 @@ private func folder() -> MemoryFiles {
       ])
   }
 
-  @Test func `tells programs of the next day, and what is open`() throws {
+  @Test func `gives programs the next day, and whether an item is open`() throws {
     let files = MemoryFiles([
       "settings.plan": "",
       "2026-10-05.plan": """
@@ -193,12 +193,12 @@ private func folder() -> MemoryFiles {
     ("list:plan/shelf/books", 0),
     ("list:plan", 0),
   ])
-  func `a list is called by its path from the folder of the plans`(filter: String, count: Int) {
+  func `a list is named by its path from the plan folder`(filter: String, count: Int) {
     let files = MemoryFiles(["settings.plan": "", "shelf/books.plan": "- [ ] Emma\n"])
     #expect(list(filter, files: files).output.split(separator: "\n").count == count)
   }
 
-  @Test func `names lines that other commands take`() {
+  @Test func `prints addresses that other commands accept`() {
     let rows = list("--plain").output.split(separator: "\n").map { $0.split(separator: "\t") }
     #expect(rows.count == 8)
     for row in rows where !row.contains("begun") {
@@ -232,7 +232,7 @@ private func folder() -> MemoryFiles {
   }
 
   @Test(arguments: [40, 60, 80, 132])
-  func `fits the columns of a terminal, and is whole in a pipe`(columns: Int) {
+  func `fits the columns of a terminal, and is complete in a pipe`(columns: Int) {
     let files = folder()
     let long = String(repeating: "深い x\u{301} ", count: 100)
     files["\(String(repeating: "長い", count: 20)).plan"] = "- [ ] !high \(long) due:2026-10-04\n"
@@ -240,17 +240,17 @@ private func folder() -> MemoryFiles {
     let output = list(files: files, terminal: true, columns: columns).output
     for line in output.split(separator: "\n") {
       let shown = Array(line.replacing(/\u{1B}\[[0-9;]*[mG]/, with: "").utf8)
-      // An address is what other commands take.
+      // An address is not cut, because other commands take it.
       let isAddress = shown.contains(UInt8(ascii: ":")) && !shown.contains(0x5B)
       #expect(displayWidth(shown.span) <= columns || isAddress, "\(line)")
       #expect(!shown.contains(0x1B))
     }
-    // That of a long name stands whole on a line of its own.
+    // The address of a long name is on a line of its own.
     #expect(output.contains("\(String(repeating: "長い", count: 20)).plan:1"))
     #expect(list(files: files, columns: columns).output.contains(long))
   }
 
-  @Test func `tells of what it cannot read, and shows the rest`() {
+  @Test func `reports what it cannot read, and shows the rest`() {
     let files = folder()
     files.refuse("2026-10-02.plan", .tooLarge)
     files["a.plan"] = "<<<<<<< a\n- [ ] b\n=======\n>>>>>>> c\n"
@@ -288,7 +288,9 @@ private func folder() -> MemoryFiles {
     ("ovrdue", "overdue"), ("#home Canceld", nil), ("\"habbit\" task", "habit"),
     ("opn", nil), ("overdue #none", nil),
   ])
-  func `asks in a pipe too whether a text was meant as a word`(filter: String, meant: String?) {
+  func `suggests a word for a text that looks like one, even in a pipe`(
+    filter: String, meant: String?
+  ) {
     let run = list(filter)
     let expected = meant.map { "did you mean '\($0)'?\n" } ?? ""
     #expect(run.output == "" && run.code == 0)
@@ -318,7 +320,7 @@ private func folder() -> MemoryFiles {
   }
 
   @Test(arguments: [(["--json", "--plain"], "'--json' and '--plain' are two forms: choose one")])
-  func `refuses what makes no sense`(words: [String], message: String) {
+  func `refuses contradictory options`(words: [String], message: String) {
     let run = CommandRun(["plan", "list"] + words, files: folder())
     #expect(run.error.hasPrefix("plan: \(message)\n"))
     #expect(run.code == 2)

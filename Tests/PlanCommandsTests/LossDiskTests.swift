@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite(.enabled(if: Repository.isPossible, "git or the executable is missing"))
-struct `What git knows of a loss` {
+struct `A loss in a git repository` {
   private let repository: Repository
 
   init() throws {
@@ -16,7 +16,7 @@ struct `What git knows of a loss` {
     try repository.run("planroll --today 2026-10-05 \(options) plans")
   }
 
-  @Test func `stops the first roll where files are gone`() throws {
+  @Test func `stops the first roll if files are gone`() throws {
     #expect(try repository.run("rm plans/2026-09-1[0-4].plan").code == 0)
     let ended = try roll()
     #expect(
@@ -27,7 +27,7 @@ struct `What git knows of a loss` {
     #expect(try roll().code == 0, "from now on a command knows")
   }
 
-  @Test func `stops a roll where a file is empty, and says how to bring it back`() throws {
+  @Test func `stops a roll if a file is empty, and says how to bring it back`() throws {
     try repository.write("", to: "plans/2026-09-10.plan")
     let ended = try roll()
     #expect(
@@ -41,7 +41,7 @@ struct `What git knows of a loss` {
     #expect(try roll().code == 0)
   }
 
-  @Test func `is not asked where nothing is to be written, nor for one line`() throws {
+  @Test func `is not looked for if nothing is written, nor for one line`() throws {
     try repository.write("", to: "plans/2026-09-10.plan")
     let traced = "GIT_TRACE=$PWD/trace"
     #expect(try repository.run("\(traced) planroll --today 2026-10-05 -n plans").code == 0)
@@ -52,7 +52,7 @@ struct `What git knows of a loss` {
     #expect(try repository.run("test -e trace").code == 0)
   }
 
-  @Test func `leaves out what git is told to look away from`() throws {
+  @Test func `excludes files that git is configured to ignore`() throws {
     let paths = "plans/2026-09-1[0-5].plan"
     #expect(try repository.run("git update-index --skip-worktree \(paths)").code == 0)
     #expect(try repository.run("rm \(paths)").code == 0)

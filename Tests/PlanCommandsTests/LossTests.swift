@@ -3,7 +3,7 @@ import PlanTesting
 import PlanText
 import Testing
 
-/// A folder of twelve days, in which the programs have worked before.
+/// A folder of twelve days, in which the programs have run before.
 private struct UsedFolder {
   let files = MemoryFiles()
   let records = MemoryRecords()
@@ -18,7 +18,7 @@ private struct UsedFolder {
   func run(_ line: String) -> CommandRun { CommandRun(line, files: files, records: records) }
 }
 
-@Suite struct `Where something looks lost` {
+@Suite struct `When something looks lost` {
   private let place = UsedFolder()
 
   init() {
@@ -27,7 +27,7 @@ private struct UsedFolder {
   }
 
   @Test(arguments: [[], [0], Array(repeating: 0, count: 40)] as [[UInt8]])
-  func `nothing is written into the file that a command knew a text of`(left: [UInt8]) {
+  func `nothing is written into an empty file that had a text before`(left: [UInt8]) {
     place.files.setBytes(left, at: "2026-10-05.plan")
     let run = place.run("plan add Milk")
     #expect(run.code == 2)
@@ -37,7 +37,7 @@ private struct UsedFolder {
     #expect(place.run("planroll").code == (left.isEmpty ? 0 : 2), "nothing is to be written")
   }
 
-  @Test func `the last text comes back`() {
+  @Test func `the last text is restored`() {
     let text = place.files["2026-10-05.plan"]
     for left in ["", "\0\0\0", nil] {
       place.files["2026-10-05.plan"] = left
@@ -58,7 +58,9 @@ private struct UsedFolder {
     ("planroll", "2026-10-05.plan"), ("plan move 2026-10-03:3 today", "2026-10-05.plan"),
     ("plan add Milk --in groceries", "groceries.plan"),
   ])
-  func `nothing begins anew that is gone and that nobody undid`(line: String, path: String) {
+  func `a missing file is not created again unless its creation was undone`(
+    line: String, path: String
+  ) {
     place.run("plan add Eggs --in groceries")
     place.files["2026-10-03.plan"] = "## Tasks\n\n- [ ] Late\n"
     place.files[path] = nil
@@ -75,7 +77,7 @@ private struct UsedFolder {
     #expect(place.run(line).code == 0, "it was said once")
   }
 
-  @Test func `what stands before NULs comes back with the rest`() {
+  @Test func `the text before NULs is restored with the rest`() {
     let text = place.files["2026-10-05.plan"] ?? ""
     let restore = "plan undo --restore 2026-10-05.plan"
     for left in [String(text.dropLast(4)) + "\0", text + "\0\0"] {
@@ -97,7 +99,7 @@ private struct UsedFolder {
   }
 
   @Test(arguments: ["-n --restore F", "--restore -n F", "--restore F -n", "--restore --dry-run F"])
-  func `a text that would come back is shown`(options: String) {
+  func `-n shows a text that would be restored`(options: String) {
     place.files["2026-10-05.plan"] = nil
     let options = options.replacing("F", with: "2026-10-05.plan")
     let run = place.run("plan undo \(options)")
@@ -107,7 +109,7 @@ private struct UsedFolder {
     #expect(place.run("plan undo --restore -n").code == 1, "a file may be called so")
   }
 
-  @Test func `who says that a file is to be empty is heard once for all`() {
+  @Test func `--force accepts an empty file for all later commands`() {
     place.files["2026-10-04.plan"] = ""
     place.files["2026-10-03.plan"] = "## Tasks\n\n- [ ] Late\n"
     let run = place.run("planroll")
@@ -122,7 +124,7 @@ private struct UsedFolder {
     #expect(place.run("plan add Milk --on 2026-10-04").code == 2, "it had a text again")
   }
 
-  @Test func `a file that a command emptied or undid is no loss`() {
+  @Test func `a file that a command emptied or undid is not a loss`() {
     #expect(place.run("plan undo").code == 0)
     #expect(place.run("plan undo").code == 0)
     place.files["2026-10-05.plan"] = ""
@@ -130,7 +132,7 @@ private struct UsedFolder {
   }
 
   @Test(arguments: ["planroll", "plan rename tag work job", "plan new tomorrow"])
-  func `a third of the folder gone stops who walks it`(line: String) {
+  func `a missing third of the folder stops commands that walk it`(line: String) {
     place.files["2026-10-03.plan"] = "## Tasks\n\n- [ ] Late #work\n"
     for day in 10...15 { place.files["2026-09-\(day).plan"] = nil }
     let before = place.files.texts
@@ -140,7 +142,7 @@ private struct UsedFolder {
     #expect(place.files.texts != before)
   }
 
-  @Test func `a third of the folder gone is told with numbers, and forced`() {
+  @Test func `a missing third of the folder is reported with numbers, and can be forced`() {
     for day in 10...15 { place.files["2026-09-\(day).plan"] = nil }
     place.files["2026-10-03.plan"] = "## Tasks\n\n- [ ] Late\n"
     let run = place.run("planroll")
@@ -156,7 +158,7 @@ private struct UsedFolder {
     #expect(place.run("planroll").code == 0)
   }
 
-  @Test func `four files gone are not yet a loss`() {
+  @Test func `four missing files are not a loss`() {
     for day in 10...13 { place.files["2026-09-\(day).plan"] = nil }
     place.files["2026-10-03.plan"] = "## Tasks\n\n- [ ] Late\n"
     #expect(place.run("planroll").code == 0)

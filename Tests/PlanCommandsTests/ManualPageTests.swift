@@ -4,13 +4,13 @@ import PlanFolder
 import PlanTesting
 import Testing
 
-fileprivate typealias Command = PlanCommands.Command
+private typealias Command = PlanCommands.Command
 
 private let present = [Command.plan] + Command.all
 
 @Suite struct `A manual page` {
   @Test(arguments: present.map(\.name))
-  func `is well-formed roff with the sections readers know`(name: String) throws {
+  func `is well-formed roff with the usual sections`(name: String) throws {
     let command = try #require(present.first { $0.name == name })
     let page = RoffPage(manualPage(command))
     #expect(page.faults == [])
@@ -27,7 +27,7 @@ private let present = [Command.plan] + Command.all
     #expect(titles.contains("OPERANDS") == (command.manual.operand != nil))
   }
 
-  @Test func `says what the help says`() throws {
+  @Test func `contains what the help says`() throws {
     for command in present {
       let page = RoffPage(manualPage(command))
       let text = page.sections.map { page.text(of: $0.title) }.joined(separator: " ")
@@ -42,7 +42,7 @@ private let present = [Command.plan] + Command.all
     }
   }
 
-  @Test func `speaks of the pages of the other programs`() throws {
+  @Test func `refers to the pages of the other programs`() throws {
     let names = ["plan", "planfmt", "planlint", "planroll", "planmerge"]
     for command in present {
       let page = RoffPage(manualPage(command))
@@ -52,18 +52,18 @@ private let present = [Command.plan] + Command.all
   }
 
   @Test(arguments: [Command.done, .untick, .toggle, .skip, .start, .drop, .priority].map(\.name))
-  func `of ticking tells what an address is and what a new day holds`(name: String) throws {
+  func `of ticking says what an address is and what a new day contains`(name: String) throws {
     let command = try #require(present.first { $0.name == name })
     let text = RoffPage(manualPage(command)).text(of: "DESCRIPTION")
     #expect(text.contains("FILE:LINE"))
     #expect(text.contains("one of the past with its habits only"))
   }
 
-  @Test func `is the same tomorrow`() {
+  @Test func `has no date`() {
     #expect(manualPage(.lint).hasPrefix(".TH PLANLINT 1 \"\" \"plan \(version)\" "))
   }
 
-  @Test func `takes no sign of a text for one of its own`() {
+  @Test func `takes no character of a text as its own syntax`() {
     let text = #".so 'it's' \fB--x\e `code` "q" ^~ caf"# + "\u{E9}"
     let odd = Command(
       "odd", of: "plan", text, options: { [Flag("strange", text), Flag("dot", ".")] },
@@ -78,7 +78,7 @@ private let present = [Command.plan] + Command.all
     ("plan help --man lint", Command.lint), ("plan help planlint --man", .lint),
     ("plan help --man", .plan), ("plan help --man plan", .plan), ("plan help --man help", .help),
   ])
-  fileprivate func `is asked for by the name of a command or program`(line: String, command: Command) {
+  fileprivate func `is found by the name of a command or program`(line: String, command: Command) {
     let run = CommandRun(line)
     #expect(run.output == manualPage(command))
     #expect(run.error == "")
@@ -88,18 +88,18 @@ private let present = [Command.plan] + Command.all
   @Test(arguments: [
     ("plan help --man lnit", "plan: no such command 'lnit'; did you mean 'lint'?\n")
   ])
-  func `is not there for what is not`(line: String, message: String) {
+  func `is missing for an unknown name`(line: String, message: String) {
     let run = CommandRun(line)
     #expect(run.error == message)
     #expect(run.output == "")
     #expect(run.code == 2)
   }
 
-  @Test func `names the variables its command asks for and no others`() throws {
+  @Test func `names exactly the variables that its command reads`() throws {
     for command in present {
       var asked: Set<String> = []
       let records = MemoryRecords()
-      // What shows long texts asks for more where somebody sits before them.
+      // What shows long texts reads more variables at a terminal.
       let pages = command.allOptions.contains { $0.name == "no-pager" }
       let lines = try #require(lines[command.name], "\(command.name)")
       let runs = (pages ? [false, true] : [false]).flatMap { isTerminal in
@@ -137,7 +137,7 @@ private let present = [Command.plan] + Command.all
     }
   }
 
-  /// For each command, lines that make it ask for all it ever asks for.
+  /// For each command, lines that make it read every variable it ever reads.
   private let lines = [
     "completions": ["plan completions bash"],
     "edit": ["plan edit", "plan -C plan edit"],
@@ -219,14 +219,14 @@ private let present = [Command.plan] + Command.all
   ]
 }
 
-/// Those who know roff find nothing wrong with our pages.
+/// mandoc and groff find nothing wrong with our pages.
 @Suite(.enabled(if: Workplace.executable != nil, "the executable is not built beside the tests"))
 struct `A manual page for its readers` {
   private let place: Workplace
 
   init() throws { place = try Workplace() }
 
-  /// What the reader complains of, page by page.
+  /// The complaints of the program, page by page.
   private func complaints(_ reader: String) throws -> String {
     try present.map { command in
       try place.run("plan help --man \(command.name) | \(reader) 2>&1", limit: 60).output
@@ -234,20 +234,20 @@ struct `A manual page for its readers` {
   }
 
   @Test(.enabled(if: Workplace.has("mandoc"), "mandoc is not installed: it reads no page"))
-  func `mandoc misses nothing but the date`() throws {
+  func `mandoc complains about nothing but the missing date`() throws {
     let found = try complaints("mandoc -T lint -W warning").split(separator: "\n")
     #expect(found.filter { !$0.contains("WARNING: missing date") } == [])
   }
 
   @Test(.enabled(if: Workplace.has("groff"), "groff is not installed: it reads no page"))
-  func `groff has nothing to warn of`() throws {
+  func `groff warns about nothing`() throws {
     #expect(try complaints("groff -man -Tutf8 -ww -z") == "")
   }
 
   @Test(.enabled(if: Workplace.has("mandoc"), "mandoc is not installed: it shows no page"))
   func `what is copied from it can be typed`() throws {
     let page = try place.run("plan help --man lint | mandoc -T utf8", limit: 60)
-    // Bold is a letter over itself.
+    // Bold is a letter printed over itself.
     let text = page.output.replacing(/.\u{8}/.matchingSemantics(.unicodeScalar), with: "")
     #expect(text.contains(" --unsafe-fixes\n"))
     #expect(text.contains("<!-- planlint: allow empty-task -- to be filled in on Monday -->"))

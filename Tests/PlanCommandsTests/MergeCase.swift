@@ -1,20 +1,20 @@
 import Testing
 
-/// What two sides made of one file, and what a merge has to come to.
+/// Two versions of one file, and the merge they must give.
 struct MergeCase: CustomTestStringConvertible, Sendable {
   var name: String
-  /// Nil where each side adds the file.
+  /// Nil if each side adds the file.
   var base: String?
   var ours: String
   var theirs: String
   var merged: String
 
-  /// Days of one date, so that all cases fit into one repository.
+  /// All days have one date, so that all cases fit into one repository.
   var file: String { "\(name)/2026-10-05.plan" }
 
   var testDescription: String { name }
 
-  /// In which git's own merges conflict, or keep what no side wants.
+  /// Cases in which git's own merge conflicts, or keeps what no side wants.
   static let all = [
     MergeCase(
       name: "adjacent ticks", base: "- [ ] a\n- [ ] b\n", ours: "- [x] a\n- [ ] b\n",

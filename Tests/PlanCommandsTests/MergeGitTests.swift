@@ -13,7 +13,8 @@ struct `git merges plans` {
     try #require(ended.code == 0, "\(ended.error)")
   }
 
-  /// Commits both sides of each case on the branches `ours` and `theirs`, which ends checked out.
+  /// Commits both sides of each case on the branches `ours` and `theirs`. `theirs` is checked out
+  /// then.
   private func commit(_ cases: [MergeCase]) throws {
     let commit = "git add -A && git commit -q --allow-empty --no-verify -m x"
     for sides in cases { if let base = sides.base { try repository.write(base, to: sides.file) } }
@@ -28,7 +29,7 @@ struct `git merges plans` {
     "git checkout -q ours && git merge -q --no-edit theirs", "git merge -q --no-edit ours",
     "git checkout -q ours && git rebase -q theirs",
     "git checkout -q ours && git cherry-pick theirs",
-    // A stash of what a case adds does not know what it came from.
+    // A stash of an added file has no base.
     "git checkout -q main && git diff --diff-filter=M main ours | git apply && git stash -q"
       + " && git merge -q theirs && git stash pop -q",
   ])
@@ -48,7 +49,7 @@ struct `git merges plans` {
   private let together = MergeCase(
     name: "together", base: "a\n", ours: "b\n", theirs: "c\n", merged: "b\nc\n")
 
-  @Test func `and takes no day for the next one where it was moved to another folder`() throws {
+  @Test func `and takes no moved day for the next one`() throws {
     let words = (1...20).map { "Task number \($0) with some words" }
     func day(_ date: String, _ box: String, _ rest: String) -> String {
       "# \(date)\n\n## Tasks\n\n" + words.map { "- \(box) \($0)\(rest)\n" }.joined()
@@ -70,7 +71,7 @@ struct `git merges plans` {
     #expect(try repository.place.text(file) == ticked)
   }
 
-  @Test func `by lines where planmerge is missing`() throws {
+  @Test func `by lines if planmerge is missing`() throws {
     try commit([apart])
     let path = "PATH=/usr/bin:/bin"
     let ended = try repository.run("\(path) git merge --no-edit ours")
@@ -80,7 +81,7 @@ struct `git merges plans` {
   }
 
   @Test(arguments: ["missing", "failing", "crashing"])
-  func `with markers where planmerge is no help and the sides conflict`(how: String) throws {
+  func `with markers if planmerge fails and the sides conflict`(how: String) throws {
     try commit([together])
     try repository.write(
       "#!/bin/sh\n\(how == "failing" ? "exit 129" : "kill -SEGV $$")\n", to: "../own/planmerge")
@@ -94,7 +95,7 @@ struct `git merges plans` {
     #expect(try repository.git("ls-files -u").split(separator: "\n").count == 3)
   }
 
-  @Test func `with the markers that the attributes ask for`() throws {
+  @Test func `with markers of the size in the attributes`() throws {
     try repository.write(
       try repository.place.text(".gitattributes") + "*.plan conflict-marker-size=12\n",
       to: ".gitattributes")
@@ -110,7 +111,7 @@ struct `git merges plans` {
     #expect(try repository.run("planlint \(together.file)").output.contains("[conflict-marker]"))
   }
 
-  @Test func `crosswise, from two bases that conflict`() throws {
+  @Test func `in a criss-cross merge of two bases that conflict`() throws {
     try repository.commit("a\nb\nc\nd\ne\n", as: file)
     try repository.git("checkout -qb other")
     try repository.commit("a\nb\nc2\nd\ne\n", as: file)
@@ -132,8 +133,8 @@ struct `git merges plans` {
     #expect(try repository.git("fsck --strict --no-dangling") == "")
   }
 
-  /// git takes a new day that resembles an old one for the old one by another name.
-  @Test func `never one day into another`() throws {
+  /// git takes a new day that resembles an old one for a renamed one.
+  @Test func `without a merge of one day into another`() throws {
     func day(_ number: Int, _ more: String = "") -> String {
       "# 2026-10-0\(number)\n\n" + (1...9).map { "- Habit number \($0)\n" }.joined() + more
     }
@@ -150,7 +151,7 @@ struct `git merges plans` {
   }
 
   @Test(arguments: ["true", "input", "false"])
-  func `whatever line ends somebody set`(setting: String) throws {
+  func `with any setting of line ends`(setting: String) throws {
     try repository.git("config core.autocrlf \(setting)")
     try repository.git("config core.eol crlf")
     try commit([apart])
@@ -169,7 +170,7 @@ struct `git merges plans` {
     #expect(try repository.place.text(apart.file) == "a1\nb\nc3\nd\ne1\n")
   }
 
-  @Test func `that have names of any kind`() throws {
+  @Test func `in files with names of any kind`() throws {
     let names = [
       "it's \"my\" plan/$HOME %P/2026-10-05.plan", "-n.plan", "--help.plan", "%A %S.plan",
       "line\nbreak.plan", "$(touch x).plan",
@@ -189,9 +190,10 @@ struct `git merges plans` {
     #expect(try repository.run("test -e x").code == 1)
   }
 
-  /// git since 2.44 puts quoted names for `%S`, `%X` and `%Y`, and one before it nothing.
+  /// git 2.44 and later puts quoted names for `%S`, `%X` and `%Y`; earlier versions leave them as
+  /// they are.
   @Test(arguments: [nil, "it's $HOME \"%P\" `touch x` %S\\"])
-  func `by one line for every git`(label: String?) throws {
+  func `with one driver line for every version of git`(label: String?) throws {
     var line = try repository.git("config merge.plan.driver")
     var values = [
       "%O": ".merge_file_o", "%A": ".merge_file_a", "%B": ".merge_file_b", "%L": "9",
@@ -220,7 +222,7 @@ struct `git merges plans` {
     #expect(try repository.run("test -e x || test -e ~/.local/state/plan/undo").code == 1)
   }
 
-  /// As git quotes what it puts into a line for the shell.
+  /// Quotes a text as git does in a command line for the shell.
   private func quoted(_ text: String) -> String {
     "'\(text.replacing("'", with: "'\\''").replacing("!", with: "'\\!'"))'"
   }

@@ -12,14 +12,14 @@ import Testing
     return (CommandRun("planmerge \(options) base ours theirs", files: files), files["ours"])
   }
 
-  @Test func `writes what it merged in the place of OURS`() {
+  @Test func `writes the merge to the file OURS`() {
     let (run, text) = merge("a\nb\nc\n", "a1\nb\nc\n", "a\nb\nc1\n")
     #expect(text == "a1\nb\nc1\n")
     #expect(run.code == 0)
     #expect(run.output == "" && run.error == "")
   }
 
-  @Test func `marks what it cannot merge, under the names it was told`() {
+  @Test func `marks what it cannot merge, with the given labels`() {
     let (run, text) = merge(
       "a\n", "b\n", "c\n", "-L mine -L before -L phone --marker-size 9 --path x.plan")
     #expect(
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: ["-L %X -L %S -L %Y", "-L= -L= -L=", "", "--marker-size 3"])
-  func `names the sides itself where git does not`(options: String) {
+  func `uses its own labels if git gives none`(options: String) {
     let words = options.replacing("-L=", with: "--label=")
     let (_, text) = merge("a\n", "b\n", "c\n", words)
     #expect(
@@ -46,20 +46,21 @@ import Testing
         + ">>>>>>> theirs: both changed the text\n")
   }
 
-  @Test func `takes /dev/null for an empty BASE`() {
+  @Test func `takes /dev/null as an empty BASE`() {
     let files = MemoryFiles(["ours": "a\nb\n", "theirs": "c\na\n"])
     let run = CommandRun("planmerge --path x.plan /dev/null ours theirs", files: files)
     #expect(files["ours"] == "c\na\nb\n")
     #expect(run.code == 0 && run.error == "")
   }
 
-  @Test func `takes an empty BASE for none`() {
+  @Test func `takes an empty BASE as no base`() {
     let (run, text) = merge("", "a\n", "a\n")
     #expect(text == "a\n")
     #expect(run.code == 0)
   }
 
-  @Test func `leaves all as it was where it cannot read or write, and says so as git wants it`() {
+  @Test
+  func `changes nothing if it cannot read or write, and exits with the code that git expects`() {
     let files = MemoryFiles(["base": "", "ours": "a\n", "theirs": "b\n"])
     let run = CommandRun("planmerge gone ours theirs", files: files)
     #expect(run.code == 129)
@@ -75,7 +76,8 @@ import Testing
     ("--path x.plan", "x.plan", false), ("", "x.plan", true), ("", "/other/x.plan", false),
     ("--path x.plan", ".merge_file_1", false),
   ])
-  func `is noted for plan undo unless git does it`(options: String, ours: String, isNoted: Bool) {
+  func `is recorded for plan undo unless git runs it`(options: String, ours: String, isNoted: Bool)
+  {
     let files = MemoryFiles([
       "settings.plan": "", "base": "a\n", ours: "a\nb\n", "theirs": "c\na\n",
     ])
@@ -105,7 +107,7 @@ import Testing
     ("planmerge -L1 -L2 -L3 -L4 a b c", "there are at most three labels: OURS, BASE, THEIRS"),
     ("planmerge --install", "git is not installed"),
   ])
-  func `refuses what it cannot carry out`(line: String, message: String) {
+  func `refuses contradictory options and operands`(line: String, message: String) {
     let run = CommandRun(line)
     #expect(run.error.contains(message), "\(run.error)")
     #expect(run.code == 2)
@@ -131,7 +133,7 @@ import Testing
     """
   private let merged = "# 2026-10-05 Mon\n- [x] a\n- [ ] b\n- [ ] c\nmore\n"
 
-  @Test func `merges both sides of a file anew`() {
+  @Test func `merges both sides of a file again`() {
     let files = MemoryFiles(["x.plan": marked])
     let run = CommandRun("planmerge --resolve x.plan", files: files)
     #expect(files["x.plan"] == merged)
@@ -147,7 +149,7 @@ import Testing
     ("ours", "- [x] a\n- [ ] b\n"), ("theirs", "- [ ] a\n- [ ] b\n- [ ] c\n"),
     ("both", "- [x] a\n- [ ] b\n- [ ] c\n"),
   ])
-  func `--take keeps what somebody wants`(side: String, kept: String) {
+  func `--take keeps the given side`(side: String, kept: String) {
     let files = MemoryFiles(["x.plan": marked])
     let run = CommandRun("planmerge --resolve --take \(side) x.plan", files: files)
     #expect(files["x.plan"] == "# 2026-10-05 Mon\n\(kept)more\n")
@@ -155,7 +157,7 @@ import Testing
   }
 
   @Test(arguments: ["ours", "theirs", "both"])
-  func `--take leaves no markers of the conflicts within each other`(side: String) {
+  func `--take leaves no markers of nested conflicts`(side: String) {
     let files = MemoryFiles([
       "x.plan": "<<<<<<< a\n<<<<<<<<< b\n2\n=========\n3\n>>>>>>>>> c\n=======\n"
         + "<<<<<<<<< b\n2\n=========\n4\n>>>>>>>>> c\n>>>>>>> d\n"
@@ -168,7 +170,7 @@ import Testing
     ("ours", "1\n2\n"), ("theirs", "3\n=======\n4\n>>>>>>> b\n"),
     ("both", "1\n2\n3\n=======\n4\n>>>>>>> b\n"),
   ])
-  func `of conflicts that cross each other the first is resolved first`(
+  func `the first of two overlapping conflicts is resolved first`(
     side: String, expected: String
   ) {
     let files = MemoryFiles([
@@ -185,7 +187,7 @@ import Testing
     ("Habits", "- [ ] Read -- a -- b", "- [ ] Read -- b", "- [ ] Read -- a -- b"),
     ("Tasks", "- [ ] Ring id:m", "- [x] Call id:m", "- [x] Call / Ring id:m"),
   ])
-  func `--take both stacks no item twice`(
+  func `--take both writes no item twice`(
     section: String, ours: String, theirs: String, expected: String
   ) {
     let files = MemoryFiles([
@@ -235,7 +237,7 @@ import Testing
     #expect(files["ours"] == "Ours\n=======\n")
   }
 
-  @Test func `takes the outermost of conflicts within each other`() {
+  @Test func `takes the outermost of nested conflicts`() {
     let files = MemoryFiles([
       "x.plan": "<<<<<<< a\n1\n|||||||\n<<<<<<<<< b\n2\n=========\n3\n>>>>>>>>> c\n"
         + "=======\n4\n>>>>>>> d\n"
@@ -252,7 +254,7 @@ import Testing
     #expect(files.writes.isEmpty)
   }
 
-  @Test func `leaves the conflict that is one, with markers as long as they were`() {
+  @Test func `leaves a real conflict, with markers of the same length`() {
     let before = """
       <<<<<<<<< HEAD
       # 2026-10-06 Tue

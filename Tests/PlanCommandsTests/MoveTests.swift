@@ -54,7 +54,7 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
 }
 
 @Suite struct `plan move` {
-  @Test func `leaves a line that says where it went, and arrives as a roll would carry it`() {
+  @Test func `leaves a line that says where the task went, and adds it as a roll would`() {
     let files = folder()
     let run = CommandRun("plan move rent Write tomorrow", files: files)
     #expect(
@@ -81,7 +81,7 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
   }
 
   @Test(arguments: ["rent", "Write", "Dentist", "rent Write Dentist", "oct-5:7 rent"])
-  func `and back gives the old bytes`(targets: String) {
+  func `there and back gives the old bytes`(targets: String) {
     let files = folder()
     #expect(CommandRun("plan move \(targets) tomorrow", files: files).code == 0)
     #expect(files["2026-10-05.plan"] != monday)
@@ -95,7 +95,7 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
     #expect(files["2026-10-06.plan"] == tuesday)
   }
 
-  @Test func `tells of a line that stands for it and lacks nothing, so that its day stays`() {
+  @Test func `reports an equal line on the other day, which stays unchanged`() {
     let there =
       tuesday + "\n## Later\n\n- [/] Pay rent #home due:2026-10-05T17:00 from:2026-10-05\n"
     let files = folder(["2026-10-06.plan": there])
@@ -139,7 +139,7 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
     #expect(files["2026-10-05.plan"]?.contains("to:2026-11-02") == true)
   }
 
-  @Test func `of what was carried ahead doubles nothing that the day has`() {
+  @Test func `brings back no task that the day already has`() {
     let files = MemoryFiles([
       "settings.plan": "", "2026-10-04.plan": "- [>] Pay to:2026-11-02\n",
       "2026-10-05.plan": "- [ ] Pay from:2026-10-04\n",
@@ -157,13 +157,13 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
     "--from 2026-11-02", "--from 2026-11-02 rent today", "--from 2026-11-02 --all today",
     "--from nonsense today",
   ])
-  func `refuses what makes no sense with --from`(arguments: String) {
+  func `refuses wrong words with --from`(arguments: String) {
     let files = folder()
     #expect(CommandRun("plan move " + arguments, files: files).code == 2)
     #expect(files.writes.isEmpty)
   }
 
-  @Test func `takes what fits a filter, if it is told to take all`() {
+  @Test func `takes everything that matches a filter with --all`() {
     let files = folder(["2026-10-02.plan": "- [ ] Post box #home\n- [x] Old #home\n"])
     let one = CommandRun(["plan", "move", "#home", "fri"], files: files)
     #expect(
@@ -183,7 +183,7 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
     #expect(unique.output.hasSuffix("[ ] !high Write the spec #work from:2026-10-05\n"))
   }
 
-  @Test func `takes of all that fits what moves by itself`() {
+  @Test func `takes of all matches only those that can move`() {
     let files = folder([
       "2026-10-02.plan": "- [ ] Shop #errands\n  - [ ] bread #errands\n- [ ] Post box #errands\n",
       "2026-10-10.plan": "- [ ] Bank #errands\n  - [ ] card #errands\n",
@@ -215,7 +215,7 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
     ("rent day after tomorrow", "Wed 2026-10-07"), ("rent in 3 days", "Thu 2026-10-08"),
     ("oct-5:12 12 nov 2026", "Thu 2026-11-12"),
   ])
-  func `takes the longest run of words at the end as the day, and says which it is`(
+  func `takes the longest run of words at the end as the day, and says which day it is`(
     words: String, day: String
   ) {
     let run = CommandRun("plan move \(words)", files: folder())
@@ -234,7 +234,8 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
     ("rent tomorrow 14:30", "'tomorrow 14:30' is not a date; leave out the time"),
     ("rent nov", "'nov' is not a date; it is more than a week; name a day of it"),
   ])
-  func `refuses words that are no day, and a day without a task`(words: String, message: String) {
+  func `refuses words that are not a day, and a day without a task`(words: String, message: String)
+  {
     let files = folder()
     let run = CommandRun("plan move \(words)", files: files)
     #expect(run.error.hasPrefix("plan: \(message)\n"), "\(run.error)")
@@ -242,7 +243,7 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
     #expect(files.writes.isEmpty)
   }
 
-  @Test func `takes a task of a list, with its tags, and no series`() {
+  @Test func `takes a task of a list, with its tags, but no series`() {
     let files = folder()
     #expect(CommandRun("plan move Sweep tomorrow", files: files).code == 0)
     #expect(files["2026-10-06.plan"]?.contains("- [ ] Sweep #house\n") == true)
@@ -259,7 +260,7 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
     ("Read fri", "2026-10-05.plan:21: - [ ] Read: a habit cannot be moved"),
     ("nothing fri", "no task is called 'nothing'; 'plan list' shows what is open"),
   ])
-  func `moves nothing where one cannot move`(words: String, message: String) {
+  func `moves nothing if one target cannot move`(words: String, message: String) {
     let files = folder()
     let run = CommandRun("plan move Write \(words)", files: files)
     #expect(run.error.hasSuffix("\(message)\n"), "\(run.error)")
@@ -270,14 +271,14 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
   @Test(arguments: [
     "", "rent", "rent someday", "rent oct-1", "rent 2026-02-30", "rent fri --expect rent",
   ])
-  func `wants a task and a day`(words: String) {
+  func `needs a task and a day`(words: String) {
     let files = folder()
     #expect(CommandRun("plan move \(words)", files: files).code == 2)
     #expect(files.writes.isEmpty)
   }
 
   @Test(arguments: 0..<3)
-  func `leaves all files as they were when one cannot be written`(number: Int) {
+  func `leaves all files as they were if one cannot be written`(number: Int) {
     for failure in [FailingFiles.Failure.at(number), .behind(number)] {
       let files = folder(["2026-10-04.plan": "- [ ] Bake\n"])
       let texts = files.texts
@@ -288,7 +289,7 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
     }
   }
 
-  @Test func `shows with -n what it would do, and makes the day that is missing`() {
+  @Test func `shows with -n what it would do, and creates a missing day`() {
     let files = folder(["templates/day.plan": "# {{date}}\n\n## Tasks\n"])
     let run = CommandRun("plan move -n rent fri", files: files)
     #expect(run.output.hasPrefix("--- /dev/null\n+++ b/2026-10-09.plan\n"))

@@ -5,7 +5,7 @@ import PlanText
 import Testing
 
 @Suite struct `Naming a task to tick` {
-  @Test func `looks at the day first, then at lists, and leaves series alone`() {
+  @Test func `looks in the day first, then in lists, and leaves series alone`() {
     let files = tickedFolder([
       "groceries.plan": "## Tasks\n\n- [ ] Milk\n- [ ] Pay rent\n- [ ] Dent\n",
       "series.plan": "- [ ] Water plants every:day\n  - [ ] Milk jug\n- [ ] Rent car after:2w\n",
@@ -41,7 +41,7 @@ import Testing
     ("/plan/2026", "../2026/2026-10-09.plan:1"), ("/plan/2026", "2026/2026-10-09.plan:1"),
     ("/plan", "/plan/2026/2026-10-09.plan:1"), ("/plan", "./2026//2026-10-09.plan:1"),
   ])
-  func `opens the line of an address in its own file`(directory: String, address: String) throws {
+  func `changes the line of an address in its own file`(directory: String, address: String) throws {
     let files = tickedFolder(["2026/2026-10-09.plan": "- [ ] Later\n"])
     try files.changeWorkingDirectory(to: FilePath(directory))
     let run = CommandRun("plan done \(address) --expect LATER", files: files)
@@ -55,7 +55,8 @@ import Testing
     ("oct-09:1", "2026-10-09"), ("oct-02:1", "2026-10-02"), ("thu:1", "2026-10-08"),
     ("sat:1", "2026-10-03"), ("mon:1", "2026-10-05"),
   ])
-  func `opens the next or the last day of an address without a year`(address: String, day: String) {
+  func `takes the next or the last day for an address without a year`(address: String, day: String)
+  {
     let day = "\(day).plan"
     let files = tickedFolder([
       "2026-10-05.plan": "- [ ] a\n", "2026-10-09.plan": "- [ ] a\n",
@@ -76,7 +77,7 @@ import Testing
   }
 
   @Test(arguments: [".x.plan:1", ".git2/y.plan:1", "b~/y.plan:1", "./.x.plan:1", "#a#/y.plan:1"])
-  func `opens no line that no tool reads`(address: String) {
+  func `changes no line of a file that no tool reads`(address: String) {
     let files = tickedFolder([
       ".x.plan": "- [ ] a\n", ".git2/y.plan": "- [ ] a\n", "b~/y.plan": "- [ ] a\n",
       "#a#/y.plan": "- [ ] a\n",
@@ -102,7 +103,9 @@ import Testing
     ("settings.plan:1", "settings.plan: nothing in it can be ticked"),
     ("series.plan:1", "series.plan:1: - [ ] Sweep every:day: a series cannot be ticked"),
   ])
-  func `leaves an address alone that is not what was meant`(words: String, message: String) {
+  func `leaves a line alone that --expect does not match or that cannot be ticked`(
+    words: String, message: String
+  ) {
     let files = tickedFolder(["series.plan": "- [ ] Sweep every:day\n"])
     let run = CommandRun("plan done \(words)", files: files)
     #expect(run.error.hasSuffix("\(message)\n"))
@@ -119,7 +122,7 @@ import Testing
     ["done", "2026-10-05.plan:4", "--on", "today"], ["done", "Dentist", "--expect", "Dentist"],
     ["done", "2026-10-05.plan:4", "--expect", ""],
   ])
-  func `wants a name, an amount and days`(words: [String]) {
+  func `needs a name, an amount and days`(words: [String]) {
     let files = tickedFolder()
     #expect(CommandRun(["plan"] + words, files: files).code == 2)
     #expect(files.writes.isEmpty)

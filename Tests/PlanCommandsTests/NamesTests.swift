@@ -42,7 +42,9 @@ import Testing
     ("habits", "💧 Water\nGym\nRead\n"), ("goals", "Fit\nrun\n"), ("lists", "habits\nhome/sport\n"),
     ("goals lists", "Fit\nrun\nhabits\nhome/sport\n"),
   ])
-  func `are those used most lately, then last, as they are typed`(kind: String, output: String) {
+  func `are listed by recent use, then by last use, in their typed spelling`(
+    kind: String, output: String
+  ) {
     let run = run(kind)
     #expect(run.output == output)
     #expect(run.error == "")
@@ -73,7 +75,7 @@ import Testing
         + #"{"kind":"goal","name":"run","count":1,"recent":1,"last":"2026-10-05"}]}"# + "\n")
   }
 
-  @Test func `are of the kinds there are, and of files that can be read`() {
+  @Test func `are of known kinds, and of files that can be read`() {
     let wrong = run("tag")
     #expect(
       wrong.error.hasPrefix(

@@ -2,7 +2,7 @@ import PlanCommands
 import PlanTesting
 import Testing
 
-/// Whoever mistypes a name is told the one that was probably meant, wherever names are read.
+/// A mistyped name gets the suggestion of the nearest one, everywhere names are read.
 @Suite struct `The nearest name` {
   @Test(arguments: [
     ("planlint --fxi", "unknown option '--fxi'; did you mean '--fix'?"),
@@ -54,7 +54,7 @@ import Testing
     ("plan completions fihs", "no completions for 'fihs'; did you mean 'fish'?"),
     ("plan completions powershell", "no completions for 'powershell'"),
   ])
-  func `is told on the command line`(line: String, message: String) {
+  func `is suggested on the command line`(line: String, message: String) {
     let run = CommandRun(line)
     let first = run.error.split(separator: "\n").first ?? ""
     #expect(first.drop { $0 != ":" } == ": " + message)
@@ -74,7 +74,8 @@ import Testing
     ),
     ("a.plan", "<!-- planlint: allow-file emptytask -- b -->\n", "empty-task", "unknown-directive"),
   ])
-  func `is told in a file`(name: String, text: String, meant: String, rule: String) {
+  func `is suggested for a name in a file`(name: String, text: String, meant: String, rule: String)
+  {
     let run = CommandRun("planlint .", files: MemoryFiles([name: text]))
     #expect(run.output.contains("'\(meant)'"), "\(run.output)")
     #expect(run.output.contains("[\(rule)]"), "\(run.output)")

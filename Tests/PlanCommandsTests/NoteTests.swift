@@ -7,7 +7,7 @@ import Testing
     MemoryFiles(["settings.plan": "", "2026-10-05.plan": day].merging(more) { $1 })
   }
 
-  @Test func `append to Notes, which is made where it is missing`() {
+  @Test func `append to Notes, which is created if it is missing`() {
     let files = folder("- [ ] a\n", ["list.plan": "## Notes\r\n\r\ntext\r\n\r\n## Goals\r\n"])
     let run = CommandRun("plan note The tap drips", files: files)
     #expect(run.output == "2026-10-05.plan:5: - The tap drips\n")
@@ -19,7 +19,7 @@ import Testing
     #expect(CommandRun("plan note x --in lst", files: files).code == 1)
   }
 
-  @Test func `append lines as they are, or none`() {
+  @Test func `append the lines unchanged, or none`() {
     let files = folder("## Notes\n\nold")
     let run = CommandRun(
       "plan note -", console: MemoryConsole(input: Array("\npara\r\n\r\n# x\n".utf8)), files: files)
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: ["<<<<<<< a\n", "a\n>>>>>>>\n", "```\n  ||||||| b\n```\n"])
-  func `take no line that a merge leaves behind`(input: String) {
+  func `refuse conflict markers`(input: String) {
     let files = folder("")
     let run = CommandRun(
       "plan note -", console: MemoryConsole(input: Array(input.utf8)), files: files)
@@ -53,14 +53,14 @@ import Testing
     ("mon", "2026-10-05"), ("fri", "2026-10-02"), ("oct-04", "2026-10-04"),
     ("nov-19", "2025-11-19"),
   ])
-  func `look back for a day without its year`(typed: String, day: String) {
+  func `take a day without a year as the last one`(typed: String, day: String) {
     let files = folder("")
     #expect(CommandRun("plan mood calm --on \(typed)", files: files).output.hasPrefix(day))
     #expect(CommandRun("plan note x --on \(typed)", files: files).output.hasPrefix(day))
   }
 
   @Test(arguments: ["tomorrow", "+3d", "2026-10-06"])
-  func `write no mood of a day to come`(typed: String) {
+  func `write no mood for a later day`(typed: String) {
     let files = folder("")
     let run = CommandRun("plan mood calm --on \(typed)", files: files)
     #expect(run.error.hasPrefix("plan: '\(typed)' is in the future"))
@@ -75,7 +75,7 @@ import Testing
     (["22h", "tired"], "'22h' is not a time; write 22:00\n"),
     (["4"], "'4' is not a mood; write 4/10 or 4/5\n"), (["müde"], "did you mean 'tired'?\n"),
   ])
-  func `say what is wrong with a mood`(words: [String], message: String) {
+  func `report what is wrong with a mood`(words: [String], message: String) {
     let files = folder("")
     let run = CommandRun(["plan", "mood"] + words, files: files)
     #expect(run.error.contains(message))
@@ -87,7 +87,7 @@ import Testing
     ("😊", "- 14:00 😊"), ("ok --today 2026-10-05T09:30", "- 09:30 ok"),
     ("sad #family --on 2026-10-05", "- 14:00 sad -- #family"),
   ])
-  func `write a mood at its time`(words: String, line: String) {
+  func `write a mood with its time`(words: String, line: String) {
     let files = folder("## Mood\n\n- calm\n")
     let run = CommandRun("plan mood \(words)", files: files)
     #expect(run.error == "")
@@ -95,7 +95,8 @@ import Testing
     #expect(files["2026-10-05.plan"] == "## Mood\n\n- calm\n\(line)\n")
   }
 
-  @Test func `write a mood of another day without a time, and of the night with the clock's`() {
+  @Test
+  func `write a mood of another day without a time, and one of the night with the clock's time`() {
     let files = folder("", ["2026-10-04.plan": ""])
     #expect(CommandRun("plan mood calm --on yesterday", files: files).code == 0)
     #expect(files["2026-10-04.plan"] == "## Mood\n\n- calm\n")
@@ -104,7 +105,7 @@ import Testing
     #expect(files["2026-10-05.plan"] == "## Mood\n\n- 01:30 sad\n")
   }
 
-  @Test func `refuse a word without a value and name those that have one`() {
+  @Test func `refuse a word without a value and list those with one`() {
     let files = folder("")
     let run = CommandRun("plan mood tird", files: files)
     #expect(

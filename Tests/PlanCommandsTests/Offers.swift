@@ -3,18 +3,18 @@ import PlanArguments
 import PlanCommands
 import PlanTesting
 
-/// What a shell offers, with our script, to somebody who has typed so far and presses TAB.
+/// The completions that a shell offers, with our script, after some typed text and TAB.
 struct Offers {
   struct Offer: Equatable {
-    /// Without what was typed before it in the same word: an option's name, a list's first words.
+    /// Without the part of the same word that was typed before it, such as the option's name.
     var word: String
-    /// Empty where the shell shows none.
+    /// Empty if the shell shows none.
     var meaning: String
   }
 
   private var offers: [String: [Offer]] = [:]
 
-  /// - Parameter folder: where in the workplace the shell is.
+  /// - Parameter folder: the folder of the workplace in which the shell is.
   init(
     _ shell: Shell, to lines: [String], of script: String? = nil,
     at place: Workplace, in folder: String = ".empty"
@@ -39,7 +39,7 @@ struct Offers {
     }
   }
 
-  /// In the order offered; doubles are one to all shells.
+  /// In the offered order. Shells show equal ones only once.
   subscript(line: String) -> [String] {
     var seen: Set<String> = []
     return (offers[line] ?? []).map(\.word).filter { seen.insert($0).inserted }
@@ -51,7 +51,7 @@ struct Offers {
 }
 
 extension Offers.Offer {
-  /// Shells differ in whether they repeat what was typed, and mark folders.
+  /// Removes differences between shells: some repeat what was typed, and mark folders.
   fileprivate init(row: String, typed: Substring) {
     let parts = row.split(separator: "\t", maxSplits: 1, omittingEmptySubsequences: false)
     var word = parts[0]

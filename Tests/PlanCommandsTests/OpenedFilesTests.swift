@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// How often files are opened.
+/// Counts how often files are opened.
 @Suite(
   .enabled(
     if: Workplace.has("strace") && Workplace.has("setpriv") && geteuid() == 0,
     "needs root, setpriv and strace: opened files stay uncounted"))
 struct OpenedFilesTests {
-  @Test func `files of somebody else are opened once each`() throws {
+  @Test func `files that the programs did not write are opened once each`() throws {
     let workplace = try Workplace()
     let ended = try workplace.run(
       """

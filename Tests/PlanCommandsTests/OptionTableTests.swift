@@ -4,9 +4,8 @@ import Testing
 
 private typealias Command = PlanCommands.Command
 
-/// What the one table of options says shows up wherever options are told: in the help, on the
-/// manual page and in the scripts of completions, and nothing else does. What shells make of their
-/// scripts `CompletionTests` asks the shells.
+/// The options of the one table, and no others, are in the help, on the manual page and in the
+/// completion scripts. `CompletionTests` checks what the shells make of the scripts.
 @Suite struct `The table of options` {
   private static let commands = [Command.plan] + Command.all
 
@@ -14,7 +13,7 @@ private typealias Command = PlanCommands.Command
     try #require(Self.commands.first { $0.name == name })
   }
 
-  /// Every way an option is spelled: `--write`, `-w`.
+  /// Every spelling of an option: `--write`, `-w`.
   private func spellings(_ command: Command) -> Set<String> {
     Set(command.allOptions.flatMap(\.names))
   }
@@ -38,7 +37,7 @@ private typealias Command = PlanCommands.Command
   }
 
   @Test(arguments: commands.map(\.name))
-  func `tells all words that an option takes`(name: String) throws {
+  func `lists all words that an option takes`(name: String) throws {
     for option in try command(name).allOptions {
       guard case .choice(let words) = option.kind else { continue }
       let told = option.summary.split { !$0.isLetter && !$0.isNumber }.map(String.init)
@@ -47,7 +46,7 @@ private typealias Command = PlanCommands.Command
   }
 
   @Test(arguments: Command.all.map(\.name))
-  func `is what the help tells`(name: String) throws {
+  func `is what the help lists`(name: String) throws {
     let command = try command(name)
     let labels = helpText(command).split(separator: "\n").flatMap { line in
       line.matches(of: /\ {2,}(-.*?)\ {2,}(?=\S)/).map { String($0.1) }
@@ -57,7 +56,7 @@ private typealias Command = PlanCommands.Command
   }
 
   @Test(arguments: commands.map(\.name))
-  func `is what the manual page tells`(name: String) throws {
+  func `is what the manual page lists`(name: String) throws {
     let command = try command(name)
     let page = RoffPage(manualPage(command))
     let terms = try #require(page.terms["OPTIONS"])
@@ -68,9 +67,9 @@ private typealias Command = PlanCommands.Command
   }
 
   @Test(arguments: commands.map(\.name))
-  func `holds every option a text speaks of`(name: String) throws {
+  func `contains every option that a text mentions`(name: String) throws {
     let command = try command(name)
-    // Those of systemctl and git stand in recipes.
+    // Recipes contain options of systemctl and git.
     let all = Set(
       Self.commands.flatMap { spellings($0) } + ["--user", "--now", "--autostash"])
     let page = RoffPage(manualPage(command)).sections.flatMap(\.lines)
@@ -82,7 +81,7 @@ private typealias Command = PlanCommands.Command
   }
 
   @Test(arguments: Shell.allCases)
-  func `is what every script of completions holds`(shell: Shell) throws {
+  func `is what every completion script contains`(shell: Shell) throws {
     let script = completionScript(for: shell)
     for command in Self.commands {
       let found = options(of: command, in: script, for: shell)
@@ -91,7 +90,7 @@ private typealias Command = PlanCommands.Command
     }
   }
 
-  /// As the text of a script has them, without asking its shell.
+  /// The options in the text of a script, without running a shell.
   private func options(of command: Command, in script: String, for shell: Shell) -> [String] {
     switch shell {
     case .bash:
@@ -124,7 +123,7 @@ private typealias Command = PlanCommands.Command
 }
 
 extension String {
-  /// What stands between two texts.
+  /// The text between two texts.
   fileprivate func part(from start: String, to end: String) -> Substring? {
     guard let begin = firstRange(of: start) else { return nil }
     let rest = self[begin.upperBound...]

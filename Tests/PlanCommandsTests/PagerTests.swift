@@ -4,7 +4,7 @@ import PlanTerminal
 import PlanTesting
 import Testing
 
-/// What a pager was started with.
+/// The command line of a pager.
 private final class Reader {
   var calls: [String] = []
   var text: [UInt8] = []
@@ -23,7 +23,7 @@ private final class Reader {
 @Suite struct `A long text` {
   private let reader = Reader()
 
-  /// `plan list` of so many items, on a terminal of 24 rows.
+  /// `plan list` of `count` items, on a terminal of 24 rows.
   private func list(
     _ count: Int, _ line: String = "plan list", terminals: Set<StandardStream> = [.input, .output],
     environment: [String: String] = [:]
@@ -50,7 +50,7 @@ private final class Reader {
       "/usr/bin/less -S LESS=-R M"
     ), (["PAGER": "lesspipe", "LESS": "-i"], "lesspipe"),
   ])
-  func `goes through the pager that somebody wants`(
+  func `goes through the pager of the environment`(
     environment: [String: String], call: String
   ) {
     let whole = list(30, terminals: [.output])
@@ -69,19 +69,21 @@ private final class Reader {
     ["PLAN_PAGER": "", "PAGER": "less"], ["PAGER": "cat"], ["PAGER": ""], ["LINES": "31"],
     ["TERM": "dumb"], ["TERM": "", "PAGER": "less"],
   ])
-  func `is printed where no pager is wanted or needed`(environment: [String: String]) {
+  func `is printed without a pager if none is set or the text is short`(
+    environment: [String: String]
+  ) {
     #expect(list(30, environment: environment).split(separator: "\n").count == 30)
     #expect(reader.calls == [])
   }
 
   @Test(arguments: [[], [StandardStream.input], [.output]] as [Set<StandardStream>])
-  func `is printed where nobody sits before it`(terminals: Set<StandardStream>) {
+  func `is printed without a pager if a stream is not a terminal`(terminals: Set<StandardStream>) {
     #expect(list(30, terminals: terminals).split(separator: "\n").count == 30)
     #expect(reader.calls == [])
   }
 
   @Test(arguments: ["plan list --no-pager", "plan list --plain", "plan list --json"])
-  func `is printed where a program or somebody asks for it so`(line: String) {
+  func `is printed without a pager for --no-pager, --plain and --json`(line: String) {
     #expect(list(30, line).split(separator: "\n").count >= 30)
     #expect(reader.calls == [])
   }
@@ -91,13 +93,13 @@ private final class Reader {
       as [Result<
         Int32, FileProblem.Reason
       >])
-  func `is printed where the pager does not start`(answer: Result<Int32, FileProblem.Reason>) {
+  func `is printed if the pager does not start`(answer: Result<Int32, FileProblem.Reason>) {
     reader.answer = answer
     #expect(list(30).split(separator: "\n").count == 30)
   }
 
   @Test(arguments: [1, 141, 143] as [Int32])
-  func `may be left before its end`(code: Int32) {
+  func `may be left before its end without an error`(code: Int32) {
     reader.answer = .success(code)
     #expect(list(30) == "")
   }

@@ -6,12 +6,13 @@ import Testing
 private typealias Command = PlanCommands.Command
 private typealias Invocation = PlanCommands.Invocation
 
-/// The words of a line, in which `''` stands for an empty word.
+/// The words of a line, in which `''` is an empty word.
 private func words(_ line: String) -> [ArgumentBytes] {
   line.split(separator: " ").map { $0 == "''" ? [] : Array($0.utf8) }
 }
 
-/// `write lines=1:2,3:4 | a.plan -`: every option given, in the order of the help, and operands.
+/// `write lines=1:2,3:4 | a.plan -`: every given option in the order of the help, then the
+/// operands.
 private func summary(_ invocation: Invocation) -> String {
   let options = invocation.command.allOptions.compactMap { option in
     let values = invocation.values(of: option).map { String(decoding: $0, as: UTF8.self) }
@@ -31,7 +32,7 @@ private func summary(_ line: String, for command: Command) -> String {
 }
 
 @Test(arguments: ["- [ ] Pay rent", "-- x", "-\tx"])
-func `takes dashes with a blank behind them for text`(text: String) throws {
+func `takes dashes followed by a blank as text`(text: String) throws {
   let invocation = try parse([Array("-w".utf8), Array(text.utf8)], for: .fmt).get()
   #expect(summary(invocation) == "write | \(text)")
 }
@@ -94,12 +95,12 @@ func `a command line is read into options and operands`(line: String, expected: 
   ("--color=", "option '--color' takes auto, always or never, not ''"),
 ])
 func `a wrong command line is refused with the reason`(line: String, expected: String) {
-  // A shortened name is at best a question, never taken for the option.
+  // A shortened name is at best suggested, and never accepted.
   #expect(summary(line, for: .fmt).hasPrefix(expected))
   #expect(summary("a.plan \(line)", for: .fmt) == summary(line, for: .fmt))
 }
 
-@Test func `only the nearest name is asked for`() {
+@Test func `only the nearest name is suggested`() {
   #expect(summary("--chek", for: .fmt) == "unknown option '--chek'; did you mean '--check'?")
   #expect(summary("--quux", for: .fmt) == "unknown option '--quux'")
   #expect(summary("-" + String(repeating: "-check", count: 50), for: .fmt).hasSuffix("check'"))
@@ -114,14 +115,14 @@ func `a wrong command line is refused with the reason`(line: String, expected: S
   #expect(invocation.values(of: named) == [path])
 }
 
-@Test func `an unknown option that is no text is told as it came`() {
+@Test func `an unknown option that is not valid text is reported unchanged`() {
   let result = parse([[0x2D, 0x2D, 0xFF]], for: .fmt)
   #expect(throws: ArgumentError.self) { try result.get() }
   guard case .failure(let error) = result else { return }
   #expect(error.message == "unknown option '\([0x2D, 0x2D, 0xFF])'")
 }
 
-@Test func `a command that asks for the date takes it as an option`() {
+@Test func `a command that needs the date takes it as an option`() {
   #expect(summary("--today=2026-10-05", for: .roll) == "today=2026-10-05 |")
 }
 
@@ -137,7 +138,7 @@ func `the later of quiet and verbose counts`(line: String, expected: Verbosity) 
   #expect(try parse(words(line), for: .fmt).get().verbosity == expected)
 }
 
-@Test func `a hundred thousand arguments are read at once`() throws {
+@Test func `a hundred thousand arguments are read without delay`() throws {
   let arguments = [ArgumentBytes](repeating: Array("-lw".utf8), count: 100_000)
   #expect(try parse(arguments, for: .fmt).get().operands.isEmpty)
 }

@@ -3,7 +3,7 @@ import PlanTesting
 import PlanText
 import Testing
 
-/// `plan month`, `year`, `stats` and `moods` as somebody calls them.
+/// `plan month`, `year`, `stats` and `moods` with their options.
 @Suite struct `The views of a period` {
   private static let views = [
     "month", "month --habit read", "month --count mood", "year", "year --habit read", "year --mood",
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: views)
-  func `are silent about nothing and end well`(view: String) {
+  func `print something for an empty folder and succeed`(view: String) {
     if view.contains("--habit") { return }
     let run = run(view, [:])
     #expect(run.code == 0)
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: views)
-  func `stay within the columns whatever stands in the files`(view: String) {
+  func `stay within the columns whatever the files contain`(view: String) {
     let long = String(repeating: "wide\u{202E}\u{1B}[31m日本", count: 1200)
     let text = """
       ## Tasks
@@ -61,7 +61,8 @@ import Testing
         let text = line.replacing(/\u{1B}\[[0-9]+G/, with: "")
         #expect(displayWidth(Array(text.utf8).span) <= min(columns, 120), "\(columns): \(line)")
         #expect(!line.unicodeScalars.contains { $0.value == 0x202E })
-        // The only sequences go to a column behind what terminals disagree about.
+        // The only escape sequences move to a column after text whose width terminals disagree
+        // about.
         #expect(!text.contains("\u{1B}"), "\(line)")
       }
     }
@@ -83,7 +84,7 @@ import Testing
 
   @Test(arguments: ["2012-05-01", "2024-05-01", "2026-05-01", "2028-05-01", "2000-05-01"])
   func `draw each day of a year once`(today: String) throws {
-    // What was recorded on every day but today is a block, today is another one.
+    // A recorded day is a block; today looks different.
     let year = String(today.prefix(4))
     let days = CalendarDays.of(year: year)
     var files: [String: String] = [:]
@@ -103,7 +104,7 @@ import Testing
     }
   }
 
-  @Test func `find a habit by a part of its name, a former name and with its icon`() {
+  @Test func `find a habit by a part of its name or a former name, but not by its icon`() {
     let texts = ["h.plan": "## Habits\n\n- 📖 Read books every:day was:Novels\n- Run every:week\n"]
     for name in ["read", "NOVELS", "books", "📖", "ru"] {
       let run = run("month --json --habit \(name)", texts)
@@ -116,7 +117,7 @@ import Testing
     }
   }
 
-  @Test func `say which habit may have been meant`() {
+  @Test func `suggest the habit that was meant`() {
     let texts = ["h.plan": "## Habits\n\n- Read every:day\n- Bread every:day\n"]
     let unknown = run("year --habit reed", texts)
     #expect(unknown.code == 1)
@@ -127,7 +128,7 @@ import Testing
     #expect(run("month --habit=", texts).code == 2)
   }
 
-  @Test func `fail where the habit may stand in what cannot be read`() {
+  @Test func `fail if the habit may be in a file that cannot be read`() {
     let run = run("month --habit reed", ["h.plan": "## Habits\n\0\n"])
     #expect(run.code == 2)
     #expect(run.error.contains("h.plan"))
@@ -137,7 +138,7 @@ import Testing
     "month --habit read --count due", "year --points --mood", "year --habit read --points",
     "stats --week --month", "moods --month --year", "month --count nothing", "stats 2999-12-31..x(",
   ])
-  func `want one thing at a time`(line: String) {
+  func `refuse contradictory options`(line: String) {
     let run = run(line, ["h.plan": "## Habits\n\n- Read every:day\n"])
     #expect(run.code == 2)
     #expect(run.output == "")
@@ -158,12 +159,12 @@ import Testing
     ("moods --year 1900", "year", "1900-01-01", "1900-12-31"),
     ("stats --week 2999-12-31", "week", "2999-12-30", "2999-12-31"),
   ])
-  func `take WHEN for what it is`(line: String, unit: String, from: String, to: String) {
+  func `read WHEN as a period`(line: String, unit: String, from: String, to: String) {
     let run = run("\(line) --json", [:])
     #expect(run.output.contains("\"unit\":\"\(unit)\",\"from\":\"\(from)\",\"to\":\"\(to)\""))
   }
 
-  @Test func `print what a program reads`() {
+  @Test func `print fields and objects for programs`() {
     let texts = [
       "2026-10-14.plan":
         "## Tasks\n\n- [x] a #x\n- [ ] !high b\n\n## Mood\n\n- 08:05 Good -- a\tb\u{1B}\n- odd\n"
@@ -191,7 +192,7 @@ import Testing
       ))
   }
 
-  @Test func `draw with ASCII alone where that is wanted`() {
+  @Test func `use only ASCII if asked for`() {
     for view in Self.views where !view.contains("--habit") {
       let console = MemoryConsole()
       let run = CommandRun(
@@ -205,7 +206,7 @@ import Testing
   }
 }
 
-/// The days of a year, spelled.
+/// The days of a year, as text.
 private enum CalendarDays {
   static func of(year: String) -> [String] {
     let number = Int(year) ?? 0

@@ -27,7 +27,7 @@ struct `pre-commit` {
     #expect(installed.code == 0, "\(installed.output)\(installed.error)")
   }
 
-  @Test func `formats what is staged and stops what planlint warns of`() throws {
+  @Test func `format what is staged and stop what planlint warns about`() throws {
     try repository.stage("- [ ]a\n", as: "2026-10-06.plan")
     try repository.stage("- [ ] a due: tomorrow\n", as: "Zürich/2026-10-07.plan")
     let first = try repository.run("git commit -m x")
@@ -43,7 +43,7 @@ struct `pre-commit` {
     #expect(try repository.git("status --porcelain") == "")
   }
 
-  @Test func `says nothing of what is good`() throws {
+  @Test func `pass a good commit`() throws {
     try repository.stage("- [ ] a\n", as: "2026-10-06.plan")
     try repository.stage("[ ]", as: "notes.md")
     let ended = try repository.run("git commit -m x")
@@ -51,7 +51,7 @@ struct `pre-commit` {
     #expect(ended.error.split(separator: "\n").count { $0.hasSuffix("Passed") } == 3)
   }
 
-  @Test func `every hook comes in both languages`() throws {
+  @Test func `exist in both languages`() throws {
     let manifest = String(decoding: try PackageFiles.bytes(".pre-commit-hooks.yaml"), as: UTF8.self)
     func hooks(_ language: String) -> [Substring] {
       manifest.split(separator: "- id: ").filter { $0.contains("language: \(language)\n") }

@@ -3,13 +3,13 @@ import PlanCommands
 import PlanTesting
 import Testing
 
-/// The figures on pages against those of the views, and what fits onto a sheet.
+/// The figures on pages are those of the views, and what does not fit onto a sheet is counted.
 @Suite struct PrintedFiguresTests {
   private func page(_ when: String) throws -> String {
     try ViewRun("plan export html \(when)", columns: nil).output
   }
 
-  /// The rows of the table with a caption: their name and their values.
+  /// The rows of the table with a caption, each with its name and values.
   private func rows(_ caption: String, of page: String) throws -> [[String]] {
     let start = try #require(page.range(of: "<caption>\(caption)</caption>"))
     let rest = page[start.upperBound...]
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: ["week", "month"])
-  func `the table of days says what the view says`(unit: String) throws {
+  func `the table of days contains what the view prints`(unit: String) throws {
     let rows = try rows("The days in numbers", of: page(unit))
     let view = try ViewRun("plan \(unit) --plain", columns: nil).output.split(separator: "\n").map {
       $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: ["week", "month"])
-  func `each bar and point says what its table says`(unit: String) throws {
+  func `each bar and point has the value in its table`(unit: String) throws {
     let page = try page(unit)
     let rows = try rows("The days in numbers", of: page)
     func told(_ section: String) throws -> [String] {
@@ -45,7 +45,7 @@ import Testing
       let titles = drawing.matches(of: /<title>([^<]*): ([^<]*)<\/title>/).map { String($0.2) }
       return titles
     }
-    // A bar with something planned is drawn twice, as what was planned and what of it is done.
+    // A bar of planned tasks is drawn twice: all that is planned, and the part that is done.
     let done = rows.filter { $0[2] != "0" }.flatMap { row in
       [String](repeating: "\(row[1]) of \(row[2])", count: row[1] == "0" ? 1 : 2)
     }
@@ -54,7 +54,7 @@ import Testing
     #expect(try told("moods") == rows.map { $0[7] }.filter { $0 != "–" })
   }
 
-  @Test func `the map of a year says what the view says`() throws {
+  @Test func `the map of a year contains what the view prints`() throws {
     let page = try page("year")
     let days = try ViewRun("plan year --plain", columns: nil).output.split(separator: "\n").map {
       $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
@@ -69,14 +69,16 @@ import Testing
     #expect(Double(weeks) == points)
   }
 
-  @Test func `the head of a day says what the view says`() throws {
+  @Test func `the head of a day contains what the view prints`() throws {
     let head = try page("2026-10-05")
     let figures = head.matches(of: /class="name">([a-z]+)<\/span> <span class="value">([^<]*)</)
       .map { "\($0.1) \($0.2)" }
     #expect(figures == ["tasks 7 of 8, 1 carried", "habits 7 of 7", "points 24", "mood 4.0 of 5"])
   }
 
-  @Test func `all of a long day is on the screen, and print says how much is left out`() throws {
+  @Test func `a long day is complete on the screen, and the print says how much is left out`()
+    throws
+  {
     let tasks = (1...300).map { "- [ ] Task number \($0)\n" }.joined()
     let files = MemoryFiles(["settings.plan": "", "2026-10-05.plan": "## Tasks\n\n\(tasks)"])
     let run = CommandRun("plan export html", files: files)
@@ -102,7 +104,7 @@ import Testing
     ("plan export html -o x.plan", 2, "has the name of a plan"),
     ("plan import html x", 2, "html cannot be imported"),
   ])
-  func `says what is wrong with a command line`(line: String, code: Int, message: String) {
+  func `a wrong command line is reported`(line: String, code: Int, message: String) {
     let files = MemoryFiles(["settings.plan": "", "2026-10-05.plan": "- [ ] Buy milk\n"])
     let run = CommandRun(line, files: files)
     #expect(run.code == Int32(code))
@@ -110,7 +112,7 @@ import Testing
     #expect(files["x.plan"] == nil)
   }
 
-  @Test func `writes a file and nothing else`() {
+  @Test func `only a file is written`() {
     let files = MemoryFiles(["settings.plan": "", "2026-10-05.plan": "- [ ] Buy milk\n"])
     let printed = CommandRun("plan export html --paper letter", files: files)
     let run = CommandRun("plan export html --paper letter -o page.html", files: files)

@@ -3,11 +3,11 @@ import PlanCommands
 import PlanTesting
 import Testing
 
-/// `plan export html`: what stands on its pages, and that nothing of a plan gets out of a text.
+/// `plan export html`: the content of its pages, and that no text of a plan becomes markup.
 @Suite struct PrintedPageTests {
   private static let pages = ["", " week", " month", " year"]
 
-  /// Of the samples, on 18 October 2026.
+  /// Pages of the samples, on 18 October 2026.
   private func page(_ when: String) throws -> String {
     let run = try ViewRun("plan export html\(when)", columns: nil)
     #expect(run.error == "" && run.code == 0)
@@ -68,7 +68,7 @@ import Testing
     #expect(text.components(separatedBy: "</style>").count == 2)
   }
 
-  @Test func `what is hostile is there to be read`() {
+  @Test func `hostile text is shown as text`() {
     let text = hostilePage()
     for shown in [
       "&lt;script&gt;alert(1)&lt;/script&gt; &quot;&gt;&lt;img src=x onerror=&#39;a()&#39;&gt; &amp; ]]&gt;",
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(arguments: pages)
-  func `a page has landmarks, and names for what is drawn`(when: String) throws {
+  func `a page has landmarks, and names for its drawings`(when: String) throws {
     let text = try page(when)
     for tag in ["<header>", "<main>", "<h1>", "<title>"] {
       #expect(text.components(separatedBy: tag).count >= 2, "\(tag)")
@@ -115,13 +115,13 @@ import Testing
       #expect(drawing.0.contains("role=\"img\"") && drawing.0.contains("aria-labelledby="))
     }
     for box in text.matches(of: /<span class="box[^>]*>/) where !box.0.contains("role") {
-      // What is drawn for a pen stands in something hidden.
+      // Boxes to tick with a pen are inside of something hidden.
       let before = text[..<box.range.lowerBound].suffix(160)
       #expect(before.contains("aria-hidden"), "\(box.0)")
     }
   }
 
-  @Test func `colours are read easily on their paper, in light and in dark`() throws {
+  @Test func `colours have enough contrast, in light and in dark`() throws {
     let text = try page("")
     let blocks = text.matches(of: /:root\{([^}]*)\}/).map { Contrast.colors(String($0.1)) }
     #expect(blocks.count == 2)

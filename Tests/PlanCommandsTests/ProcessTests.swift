@@ -2,7 +2,7 @@ import Foundation
 import PlanCommands
 import Testing
 
-/// Runs a line of the shell in which planfmt can be called.
+/// Runs a line of the shell in which planfmt is in PATH.
 private func shell(_ line: String) throws -> Ended {
   try Workplace().run(line)
 }
@@ -22,13 +22,13 @@ struct `As a process` {
     #expect(ended.error == "planfmt: standard output: Bad file descriptor\n")
   }
 
-  @Test func `a closed output that is not needed is none`() throws {
+  @Test func `a closed output that is not needed is not a failure`() throws {
     let ended = try shell("planfmt --chek >&-")
     #expect(ended.code == 2)
     #expect(ended.error.hasPrefix("planfmt: unknown option"))
   }
 
-  @Test func `with all streams closed it still ends in order`() throws {
+  @Test func `with all streams closed it still exits normally`() throws {
     #expect(try shell("planfmt --help <&- >&- 2>&-").code == 2)
     #expect(try shell("planfmt --help <&- 2>&-").output == helpText(.fmt))
   }
@@ -39,13 +39,13 @@ struct `As a process` {
     #expect(ended.error == "planfmt: standard input: Bad file descriptor\n")
   }
 
-  @Test func `a folder as input is told`() throws {
+  @Test func `a folder as input is reported`() throws {
     let ended = try shell("planfmt - </")
     #expect(ended.code == 2)
     #expect(ended.error == "planfmt: standard input: Is a directory\n")
   }
 
-  @Test func `messages stay out of a stream that both share`() throws {
+  @Test func `messages stay out of a file that takes both streams`() throws {
     let ended = try shell("planfmt - <&- 2>&1")
     #expect(ended.code == 2)
     #expect(ended.output == "")
@@ -58,23 +58,23 @@ struct `As a process` {
     #expect(ended.error == "planfmt: standard output: No space left on device\n")
   }
 
-  @Test func `a reader that went away is success`() throws {
-    // The reader has ended for certain before the program starts to write.
+  @Test func `a reader that closed the pipe is not a failure`() throws {
+    // The reader has certainly ended before the program starts to write.
     let ended = try shell("{ { sleep 0.2; planfmt --help; echo $? >&3; } | :; } 3>&1")
     #expect(ended.output == "0\n")
     #expect(ended.error == "")
   }
 
-  @Test func `an argument that is no text is refused and not repaired`() throws {
+  @Test func `an argument that is not valid text is refused and not repaired`() throws {
     let ended = try shell("planfmt \"$(printf -- '--a\\377')\"")
     #expect(ended.code == 2)
     #expect(ended.error.hasPrefix("planfmt: unknown option '--a"))
   }
 
   #if os(Linux)
-    @Test func `a crash names the signal, the program and places, and no argument`() throws {
-      // Shot when it is planfmt and catches signal 11, whose bit is the third digit's, and a little
-      // later, since the runtime may catch it before we do.
+    @Test func `a crash prints the signal, the program and addresses, and no argument`() throws {
+      // The signal is sent when the process is planfmt and catches signal 11, whose bit is in the
+      // third digit, and a little later, because the runtime may catch it before the program does.
       let ended = try shell(
         """
         mkfifo in; planfmt - <in & exec 3>in

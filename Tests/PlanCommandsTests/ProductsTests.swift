@@ -8,7 +8,7 @@ struct `The five programs` {
     ("plan remove milk", "plan: no such command 'remove'; did you mean 'drop'?\n"),
     ("plan qqqqqqqq", "plan: no such command 'qqqqqqqq'; 'plan help all' lists them\n"),
   ])
-  func `say what is no command`(line: String, message: String) throws {
+  func `report an unknown command`(line: String, message: String) throws {
     let ended = try Workplace().run(line)
     #expect(ended.error == message)
     #expect(ended.output == "")
@@ -34,7 +34,7 @@ struct `The five programs` {
     }
   }
 
-  @Test func `are the same under their own name and behind plan`() throws {
+  @Test func `are the same as commands of plan`() throws {
     let place = try Workplace()
     try place.write(Sample.typed, to: "a.plan")
     for arguments in ["a.plan", "-d .", "--chek", "-l gone.plan"] {

@@ -7,7 +7,7 @@ import Testing
   .enabled(if: Workplace.executable != nil, "the executable is not built beside the tests"),
   .enabled(if: Workplace.has("python3"), "python3 is not installed: races stay untested"))
 struct `Nothing is lost` {
-  /// The short form of what `Tests/Scripts/races.py` does with 1,500 saves.
+  /// The short form of `Tests/Scripts/races.py`, which makes 1,500 saves.
   private func race(_ arguments: String) throws -> Ended {
     let programs = try #require(Workplace.executable).deletingLastPathComponent().path
     let script = PackageFiles.root.appending(path: "Tests/Scripts/races.py").path
@@ -15,7 +15,7 @@ struct `Nothing is lost` {
   }
 
   @Test(arguments: ["planfmt -w", "planlint --fix", "plan toggle"])
-  func `when an editor saves beside a tool`(tool: String) throws {
+  func `when an editor saves while a tool runs`(tool: String) throws {
     let ended = try race("--saves 100 --pairs 0 --tools '\(tool)'")
     #expect(ended.error == "")
     #expect(ended.code == 0, "\(ended.output)")

@@ -4,7 +4,7 @@ import Testing
 
 /// `plan remind` as a process, with a state on the disk.
 @Suite struct RemindDiskTests {
-  /// A folder with one thing that came a few minutes ago, whatever time it is.
+  /// A folder with one thing that was due a few minutes ago, whatever time it is.
   private func place() throws -> Workplace {
     let place = try Workplace()
     let format = DateFormatter()
@@ -22,7 +22,7 @@ import Testing
     ["XDG_STATE_HOME": place.folder.path + "/state", "TZ": "UTC"]
   }
 
-  @Test func `tells once, and keeps what it knows for its owner alone`() throws {
+  @Test func `reminds once, and lets only the owner read its state`() throws {
     let place = try place()
     let first = try place.run("plan -C plan remind --window 1h", environment: environment(place))
     #expect(first.output.contains("$(touch pwned) `x` \"q\" (due 1"))
@@ -34,7 +34,7 @@ import Testing
     #expect(try place.run("ls -A plan").output == "l.plan\nsettings.plan\n")
   }
 
-  @Test func `of many at once one tells`() throws {
+  @Test func `one of several runs at once reminds`() throws {
     let place = try place()
     let run = try place.run(
       "for i in 1 2 3 4 5 6 7 8; do plan -C plan remind --window 1h & done; wait",
@@ -43,7 +43,8 @@ import Testing
     #expect(run.error == "")
   }
 
-  @Test func `who holds the state keeps others silent and does not let them wait`() throws {
+  @Test func `a process that locks the state keeps others silent without making them wait`() throws
+  {
     let place = try place()
     _ = try place.run("plan -C plan remind", environment: environment(place))
     try place.write("rubbish", to: "other")
@@ -64,18 +65,18 @@ import Testing
     "rm \"$n\"; ln -s /etc/passwd \"$n\"", "chmod 0 \"$n\"",
     "dd if=/dev/zero of=\"$n\" bs=1k count=99",
   ])
-  func `a state that is spoiled is none`(deed: String) throws {
+  func `a damaged state counts as no state`(deed: String) throws {
     let place = try place()
     _ = try place.run("plan -C plan remind", environment: environment(place))
     _ = try place.run("for n in state/plan/remind-*[!k]; do \(deed); done")
     let run = try place.run("plan -C plan remind --window 1h", environment: environment(place))
-    // root reads what nobody may read.
+    // root can read a file without permissions.
     if deed.hasPrefix("chmod"), run.output == "" { return }
     #expect(run.output.contains("touch pwned"))
     #expect(run.code == 0 || run.code == 2)
   }
 
-  @Test func `tells where the state folder cannot be made`() throws {
+  @Test func `reminds even if the state folder cannot be created`() throws {
     let place = try place()
     try place.write("", to: "state")
     let run = try place.run("plan -C plan remind --window 1h", environment: environment(place))

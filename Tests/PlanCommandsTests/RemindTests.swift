@@ -4,7 +4,7 @@ import PlanTesting
 import PlanText
 import Testing
 
-/// A folder in memory in which `plan remind` runs at several moments of Monday, 5 October 2026.
+/// A folder in memory in which `plan remind` runs at several times of Monday, 5 October 2026.
 private struct RemindScene {
   let files: MemoryFiles
   let runs = MemoryLastRuns()
@@ -55,7 +55,7 @@ private struct RemindScene {
 }
 
 @Suite struct RemindTests {
-  @Test func `tells of each thing once in a line`() {
+  @Test func `prints each thing once, on one line`() {
     let scene = RemindScene()
     #expect(scene.run("13:45").output == "")
     let run = scene.run("14:00")
@@ -74,7 +74,7 @@ private struct RemindScene {
     #expect(scene.files.writes.isEmpty)
   }
 
-  @Test func `tells late what came while the machine slept, and not what was edited meanwhile`() {
+  @Test func `reminds late after a sleep of the machine, but not of what was edited meanwhile`() {
     let scene = RemindScene()
     #expect(scene.run("13:00").output == "")
     #expect(scene.run("15:00").output.contains("14:30 Talk #work (due 30m ago)"))
@@ -82,7 +82,7 @@ private struct RemindScene {
     #expect(scene.run("15:05", "--window", "7d").output == "")
   }
 
-  @Test func `of two runs at once one tells`() {
+  @Test func `one of two runs at once reminds`() {
     let scene = RemindScene()
     scene.runs.isBusy = true
     let run = scene.run("14:00")
@@ -92,7 +92,7 @@ private struct RemindScene {
   }
 
   @Test(arguments: ["", "rubbish", "told x\nnudged y\n", "told 4102444800\nnudged -\n"])
-  func `a state that says nothing is none`(text: String) {
+  func `an unreadable state counts as no state`(text: String) {
     let scene = RemindScene()
     _ = scene.run("13:00")
     for key in scene.runs.notes.keys { scene.runs.notes[key] = Array(text.utf8) }
@@ -100,7 +100,7 @@ private struct RemindScene {
     #expect(scene.run("14:10").output == "")
   }
 
-  @Test func `a clock that goes back tells nothing again`() {
+  @Test func `a clock that goes back repeats no reminder`() {
     let scene = RemindScene()
     _ = scene.run("14:10")
     #expect(scene.run("13:50").output == "")
@@ -109,7 +109,7 @@ private struct RemindScene {
   }
 
   @Test(arguments: [["--peek"], ["-n"], ["--next", "1h"], ["--today", "2026-10-05T14:00"]])
-  func `looks without a trace`(words: [String]) {
+  func `--peek, -n, --next and --today change no state`(words: [String]) {
     let scene = RemindScene()
     for _ in 0..<2 {
       let run =
@@ -126,7 +126,7 @@ private struct RemindScene {
     #expect(scene.runs.notes.count == 2)
   }
 
-  @Test func `tells and complains where nothing can be kept`() {
+  @Test func `reminds and reports an error if the state cannot be kept`() {
     var scene = RemindScene()
     scene.runs.failure = .system(28)
     let run = scene.run("14:00")
@@ -140,7 +140,7 @@ private struct RemindScene {
     #expect(homeless.error.contains("set HOME or XDG_STATE_HOME"))
   }
 
-  @Test func `prints fields of which none is empty`() {
+  @Test func `prints fields that are never empty`() {
     let scene = RemindScene("- [ ] a\tb \u{1B}[31m due:14:00\n## Schedule\n\n- 14:00 $(c) #d\n")
     let output = scene.run("14:00", "--plain", "--hourly", "10-23").output
     let rows = output.split(separator: "\n").map {
@@ -152,7 +152,7 @@ private struct RemindScene {
     #expect(rows[2].prefix(3) == ["14:00 1 task open", "nothing else has a time today", "hour"])
   }
 
-  @Test func `prints an object also where there is nothing`() throws {
+  @Test func `prints an object even if there is no reminder`() throws {
     let scene = RemindScene()
     let none = try parseJSON(Array(scene.run("12:00", "--json").output.utf8).span)
     #expect(none["schema"]?.string == "plan.remind/1")
@@ -165,7 +165,7 @@ private struct RemindScene {
     #expect(some["hour"]?["next"]?.string == "14:30 Talk")
   }
 
-  @Test func `a nudge comes once an hour in its hours`() {
+  @Test func `a nudge comes once an hour within its hours`() {
     let scene = RemindScene("- [ ] a\n- [ ] b\n## Schedule\n\n- [ ] 16:00 Dentist\n")
     func nudge(_ time: String) -> String {
       scene.run(time, "--hourly", "10-23", "--weekdays").output
@@ -173,13 +173,13 @@ private struct RemindScene {
     #expect(nudge("09:00") == "")
     #expect(nudge("10:00") == "10:00 3 tasks open, next 16:00 Dentist\n")
     #expect(nudge("10:15") == "")
-    // Of the hours that were slept through only the last.
+    // Of the hours during which the machine slept, only the last counts.
     #expect(nudge("13:40") == "13:00 3 tasks open, next 16:00 Dentist\n")
     #expect(scene.run("14:00").output == "")
     #expect(nudge("14:01").hasPrefix("14:00 "))
   }
 
-  @Test func `escapes what steers a terminal`() {
+  @Test func `escapes control characters on a terminal`() {
     var scene = RemindScene("- [ ] a \u{1B}[31m\u{202E} due:14:00\n")
     scene.isTerminal = true
     scene.environment["NO_COLOR"] = "1"
@@ -205,7 +205,7 @@ private struct RemindScene {
       (["--install=cron", "--force"], "'--force' needs '--yes'"),
       (["--json", "--plain"], "'--json' and '--plain' are two forms: choose one"),
     ] as [([String], String)])
-  func `refuses what makes no sense`(words: [String], message: String) {
+  func `refuses contradictory options`(words: [String], message: String) {
     let scene = RemindScene()
     let run =
       words.count == 1 ? scene.run("14:00", words[0]) : scene.run("14:00", words[0], words[1])
@@ -214,7 +214,7 @@ private struct RemindScene {
     #expect(scene.runs.count == 0)
   }
 
-  @Test func `a file that cannot be read is told of, and the others count`() {
+  @Test func `a file that cannot be read is reported, and the others count`() {
     let scene = RemindScene(RemindScene.day, ["l.plan": "<<<<<<< a\n=======\n>>>>>>> b\n"])
     let run = scene.run("14:00")
     #expect(run.output.split(separator: "\n").count == 2 && run.code == 2)
@@ -234,7 +234,7 @@ private struct RemindScene {
     #expect(run.code == 0 && scene.files.writes.isEmpty)
   }
 
-  @Test func `writes them once, and over nothing else but by force`() throws {
+  @Test func `writes the units once, and overwrites nothing without --force`() throws {
     let scene = RemindScene()
     scene.files.makeDirectory("/home/me")
     let first = scene.run("14:00", "--install", "systemd", "--yes")
@@ -253,7 +253,7 @@ private struct RemindScene {
     #expect(scene.files["\(Self.units).timer"]?.contains("OnCalendar=*-*-* *:00:00\n") == true)
   }
 
-  @Test func `goes by XDG_CONFIG_HOME`() {
+  @Test func `uses XDG_CONFIG_HOME`() {
     var scene = RemindScene()
     scene.files.makeDirectory("/etc/me")
     scene.environment["XDG_CONFIG_HOME"] = "/etc/me"
@@ -261,7 +261,7 @@ private struct RemindScene {
     #expect(scene.files["/etc/me/systemd/user/plan-remind.timer"] != nil)
   }
 
-  @Test func `leaves crontabs to cron`() {
+  @Test func `prints a crontab line and does not install it`() {
     let scene = RemindScene()
     let run = scene.run("14:00", "--install", "cron", "--hourly", "10-23", "--weekdays")
     #expect(run.output.hasPrefix("0 10-23 * * 1-5 export DBUS_SESSION_BUS_ADDRESS="))
@@ -284,14 +284,14 @@ private struct RemindScene {
     ("systemd", "\"/a%%b $$HOME \\\"q\\\" \\\\ 'x' <&>\""),
     ("launchd", "<string>/a%b $HOME \"q\" \\ 'x' &lt;&amp;&gt;</string>"),
   ])
-  func `a hostile folder is a word of each file`(timer: String, word: String) {
+  func `the name of a hostile folder is one word in each file`(timer: String, word: String) {
     let scene = RemindScene()
     let folder = "/a%b $HOME \"q\" \\ 'x' <&>"
     scene.files["\(folder)/settings.plan"] = ""
     #expect(scene.run("14:00", "-C", folder, "--install", timer).output.contains(word))
   }
 
-  @Test func `cron gets a percent sign behind a backslash, and no backslash of a name`() {
+  @Test func `cron gets a backslash before a percent sign, and no backslash of a name`() {
     let scene = RemindScene()
     scene.files["/a%b 'x'/settings.plan"] = ""
     let run = scene.run("14:00", "-C", "/a%b 'x'", "--install", "cron")
@@ -312,7 +312,7 @@ private struct RemindScene {
     }
   }
 
-  @Test func `finds the program by PATH where it was called by its name`() {
+  @Test func `finds the program in PATH if it was called by name`() {
     var scene = RemindScene()
     #expect(scene.run("14:00", "--install", "systemd", program: "plan").code == 2)
     scene.files["/opt/bin/plan"] = "x"

@@ -4,7 +4,7 @@ import PlanTesting
 import PlanText
 import Testing
 
-/// What stands in the way of a renaming, and what is told of it.
+/// A renaming that is refused, and the message.
 struct RenameClash: CustomTestStringConvertible, Sendable {
   let testDescription: String
   var files: [String: String]
@@ -19,7 +19,7 @@ struct RenameClash: CustomTestStringConvertible, Sendable {
 
 @Suite struct `plan rename refuses` {
   static let clashes = [
-    // Ended between two files, it could not tell its own doing from another habit.
+    // If it ended between two files, the next run could not tell its own lines from another habit.
     RenameClash(
       [
         "a.plan": "## Habits\n\n- Gym every:day was:Fitness\n",
@@ -77,7 +77,7 @@ struct RenameClash: CustomTestStringConvertible, Sendable {
   ]
 
   @Test(arguments: clashes)
-  func `what could not be undone, done twice or told apart`(clash: RenameClash) {
+  func `what could not be undone, repeated or told apart`(clash: RenameClash) {
     for option in ["-q", "-n"] {
       let files = MemoryFiles(clash.files)
       files["settings.plan"] = ""
@@ -89,7 +89,7 @@ struct RenameClash: CustomTestStringConvertible, Sendable {
     }
   }
 
-  @Test func `no definitions in several files where one says what was begun`() {
+  @Test func `nothing if one of several definitions says what was begun`() {
     let files = MemoryFiles([
       "settings.plan": "", "a.plan": "## Habits\n\n- Strength every:day was:Gym\n",
       "b.plan": "## Habits\n\n- Gym every:week was:Fitness\n",

@@ -28,7 +28,7 @@ struct `plan rename on a disk` {
   }
 
   @Test(.disabled(if: getuid() == 0, "root may write everything"))
-  func `puts back what it wrote where a folder cannot be written`() throws {
+  func `restores what it wrote if a folder cannot be written`() throws {
     _ = try place.run(
       "chmod a-w 2026/09; mkdir 2025; cp 2026/09/2026-09-10.plan 2025/2025-01-01.plan")
     let ended = try place.run("plan rename habit Gym Strength")
@@ -38,7 +38,7 @@ struct `plan rename on a disk` {
     _ = try place.run("chmod u+w 2026/09")
   }
 
-  @Test func `puts back what it wrote where a write was cut short once`() throws {
+  @Test func `restores what it wrote if a write was cut short`() throws {
     _ = try place.run(
       "ln 2026/09/2026-09-29.plan ../name; echo a >2026/09/.syncthing.plan-saved-2026-09-29.plan")
     let before = try place.run("cat 2026/09/*").output

@@ -9,11 +9,11 @@ private func rename(_ words: String..., in files: any Files) -> CommandRun {
   CommandRun(["plan", "rename"] + words, files: files)
 }
 
-/// Lines, and what becomes of them.
+/// Lines before and after a renaming.
 struct RenamedLine: CustomTestStringConvertible, Sendable {
   var before: String
   var after: String
-  /// The heading they stand under, and the name of the file.
+  /// The heading above the lines, and the name of the file.
   var section: String
   var file: String
 
@@ -26,7 +26,8 @@ struct RenamedLine: CustomTestStringConvertible, Sendable {
     (self.before, self.after, self.section, self.file) = (before, after ?? before, section, file)
   }
 
-  /// Runs the words on a folder of this line, and on one line more that makes sure they are found.
+  /// Runs the words on a folder with this line, and with another line that makes sure that the name
+  /// is found.
   func expect(_ words: [String], found: String) {
     let files = MemoryFiles(["settings.plan": "", "z.plan": found])
     files[file] = section + "\n\n" + before + "\n"
@@ -64,7 +65,7 @@ struct RenamedLine: CustomTestStringConvertible, Sendable {
   ]
 
   @Test(arguments: lines)
-  func `replaces the name where it is one, and nothing else`(line: RenamedLine) {
+  func `replaces the name of the habit, and nothing else`(line: RenamedLine) {
     line.expect(["habit", "Gym", "Strength"], found: "## Habits\n\n- Gym every:day\n")
   }
 
@@ -74,7 +75,7 @@ struct RenamedLine: CustomTestStringConvertible, Sendable {
     RenamedLine("- [ ] Morning points:2 run", "- [ ] Jog in the park points:2"),
     RenamedLine("- Run was:\"morning run\"", "- Run was:\"Jog in the park\"", in: "h.plan"),
   ])
-  func `knows a name that is parted by tags`(line: RenamedLine) {
+  func `recognises a name that tags divide`(line: RenamedLine) {
     line.expect(
       ["habit", "🏃 morning run", "Jog in the park"], found: "## Habits\n\n- Morning run\n")
   }
@@ -86,7 +87,7 @@ struct RenamedLine: CustomTestStringConvertible, Sendable {
     "templates/day.plan": "## Habits\n\n- [ ] Gym\n",
   ]
 
-  @Test func `says in one line what it did, and does it once`() {
+  @Test func `says in one line what it did, and does nothing the second time`() {
     let files = MemoryFiles(Self.folder)
     let run = rename("habit", "Gym", "Strength", in: files)
     #expect(run.output == "renamed habit \"Gym\" to \"Strength\": 4 lines in 4 files\n")
@@ -130,7 +131,7 @@ struct RenamedLine: CustomTestStringConvertible, Sendable {
     (" ", "the new name is empty"),
     ("a\nb", "the new name must be one line without control characters"), ("a\u{1B}[2J", nil),
   ])
-  func `takes no new name that would be read as something else`(name: String, message: String?) {
+  func `refuses a new name that would be read as something else`(name: String, message: String?) {
     let files = MemoryFiles(Self.folder)
     let run = rename("habit", "Gym", name, in: files)
     if let message { #expect(run.error == "plan: \(message)\n") }
@@ -141,7 +142,7 @@ struct RenamedLine: CustomTestStringConvertible, Sendable {
   @Test(arguments: [
     "9am", "Run 5:30", "Wasser & Brot", "a - b", "É", "C\\#", "x", "Read (15 min)",
   ])
-  func `takes any that is read as itself`(name: String) {
+  func `accepts every name that is read as itself`(name: String) {
     let files = MemoryFiles(Self.folder)
     let run = rename("habit", "Gym", name, in: files)
     #expect(run.code == 0, "\(run.error)")
@@ -150,7 +151,7 @@ struct RenamedLine: CustomTestStringConvertible, Sendable {
     #expect(files["habits.plan"] == Self.folder["habits.plan"])
   }
 
-  @Test func `makes no two histories one`() {
+  @Test func `does not merge two histories`() {
     let files = MemoryFiles(Self.folder)
     let run = rename("habit", "Gym", "read", in: files)
     #expect(
@@ -168,7 +169,7 @@ struct RenamedLine: CustomTestStringConvertible, Sendable {
     #expect(files.writes.isEmpty)
   }
 
-  @Test func `respells a name that stays the same`() {
+  @Test func `changes the spelling of a name`() {
     let files = MemoryFiles(Self.folder)
     #expect(rename("habit", "gym", "GYM", in: files).code == 0)
     #expect(files["2026-10-04.plan"] == "## Habits\n\n- [x] GYM\n- [ ] Read\n")
@@ -180,7 +181,7 @@ struct RenamedLine: CustomTestStringConvertible, Sendable {
     }
   }
 
-  @Test func `names the nearest where there is none`() {
+  @Test func `suggests the nearest name for an unknown one`() {
     let run = rename("habit", "Gim", "Strength", in: MemoryFiles(Self.folder))
     #expect(run.error == "plan: no habit is called \"Gim\"; did you mean 'Gym'?\n")
     #expect(run.code == 1)
@@ -192,7 +193,7 @@ struct RenamedLine: CustomTestStringConvertible, Sendable {
     (["habit", "a", "b", "c"], "'c'"),
     (["hbait", "a", "b"], "did you mean 'habit'?"),
   ])
-  func `wants three words`(words: [String], message: String) {
+  func `needs three words`(words: [String], message: String) {
     let run = CommandRun(["plan", "rename"] + words, files: MemoryFiles(Self.folder))
     #expect(run.error.contains(message))
     #expect(run.code == 2)
@@ -216,7 +217,7 @@ struct RenamedLine: CustomTestStringConvertible, Sendable {
   ]
 
   @Test(arguments: lines)
-  func `replaces it wherever it is one, with those below`(line: RenamedLine) {
+  func `replaces the tag everywhere, with its subtags`(line: RenamedLine) {
     line.expect(["tag", "old", "#new"], found: "- [ ] a #old\n")
   }
 
@@ -225,7 +226,7 @@ struct RenamedLine: CustomTestStringConvertible, Sendable {
     ("#work/x/y #work", "#Job/X/y #job/z", "; \"#job/x/y\" was in use already"),
     ("#work #work/y", "#Job/x", ""), ("#work", "#jobs", ""),
   ])
-  func `says which tags it cannot tell apart any more`(old: String, new: String, join: String) {
+  func `says which tags can no longer be told apart`(old: String, new: String, join: String) {
     let files = MemoryFiles(["settings.plan": "", "a.plan": "- [ ] a \(old)\n- [ ] b \(new)\n"])
     let run = rename("tag", "#work", "job", in: files)
     #expect(run.output == "renamed tag \"#work\" to \"#job\": 1 line in 1 file\(join)\n")
@@ -235,14 +236,14 @@ struct RenamedLine: CustomTestStringConvertible, Sendable {
   }
 
   @Test(arguments: ["a b", "1", "", "#", "a:b", "é!", "work/api", "a.b"])
-  func `takes nothing that is no tag, or goes below itself`(name: String) {
+  func `refuses text that is not a tag, and a place below the tag itself`(name: String) {
     let files = MemoryFiles(["settings.plan": "", "a.plan": "- [ ] a #work\n"])
     let run = rename("tag", "work", name, in: files)
     #expect(run.code == 2)
     #expect(files.writes.isEmpty)
   }
 
-  @Test func `goes up, down beside itself, and into another case`() {
+  @Test func `moves a tag up, down, beside itself, and into another case`() {
     let files = MemoryFiles(["settings.plan": "", "a.plan": "- [ ] a #a/b #a/b/c #a\n"])
     for (old, new, text) in [
       ("a/b", "x", "#x #x/c #a"), ("x/c", "y", "#x #y #a"), ("x", "X", "#X #y #a"),
@@ -274,7 +275,7 @@ struct RenamedLine: CustomTestStringConvertible, Sendable {
     "2026-10-05.plan": "- [ ] Book goal:ielts #ielts\n- [ ] Ask goal:IELTS -- goal:ielts\n",
   ]
 
-  @Test func `renames an id and all that name it, the goal last`() {
+  @Test func `renames an id and all references to it, the goal last`() {
     let files = MemoryFiles(Self.folder)
     let run = rename("goal", "ielts", "band8", in: files)
     #expect(run.output == "renamed goal \"ielts\" to \"band8\": 4 lines in 2 files\n")
@@ -286,7 +287,7 @@ struct RenamedLine: CustomTestStringConvertible, Sendable {
     #expect(files.writes.last?.path == FilePath("ielts.plan"))
   }
 
-  @Test func `renames a goal last whatever the case of its id`() {
+  @Test func `renames a goal last, whatever the case of its id`() {
     let files = MemoryFiles(Self.folder)
     files["ielts.plan"] = files["ielts.plan"]?.replacing("id:ielts", with: "id:IELTS")
     files["z.plan"] = "- [ ] Read goal:ielts\n"
@@ -317,7 +318,7 @@ struct RenamedLine: CustomTestStringConvertible, Sendable {
     ("Speak", "Speak #up", "would be read as"),
     ("Speak", "Speak due:2026-10-05", "would be read as"),
   ])
-  func `takes no name that is taken or none`(old: String, new: String, message: String) {
+  func `refuses a name that is taken or invalid`(old: String, new: String, message: String) {
     let files = MemoryFiles(Self.folder)
     let run = rename("goal", old, new, in: files)
     #expect(run.error.contains(message))

@@ -4,7 +4,8 @@ import PlanTesting
 import PlanText
 import Testing
 
-/// A habit that three files define, with a template and days; `more` stands in two sections.
+/// A habit that three files define, with a template and days. Some of the files have it in two
+/// sections.
 private let folder = [
   "settings.plan": "",
   "0.plan": "## Habits\n\n- Jump every:week was:\"GYM\"\n",
@@ -20,10 +21,10 @@ private let folder = [
 
 private let words = ["plan", "rename", "habit", "Gym", "Power lifting"]
 
-@Suite struct `plan rename, of which a write fails,` {
-  /// What renames something in several files, and how many writes that takes.
+@Suite struct `plan rename with a write that fails` {
+  /// Commands that rename something in several files, and the number of their writes.
   static let commands = [
-    // Eight files, and one of them twice: first it says what was begun.
+    // There are eight files, and one is written twice: first to record the new name.
     ("habit Gym Strength", 9), ("habit gym GYM", 7), ("tag a b/c", 3), ("goal g h", 4),
     ("goal Fit Strong", 1),
   ]
@@ -63,7 +64,7 @@ private let words = ["plan", "rename", "habit", "Gym", "Power lifting"]
     }
   }
 
-  @Test func `renames all of it`() {
+  @Test func `renames everything`() {
     let files = MemoryFiles(folder)
     #expect(CommandRun(words, files: files).code == 0)
     #expect(
@@ -74,7 +75,7 @@ private let words = ["plan", "rename", "habit", "Gym", "Power lifting"]
     #expect(files["a.plan"]?.contains("- Power lifting every:day was:Fitness\n") == true)
   }
 
-  @Test func `keeps what somebody else wrote meanwhile`() {
+  @Test func `keeps what another program wrote meanwhile`() {
     let files = MemoryFiles(folder)
     files.beforeWrite = { files in
       if files.writes.count == 2 {
@@ -109,7 +110,7 @@ private let words = ["plan", "rename", "habit", "Gym", "Power lifting"]
     #expect(files.writes.isEmpty, sourceLocation: location)
   }
 
-  @Test func `where any file cannot be read`() {
+  @Test func `if any file cannot be read`() {
     let files = MemoryFiles(folder)
     files.refuse("other.plan", .system(13))
     files.refuse("2025/2025-01-01.plan", .tooLarge)
@@ -118,7 +119,7 @@ private let words = ["plan", "rename", "habit", "Gym", "Power lifting"]
       from: files)
   }
 
-  @Test func `where a text it is in cannot be changed`() {
+  @Test func `if a file with the name cannot be changed`() {
     let files = MemoryFiles(folder)
     files.setBytes(Array("## Habits\n\n- [x] Gym\n\u{0}".utf8), at: "2026-10-03.plan")
     files["b.plan"] = "<<<<<<< a\n## Habits\n\n- Gym\n=======\n>>>>>>> b\n"
@@ -130,7 +131,7 @@ private let words = ["plan", "rename", "habit", "Gym", "Power lifting"]
       from: files)
   }
 
-  @Test func `while others are at work, but for editors if it is forced`() {
+  @Test func `while conflicts, git or editors block a file; --force overrules editors only`() {
     let copy = "b.sync-conflict-20261005-120000-ABCDEFG.plan"
     let files = MemoryFiles(folder)
     files["c.sync-conflict-20261005-120000-ABCDEFG.plan"] = ""

@@ -1,6 +1,6 @@
 import Testing
 
-/// A real repository on the real disk, with nothing in it.
+/// An empty, real repository on the disk.
 final class Repository {
   let place: Workplace
 
@@ -11,7 +11,7 @@ final class Repository {
     try git("init -q -b main \(options)")
   }
 
-  /// Runs git, which has to succeed.
+  /// Runs git and expects success.
   @discardableResult
   func git(_ line: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> String {
     let ended = try run("git \(line)")
@@ -42,6 +42,6 @@ final class Repository {
     try git("commit -q --no-verify -m x")
   }
 
-  /// What the index holds of a file.
+  /// The text of a file in the index.
   func staged(_ name: String) throws -> String { try git("cat-file blob ':\(name)'") }
 }

@@ -35,7 +35,7 @@ import Testing
     CommandRun(line, console: MemoryConsole(input: Array(answers.utf8)), files: files)
   }
 
-  @Test func `carries out all answers in one step`() throws {
+  @Test func `applies all answers in one step`() throws {
     let files = folder()
     let run = review("t\nd\nx\nk\nt\n", "plan review -i", files)
     #expect(run.code == 0)
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func `does what the commands do one by one`() {
+  @Test func `does the same as the single commands`() {
     let (asked, typed) = (folder(), folder())
     _ = review("t\nd\nx\na\n", "plan review -i", asked)
     for line in [
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: ["k\nk\nk\nk\nk\n", "a\n", "\n\n\n\n\n", "q\n", "t\nd\nquit\n", "TOMORROW\nQ\n"])
-  func `changes nothing where nothing is wanted`(answers: String) {
+  func `changes nothing if all answers keep`(answers: String) {
     let files = folder()
     let run = review(answers, "plan review -i", files)
     #expect(run.code == 0)
@@ -78,7 +78,7 @@ import Testing
     ("", "needs a terminal"), ("t\nd\n", "ends behind 2 of 5 answers"),
     ("t\nmaybe\n", "'maybe' is no answer"), ("t\n\u{1B}[2J\n", "is no answer"),
   ])
-  func `changes nothing where an answer is missing or none`(answers: String, message: String) {
+  func `changes nothing if an answer is missing or invalid`(answers: String, message: String) {
     let files = folder()
     let run = review(answers, "plan review -i", files)
     #expect(run.code == 2)
@@ -87,7 +87,7 @@ import Testing
     #expect(files.writes.isEmpty)
   }
 
-  @Test func `shows the changes and makes none with -n`() {
+  @Test func `shows the changes with -n and makes none`() {
     let files = folder()
     let run = review("t\na\n", "plan review -i -n", files)
     #expect(run.code == 0)
@@ -95,7 +95,7 @@ import Testing
     #expect(files.writes.isEmpty)
   }
 
-  @Test func `asks on a terminal, again where it has to, and before it changes anything`() {
+  @Test func `asks on a terminal, repeats a question, and asks before it changes anything`() {
     for (end, count) in [("y\n", 1), ("\n", 1), ("n\n", 0), ("", 0)] {
       let files = folder()
       let console = MemoryConsole(input: Array("what\nd\na\n\(end)".utf8))
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test func `of a past day the rest goes to today, and what is done was done then`() throws {
+  @Test func `moves the rest of a past day to today, and ticks what is done on that day`() throws {
     let files = MemoryFiles([
       "settings.plan": "", "2026-10-02.plan": "## Tasks\n\n- [ ] a\n- [ ] b\n",
     ])
@@ -118,7 +118,7 @@ import Testing
     #expect(try #require(files["2026-10-05.plan"]).contains("- [ ] a from:2026-10-02\n"))
   }
 
-  @Test func `writes nothing where a file changed under its hands`() {
+  @Test func `writes nothing if a file changed meanwhile`() {
     let files = folder()
     files.beforeWrite = { $0["2026-10-05.plan"] = "- [ ] other\n" }
     let run = review("t\na\n", "plan review -i", files)
@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test(arguments: ["plan review -n", "plan review --force", "plan review -i --json"])
-  func `refuses what means nothing`(line: String) {
+  func `refuses options that mean nothing here`(line: String) {
     #expect(review("", line, folder()).code == 2)
   }
 }

@@ -1,8 +1,8 @@
-/// A manual page read back, as far as our pages go: what a reader sees, and what is not well formed.
+/// Reads a manual page of ours back: the text a reader sees, and what is not well-formed.
 struct RoffPage {
   /// The lines below each heading, without requests, escapes and styles.
   var sections: [(title: String, lines: [String])] = []
-  /// The words that have a meaning set off below them: options, exit codes, variables.
+  /// The terms with a definition: options, exit codes, variables.
   var terms: [String: [String]] = [:]
   var faults: [String] = []
 
@@ -68,7 +68,7 @@ struct RoffPage {
     return shown
   }
 
-  /// What stands below a heading, in one line.
+  /// The text below a heading, on one line.
   func text(of section: String) -> String {
     sections.first { $0.title == section }?.lines.joined(separator: " ") ?? ""
   }

@@ -31,7 +31,7 @@ struct `planroll on a disk` {
       uniqueKeysWithValues: names.map { ($0, try place.text("\(folder)/\($0)")) })
   }
 
-  @Test func `makes the first day of a fresh folder`() throws {
+  @Test func `creates the first day of a new folder`() throws {
     try place.write("", to: "settings.plan")
     let ended = try roll()
     #expect(ended.error == "planroll: made 2026-10-05.plan\n")
@@ -41,7 +41,7 @@ struct `planroll on a disk` {
     #expect(try place.run("planfmt --check .").code == 0)
   }
 
-  @Test func `touches nothing a second time`() throws {
+  @Test func `touches nothing the second time`() throws {
     try writeWeek(to: "a", order: [1, 2, 3])
     #expect(try roll("a").code == 0)
     let before = try place.snapshot()
@@ -55,14 +55,14 @@ struct `planroll on a disk` {
   }
 
   @Test(arguments: ["-n", "--check", "-l -n", "--json -n", "-l --check"])
-  func `writes nothing when only asked`(arguments: String) throws {
+  func `writes nothing with -n, -l and --check`(arguments: String) throws {
     try writeWeek(to: "a", order: [1, 2])
     let before = try place.snapshot()
     #expect(try roll(arguments + " a").code == (arguments.contains("--check") ? 1 : 0))
     #expect(try place.snapshot() == before)
   }
 
-  @Test func `makes the same bytes wherever and however it runs`() throws {
+  @Test func `writes the same bytes wherever and however it runs`() throws {
     try writeWeek(to: "a", order: [1, 2, 3, 4, 5])
     try writeWeek(to: "b", order: [4, 2, 5, 1, 3])
     #expect(try roll("a", ["TZ": "Pacific/Kiritimati", "LC_ALL": "C"]).code == 0)
@@ -75,7 +75,7 @@ struct `planroll on a disk` {
   }
 
   @Test(.enabled(if: Workplace.has("git"), "git is not installed"))
-  func `shows a patch that git applies to what it then writes`() throws {
+  func `shows a patch, and git apply gives what it then writes`() throws {
     try writeWeek(to: "a", order: [1, 2, 3])
     let patch = try roll("-n a")
     try place.write(patch.bytes, to: "roll.patch")
@@ -84,7 +84,7 @@ struct `planroll on a disk` {
     #expect(try texts("a") == texts("b"))
   }
 
-  @Test func `finds the folder by PLAN_DIR, and only where there is one`() throws {
+  @Test func `finds the folder through PLAN_DIR, and only if there is one`() throws {
     try writeWeek(to: "far", order: [1])
     try place.write("", to: "here/notes.md")
     let lost = try place.run("planroll -C here")
@@ -98,14 +98,14 @@ struct `planroll on a disk` {
     #expect(try place.snapshot().keys.filter { $0.hasPrefix("here/") } == ["here/notes.md"])
   }
 
-  @Test func `writes what a link leads to, and keeps the link`() throws {
+  @Test func `writes the file a link points to, and keeps the link`() throws {
     try writeWeek(to: "far", order: [1])
     #expect(try place.run("ln -s far near; ln -s far/2026-09-21.plan x").code == 0)
     #expect(try roll("near").error.hasSuffix("into near/2026-10-05.plan\n"))
     #expect(try place.text("far/2026-09-21.plan").contains("- [>] Task 1 to:2026-10-05\n"))
   }
 
-  @Test func `says which text it cannot read, and writes nothing`() throws {
+  @Test func `reports the text it cannot read, and writes nothing`() throws {
     try writeWeek(to: "a", order: [1])
     try place.write(Sample.invalid, to: "a/2026-09-22.plan")
     let before = try place.snapshot()
@@ -116,12 +116,12 @@ struct `planroll on a disk` {
     #expect(try place.snapshot() == before)
   }
 
-  @Test func `writes nothing where the day finds no room`() throws {
+  @Test func `writes nothing if there is no room for the day`() throws {
     try writeWeek(to: "a", order: [1, 2])
     let before = try place.snapshot()
     let ended = try place.run("ulimit -f 0; planroll --today 2026-10-05 a >/dev/null 2>error")
     #expect(ended.code == 2)
-    // The folder itself was touched: the new text was begun in it.
+    // The folder itself was touched, because the new text was begun in it.
     let after = try place.snapshot().filter { !["a", "error"].contains($0.key) }
     #expect(after == before.filter { $0.key != "a" })
   }
@@ -137,7 +137,7 @@ struct `planroll on a disk` {
     #expect(try place.text("a/2026-09-21.plan").contains("- [ ] Task 1\n"))
   }
 
-  @Test func `does not stumble over hostile names`() throws {
+  @Test func `handles hostile names`() throws {
     let folders = ["a b", "\"quoted\"", "é", "-n", "*", "$HOME", "\u{1B}[31m"]
     try place.write("", to: "settings.plan")
     for (index, folder) in folders.enumerated() {
@@ -159,7 +159,7 @@ struct `planroll on a disk` {
   @Test(
     arguments: [["XDG_STATE_HOME": "state"], ["HOME": "home", "XDG_STATE_HOME": ""]],
     ["state", "share"])
-  func `looks where Neovim keeps its swap files`(
+  func `looks for swap files in the folders of Neovim`(
     environment: [String: String], home: String
   ) throws {
     try writeWeek(to: "a", order: [1])
@@ -183,7 +183,7 @@ struct `planroll on a disk` {
     #expect(try roll("--force a", absolute).code == 0)
   }
 
-  @Test func `says what a wrong clock carried to a day to come`() throws {
+  @Test func `reports what a wrong clock carried to a later day`() throws {
     try writeWeek(to: "a", order: [1])
     try place.write("- [x] lived\n- [ ] left\n", to: "a/2026-10-07.plan")
     #expect(try roll("a --to 2026-10-09").code == 0)

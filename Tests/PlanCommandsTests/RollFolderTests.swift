@@ -23,7 +23,7 @@ struct `The folder to work in` {
   @Test(arguments: [
     ("/home/a", "."), ("/home/a/2026", ".."), ("/home/a/2026/10", "../.."), ("/home/a/x", "."),
   ])
-  func `is the nearest one upwards with settings`(directory: String, expected: String) throws {
+  func `is the nearest parent folder with settings`(directory: String, expected: String) throws {
     let files = MemoryFiles(["/home/a/settings.plan": "", "/home/a/x/settings.plan": ""])
     files["/home/a/2026/10/2026-10-05.plan"] = ""
     files["/home/settings.plan"] = ""
@@ -31,7 +31,7 @@ struct `The folder to work in` {
     #expect(try root(host(files, in: directory, variable: "/other")) == expected)
   }
 
-  @Test func `is one at the root of everything`() throws {
+  @Test func `may be the root of the file system`() throws {
     #expect(try root(host(MemoryFiles(["/settings.plan": ""]))) == "../..")
     #expect(try root(host(MemoryFiles(["/settings.plan": ""]), in: "/")) == ".")
   }
@@ -41,7 +41,7 @@ struct `The folder to work in` {
     #expect(try root(host(files)) == "..")
   }
 
-  @Test func `is what the variable says where there are no settings`() throws {
+  @Test func `is that of the variable if there are no settings`() throws {
     let files = MemoryFiles(["/home/a/2026-10-05.plan": "", "/far/x": ""])
     #expect(try root(host(files, variable: "/far")) == "/far")
     #expect(try root(host(files, variable: "../../far/")) == "../../far/")
@@ -49,13 +49,13 @@ struct `The folder to work in` {
   }
 
   @Test(arguments: ["/none", "/far/x", "relative"])
-  func `is not looked for elsewhere when the variable is wrong`(value: String) throws {
+  func `is not looked for elsewhere if the variable is wrong`(value: String) throws {
     let host = try host(MemoryFiles(["/far/x": "", "2026-10-05.plan": ""]), variable: value)
     #expect(throws: PlanRootProblem.badVariable(Array(value.utf8))) { try root(host) }
   }
 
   @Test(arguments: ["2026-10-05.plan", "2026/2026-10-05.plan", "2026/10/2026-10-05.plan"])
-  func `is the working directory when a day stands there`(name: String) throws {
+  func `is the working directory if it contains a day`(name: String) throws {
     #expect(try root(host(MemoryFiles(["/home/a/\(name)": ""]))) == ".")
   }
 
@@ -65,12 +65,12 @@ struct `The folder to work in` {
     "2026-10-05.sync-conflict-20261005-120000-ABCDEFG.plan", "../2026-10-05.plan",
     "templates/2026-10-05.plan", "2026/10",
   ])
-  func `is nowhere without any of these`(name: String) throws {
+  func `is missing without any of these`(name: String) throws {
     let host = try host(MemoryFiles(["/home/a/\(name)": ""]))
     #expect(throws: PlanRootProblem.nowhere) { try root(host) }
   }
 
-  @Test func `is the one that is named, whatever stands around`() throws {
+  @Test func `is the named one, whatever is around it`() throws {
     let files = MemoryFiles(["/home/a/settings.plan": "", "/home/a/sub/x": ""])
     let host = try host(files, variable: "/home")
     #expect(try root(host, named: "sub") == "sub")
@@ -88,7 +88,7 @@ struct `The folder to work in` {
     ("../b/deep/x.plan", "../b"), ("../c/x.plan", "../c"), ("/home/a/2026/x.plan", "/home/a"),
     ("/home/c/d/x.plan", "/home/c/d"), ("./2026/x.plan", "."), ("../../x.plan", "../.."),
   ])
-  func `of a file is the nearest one upwards with settings, else its own`(
+  func `of a file is the nearest parent folder with settings, else its own`(
     path: String, expected: String
   ) throws {
     let memory = MemoryFiles(["/home/a/settings.plan": "", "/home/b/settings.plan": ""])

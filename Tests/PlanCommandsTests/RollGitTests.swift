@@ -50,7 +50,7 @@ struct `planroll in a repository` {
     #expect(try roll().code == 0)
   }
 
-  @Test func `looks at the work tree it is in`() throws {
+  @Test func `checks the work tree it is in`() throws {
     try git("worktree add -q ../tree other")
     _ = try place.run("git \(configuration) -C ../tree merge main")
     let ended = try roll("../tree")

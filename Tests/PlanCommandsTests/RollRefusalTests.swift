@@ -13,7 +13,7 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
     ].merging(more) { $1 })
 }
 
-/// Rolls, and expects to be told exactly these lines, and nothing to be done.
+/// Rolls, and expects exactly these messages and no change.
 private func expect(
   _ messages: String..., from files: MemoryFiles, _ arguments: String = "",
   at location: SourceLocation = #_sourceLocation
@@ -26,7 +26,7 @@ private func expect(
 }
 
 @Suite struct `planroll writes nothing` {
-  @Test func `where a text cannot be read, and tells each`() {
+  @Test func `if a text cannot be read, and reports each`() {
     let files = folder()
     files.setBytes([0x61, 0x0A, 0x62, 0xFF], at: "2026-10-02.plan")
     files.setBytes([0x61, 0x00], at: "2026-10-03.plan")
@@ -46,7 +46,7 @@ private func expect(
     #expect(files.writes.isEmpty)
   }
 
-  @Test func `where a day is in two files`() {
+  @Test func `if a day is in two files`() {
     expect(
       "planroll: old/2026-10-04.plan: the same day as 2026-10-04.plan; put both into one file",
       from: folder(["old/2026-10-04.plan": ""]))
@@ -56,7 +56,7 @@ private func expect(
     "2025-01-01.plan", "2027-01-01.plan", "2025", "2025/10", "templates/day.plan", "settings.plan",
     "todo.plan", "old/habits.plan",
   ])
-  func `where something unreadable may matter`(name: String) {
+  func `if something unreadable may matter`(name: String) {
     let files = folder()
     files.refuse(name == "2025" || name == "2025/10" ? name + "/2025-01-01.plan" : name, .tooLarge)
     let shown =
@@ -69,7 +69,7 @@ private func expect(
   }
 
   @Test(arguments: ["templates/week.plan", "2026-1-5.plan"])
-  func `but not where it does not`(name: String) {
+  func `but ignores what does not matter`(name: String) {
     let files = folder()
     files.refuse(name, .tooLarge)
     let run = CommandRun("planroll -v", files: files)
@@ -78,13 +78,13 @@ private func expect(
     #expect(files["2026-10-04.plan"] == "- [>] Pay rent to:2026-10-05\n")
   }
 
-  @Test func `where the settings cannot be read`() {
+  @Test func `if the settings cannot be read`() {
     expect(
       "settings.plan:1:1: error: holds conflict markers; 'planmerge --resolve settings.plan' merges it",
       from: folder(["settings.plan": "<<<<<<< a\nroll: never\n=======\n>>>>>>> b\n"]))
   }
 
-  @Test func `that a wrong setting asks for, but says so`() {
+  @Test func `as a wrong setting asks, but reports it`() {
     let files = folder([
       "settings.plan": "# Settings\n\n- layuot: year\n- roll: sometimes\n- theme: x\n"
     ])
@@ -99,7 +99,7 @@ private func expect(
     #expect(run.code == 0)
   }
 
-  @Test func `where a list is no text, at its place`() {
+  @Test func `if a list is not valid text, and gives its place`() {
     let files = folder(["home.plan": "## Habits\n\n- Gym every:day\u{0}\n"])
     let run = CommandRun("planroll", files: files)
     #expect(run.error.hasPrefix("home.plan:3:16: error: "))
@@ -107,7 +107,7 @@ private func expect(
     #expect(files.writes.isEmpty)
   }
 
-  @Test func `while there are conflict copies of what is to be written`() {
+  @Test func `while there are conflict copies of files to write`() {
     for name in [copy, copy.replacing("10-05.", with: "10-04."), "old/" + copy] {
       let day = name.contains("10-05.") ? "2026-10-05" : "2026-10-04"
       expect(
@@ -127,7 +127,7 @@ private func expect(
     #expect(CommandRun("planroll", files: folder([".git/HEAD": "", ".git/index": ""])).code == 0)
   }
 
-  @Test func `while an editor holds changes, unless it is forced`() {
+  @Test func `while an editor has unsaved changes, unless it is forced`() {
     let files = folder()
     files.editors = [FilePath("/plan/2026-10-05.plan"): .vim, FilePath("/plan/x.plan"): .emacs]
     let message = "planroll: 2026-10-05.plan: has unsaved changes in vim; save them, or use --force"
@@ -138,7 +138,7 @@ private func expect(
   }
 
   @Test(arguments: ["--print", "-n"])
-  func `but shows a new day whoever else is at work`(option: String) {
+  func `but shows a new day whatever blocks the files`(option: String) {
     let day = "2026-10-07"
     let files = folder([
       ".git/HEAD": "", ".git/MERGE_HEAD": "", copy.replacing("2026-10-05", with: day): "",
@@ -152,7 +152,7 @@ private func expect(
     #expect(files.writes.isEmpty)
   }
 
-  @Test func `for one of many reasons and tells all`() {
+  @Test func `for several reasons and reports all`() {
     let files = folder([".git/HEAD": "", ".git/MERGE_HEAD": "", copy: ""])
     files.editors = [
       FilePath("/plan/2026-10-04.plan"): .nano, FilePath("/plan/2026-10-05.plan"): .neovim,
@@ -168,7 +168,7 @@ private func expect(
 @Suite struct `planroll that cannot write` {
   @Test func `the day marks no task as moved to it`() {
     let files = folder()
-    files.beforeWrite = { $0["2026-10-05.plan"] = "somebody's\n" }
+    files.beforeWrite = { $0["2026-10-05.plan"] = "theirs\n" }
     let run = CommandRun("planroll -l", files: files)
     #expect(run.error == "planroll: 2026-10-05.plan: changed on disk\n")
     #expect(run.output == "")
@@ -187,7 +187,7 @@ private func expect(
     #expect(files.writes.isEmpty)
   }
 
-  @Test func `an origin stops there, and the next one does the rest`() {
+  @Test func `an origin stops there, and the next run does the rest`() {
     let files = folder(["2026-10-03.plan": "- [ ] Buy milk\n"])
     files.beforeWrite = { files in
       if files.writes.count == 1 { files["2026-10-04.plan"] = "- [ ] Pay rent\n\nA word more\n" }

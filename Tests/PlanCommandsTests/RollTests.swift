@@ -4,7 +4,7 @@ import PlanTesting
 import PlanText
 import Testing
 
-/// A folder in which two days have open tasks, and the one rolled to is missing.
+/// A folder in which two days have open tasks, and the day to roll to is missing.
 private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
   MemoryFiles(
     [
@@ -33,7 +33,7 @@ private let rolled = [
 ]
 
 @Suite struct `planroll` {
-  @Test func `makes the day, carries what is open and says so`() {
+  @Test func `creates the day, carries open tasks and reports it`() {
     let files = folder()
     let run = CommandRun("planroll", files: files)
     #expect(
@@ -52,7 +52,7 @@ private let rolled = [
   }
 
   @Test(arguments: ["", "--to 2026-10-05", "-n", "--check", "-l", "--reconcile", "."])
-  func `does nothing a second time, and says nothing`(arguments: String) {
+  func `does nothing the second time, and reports nothing`(arguments: String) {
     let files = folder(rolled)
     let run = CommandRun("planroll " + arguments, files: files)
     #expect(run.error == "")
@@ -61,7 +61,7 @@ private let rolled = [
     #expect(files.writes.isEmpty)
   }
 
-  @Test func `starts in any folder below, or names one`() {
+  @Test func `starts in any folder below the plan folder, or takes its path`() {
     for (line, place) in [("planroll -C 2026", "../"), ("planroll -C / plan", "plan/")] {
       let files = folder(["2026/x.md": ""])
       let run = CommandRun(line, files: files)
@@ -70,13 +70,13 @@ private let rolled = [
     }
   }
 
-  @Test func `is quiet when asked to be`() {
+  @Test func `prints nothing with -q`() {
     let run = CommandRun("planroll -q", files: folder())
     #expect(run.error == "")
     #expect(run.code == 0)
   }
 
-  @Test func `names each task when asked to`() {
+  @Test func `names each task with -v`() {
     let run = CommandRun("planroll -v", files: folder())
     #expect(
       run.error.hasSuffix(
@@ -132,7 +132,7 @@ private let rolled = [
     #expect(files.writes.isEmpty)
   }
 
-  @Test func `checks in silence`() {
+  @Test func `checks without output`() {
     let files = folder()
     let run = CommandRun("planroll --check", files: files)
     #expect(run.error == "")
@@ -197,7 +197,7 @@ private let rolled = [
     #expect(run.code == 0)
   }
 
-  @Test func `reports as JSON that nothing was to be done`() {
+  @Test func `reports as JSON that there was nothing to do`() {
     let run = CommandRun("planroll --json", files: folder(rolled))
     #expect(run.output.contains("\"created\": false"))
     #expect(run.output.contains("\"written\": []"))
@@ -206,7 +206,7 @@ private let rolled = [
   }
 
   @Test(arguments: [("year", "2026/2026-10-05.plan"), ("month", "2026/10/2026-10-05.plan")])
-  func `makes the folders that the layout wants`(layout: String, name: String) {
+  func `creates the folders that the layout needs`(layout: String, name: String) {
     let files = folder(["settings.plan": "- layout: \(layout)\n"])
     let run = CommandRun("planroll", files: files)
     #expect(run.error.hasPrefix("planroll: made \(name)\n"))
@@ -220,7 +220,7 @@ private let rolled = [
     ("--today 2026-10-06", "2026-10-06"), ("--to 2026-10-07", "2026-10-07"),
     ("--to 2026-10-07 --today 2026-10-06T01:00", "2026-10-07"),
   ])
-  func `rolls to the day that is meant`(arguments: String, day: String) {
+  func `rolls to the given day`(arguments: String, day: String) {
     let files = folder(["settings.plan": "- day start: 02:00\n"])
     let run = CommandRun("planroll " + arguments, files: files)
     #expect(run.error.hasPrefix("planroll: made \(day).plan\n"))
@@ -233,7 +233,7 @@ private let rolled = [
     ("--since 999999999d", ["2026-08-05", "2026-08-06", "2026-09-20"]),
     ("--since 2026-08-06", ["2026-08-06", "2026-09-20"]),
   ])
-  func `goes back as far as it is told`(arguments: String, origins: [String]) {
+  func `goes back as far as --since says`(arguments: String, origins: [String]) {
     let days = ["2026-08-05", "2026-08-06", "2026-09-20"]
     let files = MemoryFiles(["settings.plan": ""])
     for day in days { files[day + ".plan"] = "- [ ] Task of \(day)\n" }
@@ -242,7 +242,7 @@ private let rolled = [
     #expect(marked == origins)
   }
 
-  @Test func `looks into an older day for a task that has waited for its start`() {
+  @Test func `finds a task on an older day that has waited for its start`() {
     let files = MemoryFiles([
       "settings.plan": "", "2025-01-01.plan": "- [ ] Renew passport start:2026-10-01\n",
       "2025-01-02.plan": "- [ ] Restart the server\n",
@@ -266,7 +266,7 @@ private let rolled = [
       ),
       ("--since 2026-07-01", nil), ("-q", nil), ("--check", nil),
     ] as [(String, String?)])
-  func `says what it leaves because it is too old`(arguments: String, message: String?) {
+  func `reports tasks that are too old to carry`(arguments: String, message: String?) {
     let files = MemoryFiles([
       "settings.plan": "", "2026-10-05.plan": "",
       "2026-07-01.plan": "- [ ] Pay rent due:2026-07-03\n- [x] Done\n- [>] Gone to:2026-07-02\n",
@@ -277,14 +277,14 @@ private let rolled = [
     #expect(told == (message.map { ["planroll: \($0)"] } ?? []))
   }
 
-  @Test func `leaves nothing behind where nothing is carried`() {
+  @Test func `reports no left tasks if nothing is carried`() {
     let files = MemoryFiles([
       "settings.plan": "- roll: never\n", "2026-10-05.plan": "", "2026-07-01.plan": "- [ ] Old\n",
     ])
     #expect(CommandRun("planroll", files: files).error == "")
   }
 
-  @Test func `says where open tasks wait that were carried ahead, and refuses nothing for them`() {
+  @Test func `reports open tasks that were carried ahead, and refuses nothing because of them`() {
     let files = folder([
       "2026-10-09.plan": "- [x] a from:2026-10-02\n- [ ] b from:2026-10-02\n- [ ] typed\n",
       "2026-10-10.plan": "- [x] ticked from:2026-10-09\n",
@@ -303,7 +303,7 @@ private let rolled = [
     #expect(CommandRun("planroll -q", files: files).error == "")
   }
 
-  @Test func `settles copies and does no more when asked for that alone`() {
+  @Test func `only settles copies with --reconcile`() {
     let files = MemoryFiles([
       "settings.plan": "", "2026-10-02.plan": "- [ ] Buy milk\n",
       "2026-10-03.plan": "- [ ] Pay rent\n", "2026-10-04.plan": "- [ ] Pay rent from:2026-10-03\n",
@@ -320,7 +320,7 @@ private let rolled = [
     #expect(report.contains("\"day\": \"2026-10-03\",\n      \"line\": 1\n"))
   }
 
-  @Test func `marks what a roll that was cut short has left`() {
+  @Test func `marks what an interrupted roll has left`() {
     var texts = rolled
     texts["2026-10-03.plan"] = nil
     let files = folder(texts)
@@ -330,7 +330,7 @@ private let rolled = [
     #expect(files.writes.count == 1)
   }
 
-  @Test func `marks twins that a roll has left, which it cannot tell apart`() {
+  @Test func `marks equal tasks that a roll has left`() {
     let files = MemoryFiles([
       "settings.plan": "", "2026-10-04.plan": "- [ ] Buy milk\n- [ ] Buy milk\n",
       "2026-10-05.plan": "- [ ] Buy milk from:2026-10-04\n- [ ] Buy milk from:2026-10-04\n",
@@ -343,7 +343,7 @@ private let rolled = [
     #expect(files.writes.count == 1)
   }
 
-  @Test func `tells many days by their number`() {
+  @Test func `reports many days as a number`() {
     let files = MemoryFiles(["settings.plan": ""])
     for day in 20...29 { files["2026-09-\(day).plan"] = "- [ ] Task \(day)\n" }
     #expect(

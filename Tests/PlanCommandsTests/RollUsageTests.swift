@@ -16,7 +16,7 @@ import Testing
       "no plan folder here; name one as DIR, with PLAN_DIR or -C, or make one: 'plan init ~/plan'"
     ),
   ])
-  func `says how it is called`(arguments: String, message: String) {
+  func `prints its usage`(arguments: String, message: String) {
     let files = MemoryFiles(["a/2026-10-04.plan": "- [ ] a\n", "b/x.plan": ""])
     let run = CommandRun("planroll " + arguments, files: files)
     #expect(run.error == "planroll: \(message)\n" + Command.roll.usageHint + "\n")
@@ -33,13 +33,13 @@ import Testing
     ("--since 60", "'60' is not a date; \(DateProblem.usual)"),
     ("--since 2026-02-29", "'2026-02-29' is not a date; feb 2026 has 28 days"),
   ])
-  func `says what is wrong with a day`(arguments: String, message: String) {
+  func `reports what is wrong with a day`(arguments: String, message: String) {
     let run = CommandRun("planroll " + arguments, files: MemoryFiles(["settings.plan": ""]))
     #expect(run.error == "planroll: \(message)\n")
     #expect(run.code == 2)
   }
 
-  @Test func `takes days as people say them`() {
+  @Test func `accepts days as people say them`() {
     let files = MemoryFiles(["settings.plan": "", "2026-09-14.plan": "- [ ] a\n"])
     let run = CommandRun("planroll --to next friday --since 4 weeks ago", files: files)
     #expect(run.error.contains("rolled 1 task from 2026-09-14 into 2026-10-16.plan"))
@@ -55,7 +55,7 @@ import Testing
     ),
     ("-C none .", "none: No such file or directory"),
   ])
-  func `says what is wrong with a folder or a date`(arguments: String, message: String) {
+  func `reports what is wrong with a folder or a date`(arguments: String, message: String) {
     let run = CommandRun("planroll " + arguments, files: MemoryFiles(["a.plan": ""]))
     #expect(run.error == "planroll: \(message)\n")
     #expect(run.output == "")

@@ -3,7 +3,7 @@ import Testing
 @Suite(
   .enabled(if: Workplace.executable != nil, "the executable is not built beside the tests"),
   .enabled(if: Workplace.has("vim"), "vim is not installed: its swap file stays untested"))
-struct `planroll beside vim` {
+struct `planroll while vim is open` {
   private let place: Workplace
 
   init() throws {
@@ -12,7 +12,7 @@ struct `planroll beside vim` {
     try place.write("- [ ] a\n", to: "2026-10-04.plan")
   }
 
-  /// Opens a file, carries out the steps, and runs planroll while vim is still there.
+  /// Opens a file, runs the steps, and runs planroll while vim is open.
   private func open(_ name: String, _ steps: String..., roll: String = "planroll") throws -> Ended {
     let line = "\(roll) --today 2026-10-05 >output 2>error; echo \\$? >code"
     let all = ["edit \(name)"] + steps + ["call system('\(line)')", "qall!"]
@@ -24,7 +24,7 @@ struct `planroll beside vim` {
   }
 
   @Test(arguments: ["2026-10-04.plan", "2026-10-05.plan"])
-  func `leaves alone what is not saved`(name: String) throws {
+  func `leaves a file with unsaved changes alone`(name: String) throws {
     let ended = try open(name, "call setline(1, '- [ ] changed')")
     #expect(
       ended.error == "planroll: \(name): has unsaved changes in vim; save them, or use --force\n")
@@ -32,13 +32,13 @@ struct `planroll beside vim` {
     #expect(try place.text("2026-10-04.plan") == "- [ ] a\n")
   }
 
-  @Test func `writes what is open and saved`() throws {
+  @Test func `writes a file that is open and saved`() throws {
     let ended = try open("2026-10-04.plan", "call setline(1, '- [ ] changed')", "write")
     #expect(ended.code == 0)
     #expect(try place.text("2026-10-04.plan") == "- [>] changed to:2026-10-05\n")
   }
 
-  @Test func `writes what is not saved when forced, or not concerned`() throws {
+  @Test func `writes with unsaved changes if forced, or if another file is concerned`() throws {
     let forced = try open("2026-10-04.plan", "call setline(1, 'x')", roll: "planroll --force")
     #expect(forced.code == 0)
     try place.write("- [ ] b\n", to: "2026-10-03.plan")

@@ -1,4 +1,4 @@
-/// Texts of which it is known what planfmt makes of them.
+/// Texts with a known result of planfmt.
 enum Sample {
   static let typed = "##todo\n* [] Pay rent\n"
   static let canonical = "## Todo\n\n- [ ] Pay rent\n"

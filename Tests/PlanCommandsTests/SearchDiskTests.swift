@@ -12,7 +12,7 @@ struct `Searching on a disk` {
     try place.write("one\r\n- [日] caf\u{E9} 👩‍👩‍👧 the text\r\n", to: "sub dir/2026-10-05.plan")
   }
 
-  @Test func `tells of what cannot be read, and finds the rest`() throws {
+  @Test func `reports what it cannot read, and finds the rest`() throws {
     _ = try place.run("mkdir b.plan && mkfifo c.plan && ln -s nowhere d.plan")
     let ended = try place.run("plan search text")
     #expect(ended.output.split(separator: "\n").count == 2)
@@ -20,15 +20,15 @@ struct `Searching on a disk` {
     #expect(ended.code == 2)
   }
 
-  @Test func `prints every match to a pipe whose reader goes`() throws {
+  @Test func `stops without an error if the reader of the pipe stops`() throws {
     try place.write(String(repeating: "the text\n", count: 50_000), to: "e.plan")
     #expect(try place.run("plan search text | head -1; wait").error == "")
     #expect(try place.run("plan search text | wc -l").output == "50002\n")
   }
 
   @Test(.enabled(if: Workplace.has("vim"), "vim is not installed: its :grep stays untested"))
-  func `is what vim can grep with`() throws {
-    // Jumps from match to match as `:cnext` does, and notes what the cursor is on.
+  func `can be the grepprg of vim`() throws {
+    // Jumps from match to match as `:cnext` does, and notes the text at the cursor.
     try place.write(
       #"""
       set grepprg=plan\ search\ --vimgrep

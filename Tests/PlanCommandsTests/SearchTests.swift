@@ -38,7 +38,7 @@ private let rows = """
       environment: ["COLUMNS": "\(columns)"])
   }
 
-  @Test func `shows every line of every plan that holds a text`() {
+  @Test func `shows every line of every plan that contains a text`() {
     let files = folder()
     let run = search("Invoice", files: files)
     #expect(run.output == rows)
@@ -48,7 +48,7 @@ private let rows = """
   }
 
   @Test(arguments: [["the", "invoice"], ["the invoice"], ["the inv"]])
-  func `takes several words for one text`(words: [String]) {
+  func `takes several words as one text`(words: [String]) {
     let run = CommandRun(["plan", "search"] + words, files: folder())
     #expect(run.output.split(separator: "\n").count == 2)
   }
@@ -61,7 +61,7 @@ private let rows = """
   }
 
   @Test(arguments: ["nobody", "in.oice", "invoice  ", "invoice\r"])
-  func `finds nothing else and says so by its exit code`(text: String) {
+  func `exits with 1 if nothing is found`(text: String) {
     let run = search(text)
     #expect(run.output == "")
     #expect(run.error == "")
@@ -92,7 +92,7 @@ private let rows = """
     #expect(none.code == 1)
   }
 
-  @Test func `shows lines around each, every line once`() {
+  @Test func `shows lines around each match, every line once`() {
     #expect(
       search(
         "invoice", "--context", "1",
@@ -118,7 +118,7 @@ private let rows = """
     #expect(search("invoice", "--context", "0").output == rows)
   }
 
-  @Test func `prints whole paths where -C leads elsewhere`() {
+  @Test func `prints whole paths if -C names another folder`() {
     let run = CommandRun("plan -C templates search invoice", files: folder())
     #expect(run.output.hasPrefix("/plan/2026/10/2026-10-05.plan:3:15: "))
   }
@@ -141,7 +141,7 @@ private let rows = """
     #expect(search("invoice", files: files).output.contains(long + "invoice" + long))
   }
 
-  @Test func `marks all that is found in a line`() {
+  @Test func `marks all matches in a line`() {
     let files = MemoryFiles(["settings.plan": "", "a.plan": "- xy aXyx y \u{1B}xy\n"])
     let row = search("xy", "--color=always", files: files, terminal: true).output
     let marked = row.matches(of: /\u{1B}\[1;31m(\w+)\u{1B}\[0m/).map { String($0.1) }
@@ -150,7 +150,7 @@ private let rows = """
     #expect(shown == "a.plan:1:3: - xy aXyx y <U+001B>xy\n")
   }
 
-  @Test func `steers no terminal, and leaves a pipe its bytes`() {
+  @Test func `escapes control characters on a terminal, and leaves a pipe the bytes`() {
     let files = MemoryFiles(["settings.plan": ""])
     files.setBytes(Array("a\u{1B}[2J\rx\u{202E} b ".utf8) + [0xFF, 0x00, 0x0D, 0x0A], at: "a.plan")
     #expect(
@@ -165,7 +165,7 @@ private let rows = """
       console.output == Array("a.plan:1:7: a\u{1B}[2J\rx\u{202E} b ".utf8) + [0xFF, 0x00, 0x0A])
   }
 
-  @Test func `goes on behind what cannot be read`() {
+  @Test func `continues after a file that cannot be read`() {
     let files = folder()
     files.refuse("2026/10/2026-10-05.plan", .tooLarge)
     let run = search("invoice", files: files)
@@ -190,14 +190,14 @@ private let rows = """
       "option '--context' needs a number of lines, not '9999999999'"
     ),
   ])
-  func `refuses what makes no sense`(words: [String], message: String) {
+  func `refuses contradictory options`(words: [String], message: String) {
     let run = CommandRun(["plan", "search"] + words, files: folder())
     #expect(run.error.hasPrefix("plan: \(message)\n"))
     #expect(run.output == "")
     #expect(run.code == 2)
   }
 
-  @Test func `takes any text for what it is`() {
+  @Test func `takes every character of a text literally`() {
     let hostile = [
       String(repeating: "x", count: 100_000), String(repeating: "é", count: 100_000), "\u{1B}[2J",
       "\u{202E}", "[x]", "%s", "\\", "\u{301}",

@@ -2,11 +2,11 @@ import PlanCommands
 import PlanTesting
 import Testing
 
-/// Lists made to be slow. Time may grow as they do.
+/// Lists that are made to be slow. The time may grow only in proportion to their length.
 @Suite(.serialized) struct SlowListTests {
-  @Test func `a list of eight times the tasks takes no more than eight times the time`() {
+  @Test func `a list of eight times the tasks takes at most eight times the time`() {
     var ratio = Double.infinity
-    // Room for caches that the large list leaves, and for a crowded machine.
+    // The margin is for caches that the large list does not fit into, and for a busy machine.
     for _ in 0..<3 where ratio > 2.5 {
       let small = max(seconds(2_000), 0.001)
       ratio = min(ratio, seconds(16_000) / (small * 8))

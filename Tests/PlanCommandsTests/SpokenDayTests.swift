@@ -7,7 +7,7 @@ import Testing
     MemoryFiles(["settings.plan": "", "2026-10-05.plan": "## Tasks\n\n- [ ] Old\n"])
   }
 
-  /// The line that is added; where words became a deadline, they and it after a bar.
+  /// The typed text, and the added line. If words became a deadline, they follow after a bar.
   static let ends = [
     ("Call the plumber tomorrow 14:30", "Call the plumber due:2026-10-06T14:30 | tomorrow 14:30"),
     ("Read Friday", "Read due:2026-10-09 | Friday"),
@@ -59,7 +59,7 @@ import Testing
     #expect(!typed.error.contains("became"))
   }
 
-  @Test func `in other sections, and in slots, it stays text`() {
+  @Test func `in other sections, and in slots, a day stays text`() {
     for section in ["Notes", "Goals", "Habits", "Schedule"] {
       let text = section == "Schedule" ? "9am Lunch fri" : "Lunch fri"
       let run = CommandRun(["plan", "add", "--section", section, text], files: folder())
@@ -76,8 +76,8 @@ import Testing
     #expect(mood.output.hasSuffix("since friday\n"))
   }
 
-  @Test func `it counts from the day of the file, in a list from today, also from standard input`()
-  {
+  @Test
+  func `a day counts from the day of the file, in a list from today, also from standard input`() {
     let later = CommandRun("plan add Pay tomorrow --on next monday", files: folder())
     #expect(later.output.contains("Pay due:2026-10-13"))
     let list = CommandRun("plan add Pay tomorrow --in inbox", files: folder())
@@ -106,7 +106,7 @@ import Testing
     ),
     ("stats last month", "September 2026"), ("stats nov", "November 2025"), ("log fri", ""),
   ])
-  func `are words without quotes, and are printed as they were understood`(
+  func `a day needs no quotes, and is printed as it was understood`(
     line: String, output: String
   ) {
     let run = CommandRun("plan " + line, files: folder())
@@ -128,7 +128,7 @@ import Testing
     #expect(files.writes.isEmpty)
   }
 
-  @Test func `in quotes they are text`() {
+  @Test func `in quotes a day is text`() {
     let run = CommandRun(["plan", "list", "\"fryday\""], files: folder())
     #expect(run.code == 0 && run.error == "")
   }

@@ -16,7 +16,7 @@ struct `planfmt --staged` {
     try repository.run(line)
   }
 
-  @Test func `looks at the index and not at the work tree`() throws {
+  @Test func `checks the index and not the work tree`() throws {
     try repository.stage("- [ ] b\n", as: "2026-10-05.plan")
     try repository.write(loose, to: "2026-10-05.plan")
     #expect(try check().code == 0)
@@ -27,14 +27,14 @@ struct `planfmt --staged` {
     #expect(ended.code == 1)
   }
 
-  @Test func `says nothing of what the commit does not change`() throws {
+  @Test func `reports nothing that the commit does not change`() throws {
     try repository.commit(loose, as: "2026-10-06.plan")
     try repository.stage("- [ ] b\n", as: "2026-10-05.plan")
     let ended = try check()
     #expect(ended.output == "" && ended.error == "" && ended.code == 0)
   }
 
-  @Test func `looks at everything before the first commit`() throws {
+  @Test func `checks everything before the first commit`() throws {
     let new = try Repository()
     #expect(try new.run("planfmt -l --staged").code == 0)
     try new.stage(loose, as: "2026-10-06.plan")
@@ -45,7 +45,7 @@ struct `planfmt --staged` {
     #expect(try new.git("status --porcelain") == "")
   }
 
-  @Test func `-w mends the index and the work tree`() throws {
+  @Test func `-w formats the index and the work tree`() throws {
     try repository.stage(loose, as: "2026-10-06.plan")
     let ended = try check("planfmt -w --staged")
     #expect(ended.output == "" && ended.error == "" && ended.code == 0)
@@ -75,7 +75,7 @@ struct `planfmt --staged` {
     #expect(rest == ["-- [ ] d", "+- [ ]  D"])
   }
 
-  @Test func `-w formats a line beside one that is not staged`() throws {
+  @Test func `-w formats a line next to an unstaged one`() throws {
     try repository.stage("- [ ]a\n- [ ]b\n", as: "2026-10-06.plan")
     try repository.write("- [ ]a\n- [ ]b changed\nmore\n", to: "2026-10-06.plan")
     #expect(try check("planfmt -w --staged").code == 0)
@@ -84,7 +84,7 @@ struct `planfmt --staged` {
       try repository.place.text("2026-10-06.plan") == "- [ ] a\n- [ ]b changed\nmore\n")
   }
 
-  @Test func `-w leaves the work tree alone where a line could be lost`() throws {
+  @Test func `-w leaves the work tree alone if a line could be lost`() throws {
     let slots = "## Schedule\n\n- 9:00 b\n- 08:00 a\n"
     try repository.stage(slots, as: "2026-10-06.plan")
     try repository.write(slots + "- 10:00 c\n", to: "2026-10-06.plan")
@@ -96,7 +96,7 @@ struct `planfmt --staged` {
     #expect(try repository.place.text("2026-10-06.plan") == slots + "- 10:00 c\n")
   }
 
-  @Test func `-w keeps away what the work tree does not have`() throws {
+  @Test func `-w does not create a file that the work tree does not have`() throws {
     try repository.stage(loose, as: "2026-10-06.plan")
     try repository.stage(loose, as: "2026-10-07.plan")
     #expect(try repository.run("rm *-06.plan; ln -sf 2026-10-05.plan 2026-10-07.plan").code == 0)
@@ -107,7 +107,7 @@ struct `planfmt --staged` {
     #expect(try repository.place.text("2026-10-05.plan") == formatted)
   }
 
-  @Test func `-w writes through no link of a folder`() throws {
+  @Test func `-w follows no linked folder`() throws {
     try repository.stage(loose, as: "sub/2026-10-06.plan")
     try repository.write(loose, to: "../other/2026-10-06.plan")
     #expect(try repository.run("rm -r sub && ln -s ../other sub").code == 0)
@@ -116,7 +116,7 @@ struct `planfmt --staged` {
     #expect(try repository.place.text("../other/2026-10-06.plan") == loose)
   }
 
-  @Test func `-w does not change what an unstaged line stands below`() throws {
+  @Test func `-w does not change the parent of an unstaged line`() throws {
     try repository.stage("* a\n\t* b\n", as: "2026-10-06.plan")
     let nested = "* a\n\t* b\n\t\t* c\n\t* d\n"
     try repository.write(nested, to: "2026-10-06.plan")
@@ -137,7 +137,7 @@ struct `planfmt --staged` {
   }
 
   @Test(arguments: ["--skip-worktree", "--assume-unchanged"])
-  func `-w keeps what git is told to look away from`(mark: String) throws {
+  func `-w keeps files that git is configured to ignore`(mark: String) throws {
     try repository.stage(loose, as: "2026-10-06.plan")
     try repository.git("update-index \(mark) 2026-10-06.plan")
     let listing = try repository.git("ls-files -v -s")
@@ -160,7 +160,7 @@ struct `planfmt --staged` {
     #expect(try repository.run("test -x 2026-10-06.plan").code == 0)
   }
 
-  @Test func `-w writes nothing where the index is thrown away`() throws {
+  @Test func `-w writes nothing if the index is temporary`() throws {
     let hook = "#!/bin/sh\nplanfmt -w --staged\n"
     try repository.write(hook, to: ".git/hooks/pre-commit")
     #expect(try repository.run("chmod +x .git/hooks/pre-commit").code == 0)
@@ -169,7 +169,7 @@ struct `planfmt --staged` {
     #expect(ended.code == 1)
     #expect(ended.error.contains("run this before the commit"))
     #expect(try repository.place.text("2026-10-05.plan") == loose)
-    // git reads the index again that it made for all.
+    // After `commit -a` git reads again the index that it made.
     #expect(try repository.run("git commit -qam x").code == 0)
     #expect(try repository.git("show HEAD:2026-10-05.plan") == formatted)
     #expect(try repository.git("status --porcelain") == "")
@@ -184,7 +184,7 @@ struct `planfmt --staged` {
     #expect(try check().code == 0)
   }
 
-  @Test func `a failure to write the index is told`() throws {
+  @Test func `a failure to write the index is reported`() throws {
     try repository.stage(loose, as: "2026-10-06.plan")
     try repository.write("", to: ".git/index.lock")
     for line in ["planfmt -v -w --staged", "planlint --fix --staged"] {
@@ -197,7 +197,7 @@ struct `planfmt --staged` {
     }
   }
 
-  @Test func `what cannot be formatted stays staged as it is`() throws {
+  @Test func `what cannot be formatted stays staged unchanged`() throws {
     let conflict = "<<<<<<< a\n- [ ]a\n=======\n- [ ]b\n>>>>>>> b\n"
     try repository.stage(conflict, as: "2026-10-06.plan")
     try repository.stage(loose, as: "2026-10-07.plan")
@@ -218,7 +218,7 @@ struct `planfmt --staged` {
     ("PATH=${PATH%%:*} planfmt -l --staged", "git is not installed"),
     ("git init -q --bare b && cd b && planfmt -l --staged", "git: this operation must be run"),
   ])
-  func `is refused`(line: String, message: String) throws {
+  func `refuses a wrong command line`(line: String, message: String) throws {
     let ended = try check(line)
     #expect(ended.code == 2)
     #expect(ended.error.contains(message), "\(ended.error)")

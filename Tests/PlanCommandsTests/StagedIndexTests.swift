@@ -2,7 +2,7 @@ import Testing
 
 private let loose = "- [ ]a\n"
 
-/// What git can do to an index.
+/// Unusual states of an index.
 @Suite(.enabled(if: Repository.isPossible, "git, or the executable, is not there"))
 struct `The index of git` {
   private func listed(_ repository: Repository, _ line: String = "planfmt -l --staged") throws
@@ -14,7 +14,7 @@ struct `The index of git` {
     return ended.output
   }
 
-  @Test func `names may be anything but what would break a line`() throws {
+  @Test func `names may be anything that does not break a line`() throws {
     let repository = try Repository()
     let names = [
       "-w.plan", " a b.plan", "*.plan", "?x.plan", "Zürich.plan", "\"q\".plan", "a\\b.plan",
@@ -34,7 +34,7 @@ struct `The index of git` {
     #expect(try repository.git("diff") == "")
   }
 
-  @Test func `a name with a line end is told and passed over`() throws {
+  @Test func `a name with a line break is reported and skipped`() throws {
     let repository = try Repository()
     try repository.write(loose, to: "a\nb.plan")
     try repository.stage(loose, as: "c.plan")
@@ -45,7 +45,7 @@ struct `The index of git` {
     #expect(ended.code == 2)
   }
 
-  @Test func `names are told from where somebody stands`() throws {
+  @Test func `names are relative to the working directory`() throws {
     let repository = try Repository()
     try repository.stage(loose, as: "2026-10-05.plan")
     try repository.stage(loose, as: "2026/10/2026-10-06.plan")
@@ -58,7 +58,7 @@ struct `The index of git` {
     #expect(try listed(repository, "cd 2026 && planfmt -l --staged ..").contains("../2026-10-05"))
   }
 
-  @Test func `a walk passes over the same names as on the disk`() throws {
+  @Test func `a walk skips the same names as on the disk`() throws {
     let repository = try Repository()
     for name in [
       ".hidden/a.plan", "a~", "a.md", "b.sync-conflict-20261005-120000-ABCDEFG.plan", "#a.plan#",
@@ -72,7 +72,7 @@ struct `The index of git` {
     #expect(lint.output.contains("[sync-conflict-copy]"))
   }
 
-  @Test func `a renamed file is looked at, one that is removed is not`() throws {
+  @Test func `a renamed file is checked, a removed one is not`() throws {
     let repository = try Repository()
     try repository.commit(loose, as: "2026-10-05.plan")
     try repository.commit(loose, as: "2026-10-06.plan")
@@ -82,19 +82,19 @@ struct `The index of git` {
     #expect(try listed(repository) == "2026-10-07.plan\n")
   }
 
-  @Test func `what is only announced is not looked at`() throws {
+  @Test func `a file that is only announced by add -N is not checked`() throws {
     let repository = try Repository()
     try repository.write(loose, to: "2026-10-05.plan")
     try repository.git("add -N 2026-10-05.plan")
     for _ in 0..<2 {
-      // Before the first commit and after it.
+      // The first round is before the first commit, the second after it.
       let ended = try repository.run("planfmt --check --staged -v; planlint --staged -v")
       #expect(ended.error == "" && ended.output == "")
       try repository.git("commit -q --allow-empty -m x")
     }
   }
 
-  @Test func `GIT_INDEX_FILE counts`() throws {
+  @Test func `GIT_INDEX_FILE is used`() throws {
     let repository = try Repository()
     try repository.commit("- [ ] a\n", as: "2026-10-05.plan")
     try repository.write(loose, to: "2026-10-06.plan")
@@ -139,14 +139,14 @@ struct `The index of git` {
         == "b.plan\n")
   }
 
-  @Test func `SHA-256 is as good`() throws {
+  @Test func `SHA-256 works too`() throws {
     let repository = try Repository("--object-format=sha256")
     try repository.stage(loose, as: "2026-10-05.plan")
     #expect(try repository.run("planfmt -w --staged").code == 0)
     #expect(try repository.staged("2026-10-05.plan") == "- [ ] a\n")
   }
 
-  @Test func `nothing that belongs to a repository is run`() throws {
+  @Test func `no program that the repository names is run`() throws {
     let repository = try Repository()
     try repository.write("#!/bin/sh\necho ran \"$0\" >>$HOME/ran\n", to: "../evil")
     let settings = [
@@ -168,7 +168,7 @@ struct `The index of git` {
         == "- [ ] a\n")
   }
 
-  @Test func `nothing is fetched that a partial clone lacks`() throws {
+  @Test func `nothing that a partial clone lacks is fetched`() throws {
     let repository = try Repository()
     try repository.commit("- [ ] a\n", as: "2026-10-05.plan")
     try repository.git("config uploadpack.allowFilter true")
@@ -184,7 +184,7 @@ struct `The index of git` {
     #expect(ended.output == "", "what the repository configures has run")
   }
 
-  @Test func `an object is what it is, whatever stands for it`() throws {
+  @Test func `replaced objects are not used`() throws {
     let repository = try Repository()
     try repository.stage(loose, as: "2026-10-05.plan")
     try repository.git(
@@ -192,7 +192,7 @@ struct `The index of git` {
     #expect(try listed(repository) == "2026-10-05.plan\n")
   }
 
-  @Test func `folders and links on the way are as git sees them`() throws {
+  @Test func `folders and links on the path are resolved as git does`() throws {
     let repository = try Repository()
     #expect(try repository.run("planfmt -l --staged .; ln -s $PWD ../link").code == 0)
     try repository.stage(loose, as: "sub/2026-10-05.plan")
@@ -209,7 +209,7 @@ struct `The index of git` {
         == "sub/2026-10-05.plan\n")
   }
 
-  @Test func `a whole folder goes through in one run`() throws {
+  @Test func `a whole folder is read in one run`() throws {
     let repository = try Repository()
     let made = try repository.run(
       """
@@ -222,7 +222,7 @@ struct `The index of git` {
     #expect(try repository.git("diff --stat") == "")
   }
 
-  @Test func `a blob that is too large, or not there, is told`() throws {
+  @Test func `a blob that is too large or missing is reported`() throws {
     let repository = try Repository()
     let made = try repository.run("head -c 17000000 /dev/zero | tr '\\0' a >a.plan; git add -A")
     #expect(made.code == 0)

@@ -12,7 +12,7 @@ struct `planlint --staged` {
     try repository.run("planlint --today 2026-10-05 --staged -f gcc \(options)")
   }
 
-  @Test func `looks at the index and not at the work tree`() throws {
+  @Test func `checks the index and not the work tree`() throws {
     try repository.stage("- [ ] a\n", as: "2026-10-05.plan")
     try repository.write(wrong, to: "2026-10-05.plan")
     #expect(try lint().code == 0)
@@ -23,7 +23,7 @@ struct `planlint --staged` {
     #expect(ended.code == 1)
   }
 
-  @Test func `judges by the folder that the index holds`() throws {
+  @Test func `checks against the folder in the index`() throws {
     try repository.stage("", as: "settings.plan")
     try repository.stage("## Habits\n\n- Water every:day\n", as: "habits.plan")
     try repository.git("commit -qm x")
@@ -45,7 +45,7 @@ struct `planlint --staged` {
     #expect(try lint().code == 1)
   }
 
-  @Test func `tells of what the commit changes alone`() throws {
+  @Test func `reports only what the commit changes`() throws {
     try repository.commit(wrong, as: "2026-10-06.plan")
     try repository.stage(wrong, as: "2026-10-07.plan")
     let ended = try lint()
@@ -54,7 +54,7 @@ struct `planlint --staged` {
     #expect(try lint("2026-10-06.plan").output == "")
   }
 
-  @Test func `--fix mends the index and the work tree`() throws {
+  @Test func `--fix repairs the index and the work tree`() throws {
     try repository.stage(wrong, as: "2026-10-06.plan")
     try repository.write(wrong + "unstaged\n", to: "2026-10-06.plan")
     let ended = try lint("--fix --unsafe-fixes")
@@ -71,12 +71,12 @@ struct `planlint --staged` {
     #expect(patched.output == "" && patched.error == "" && patched.code == 0)
   }
 
-  @Test func `finds nothing where nothing is staged`() throws {
+  @Test func `finds nothing if nothing is staged`() throws {
     #expect(try lint().output == "")
     #expect(try repository.run("planlint --staged -f json").output == "[]\n")
   }
 
-  @Test func `a log says when not all could be looked at`() throws {
+  @Test func `a log says if a file could not be checked`() throws {
     try repository.stage("- [ ] a\n", as: "2026-10-06.plan")
     let ended = try repository.run("planlint --staged -f sarif 2026-10-06.plan nothing.plan")
     #expect(ended.code == 2)
@@ -90,7 +90,7 @@ struct `planlint --staged` {
     ("nothing.plan", "nothing.plan: is not in the git index"),
     ("-C ..", "git: not a git repository"),
   ])
-  func `is refused`(options: String, message: String) throws {
+  func `refuses a wrong command line`(options: String, message: String) throws {
     let ended = try lint(options)
     #expect(ended.code == 2)
     #expect(ended.error.contains(message), "\(ended.error)")

@@ -1,12 +1,13 @@
 import PlanText
 
-/// What in some output steers a terminal, hides, or is no text; line ends are none of it.
+/// Everything in an output that steers a terminal, hides, or is not valid text. Line ends are
+/// allowed.
 ///
-/// Written out here, and not asked of the code that escapes.
+/// The list is written out here, and does not use the code that escapes.
 ///
 /// - Parameters:
-///   - styles: whether our own sequences may be there.
-///   - tabs: whether tabs may be.
+///   - styles: whether our own sequences are allowed.
+///   - tabs: whether tabs are allowed.
 func steering(_ bytes: [UInt8], styles: Bool = false, tabs: Bool = false) -> [String] {
   var found: [String] = []
   var offset = 0

@@ -3,10 +3,10 @@ import PlanFolder
 import PlanTesting
 import Testing
 
-/// Sequences that move, colour, hide, ring, write the clipboard or turn the writing direction, put
-/// wherever a text can stand, through everything that planlint and planfmt print.
+/// Sequences that move, colour, hide, ring, write the clipboard or turn the writing direction, at
+/// every place where a text can be, through everything that planlint and planfmt print.
 @Suite struct `No text from outside steers a terminal` {
-  /// As bytes, because some are no text; what one rule alone would refuse stands by itself.
+  /// Bytes, because some are not valid text. A sequence that one rule refuses is alone.
   static let sequences: [(name: String, bytes: [UInt8])] = [
     (
       "escapes",  // Colour, cursor, title, link, clipboard, device control.
@@ -23,7 +23,7 @@ import Testing
     ("NUL", [0x78, 0x00, 0x79]), ("bytes", [0x78, 0xFF, 0xC3, 0x9B, 0x41, 0xE2, 0x80]),
   ]
 
-  /// A text that has the sequence at every place, and a day so full that each rule finds some.
+  /// A text that has the sequence at every place, and a day in which each rule finds something.
   private func text(_ sequence: [UInt8]) -> [UInt8] {
     let lines = [
       "# 2026-10-06 @", "#todo @", "## Prioritis @", "1. [@] !hihg @ #@ due:@ @:x est:@",
@@ -55,9 +55,9 @@ import Testing
     let files = MemoryFiles()
     files.setBytes(text(sequence), at: "2026-10-05.plan")
     files.setBytes(settings(sequence), at: "settings.plan")
-    // What is refused would keep the others from being shown.
+    // A refused file would keep the others from being shown.
     files.setBytes(Array("<<<<<<< ") + sequence + Array("\n- [ ] b\n"), at: "conflict.plan")
-    // Names that a walk comes upon, of files and of a folder.
+    // Names of files and of a folder that a walk finds.
     let name = sequence.string.replacing("/", with: "|")
     for path in ["sub/2026-10-05.plan", "\(name).plan", "\(name)/list.plan"] {
       files.setBytes(Array("* [?] a\n- [ ]\n"), at: path)
@@ -69,7 +69,7 @@ import Testing
     return (console.output, console.error)
   }
 
-  /// `@` stands for the sequence.
+  /// Puts the sequence for `@`.
   private func words(_ line: String, _ sequence: [UInt8]) -> [[UInt8]] {
     line.split(separator: " ").map { word in
       Array(String(word)).flatMap { $0 == UInt8(ascii: "@") ? sequence : [$0] }
@@ -82,11 +82,13 @@ import Testing
   ]
 
   @Test(arguments: sequences.map(\.name), reports)
-  func `what planlint reports, to a pipe as to a terminal`(name: String, report: String) throws {
+  func `reports of planlint are escaped, in a pipe as on a terminal`(name: String, report: String)
+    throws
+  {
     let sequence = try #require(Self.sequences.first { $0.name == name }).bytes
     for operands in [".", "--stdin-filepath @.plan -", "-v - ", "@ @.plan"] {
       let line = words("planlint \(report) \(operands)", sequence)
-      // The others print the same to both.
+      // The other forms print the same to both.
       let streams: [Set<StandardStream>] =
         report.contains(/full|stat/) ? [[], [.output, .error]] : [[]]
       for terminals in streams {
@@ -101,7 +103,7 @@ import Testing
   }
 
   @Test(arguments: sequences.map(\.name), ["--color=always", "--color=never"])
-  func `what both show on a terminal`(name: String, color: String) throws {
+  func `texts of both are escaped on a terminal`(name: String, color: String) throws {
     let sequence = try #require(Self.sequences.first { $0.name == name }).bytes
     var shown = 0
     for line in [
@@ -125,7 +127,7 @@ import Testing
     #expect(shown > 1000)
   }
 
-  @Test func `text and patches to a pipe are the bytes, because programs take them`() {
+  @Test func `text and patches in a pipe are unchanged bytes, because programs take them`() {
     let sequence = Array("\u{1B}[31mx")
     for line in [
       "planfmt -", "planlint --fix -", "planfmt -d 2026-10-05.plan",

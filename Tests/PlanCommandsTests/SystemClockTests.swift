@@ -4,7 +4,7 @@ import PlanTesting
 import Testing
 
 @Test func `the system clock agrees with Foundation`() throws {
-  // A minute may begin between the readings, so one of two tries must agree.
+  // A minute may begin between the two readings, so one of two tries must agree.
   let agrees = (0..<2).contains { _ in
     let parts = Calendar(identifier: .gregorian).dateComponents(
       [.year, .month, .day, .hour, .minute], from: Date())

@@ -31,7 +31,7 @@ import Testing
         """)
   }
 
-  @Test func `count only what fits a filter`() {
+  @Test func `count only what matches a filter`() {
     #expect(
       tags("--plain", "done").output
         == "home\t0\t1\t1\t2026-11-10\nsport\t0\t0\t0\t2026-11-12\n")

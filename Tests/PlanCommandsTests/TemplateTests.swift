@@ -7,14 +7,14 @@ import Testing
 
 private let slugs = PlanTemplate.all.map(\.slug)
 
-/// A folder of plans with nothing in it.
+/// An empty plan folder.
 private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
   MemoryFiles(["settings.plan": ""].merging(more) { $1 })
 }
 
 @Suite struct `plan template use` {
   @Test(arguments: slugs)
-  func `writes a file that planfmt and planlint leave alone`(slug: String) throws {
+  func `writes a file in which planfmt and planlint find nothing`(slug: String) throws {
     let files = folder()
     let run = CommandRun("plan template use \(slug)", files: files)
     #expect(run.output == "wrote \(slug).plan\n")
@@ -30,7 +30,7 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
   }
 
   @Test(arguments: ["2026-10-05", "2027-02-28"])
-  func `writes all twenty, which get along`(day: String) {
+  func `writes all twenty, which work together`(day: String) {
     let files = folder()
     for slug in slugs {
       #expect(CommandRun("plan template use \(slug) --today \(day)", files: files).code == 0)
@@ -40,7 +40,7 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
     #expect(CommandRun("planlint --fail-on info --today \(day) .", files: files).output == "")
   }
 
-  @Test func `counts from today`() throws {
+  @Test func `counts dates from today`() throws {
     for (line, day) in [("", "2026-10-05"), (" --today 2026-12-01", "2026-12-01")] {
       let files = folder()
       _ = CommandRun("plan template use Water Intake" + line, files: files)
@@ -56,7 +56,7 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
     ("--as home/trip", "home/trip.plan"),
     ("--as 2026/notes", "2026/notes.plan"), ("--as day", "day.plan"),
   ])
-  func `takes another name inside of the folder`(option: String, path: String) {
+  func `takes another name within the folder`(option: String, path: String) {
     let files = folder(["home/a.plan": "", "2026/a.plan": ""])
     let run = CommandRun("plan template use packing-list \(option)", files: files)
     #expect(run.output == "wrote \(path)\n")
@@ -74,7 +74,7 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
     ("a.sync-conflict-1-2-3", "the name of a list"), ("away/a", "No such file or directory"),
     ("a.plan/b", "Not a directory"),
   ])
-  func `refuses a name that is none of a list of the folder`(name: String, words: String) {
+  func `refuses a name that is not a list of the folder`(name: String, words: String) {
     let files = folder(["home/a.plan": "", "templates/more/b.plan": "", "a.plan": ""])
     let run = CommandRun("plan template use exercise --as=\(name)", files: files)
     #expect(run.error.contains(words), "\(run.error)")
@@ -84,7 +84,7 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
   }
 
   @Test(arguments: ["", " -n"])
-  func `never writes over a file`(option: String) {
+  func `never overwrites a file`(option: String) {
     let files = folder(["exercise.plan": "mine\n"])
     let run = CommandRun("plan template use exercise" + option, files: files)
     #expect(
@@ -95,7 +95,7 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
     #expect(files["exercise.plan"] == "mine\n")
   }
 
-  @Test func `writes over no file that comes up meanwhile`() {
+  @Test func `does not overwrite a file that appears meanwhile`() {
     let files = folder()
     files.beforeWrite = { $0["exercise.plan"] = "theirs\n" }
     let run = CommandRun("plan template use exercise", files: files)
@@ -104,7 +104,7 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
     #expect(files["exercise.plan"] == "theirs\n")
   }
 
-  @Test func `shows what it would write`() {
+  @Test func `-n shows what it would write`() {
     let files = folder()
     let run = CommandRun("plan template use exercise -n", files: files)
     #expect(run.output.hasPrefix("--- /dev/null\n+++ b/exercise.plan\n@@ -0,0 +1,"))
@@ -113,13 +113,13 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
     #expect(files.writes.isEmpty)
   }
 
-  @Test func `is quiet when asked to be`() {
+  @Test func `prints nothing with -q`() {
     let run = CommandRun("plan template use -q exercise", files: folder())
     #expect(run.output == "")
     #expect(run.code == 0)
   }
 
-  @Test func `wants a folder of plans`() {
+  @Test func `needs a plan folder`() {
     let files = MemoryFiles(["notes.md": ""])
     let run = CommandRun("plan template use exercise", files: files)
     #expect(run.error.hasPrefix("plan: no plan folder here"))
@@ -129,7 +129,7 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
 }
 
 @Suite struct `plan template` {
-  @Test func `lists all with what they are, in eighty columns`() {
+  @Test func `lists all with their descriptions, in eighty columns`() {
     let run = CommandRun("plan template list")
     let lines = run.output.split(separator: "\n").map { Array($0.utf8) }
     for template in PlanTemplate.all {
@@ -164,7 +164,7 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
     #expect(run.code == 0)
   }
 
-  @Test func `shows what use would write in the night that belongs to the day before`() {
+  @Test func `shows what use would write in a night that belongs to the day before`() {
     let files = folder(["settings.plan": "- day start: 03:00\n"])
     let line = "exercise --today 2026-10-05T02:59"
     _ = CommandRun("plan template use \(line)", files: files)
@@ -180,7 +180,7 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
     ("show nothing", "; 'plan template list' shows them"),
     ("use \u{1B}[2J", "; 'plan template list' shows them"),
   ])
-  func `says of an unknown name which was meant`(line: String, end: String) {
+  func `suggests the template that was meant`(line: String, end: String) {
     let run = CommandRun("plan template \(line)", files: folder())
     #expect(run.error.hasPrefix("plan: no template is called '"))
     #expect(run.error.hasSuffix(end + "\n"))
@@ -196,7 +196,7 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
     ("show exercise --json", "'--json' is only for list"),
     ("list --as a", "'--as' is only for use"), ("show -n exercise", "'--dry-run' is only for use"),
   ])
-  func `refuses what makes no sense`(line: String, message: String) {
+  func `refuses contradictory words`(line: String, message: String) {
     let run = CommandRun("plan template \(line)", files: folder())
     #expect(run.error.hasPrefix("plan: \(message)\n"))
     #expect(run.output == "")
@@ -204,7 +204,7 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
   }
 }
 
-/// What only a real disk can show.
+/// Cases that need a real disk.
 @Suite(.enabled(if: Workplace.executable != nil, "the executable is not built beside the tests"))
 struct `plan template on a disk` {
   @Test func `keeps a link that leads nowhere, and does not follow one out of the folder`() throws {

@@ -16,7 +16,7 @@ struct `Ticking on a disk` {
     try place.run("plan " + arguments, environment: ["PLAN_TODAY": "2026-10-05T14:30"])
   }
 
-  @Test func `changes the line, adds what is missing and says where`() throws {
+  @Test func `changes the line, adds what is missing and prints the address`() throws {
     let ended = try plan("done 'pay rent'")
     #expect(ended.output == "2026/10/2026-10-05.plan:1: [x] Pay rent\n")
     #expect(ended.error == "")
@@ -29,7 +29,7 @@ struct `Ticking on a disk` {
     #expect(try place.run("planfmt -l .").output == "")
   }
 
-  @Test func `names the folder where it could be opened and not listed`() throws {
+  @Test func `names a folder that could be opened but not listed`() throws {
     let messages = try (4...8).map { limit in
       try place.run("ulimit -n \(limit); PLAN_TODAY=2026-10-05 plan move x tomorrow").error
     }
@@ -37,7 +37,7 @@ struct `Ticking on a disk` {
     #expect(!messages.contains { $0.contains("plan: : ") })
   }
 
-  @Test func `makes days and their folders, or none of them`() throws {
+  @Test func `creates all days and their folders, or none of them`() throws {
     let days = "done Water --on 2026-08-31,2026-10-04..05"
     let kept = "2026/10/.syncthing.plan-saved-2026-10-05.plan"
     #expect(try place.run("ln 2026/10/2026-10-05.plan ../name; echo a >\(kept)").code == 0)
@@ -64,7 +64,7 @@ struct `Ticking on a disk` {
   }
 
   @Test(arguments: ["l", "0"])
-  func `takes a link to a day for that day`(name: String) throws {
+  func `takes a link to a day as that day`(name: String) throws {
     try place.write("- [ ] A\n- [ ] B\n- [ ] C\n", to: "2026-10-01.plan")
     #expect(try place.run("ln -s 2026-10-01.plan \(name).plan").code == 0)
     let ended = try plan("done \(name).plan:1")
@@ -99,7 +99,7 @@ struct `Ticking on a disk` {
     #expect(elsewhere.error == "")
   }
 
-  @Test func `makes no day where a link to what a day needs leads nowhere`() throws {
+  @Test func `creates no day if a file it needs is a broken link`() throws {
     #expect(try place.run("mkdir templates; ln -s nowhere templates/day.plan").code == 0)
     for line in ["add x --on fri", "new fri", "done Water --on 2026-10-02", "move rent fri"] {
       let ended = try plan(line)
@@ -108,7 +108,7 @@ struct `Ticking on a disk` {
     }
   }
 
-  @Test func `changes a text that an editor has not saved, and no file`() throws {
+  @Test func `changes the given unsaved text, and no file`() throws {
     try place.write("- layout: month\n- done stamps: yes\n", to: "settings.plan")
     #expect(try place.run("ln -s 2026/10/2026-10-05.plan now.plan; mkdir locked").code == 0)
     #expect(try place.run("echo x >2026/10/.2026-10-05.plan.swp; cp -r . ../other").code == 0)

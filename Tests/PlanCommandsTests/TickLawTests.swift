@@ -28,7 +28,7 @@ private struct HostileFolder {
     Document(texts[path] ?? [], as: DocumentKind(path: Array(path.utf8)))
   }
 
-  /// The addresses of all items but the definitions of habits, which stand for entries of today.
+  /// The addresses of all items except definitions of habits, which mean entries of today.
   var addresses: [(path: String, line: Int)] {
     Self.paths.flatMap { path in
       let document = document(path)
@@ -40,15 +40,15 @@ private struct HostileFolder {
   }
 }
 
-@Suite struct `What holds of every change of a line` {
-  /// What does something, and what undoes it where the box was `[ ]`.
+@Suite struct `The laws of every change of a line` {
+  /// A command, and the command that undoes it if the box was `[ ]`.
   static let pairs: [(deed: [String], back: [String])] = [
     (["done"], ["untick"]), (["start"], ["untick"]), (["drop"], ["untick"]),
     (["skip"], ["untick"]), (["toggle"], ["toggle"]), (["toggle"], ["untick"]),
   ]
 
   @Test(arguments: pairs.indices)
-  func `what was undone gives the old bytes`(pair: Int) {
+  func `undoing gives the old bytes`(pair: Int) {
     let (deed, back) = Self.pairs[pair]
     var random = HostileText(seed: 31 + UInt64(pair))
     var count = 0
@@ -75,7 +75,7 @@ private struct HostileFolder {
     #expect(count > 100, "only \(count) lines were tried")
   }
 
-  @Test func `a priority that is set back gives the old bytes`() {
+  @Test func `setting a priority back gives the old bytes`() {
     var random = HostileText(seed: 41)
     var count = 0
     for _ in 0..<50 {
@@ -83,7 +83,7 @@ private struct HostileFolder {
       for (path, line) in folder.addresses {
         let document = folder.document(path)
         let item = document.item(atLine: line)
-        // Other spellings and places are not put back.
+        // Other spellings and positions are not restored.
         let typed = item.priority.map { "\($0.canonical)" } ?? "none"
         let other = item.priority == .low ? "high" : "low"
         let files = folder.files("")

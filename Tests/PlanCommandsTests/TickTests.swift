@@ -18,10 +18,10 @@ private let definitions = """
 
   """
 
-/// What becomes of a habit of today, the fifth.
+/// A habit of today, 5 October, before and after a command.
 struct TickedHabit: CustomTestStringConvertible, Sendable {
   var words: [String]
-  /// Nil for a day that has no such habit yet.
+  /// Nil if the day has no such habit yet.
   var before: String?
   var after: String
 
@@ -92,7 +92,7 @@ struct TickedHabit: CustomTestStringConvertible, Sendable {
   ]
 
   @Test(arguments: habits)
-  func `write what was done of a habit`(habit: TickedHabit) {
+  func `write amounts of a habit`(habit: TickedHabit) {
     let head = "## Habits\n\n- [ ] Other\n"
     let tail = "\n## Notes\n\nRead\n"
     let before = head + (habit.before.map { $0 + "\n" } ?? "") + tail
@@ -122,13 +122,13 @@ struct TickedHabit: CustomTestStringConvertible, Sendable {
     ),
     ("## Habits\n\n### Evening\n- [ ] a\n", "## Habits\n\n- [x] Read\n\n### Evening\n- [ ] a\n"),
   ])
-  func `put a habit that is not there at the end of its section`(before: String, after: String) {
+  func `add a missing habit at the end of its section`(before: String, after: String) {
     let files = folder(before)
     #expect(CommandRun("plan done Read", files: files).code == 0)
     #expect(files["2026-10-05.plan"] == after)
   }
 
-  @Test func `make a day that is not there as a roll does`() {
+  @Test func `create a missing day as a roll does`() {
     let files = folder("", ["templates/day.plan": "# {{date}}\n\n## Habits\n\n- [ ] Read\n"])
     files["2026-10-04.plan"] = "- [ ] open\n"
     let run = CommandRun("plan done Read --on oct-1,oct-3", files: files)
@@ -144,7 +144,7 @@ struct TickedHabit: CustomTestStringConvertible, Sendable {
     #expect(files["2026-10-04.plan"] == "- [ ] open\n\n## Habits\n\n- [-] Read\n")
   }
 
-  @Test func `make of several days each as if it were the only one`() {
+  @Test func `give several days the same result as each one alone`() {
     let more = [
       "2026-09-29.plan": "## Habits\n\n- [ ] Run: 3 km\n- [ ] Swim: 1 km\n",
       "2026-10-02.plan": "## Habits\n\n- [x] Swim: 2.5 km\n",
@@ -158,7 +158,7 @@ struct TickedHabit: CustomTestStringConvertible, Sendable {
     }
   }
 
-  @Test func `make a day of the past without the tasks that recur`() {
+  @Test func `create a past day without the tasks that recur`() {
     let files = folder("", ["home.plan": "## Tasks\n\n- [ ] Sweep every:day start:2026-09-01\n"])
     files["2026-10-05.plan"] = nil
     #expect(CommandRun("plan done Read --on oct-3,oct-5", files: files).code == 0)
@@ -166,7 +166,7 @@ struct TickedHabit: CustomTestStringConvertible, Sendable {
     #expect(files["2026-10-05.plan"]?.contains("- [ ] Sweep\n") == true)
   }
 
-  @Test func `add behind a fence that nothing closes, and keep line ends and byte order mark`() {
+  @Test func `add after an unclosed fence, and keep line ends and byte order mark`() {
     let files = folder("- [ ] x\n```\nopen")
     #expect(CommandRun("plan done Read", files: files).code == 0)
     #expect(files["2026-10-05.plan"] == "- [ ] x\n```\nopen\n\n## Habits\n\n- [x] Read\n")
@@ -175,7 +175,7 @@ struct TickedHabit: CustomTestStringConvertible, Sendable {
     #expect(files["2026-10-05.plan"] == "\u{FEFF}## Habits\r\n\r\n- [ ] a\r\n- [x] Read\r\n")
   }
 
-  @Test func `list what is a habit and a task alike, to be named by its address`() {
+  @Test func `list a habit and a task of the same name with their addresses`() {
     let files = folder("- [ ] Read\n\n## Habits\n\n- [ ] Read\n")
     let run = CommandRun("plan done read", files: files)
     #expect(
@@ -190,7 +190,7 @@ struct TickedHabit: CustomTestStringConvertible, Sendable {
     #expect(files["2026-10-05.plan"] == "- [ ] Read\n\n## Habits\n\n- [x] Read\n")
   }
 
-  @Test func `take the version of the day`() {
+  @Test func `use the definition of the habit on that day`() {
     let files = folder("")
     #expect(CommandRun("plan done Water 6 --on 2025-12-30", files: files).code == 0)
     #expect(files["2025-12-30.plan"]?.contains("- [x] Water: 6/6 glasses\n") == true)
@@ -206,7 +206,7 @@ struct TickedHabit: CustomTestStringConvertible, Sendable {
     ("Steps", "5h", "'Steps' is not counted in this unit"),
     ("Water", "+999999999", "the number of 'Water' would be too large"),
   ])
-  func `take no amount of another unit`(name: String, amount: String, message: String) {
+  func `refuse an amount in another unit`(name: String, amount: String, message: String) {
     let files = folder("## Habits\n\n- [ ] Water: 3/8 glasses\n")
     let run = CommandRun(["plan", "done", name, amount], files: files)
     #expect(run.error == "plan: \(message)\n")
@@ -214,7 +214,7 @@ struct TickedHabit: CustomTestStringConvertible, Sendable {
     #expect(files.writes.isEmpty)
   }
 
-  @Test func `tick no limit that was passed`() {
+  @Test func `refuse to tick a limit that was passed`() {
     let files = folder("## Habits\n\n- [ ] Coffee: 3 cups\n")
     let run = CommandRun("plan done Coffee", files: files)
     #expect(run.error == "2026-10-05.plan:3: - [ ] Coffee: 3 cups: is over its limit\n")

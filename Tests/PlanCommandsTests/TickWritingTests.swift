@@ -16,7 +16,7 @@ private let folder = [
 private let line = "plan done Read --on 2026-10-01,2026-10-03..05"
 
 @Suite struct `Ticking many days at once` {
-  @Test func `tells of each and writes each once`() {
+  @Test func `reports each day and writes each once`() {
     let files = MemoryFiles(folder)
     let run = CommandRun(line, files: files)
     #expect(
@@ -34,7 +34,7 @@ private let line = "plan done Read --on 2026-10-01,2026-10-03..05"
   }
 
   @Test(arguments: 0..<4)
-  func `leaves all files as they were when one cannot be written`(number: Int) {
+  func `leaves all files as they were if one cannot be written`(number: Int) {
     for failure in [FailingFiles.Failure.at(number), .behind(number)] {
       let files = MemoryFiles(folder)
       let run = CommandRun(line, files: FailingFiles(files, failure))
@@ -55,7 +55,7 @@ private let line = "plan done Read --on 2026-10-01,2026-10-03..05"
       "2026-10-01.plan:3:1: error: holds conflict markers; 'planmerge --resolve 2026-10-01.plan' merges it\n"
     ),
   ])
-  func `writes nothing when one day will not do`(path: String, text: String, message: String) {
+  func `writes nothing if one day is refused`(path: String, text: String, message: String) {
     let files = MemoryFiles(folder)
     files[path] = "## Habits\n\n\(text)\n"
     let run = CommandRun(line, files: files)
@@ -64,7 +64,7 @@ private let line = "plan done Read --on 2026-10-01,2026-10-03..05"
     #expect(files.writes.isEmpty)
   }
 
-  @Test func `writes nothing where a day cannot be read, is there twice or is being edited`() {
+  @Test func `writes nothing if a day cannot be read, exists twice or is being edited`() {
     var files = MemoryFiles(folder)
     files.refuse("2026-10-04.plan", .system(13))
     #expect(CommandRun(line, files: files).error == "plan: 2026-10-04.plan: Permission denied\n")
@@ -86,7 +86,7 @@ private let line = "plan done Read --on 2026-10-01,2026-10-03..05"
     #expect(CommandRun(line + " --force", files: files).code == 0)
   }
 
-  @Test func `does not mind what does not matter, and tells it where a name is not found`() {
+  @Test func `ignores unrelated problems, and reports them if a name is not found`() {
     let files = MemoryFiles(folder)
     files.refuse("other.plan", .system(13))
     files["2026-10-02.plan"] = "<<<<<<< a\n=======\n>>>>>>> b\n"
@@ -101,7 +101,7 @@ private let line = "plan done Read --on 2026-10-01,2026-10-03..05"
     ("plan move #none tomorrow", "nothing that can be moved matches '#none'"),
     ("plan drop Cook", "no task is called 'Cook'; 'plan list' shows what is open"),
   ])
-  func `tells what could not be read where nothing is found`(line: String, message: String) {
+  func `reports what could not be read if nothing is found`(line: String, message: String) {
     let files = MemoryFiles(folder)
     files.refuse("2026-10-03.plan", .system(5))
     let run = CommandRun(line, files: files)
@@ -113,7 +113,8 @@ private let line = "plan done Read --on 2026-10-01,2026-10-03..05"
   }
 
   @Test(arguments: ["Read", "Read 5", "Gym --on oct-3", "b --today 2026-10-06"])
-  func `writes no habit and no new day where what may define them cannot be read`(words: String) {
+  func `writes no habit and no new day if a file that may define them cannot be read`(words: String)
+  {
     let files = MemoryFiles(folder)
     files["templates/day.plan"] = "- [ ] b\n"
     files.refuse("other.plan", .system(13))
@@ -123,7 +124,7 @@ private let line = "plan done Read --on 2026-10-01,2026-10-03..05"
     #expect(files.writes.isEmpty)
   }
 
-  @Test func `makes no day that plan new would not make now`() {
+  @Test func `creates no day that plan new would not create now`() {
     let copy = "2026-10-04.sync-conflict-20261005-120000-ABCDEFG.plan"
     let files = MemoryFiles(folder)
     files[copy] = ""
@@ -141,7 +142,7 @@ private let line = "plan done Read --on 2026-10-01,2026-10-03..05"
     #expect(CommandRun("plan done Read", files: files).code == 0, "this day is there already")
   }
 
-  @Test func `shows with -n what it would do, whoever else is at work`() {
+  @Test func `shows with -n what it would do, whatever blocks the files`() {
     let files = MemoryFiles(folder)
     files.editors = [FilePath("/plan/2026-10-03.plan"): .vim]
     let run = CommandRun("plan done Read -n --on oct-1,oct-3", files: files)
@@ -168,7 +169,7 @@ private let line = "plan done Read --on 2026-10-01,2026-10-03..05"
     #expect(files.writes.isEmpty)
   }
 
-  @Test func `overwrites nothing that changed meanwhile`() {
+  @Test func `overwrites no file that changed meanwhile`() {
     let files = MemoryFiles(folder)
     files.beforeWrite = { $0["2026-10-05.plan"] = "theirs\n" }
     let run = CommandRun("plan done a", files: files)
@@ -179,19 +180,19 @@ private let line = "plan done Read --on 2026-10-01,2026-10-03..05"
 }
 
 @Suite struct `Ticking and unticking` {
-  /// The numbers of the lines that are open and can be ticked.
+  /// The indices of the lines that are open and can be ticked.
   private func openLines(_ document: Document) -> [Int] {
     document.lines.indices.filter { line in
       guard document.lines[line].kind.isItem else { return false }
       let item = document.item(atLine: line)
-      // A tick puts a blank between a box and a word that touches it.
+      // A tick adds a blank between a box and a word that touches it.
       let behind = document.table.tokens(ofLine: line).first { $0.start == item.box?.end }
       if let behind, behind.kind != .blank, behind.kind != .lineEnd { return false }
       return item.box.map { document.text($0).string } == "[ ]" && item.value(.done) == nil
     }
   }
 
-  @Test func `gives the old bytes, whatever stands in the day`() {
+  @Test func `gives the old bytes, whatever the day contains`() {
     var texts = HostileText(seed: 11)
     var count = 0
     for _ in 0..<400 {
@@ -216,7 +217,7 @@ private let line = "plan done Read --on 2026-10-01,2026-10-03..05"
     #expect(count > 100, "only \(count) lines were tried")
   }
 
-  @Test func `keeps a day in canonical form`() throws {
+  @Test func `keeps a canonical day canonical`() throws {
     var texts = HostileText(seed: 12)
     var count = 0
     for _ in 0..<400 {

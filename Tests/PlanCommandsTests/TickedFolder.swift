@@ -1,6 +1,6 @@
 import PlanTesting
 
-/// The day that stands in a `tickedFolder`.
+/// The day of a `tickedFolder`.
 let tickedDay = """
   # 2026-10-05
 
@@ -18,7 +18,7 @@ let tickedDay = """
 
   """
 
-/// A folder with a day of tasks to be ticked, and whatever else a test wants in it.
+/// A folder with a day of tasks to tick, and the other files that a test needs.
 func tickedFolder(_ more: [String: String] = [:]) -> MemoryFiles {
   MemoryFiles(["settings.plan": "", "2026-10-05.plan": tickedDay].merging(more) { $1 })
 }

@@ -41,7 +41,7 @@ import Testing
       """
     ),
   ])
-  func `wants a name that fits one line`(name: String, message: String) {
+  func `needs a name that matches one line`(name: String, message: String) {
     let files = tickedFolder()
     let run = CommandRun(["plan", "done", name], files: files)
     #expect(run.error == message)
@@ -54,7 +54,7 @@ import Testing
     ("rent none", "[ ] !high Pay", "[ ] Pay"), ("oct-5:13 high", "10:00 St", "10:00 !high St"),
     ("Write medium", "[ ] Write", "[ ] !medium Write"), ("call HIGH", "[/] call", "[/] !high call"),
   ])
-  func `gets a priority, another or none`(words: String, old: String, new: String) {
+  func `gets, changes or loses a priority`(words: String, old: String, new: String) {
     let files = tickedFolder()
     let run = CommandRun("plan priority \(words)", files: files)
     #expect(run.error == "")
@@ -66,7 +66,7 @@ import Testing
     #expect(files.writes.count == 1)
   }
 
-  @Test func `is changed where it lives, and says when`() {
+  @Test func `is changed in its file, with the date of the tick`() {
     let files = tickedFolder([
       "settings.plan": "", "habits.plan": "## Habits\n\n- Water\n",
       "2026-10-02.plan":
@@ -113,7 +113,7 @@ import Testing
     #expect(nothing.code == 1)
   }
 
-  @Test func `is not told twice, and no habit of another day is ticked`() {
+  @Test func `is not named twice, and no habit of another day is ticked`() {
     let files = tickedFolder([
       "habits.plan": "## Habits\n\n- Read every:day\n- Gym\n",
       "2026-10-01.plan": "## Habits\n\n- [ ] Climb\n",
@@ -129,7 +129,7 @@ import Testing
     #expect(files.writes.isEmpty)
   }
 
-  @Test func `is not changed with all that fits where a file cannot be read`() {
+  @Test func `is not changed by --all if a file cannot be read`() {
     let files = tickedFolder(["bad.plan": "<<<<<<< a\n- [ ] A #home\n=======\n>>>>>>> b\n"])
     let all = CommandRun(["plan", "done", "--all", "#home"], files: files)
     #expect(
@@ -143,7 +143,7 @@ import Testing
     #expect(files.writes.count == 1)
   }
 
-  @Test func `is found on other days while it is still to be done`() {
+  @Test func `is found on other days while it is open`() {
     let files = tickedFolder([
       "2026-10-02.plan": "- [ ] Post\n- [x] Pay rent\n- [ ] Stamps\n",
       "2026-10-01.plan": "- [x] Post\n- [ ] Stamps\n- [>] Post box to:2026-10-02\n",
@@ -164,7 +164,7 @@ import Testing
       CommandRun("plan untick post", files: files).code == 1, "only what is named by its line")
   }
 
-  @Test func `is one of ten at most that are listed`() {
+  @Test func `is listed with at most ten matches`() {
     let names = (1...44).map { "Book \($0)" }
     let lists = ["books.plan": names.map { "- [ ] \($0)\n" }.joined()]
     let run = CommandRun("plan done book", files: tickedFolder(lists))
@@ -177,7 +177,7 @@ import Testing
     }
   }
 
-  @Test func `is meant by a filter that it alone fits, and with others by --all`() {
+  @Test func `is found by a filter that matches only it, and with others by --all`() {
     let files = tickedFolder([
       "2026-10-02.plan": "- [ ] Post #town\n- [x] Stamps #town\n",
       "home.plan": "- [ ] Sweep #home\n- [ ] Mow #home every:sat\n",
@@ -218,7 +218,7 @@ import Testing
     #expect(CommandRun(["plan", "done", "--all", "x", "--on", "oct-2"], files: files).code == 2)
   }
 
-  @Test func `changes with others, all or none`() {
+  @Test func `changes together with others, all or none`() {
     let files = tickedFolder([
       "home.plan": "- [ ] Sweep\n", "habits.plan": "## Habits\n\n- Read\n- Run\n",
     ])
@@ -247,7 +247,7 @@ import Testing
         """)
   }
 
-  @Test func `says when it is so already`() {
+  @Test func `is reported if it has that state already`() {
     let files = tickedFolder()
     #expect(CommandRun("plan done Dentist", files: files).code == 0)
     let again = CommandRun("plan done Dentist", files: files)
@@ -262,7 +262,8 @@ import Testing
     ("2026-10-05T14:30", "2026-10-05", "14:30"),
     ("2026-10-06T01:30", "2026-10-05", "2026-10-06T01:30"),
   ])
-  func `writes when it was done if the settings want it`(now: String, date: String, stamp: String) {
+  func `gets the time of the tick if the settings say so`(now: String, date: String, stamp: String)
+  {
     let files = MemoryFiles([
       "settings.plan": "- done stamps: yes\n- day start: 04:00\n",
       "\(date).plan": "- [ ] a id:x\n- [ ] b\n", "list.plan": "- [ ] c\n",
@@ -277,7 +278,7 @@ import Testing
     #expect(files["list.plan"] == "- [x] c done:\(now)\n")
   }
 
-  @Test func `shows no control character of a file at a terminal`() {
+  @Test func `shows no control character at a terminal`() {
     let files = tickedFolder(["list.plan": "- [ ] Evil \u{1B}[2J\u{202E}x\n"])
     let console = MemoryConsole()
     console.terminals = [.output, .error]
@@ -288,7 +289,7 @@ import Testing
   }
 }
 
-@Test func `planlint finds nothing wrong with a task that was done in the night`() {
+@Test func `that was ticked in the night gives planlint no finding`() {
   let files = MemoryFiles([
     "settings.plan": "## Day\n\n- day start: 04:00\n- done stamps: yes\n",
     "2026-10-05.plan": "- [ ] Go to bed\n",

@@ -12,7 +12,7 @@ import Testing
   ]
 
   @Test(arguments: lines)
-  func `a day where a command stands, and options where none does, are those of today`(
+  func `a day or an option in place of a command belongs to today`(
     line: String
   ) {
     let files = MemoryFiles(["settings.plan": "", "2026-10-05.plan": "- [ ] a\n"])
@@ -29,14 +29,14 @@ import Testing
     ("plan todya", "did you mean 'today'"), ("plan --jsn", "unknown option '--jsn'"),
     ("plan --all week", "unknown option '--all'"), ("plan 2026-13-01", "a year has 12 months"),
   ])
-  func `what is no day says so`(line: String, message: String) {
+  func `text that is not a day is reported`(line: String, message: String) {
     let run = CommandRun(line, files: MemoryFiles(["settings.plan": ""]))
     #expect(run.code == 2)
     #expect(run.error.contains(message))
   }
 
   @Test(arguments: ["plan", "plan yesterday", "plan 2026-10-06"])
-  func `a file that cannot be read is not taken for a missing one`(line: String) {
+  func `an unreadable file is not taken for a missing one`(line: String) {
     for text in ["- [ ] a\0\n", "<<<<<<< a\n- [ ] a\n=======\n- [ ] b\n>>>>>>> b\n", nil] {
       let files = MemoryFiles(["settings.plan": ""])
       for day in 4...6 {
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `what has expired and what is done is counted, and shown where asked for`() {
+  @Test func `expired and done items are counted, and shown if asked for`() {
     let files = MemoryFiles([
       "settings.plan": "", "2026-10-05.plan": "- [ ] gone expires:10:00\n- [x] over\n- [ ] left\n",
     ])
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: [("13:59", 0), ("14:00", 1), ("14:01", 1)])
-  func `what expires at a time ends at that time`(time: String, expired: Int) {
+  func `an item that expires at a time ends at that time`(time: String, expired: Int) {
     let files = MemoryFiles([
       "settings.plan": "",
       "2026-10-05.plan": "- [ ] a expires:14:00\n- [ ] b due:12:00 expires:+2h\n",
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(arguments: ["plan", "plan log", "plan review", "plan prompt", "plan 2026-10-06"])
-  func `hostile text stays in its line and reaches no terminal`(line: String) {
+  func `hostile text stays in its line and does not reach the terminal`(line: String) {
     let hostile = "a\u{1B}[2Jb\u{202E}c\u{9B}1m\u{7}\u{200B}" + String(repeating: "日", count: 5000)
     let files = MemoryFiles([
       "settings.plan": "",
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test func `a prompt reads no file but settings and today's`() {
+  @Test func `a prompt reads only the settings and the file of today`() {
     let files = MemoryFiles([
       "settings.plan": "## General\n\n- layout: month\n",
       "2026/10/2026-10-05.plan": "- [x] a\n- [ ] b\n",
@@ -124,7 +124,7 @@ import Testing
     #expect(CommandRun("plan prompt nothing", files: files).output == "")
   }
 
-  @Test func `a prompt is silent where there is nothing to say`() {
+  @Test func `a prompt prints nothing if there is nothing to report`() {
     for files in [
       MemoryFiles(), MemoryFiles(["settings.plan": ""]),
       MemoryFiles(["settings.plan": "- layuot: flat\n", "2026-10-05.plan": "# Mon\n"]),
@@ -134,7 +134,7 @@ import Testing
     }
   }
 
-  @Test func `a folder without anything has a day, a log and a review`() {
+  @Test func `an empty folder has a day, a log and a review`() {
     let files = MemoryFiles(["settings.plan": ""])
     for line in ["plan", "plan log", "plan review"] {
       let console = MemoryConsole()

@@ -17,7 +17,7 @@ struct `plan undo on a disk` {
       line, environment: ["PLAN_TODAY": "2026-10-05"].merging(environment) { $1 })
   }
 
-  @Test func `brings back the bytes of the last command, and no more`() throws {
+  @Test func `restores the bytes before the last command, and no more`() throws {
     #expect(try run("plan done rent").code == 0)
     let middle = try place.text("2026-10-05.plan")
     #expect(try run("plan move home tomorrow").code == 0)
@@ -33,14 +33,14 @@ struct `plan undo on a disk` {
     #expect(try run("plan undo").code == 1)
   }
 
-  @Test func `keeps what it notes for the owner alone, outside of the folder`() throws {
+  @Test func `keeps its records outside of the folder, readable only for the owner`() throws {
     #expect(try run("umask 0; plan done rent").code == 0)
     #expect(try run("ls -A").output == "2026-10-05.plan\nsettings.plan\n")
     let modes = try run("cd ~/.local/state/plan; stat -c %a . undo undo/*").output
     #expect(modes == "700\n700\n600\n")
   }
 
-  @Test func `works where a command was called through a link to the folder`() throws {
+  @Test func `works if a command ran in a folder reached through a link`() throws {
     try FileManager.default.createSymbolicLink(
       at: place.folder.appending(path: "../there"), withDestinationURL: place.folder)
     #expect(try run("cd ..; PLAN_DIR=$PWD/there plan done rent").code == 0)
@@ -51,7 +51,7 @@ struct `plan undo on a disk` {
   @Test(arguments: [
     "XDG_STATE_HOME=/dev/null", "XDG_STATE_HOME=/proc/nothing", "XDG_STATE_HOME=relative HOME=",
   ])
-  func `lets commands work where nothing can be noted`(environment: String) throws {
+  func `does not stop commands if nothing can be recorded`(environment: String) throws {
     let ended = try run("\(environment) plan done rent")
     #expect(ended.error == "")
     #expect(ended.code == 0)
@@ -60,14 +60,14 @@ struct `plan undo on a disk` {
     #expect(undo.code == 1 || undo.code == 2)
   }
 
-  @Test func `notes no bytes of a file that a link was put in the place of`() throws {
+  @Test func `does not follow a link in place of a record`() throws {
     #expect(try run("plan done rent").code == 0)
     let line = "cd ~/.local/state/plan/undo; n=$(ls); mv $n ~/kept; ln -s ~/kept $n"
     #expect(try run(line).code == 0)
     #expect(try run("plan undo").code == 1)
   }
 
-  @Test func `tells commands apart that run at once`() throws {
+  @Test func `records commands that run at once separately`() throws {
     try place.write(day, to: "2026-10-04.plan")
     let both = "plan done 2026-10-04:3 | plan done 2026-10-05:3"
     for _ in 0..<10 {
@@ -80,7 +80,7 @@ struct `plan undo on a disk` {
     }
   }
 
-  @Test func `undoes a roll whole`() throws {
+  @Test func `undoes a whole roll`() throws {
     try place.write("", to: "2026-10-05.plan")
     try FileManager.default.removeItem(at: place.folder.appending(path: "2026-10-05.plan"))
     for number in 1...4 { try place.write(day, to: "2026-10-0\(number).plan") }

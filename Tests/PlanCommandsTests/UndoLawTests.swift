@@ -3,7 +3,7 @@ import PlanTesting
 import PlanText
 import Testing
 
-/// A folder of sample plans, in which commands are called at random.
+/// A folder of sample plans, in which random commands run.
 private struct RandomFolder {
   let files: MemoryFiles
   let records = MemoryRecords()
@@ -24,7 +24,7 @@ private struct RandomFolder {
     }
   }
 
-  /// One command line, most of which change something.
+  /// A random command line. Most of them change something.
   mutating func line() -> String {
     let day = random.pick(["2026-10-04", "today", "tomorrow", "+3d"])
     let task = random.pick(["1", "2", "3", "4", "5"])
@@ -49,7 +49,7 @@ private struct RandomFolder {
   @discardableResult
   func run(_ line: String) -> CommandRun { CommandRun(line, files: files, records: records) }
 
-  /// All there is, the folders as well.
+  /// All files and folders.
   var state: [String: String] {
     var state = files.texts
     for folder in ["2025", "2026", "2026/10", "2026/11"]
@@ -60,9 +60,9 @@ private struct RandomFolder {
   }
 }
 
-@Suite struct `Undoing all of any commands` {
+@Suite struct `Undoing any commands` {
   @Test(arguments: 1...(LongRun.histories ?? 40))
-  func `returns every byte, and doing it all again returns the others`(seed: Int) {
+  func `restores every byte, and redoing restores the other bytes`(seed: Int) {
     var folder = RandomFolder(seed: UInt64(seed))
     var states = [folder.state]
     var lines: [String] = []
@@ -89,7 +89,7 @@ private struct RandomFolder {
   }
 
   @Test(arguments: 1...20)
-  func `is all or nothing, whatever write fails`(seed: Int) {
+  func `is all or nothing, whichever write fails`(seed: Int) {
     var folder = RandomFolder(seed: UInt64(seed))
     var before = folder.state
     while true {

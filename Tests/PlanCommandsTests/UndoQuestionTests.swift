@@ -3,7 +3,7 @@ import PlanFolder
 import PlanTesting
 import Testing
 
-/// What `plan undo` says and asks before and after it takes something back.
+/// What `plan undo` prints and asks before and after it undoes a command.
 @Suite struct UndoQuestionTests {
   private let files = MemoryFiles([:])
   private let records = MemoryRecords()
@@ -17,7 +17,7 @@ import Testing
       line, console: console, files: files, environment: environment, records: records)
   }
 
-  @Test func `the settings of a folder go only when the user says so`() {
+  @Test func `the settings of a folder are removed only if the user agrees`() {
     #expect(run("plan init .").code == 0)
     let made = files.texts
     let refused = run("plan undo")
@@ -37,7 +37,7 @@ import Testing
     #expect(files.texts.isEmpty)
   }
 
-  @Test func `--force takes settings away without a question`() {
+  @Test func `--force removes settings without a question`() {
     #expect(run("plan init .").code == 0)
     #expect(run("plan undo --force").code == 0)
     #expect(files.texts.isEmpty)
@@ -58,7 +58,7 @@ import Testing
     (["TERM": ""], "plan add (timer)  "), (["TERM": "", "DISPLAY": ":0"], "plan add  "),
     (["TERM": "", "SSH_CONNECTION": "1"], "plan add  "),
   ])
-  func `the list says what was not typed`(environment: [String: String], name: String) {
+  func `the list marks commands that were not typed`(environment: [String: String], name: String) {
     files["settings.plan"] = ""
     #expect(run("plan add Buy milk", in: environment).code == 0)
     #expect(run("plan undo --list").output.contains("  \(name)"))

@@ -8,7 +8,7 @@ private let folder = [
   "2026-10-05.plan": "## Tasks\n\n- [ ] Pay rent\n- [ ] Call home\n",
 ]
 
-/// A folder in memory, and what was noted of the commands that ran in it.
+/// A folder in memory, and the records of the commands that ran in it.
 private struct Undoing {
   let files = MemoryFiles(folder)
   let records = MemoryRecords()
@@ -16,7 +16,7 @@ private struct Undoing {
   @discardableResult
   func run(_ line: String) -> CommandRun { CommandRun(line, files: files, records: records) }
 
-  /// The texts by the names of their files.
+  /// The texts by file name.
   var texts: [String: String] {
     Dictionary(
       uniqueKeysWithValues: files.texts.map { (String($0.key.dropFirst("/plan/".count)), $0.value) }
@@ -27,7 +27,7 @@ private struct Undoing {
 @Suite struct `plan undo` {
   private let place = Undoing()
 
-  @Test func `puts back what the last command changed and says so`() {
+  @Test func `restores what the last command changed and reports it`() {
     place.run("plan done rent")
     #expect(place.texts != folder)
     let run = place.run("plan undo")
@@ -38,7 +38,7 @@ private struct Undoing {
     #expect(run.code == 0)
   }
 
-  @Test func `steps further back each time, until nothing is left`() {
+  @Test func `goes one step further back each time, until nothing is left`() {
     let lines = ["plan done rent", "plan add Buy milk", "plan move home tomorrow", "planfmt -w ."]
     var states = [place.texts]
     for line in lines {
@@ -60,7 +60,7 @@ private struct Undoing {
     #expect(place.run("plan undo --redo").code == 1)
   }
 
-  @Test func `takes away the file that was made, and makes it again`() {
+  @Test func `deletes the file that was created, and creates it again`() {
     place.run("plan new tomorrow")
     let made = place.texts["2026-10-06.plan"]
     #expect(made != nil)
@@ -74,7 +74,7 @@ private struct Undoing {
     #expect(place.texts["2026-10-06.plan"] == made)
   }
 
-  @Test func `takes away the folders that were made, unless something stands in them`() {
+  @Test func `deletes the folders that were created, unless they contain something`() {
     place.files["settings.plan"] = "- layout: month\n"
     place.run("plan new 2026-11-05")
     #expect(place.files.kind(of: FilePath("2026/11")) == .directory)
@@ -87,7 +87,7 @@ private struct Undoing {
     #expect(place.files["2026/notes.txt"] == "theirs\n")
   }
 
-  @Test func `refuses where any file changed since, and names each`() {
+  @Test func `refuses if any file changed since, and names each`() {
     place.files["2026-10-06.plan"] = "## Tasks\n"
     place.run("plan move rent tomorrow")
     place.files["2026-10-05.plan"] = "theirs\n"
@@ -106,7 +106,7 @@ private struct Undoing {
     #expect(place.run("plan undo --show").output.contains("-- [>] Pay rent to:2026-10-06\n"))
   }
 
-  @Test func `undoes an earlier command alone while its files are as it left them`() {
+  @Test func `undoes an earlier command alone while its files are unchanged`() {
     place.run("plan done yesterday --on 2026-10-04")
     place.run("plan done 2026-10-04:3")
     place.run("plan done rent")
@@ -120,7 +120,7 @@ private struct Undoing {
     #expect(place.run("plan undo 9").code == 1)
   }
 
-  @Test func `names what can be undone instead where a file changed since`() {
+  @Test func `says what can be undone instead if a file changed since`() {
     place.run("plan done 2026-10-04:3")
     place.run("plan done rent")
     place.run("plan done home")
@@ -144,7 +144,7 @@ private struct Undoing {
       place.run("plan undo --redo").error.contains("\nplan: 'plan undo --redo --show 3' prints"))
   }
 
-  @Test func `does not do again what was undone before a new command`() {
+  @Test func `does not redo what was undone before a new command`() {
     place.run("plan add Base")
     place.run("plan add Old")
     place.run("plan undo")
@@ -167,7 +167,7 @@ private struct Undoing {
     #expect(!place.texts.values.contains { $0.contains("Old") })
   }
 
-  @Test func `does again what was undone last, whatever its number`() {
+  @Test func `redoes what was undone last, whatever its number`() {
     place.run("plan done 2026-10-04:3")
     place.run("plan done rent")
     let both = place.texts
@@ -180,7 +180,7 @@ private struct Undoing {
     }
   }
 
-  @Test func `works in the folder whose settings it took away`() {
+  @Test func `works in a folder whose settings it removed`() {
     let place = (files: MemoryFiles(["notes.txt": ""]), records: MemoryRecords())
     let run = { (line: String) in
       CommandRun(line, files: place.files, records: place.records)
@@ -213,7 +213,7 @@ private struct Undoing {
     #expect(place.run("plan -C /other undo --list").output.contains("planfmt  x.plan"))
   }
 
-  @Test func `shows what it would do as a patch, and does nothing`() {
+  @Test func `shows the changes as a patch with -n, and makes none`() {
     place.run("plan done rent")
     let before = place.texts
     for line in ["plan undo -n", "plan undo --show", "plan undo --show 1"] {
@@ -225,7 +225,7 @@ private struct Undoing {
     #expect(place.texts == before)
   }
 
-  @Test func `leaves alone what an editor holds unsaved`() {
+  @Test func `leaves a file with unsaved changes alone`() {
     place.run("plan done rent")
     place.files.editors[FilePath("/plan/2026-10-05.plan")] = .vim
     #expect(place.run("plan undo").code == 2)
@@ -239,20 +239,20 @@ private struct Undoing {
     ("plan undo 1 2", "unexpected operand '2'"), ("plan undo --list 1", "unexpected operand '1'"),
     ("plan undo --list --redo", "choose one"), ("plan undo --list --show", "cannot be used with"),
   ])
-  func `refuses what contradicts itself`(line: String, message: String) {
+  func `refuses contradictory options`(line: String, message: String) {
     let run = place.run(line)
     #expect(run.error.contains(message))
     #expect(run.code == 2)
   }
 
-  @Test func `says where nothing is noted`() {
+  @Test func `reports that nothing is recorded`() {
     let run = CommandRun("plan undo", files: place.files)
     #expect(run.error == "plan: changes are not recorded without XDG_STATE_HOME or HOME\n")
     #expect(run.code == 2)
   }
 }
 
-@Suite struct `What is noted for plan undo` {
+@Suite struct `The record for plan undo` {
   private let place = Undoing()
 
   @Test(arguments: [
@@ -260,7 +260,7 @@ private struct Undoing {
     "plan path",
     "planroll --check", "plan init -n", "planlint -o report.json .",
   ])
-  func `is nothing where no plan changes`(line: String) {
+  func `is not written if no plan changes`(line: String) {
     place.run(line)
     #expect(place.records.files.isEmpty)
   }
@@ -270,7 +270,7 @@ private struct Undoing {
     #expect(place.records.files.count == 3)
   }
 
-  @Test func `is nothing where all was taken back`() {
+  @Test func `is not kept if everything was restored`() {
     for number in 0..<2 {
       let place = Undoing()
       let failing = FailingFiles(place.files, .at(number))
@@ -282,7 +282,7 @@ private struct Undoing {
     }
   }
 
-  @Test func `is what lasted of a roll that failed halfway`() {
+  @Test func `contains what remains of a roll that failed halfway`() {
     let failing = FailingFiles(place.files, .at(1))
     #expect(CommandRun("planroll", files: failing, records: place.records).code == 2)
     #expect(place.texts != folder)
@@ -290,19 +290,19 @@ private struct Undoing {
     #expect(place.texts == folder)
   }
 
-  @Test func `does not count where the write never came`() {
+  @Test func `does not count if the write never came`() {
     place.run("plan done rent")
     let killed = place.texts
     place.run("plan done home")
-    // As if the process had ended between the note and the write.
+    // The state after a process that ended between the record and the write.
     place.files["2026-10-05.plan"] = killed["2026-10-05.plan"]
     #expect(place.run("plan undo").code == 0)
     #expect(place.texts == folder)
   }
 
-  @Test func `is no witness of a file that was never made`() {
+  @Test func `of a file that was never created does not make it a loss`() {
     place.run("plan new tomorrow")
-    // As if the process had ended between the note and the write.
+    // The state after a process that ended between the record and the write.
     let name = place.records.names.last?.bytes ?? []
     let record = place.records.files[name] ?? []
     let end = record.firstRange(of: Array("made ".utf8))?.lowerBound
@@ -312,7 +312,7 @@ private struct Undoing {
     #expect(place.run("plan new tomorrow").code == 0)
   }
 
-  @Test func `may fail without keeping the command from its work`() {
+  @Test func `may fail without stopping the command`() {
     place.records.failure = .system(28)
     let run = place.run("plan done -v rent")
     #expect(run.code == 0)
@@ -322,7 +322,7 @@ private struct Undoing {
     #expect(place.run("plan done home").error == "")
   }
 
-  @Test func `stays what it was where it is cut off, and is passed over where it is damaged`()
+  @Test func `is read as far as it is complete, and skipped if it is damaged`()
     throws
   {
     place.run("plan done rent")
@@ -350,7 +350,7 @@ private struct Undoing {
     #expect(place.texts["2026-10-04.plan"] != folder["2026-10-04.plan"])
   }
 
-  @Test func `from a future that a wrong clock saw does not count`() {
+  @Test func `from a future date of a wrong clock does not count`() {
     place.run("plan done rent")
     place.records.now += 40 * 24 * 3600 * 1_000_000
     place.run("plan done 2026-10-04:3")
@@ -359,7 +359,7 @@ private struct Undoing {
     #expect(place.texts["2026-10-05.plan"] == folder["2026-10-05.plan"])
   }
 
-  @Test func `grows no further than its limits`() {
+  @Test func `does not grow beyond its limits`() {
     for _ in 0..<700 { place.run("plan toggle rent") }
     #expect(place.records.files.count <= RecordLimits.count + 16)
     place.records.now += RecordLimits.age
@@ -367,7 +367,7 @@ private struct Undoing {
     #expect(place.records.files.count <= 32)
   }
 
-  @Test func `is of all files of a command that touched several folders`() {
+  @Test func `contains all files of a command that changed several folders`() {
     place.files["/other/settings.plan"] = ""
     place.files["/other/x.plan"] = "*   [ ] Odd\n"
     place.files["y.plan"] = "*   [ ] Odd\n"

@@ -3,7 +3,7 @@ import Testing
 @Suite(
   .enabled(if: Workplace.executable != nil, "the executable is not built beside the tests"),
   .enabled(if: Workplace.has("vim"), "vim is not installed: its swap file stays untested"))
-struct `planfmt and planlint beside vim` {
+struct `planfmt and planlint while vim is open` {
   private let place: Workplace
 
   init() throws {
@@ -11,7 +11,7 @@ struct `planfmt and planlint beside vim` {
     for name in ["a.plan", "b.plan"] { try place.write("* [] \(name)\n- [?] b\n", to: name) }
   }
 
-  /// Changes a file in vim, saves it or not, and runs a command while vim is still there.
+  /// Changes a file in vim, saves it or not, and runs a command while vim is open.
   private func run(_ line: String, saving saves: Bool = false) throws -> Ended {
     let steps =
       ["edit a.plan", "call setline(1, '* [] changed')"] + (saves ? ["write"] : [])
@@ -28,7 +28,9 @@ struct `planfmt and planlint beside vim` {
     ("planfmt -w a.plan b.plan", "- [ ] b.plan\n- [?] b\n"),
     ("planlint --fix --unsafe-fixes --select unformatted -q .", "- [ ] b.plan\n- [?] b\n"),
   ])
-  func `leave alone what is not saved, and do the rest`(line: String, other: String) throws {
+  func `leave a file with unsaved changes alone, and do the rest`(line: String, other: String)
+    throws
+  {
     let before = try place.text("a.plan")
     let ended = try run(line)
     let name = line.split(separator: " ")[0]
@@ -41,19 +43,19 @@ struct `planfmt and planlint beside vim` {
   }
 
   @Test(arguments: ["planfmt -w", "planlint --fix --unsafe-fixes --fail-on never -q"])
-  func `write it when forced, or saved`(line: String) throws {
+  func `write it with --force, or when it is saved`(line: String) throws {
     #expect(try run("\(line) --force a.plan").code == 0)
     #expect(try place.text("a.plan") != "* [] a.plan\n- [?] b\n")
     #expect(try run("\(line) a.plan", saving: true).code == 0)
   }
 
   @Test(arguments: ["planfmt -l a.plan", "planfmt -", "planfmt --check b.plan", "planlint a.plan"])
-  func `do not mind what they only read`(line: String) throws {
+  func `accept unsaved changes in files they only read`(line: String) throws {
     #expect(try !run("\(line) <b.plan").error.contains("unsaved"))
   }
 
   @Test(arguments: ["planfmt --force a.plan", "planfmt -l --force a.plan", "planlint --force"])
-  func `want to be forced only to write`(line: String) throws {
+  func `accept --force only when they write`(line: String) throws {
     let ended = try place.run(line)
     #expect(ended.error.contains("'--force' needs "))
     #expect(ended.code == 2)

@@ -4,7 +4,7 @@ import PlanTesting
 import PlanText
 import Testing
 
-@Suite struct `Lines of a text that is not saved` {
+@Suite struct `Lines of unsaved text` {
   private static let typed = """
     # 2026-10-05
 
@@ -60,7 +60,7 @@ import Testing
     #expect(files.writes.isEmpty)
   }
 
-  @Test func `are several at once, or a patch`() {
+  @Test func `may be several at once, or a patch`() {
     let both = run("toggle", "2026-10-05.plan:3", "2026-10-05.plan:5")
     #expect(both.output == "# 2026-10-05\n\n- [x] Pay rent\n- [ ] !high Call\n- [ ] Tidy\n")
     let patch = run("toggle", "-n", "2026-10-05.plan:3")
@@ -80,7 +80,7 @@ import Testing
     #expect(patch.code == 0)
   }
 
-  @Test func `that are so already leave the text as it came`() {
+  @Test func `that have the state already leave the text unchanged`() {
     let text = "- [x] a\r\n\t* odd  "
     let run = run("done", "2026-10-05.plan:1", input: text)
     #expect(run.output == text)
@@ -115,7 +115,7 @@ import Testing
       1
     ),
   ])
-  func `are no lines of other files`(target: String, message: String, code: Int32) {
+  func `do not belong to other files`(target: String, message: String, code: Int32) {
     let files = folder(["/else/x.plan": "- [ ] a\n"])
     let run = run("toggle", "2026-10-05.plan:3", target, files: files)
     #expect(run.output == "")
@@ -148,7 +148,7 @@ import Testing
     (["--force"], "plan: '--stdin-filepath' cannot be used with '--force'\n"),
     (["--stdin-filepath="], "plan: '--stdin-filepath' needs the path of a plan\n"),
   ])
-  func `go without what makes no sense`(options: [String], message: String) {
+  func `refuse contradictory options`(options: [String], message: String) {
     let run = CommandRun(
       ["plan", "done", "a", "--stdin-filepath=2026-10-05.plan"] + options, files: folder())
     #expect(run.error.hasPrefix(message))
@@ -166,7 +166,7 @@ import Testing
     #expect(all.output == "- [-] a\n- [ ] b\n")
   }
 
-  @Test func `need no folder of plans`() {
+  @Test func `need no plan folder`() {
     for path in ["x.plan", "2026-10-05.plan", "/home/x.plan", "/nowhere/at/all/2026-10-05.plan"] {
       let files = MemoryFiles(["other.plan": "<<<<<<<\n- [ ] a\n"])
       let run = run("toggle", "\(path):1", input: "- [ ] a\n- [ ] b\n", path: path, files: files)
@@ -179,7 +179,7 @@ import Testing
     }
   }
 
-  @Test func `are nobody else's concern`() {
+  @Test func `are not blocked by editors or recorded for undo`() {
     let files = folder()
     files.editors[FilePath("/plan/2026-10-05.plan")] = .vim
     let records = MemoryRecords()

@@ -4,13 +4,13 @@ import PlanTesting
 import PlanText
 import Testing
 
-/// `Tests/Cases/Views`: a command line, and all it prints on the samples: at three widths plainly and
-/// in colour, and into a pipe. `UPDATE_GOLDENS=1` writes what stands behind the first line anew.
+/// `Tests/Cases/Views`: a command line, and all it prints of the samples: at three widths plainly
+/// and in colour, and into a pipe. `UPDATE_GOLDENS=1` writes again what follows the first line.
 @Suite struct ViewCaseTests {
   static let cases = PackageFiles.files(below: "Tests/Cases/Views", ending: ".golden")
 
   @Test(arguments: cases)
-  func `a view looks as it did`(path: String) throws {
+  func `a view is that of the golden file`(path: String) throws {
     let golden = String(decoding: try PackageFiles.bytes(path), as: UTF8.self)
     let line = try #require(golden.split(separator: "\n").first.map(String.init))
     #expect(line.hasPrefix("$ plan "))
@@ -28,7 +28,7 @@ import Testing
     for columns in [40, 80, 120] {
       let run = try ViewRun(String(line.dropFirst(2)), columns: columns)
       for line in run.output.split(separator: "\n") {
-        // Going to a column takes none.
+        // A sequence that moves to a column has no width.
         let bytes = Array(line.replacing(/\u{1B}\[[0-9]+G/, with: "").utf8)
         #expect(displayWidth(bytes.span) <= columns, "\(columns): \(line)")
       }
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: cases)
-  func `a dumb terminal gets no sequence`(path: String) throws {
+  func `a dumb terminal gets no escape sequence`(path: String) throws {
     let golden = String(decoding: try PackageFiles.bytes(path), as: UTF8.self)
     let line = try #require(golden.split(separator: "\n").first.map(String.init))
     for terminal in ["dumb", ""] {
@@ -58,13 +58,13 @@ import Testing
   }
 }
 
-/// What a view prints of the samples, on 18 October 2026 at 10:42.
+/// The output of a view of the samples, on 18 October 2026 at 10:42.
 struct ViewRun {
   let output: String
   let error: String
   let code: Int32
 
-  /// - Parameter columns: of the terminal; nil for a pipe.
+  /// - Parameter columns: the width of the terminal; nil for a pipe.
   init(
     _ line: String, columns: Int?, isColored: Bool = false, terminal: String = "xterm"
   ) throws {
@@ -85,7 +85,7 @@ struct ViewRun {
   }
 }
 
-/// The words of a line, of which single quotes may hold some together.
+/// The words of a line. Single quotes may keep several together.
 private func shellWords(_ line: String) -> [String] {
   line.components(separatedBy: "'").enumerated().flatMap { index, piece in
     index % 2 == 1 ? [piece] : piece.split(separator: " ").map(String.init)

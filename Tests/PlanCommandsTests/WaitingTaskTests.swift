@@ -15,7 +15,7 @@ import Testing
     return Int(object[place.upperBound...].prefix { $0.isNumber })
   }
 
-  @Test func `the count of what is open from earlier days is that of a roll`() throws {
+  @Test func `the count of open tasks from earlier days is that of a roll`() throws {
     for seed in 0..<150 as Range<UInt64> {
       var random = SeededGenerator(seed: seed)
       var texts: [String: String] = [:]
@@ -46,12 +46,12 @@ import Testing
     return text
   }
 
-  @Test func `what is typed again on a later day is counted once`() {
+  @Test func `a task that was typed again on a later day is counted once`() {
     let texts = ["2026-10-03.plan": "- [ ] milk\n", "2026-10-04.plan": "- [ ] milk\n- [ ] milk\n"]
     #expect(run("plan", texts).output.contains("2 open from earlier days:  planroll\n"))
   }
 
-  @Test func `older tasks are counted apart, with the command that carries them`() {
+  @Test func `older tasks are counted separately, with the command that carries them`() {
     let old = ["2026-07-01.plan": "- [ ] a\n", "2026-08-01.plan": "- [ ] b\n"]
     #expect(
       run("plan", old).output.contains(
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: ["2026-09-30", "2026-07-01", "2016-01-01"])
-  func `what is overdue is shown today, on whatever day it is`(day: String) {
+  func `an overdue task is shown today, whatever day it is on`(day: String) {
     let texts = ["\(day).plan": "- [ ] tax due:\(day)\n", "2026-10-05.plan": "- [ ] a\n"]
     for line in ["plan", "plan agenda"] {
       let run = run(line, texts)
@@ -78,7 +78,7 @@ import Testing
     for line in ["plan", "plan agenda"] { #expect(!run(line, never).output.contains("tax")) }
   }
 
-  @Test func `tasks that were carried to a day to come are told with the command for it`() {
+  @Test func `tasks that were carried ahead are reported with the command that brings them back`() {
     let ahead = [
       "2026-11-02.plan":
         "- [ ] a from:2026-10-04\n- [ ] b from:2026-10-01\n- [x] c from:2026-10-01\n"
@@ -94,7 +94,7 @@ import Testing
     #expect(!run("plan", ["2026-11-02.plan": "- [ ] planned\n"]).output.contains("carried"))
   }
 
-  @Test func `where nothing is rolled, what is open on a past day has expired`() {
+  @Test func `without rolling, an open task of a past day has expired`() {
     let never = [
       "settings.plan": "- roll: never\n", "2026-10-04.plan": "- [ ] a due:2026-10-09\n- [x] b\n",
       "2026-10-05.plan": "- [ ] c\n", "2026-11-02.plan": "- [ ] d from:2026-10-04\n",

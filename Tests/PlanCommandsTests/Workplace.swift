@@ -2,7 +2,7 @@ import Foundation
 import PlanTesting
 import Testing
 
-/// What one process left behind.
+/// The result of one process.
 struct Ended {
   /// The exit code, or the negated number of the signal that ended it.
   var code: Int32
@@ -12,9 +12,9 @@ struct Ended {
   var output: String { String(decoding: bytes, as: UTF8.self) }
 }
 
-/// A folder on the real disk, gone when the test is, in which the five programs can be called.
+/// A folder on the real disk for one test, in which the five programs can be called.
 final class Workplace {
-  /// The built executable. `swift test` always builds it, but not the names it is called by.
+  /// The built executable. `swift test` always builds it, but not the names by which it is called.
   static let executable: URL? = {
     let beside = Bundle.main.bundleURL
     let folders = [
@@ -24,9 +24,9 @@ final class Workplace {
       .first { FileManager.default.isExecutableFile(atPath: $0.path) }
   }()
 
-  /// Where programs run.
+  /// The folder in which programs run.
   let folder: URL
-  /// Where the programs are: links to the executable.
+  /// The folder of the programs, which are links to the executable.
   let programs: URL
   private let root: URL
 
@@ -68,7 +68,7 @@ final class Workplace {
     String(decoding: try bytes(name), as: UTF8.self)
   }
 
-  /// Everything below the folder: its kind, inode, time, mode, and what it holds.
+  /// Everything below the folder: its kind, inode, time, mode, and content.
   func snapshot() throws -> [String: String] {
     var entries: [String: String] = [:]
     for name in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
@@ -93,7 +93,7 @@ final class Workplace {
 }
 
 extension Workplace {
-  /// Runs a line of the shell in the folder; more than `limit` seconds end it.
+  /// Runs a line of the shell in the folder, for at most `limit` seconds.
   func run(_ line: String, limit: Double = 5, environment: [String: String] = [:]) throws -> Ended {
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
@@ -105,7 +105,7 @@ extension Workplace {
       "TERM": "xterm", "GIT_CONFIG_NOSYSTEM": "1", "GIT_CEILING_DIRECTORIES": root.path,
     ].merging(environment) { $1 }
     process.standardInput = FileHandle.nullDevice
-    // Files, because a pipe that nobody reads meanwhile would stop a process that prints much.
+    // Output goes to files, because a full pipe would stop a process that prints much.
     let output = root.appending(path: "output-\(UUID().uuidString)")
     let error = root.appending(path: "error-\(UUID().uuidString)")
     for (file, stream) in [(output, \Process.standardOutput), (error, \Process.standardError)] {
@@ -127,8 +127,8 @@ extension Workplace {
       error: String(decoding: try Data(contentsOf: error), as: UTF8.self))
   }
 
-  /// Expects that a command prints in `plan` the patch that makes of it what stands in `written`,
-  /// and has no more to print then.
+  /// Expects that a command prints the patch from `plan` to `written`, and prints nothing more
+  /// after the patch is applied.
   func expectPatch(
     of command: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {

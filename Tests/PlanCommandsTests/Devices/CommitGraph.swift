@@ -1,16 +1,16 @@
 import PlanMerge
 
-/// The commits of all devices, and what git merges of them.
+/// The commits of all devices, and the result of git merges.
 struct CommitGraph {
   struct Commit {
     var texts: [String: String]
-    /// Of each file, which deeds it has gone through.
+    /// The deeds that each file contains.
     var seen: [String: Set<Int>]
-    /// With itself.
+    /// Includes the commit itself.
     var ancestors: Set<Int>
   }
 
-  /// A text that several came from; whether it is what they came from, and no guess.
+  /// The common base of several texts. It is proven if it is not a guess.
   struct Base {
     var text: String?
     var isProven = true
@@ -18,7 +18,7 @@ struct CommitGraph {
 
   private(set) var commits: [Commit] = []
   private let tools: MergeTools
-  /// Whether bases that disagree are merged to one, as git does; else there is none.
+  /// Whether several bases are merged into one, as git does. Otherwise there is no base then.
   private let mergesBases: Bool
 
   init(_ tools: MergeTools, mergesBases: Bool) {
@@ -37,7 +37,7 @@ struct CommitGraph {
 
   func isAncestor(_ old: Int, of new: Int) -> Bool { commits[new].ancestors.contains(old) }
 
-  /// The commits that both came from and that no other such commit came from.
+  /// The best common ancestors of two commits: those that are not ancestors of another common one.
   private func bases(_ a: Int, _ b: Int) -> [Int] {
     let common = commits[a].ancestors.intersection(commits[b].ancestors)
     return common.filter { old in
@@ -45,14 +45,14 @@ struct CommitGraph {
     }.sorted()
   }
 
-  /// What a merge made of one file.
+  /// The merge of one file.
   struct Merged {
     var text: String?
     var ours: String?
     var theirs: String?
-    /// Whether it was judged by what both came from.
+    /// Whether a proven base was used.
     var isProven = true
-    /// Whether somebody had to decide.
+    /// Whether a person had to decide.
     var isResolved = false
   }
 
@@ -69,7 +69,7 @@ struct CommitGraph {
       })
   }
 
-  /// The text of a file in what two commits came from.
+  /// The text of a file in the base of two commits.
   private func base(of bases: [Int]) -> (String) -> Base {
     guard let first = bases.first else { return { _ in Base(text: nil, isProven: false) } }
     if bases.count == 1 { return { Base(text: commits[first].texts[$0]) } }
@@ -84,7 +84,7 @@ struct CommitGraph {
     }
   }
 
-  /// A merge driver is asked only where both sides changed a file in different ways and have it.
+  /// The merge driver runs only for a file that both sides have and changed in different ways.
   private func merge(_ base: Base, _ ours: String?, _ theirs: String?, file: String) -> Merged {
     var merged = Merged(text: ours, ours: ours, theirs: theirs, isProven: base.isProven)
     if ours == theirs { return merged }
@@ -93,7 +93,7 @@ struct CommitGraph {
       return merged
     }
     guard let ours, let theirs else {
-      // Changed here and deleted there: somebody keeps what was changed.
+      // Changed on one side and deleted on the other: the person keeps the changed file.
       (merged.text, merged.isResolved, merged.isProven) = (ours ?? theirs, true, false)
       return merged
     }

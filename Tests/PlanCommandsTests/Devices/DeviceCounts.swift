@@ -1,14 +1,14 @@
-/// What histories that held were about, and what their laws were not asked about.
+/// What the histories without a fault contained, and what the laws did not check.
 struct DeviceCounts: CustomStringConvertible {
   private(set) var histories = 0
   private(set) var tasks = 0
   private(set) var otherThings = 0
   private(set) var events = 0
-  /// Tasks with several lines, by why they may have them.
+  /// Tasks with several lines, by the excuse for it.
   private(set) var twins: [DeviceLaws.Excuse: Int] = [:]
-  /// Tasks about which texts disagreed without a base.
+  /// Tasks whose texts differed without a base.
   private(set) var unproven = 0
-  /// Deleted, and there all the same.
+  /// Deleted things that are there all the same.
   private(set) var kept = 0
 
   mutating func add(_ laws: DeviceLaws) {

@@ -1,14 +1,14 @@
 import PlanTesting
 
-/// What somebody did, and to which thing.
+/// What a person did, and to which thing.
 struct Act {
   var deed: Ledger.Deed
-  /// Nil for all that changed.
+  /// Nil for all things that changed.
   var fact: String?
   var words: String
   /// How often.
   var count = 1
-  /// What stands elsewhere in its file now, and says the same.
+  /// Lines that are at another place of their file now, with the same text.
   var displaced: [SeenLine] = []
 }
 
@@ -16,7 +16,7 @@ extension DeviceHistory {
   private static let verbs = ["Call", "Mend", "Fetch", "Sort", "Paint", "Clean", "Draw", "Plan"]
   private static let nouns = ["roof", "letter", "boat", "shelf", "garden", "bill", "desk", "wall"]
 
-  /// Something of what people do; nil where nothing is there to do it to.
+  /// Does one of the things that people do; nil if there is nothing to do it to.
   mutating func act(_ step: HistoryStep, on device: SimulatedDevice) -> Act? {
     let lines = device.lines()
     let number = step.number
@@ -62,7 +62,7 @@ extension DeviceHistory {
     return wanted.isEmpty ? nil : random.pick(wanted)
   }
 
-  /// Adds by a command what needs no place.
+  /// Adds something that needs no place, by a command.
   private mutating func write(_ step: HistoryStep, on device: SimulatedDevice) -> Act? {
     let number = step.number
     switch step.kind {
@@ -103,7 +103,7 @@ extension DeviceHistory {
     command(words, deed, nil, device)
   }
 
-  /// Writes into a box with an editor.
+  /// Changes the mark in a box, as an editor does.
   private mutating func mark(
     _ lines: [SeenLine], _ device: SimulatedDevice, _ state: String, _ deed: Ledger.Deed,
     _ isWanted: (SeenLine) -> Bool
@@ -116,7 +116,7 @@ extension DeviceHistory {
     return Act(deed: deed, fact: line.fact, words: "\(line.address) becomes '\(text)'")
   }
 
-  /// Types a task before another one.
+  /// Types a task before another task.
   private mutating func insertTask(
     _ text: String, _ lines: [SeenLine], _ device: SimulatedDevice, count: Int = 1
   ) -> Act? {

@@ -1,6 +1,6 @@
 import PlanTesting
 
-/// What somebody does in an editor.
+/// What a person does in an editor.
 extension DeviceHistory {
   mutating func edit(
     _ step: HistoryStep, _ lines: [SeenLine], _ device: SimulatedDevice

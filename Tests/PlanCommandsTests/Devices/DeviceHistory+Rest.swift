@@ -1,16 +1,16 @@
 import PlanTesting
 
 extension DeviceHistory {
-  /// As many rounds as devices may take until nothing changes any more.
+  /// The number of rounds after which devices must have come to rest.
   private static let roundLimit = 14
 
-  /// Lives through the steps, brings the devices to rest, and looks what is true then.
+  /// Performs the steps, brings the devices to rest, and checks the result.
   mutating func run(_ steps: [HistoryStep]) throws(DeviceFault) -> DeviceLaws {
     for step in steps { perform(step) }
     let end = HistoryStep(number: 999, device: 0, kind: .roll, seed: seed)
     random = SeededGenerator(seed: seed ^ 0xE2D)
     log.append("======== all meet")
-    // Behind every day that something was moved to.
+    // After every day that something was moved to.
     day += 5
     refusals = []
     try rest(end)
@@ -35,7 +35,7 @@ extension DeviceHistory {
       let before = devices.map(\.texts)
       for device in devices.shuffled(using: &random)
       where togetherAtOnce || device.number == round % devices.count || round > 6 {
-        // Who settles things by hand does so once, on one device.
+        // A person who settles conflicts by hand does so once, on one device.
         if !resolvesByHand || device.number == 0 { fold(device) }
         roll(device, end, on: today)
         roll(device, end, on: today, reconciling: true)
@@ -53,7 +53,7 @@ extension DeviceHistory {
     throw DeviceFault(kind: .restless, details: difference)
   }
 
-  /// Exchanges everything until nothing is left to exchange.
+  /// Exchanges files until there is nothing left to exchange.
   private mutating func meet(_ end: HistoryStep) throws(DeviceFault) {
     for _ in 1...Self.roundLimit {
       let before = devices.map(\.texts)

@@ -3,7 +3,7 @@ import PlanModel
 import PlanTesting
 
 extension DeviceHistory {
-  /// Lets one thing happen, if it can.
+  /// Performs one step, if possible.
   mutating func perform(_ step: HistoryStep) {
     let device = devices[step.device]
     random = SeededGenerator(seed: step.seed)
@@ -35,9 +35,9 @@ extension DeviceHistory {
     }
   }
 
-  /// Rolls, or settles copies alone.
+  /// Rolls, or only settles copies.
   ///
-  /// - Parameter date: what the clock of the device says.
+  /// - Parameter date: the date of the device's clock.
   mutating func roll(
     _ device: SimulatedDevice, _ step: HistoryStep, on date: String, reconciling: Bool = false
   ) {
@@ -54,7 +54,7 @@ extension DeviceHistory {
     if run.code != 0 { refusals.append(run.error) }
   }
 
-  /// Takes what another device has, as far as it arrives.
+  /// Takes the files of another device, as far as they arrive.
   mutating func pull(
     _ device: SimulatedDevice, from other: SimulatedDevice, _ step: HistoryStep, share: Int
   ) {
@@ -109,7 +109,7 @@ extension DeviceHistory {
     device.seen = seen
   }
 
-  /// Where both sides changed a file without a proven base, and what they say differently.
+  /// Notes the things that differ in files which both sides changed without a proven base.
   private mutating func noticeUnproven(_ merged: [String: CommitGraph.Merged]) {
     for (name, file) in merged where !file.isProven || file.isResolved {
       guard file.ours != file.theirs else { continue }
@@ -119,7 +119,7 @@ extension DeviceHistory {
     }
   }
 
-  /// Folds the copies that Syncthing made of conflicts into the files they are copies of.
+  /// Merges the conflict copies of Syncthing into their files.
   mutating func fold(_ device: SimulatedDevice) {
     guard synchronising == .syncthing else { return }
     let before = device.texts

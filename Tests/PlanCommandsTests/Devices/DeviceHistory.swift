@@ -1,9 +1,9 @@
 import PlanTesting
 
-/// How devices come to have the same files.
+/// How devices synchronise their files.
 enum Synchronising: String, CaseIterable, Sendable { case syncthing, git }
 
-/// Some weeks of a folder on several devices, from a seed or from a list of steps.
+/// Some weeks of a folder on several devices, made from a seed or from a list of steps.
 struct DeviceHistory {
   let synchronising: Synchronising
   let seed: UInt64
@@ -11,19 +11,19 @@ struct DeviceHistory {
   let devices: [SimulatedDevice]
   var ledger = Ledger()
   var random: SeededGenerator
-  /// In days since the first.
+  /// Days since the first day.
   var day = 0
-  /// Whether somebody typed what the formatter would spell in another way.
+  /// Whether a person typed text that is not canonical.
   var isMessy = false
   var exchange: FolderExchange
   var graph: CommitGraph
-  /// The commit each device is at.
+  /// The commit of each device.
   var heads: [Int] = []
   /// Why rolls were refused.
   var refusals: [String] = []
-  /// Whether somebody settles by hand what cannot be folded.
+  /// Whether a person settles by hand what cannot be merged.
   var resolvesByHand = false
-  /// What happened, in words.
+  /// What happened, for the report of a fault.
   var log: [String] = []
 
   init(_ synchronising: Synchronising, seed: UInt64, devices count: Int, tools: MergeTools) {
@@ -44,7 +44,7 @@ struct DeviceHistory {
 
   var today: String { Self.date(day) }
 
-  /// The days of a history lie in October and November.
+  /// The days of a history are in October and November.
   static func date(_ day: Int) -> String {
     let number = day + 5
     let (month, date) = number > 31 ? (11, number - 31) : (10, number)
@@ -95,7 +95,7 @@ struct DeviceHistory {
     """,
   ]
 
-  /// Notes what a step did to the things in the files of a device.
+  /// Records what a step did to the things in the files of a device.
   mutating func notice(
     _ step: HistoryStep, on device: SimulatedDevice, since before: [String: String], _ act: Act
   ) {

@@ -1,18 +1,20 @@
-/// What must hold of every thing that somebody wrote, once all devices are at rest.
+/// The laws that hold for every thing that a person wrote, once all devices are at rest.
 struct DeviceLaws {
-  /// What a law was not asked about, and why.
+  /// Why a law does not apply to a thing.
   enum Excuse: String, CaseIterable, Sendable {
-    /// Somebody reworded the task, and somebody who did not know reworded it too or handed it on, or
-    /// it got only other words while somebody changed it, or their texts were joined without a base:
-    /// for the tools these are two tasks.
+    /// Two people reworded the task, or one reworded it and another rolled it, without knowing of
+    /// each other; or its words were replaced while another changed it; or its texts were merged
+    /// without a base. The tools see two tasks then.
     case reworded
-    /// Somebody took away a line of it, and somebody who did not know did something else to it.
+    /// A person deleted a line of it, and another who did not know of that did something else to
+    /// it.
     case removed
-    /// A note that was put elsewhere: without a base, its two places are two notes.
+    /// A note was moved within its file: without a base, its two places are two notes.
     case displaced
-    /// It was moved out of a list without a date, and somebody who did not know changed it there.
+    /// It was moved out of a list without a date, and a person who did not know of that changed it
+    /// there.
     case movedFromList
-    /// Its texts were joined without a base, so nobody knows which is later.
+    /// Its texts were merged without a base, so it is unknown which is later.
     case unproven
   }
 
@@ -50,7 +52,7 @@ struct DeviceLaws {
     }
   }
 
-  /// A habit has what was counted last, or most by people who did not know of each other.
+  /// A habit has the last count, or the highest of those by people who did not know of each other.
   private func check(habit: String, _ events: [Ledger.Event]) throws(DeviceFault) {
     if events.contains(where: \.deed.removes) { return }
     let amounts: [(amount: Int, event: Ledger.Event)] = events.compactMap {
@@ -62,7 +64,7 @@ struct DeviceLaws {
     let lowered = amounts.filter { if case .lower = $0.event.deed { true } else { false } }
     let wanted =
       amounts.filter { entry in
-        // Whoever lowered it knew of as much.
+        // The person who lowered it knew of a count that was at least as high.
         !lowered.contains { lower in
           amounts.contains {
             $0.amount >= entry.amount && ledger.precedes($0.event, lower.event)

@@ -1,11 +1,11 @@
 import PlanTesting
 import Testing
 
-/// `PLAN_HISTORIES=2000 swift test -c release --filter DeviceSimulation` lives through so many
-/// histories of each kind, and prints what it has counted; `PLAN_SEED` begins with another one.
+/// `PLAN_HISTORIES=2000 swift test -c release --filter DeviceSimulation` runs 2,000 histories of
+/// each kind, and prints its counts; `PLAN_SEED` sets the first seed.
 struct DeviceSimulationTests {
   @Test(arguments: Synchronising.allCases)
-  func `devices that come to rest have lost, doubled, revived and closed nothing`(
+  func `devices that come to rest have lost, doubled, revived and closed nothing wrongly`(
     way: Synchronising
   ) {
     var counts = DeviceCounts()
@@ -16,7 +16,9 @@ struct DeviceSimulationTests {
     if LongRun.histories != nil { print("\(way): \(counts)") }
   }
 
-  @Test(arguments: SpoiledTools.allCases) func `a mistake is noticed`(mistake: SpoiledTools) {
+  @Test(arguments: SpoiledTools.allCases) func `a mistake in a tool is noticed`(
+    mistake: SpoiledTools
+  ) {
     var counts = DeviceCounts()
     for way in mistake.ways {
       let isNoticed = (0..<60).contains { number in

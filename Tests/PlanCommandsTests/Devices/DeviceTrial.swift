@@ -1,6 +1,6 @@
 import PlanTesting
 
-/// A history that a seed makes, and what is wrong with how it ends.
+/// A history made from a seed, and the fault at its end.
 struct DeviceTrial {
   let synchronising: Synchronising
   let seed: UInt64
@@ -16,7 +16,7 @@ struct DeviceTrial {
       count: 20 + random.number(below: 60), devices: devices, &random)
   }
 
-  /// Lives through it; nil where all laws hold.
+  /// Runs the history; nil if all laws hold.
   func fault(
     _ steps: [HistoryStep], counts: inout DeviceCounts
   ) -> (fault: DeviceFault, log: [String])? {
@@ -29,7 +29,7 @@ struct DeviceTrial {
     }
   }
 
-  /// The same fault from fewer steps, told; nil where there is none.
+  /// The same fault from fewer steps, as text; nil if there is no fault.
   func failure(counts: inout DeviceCounts) -> String? {
     guard let found = fault(steps, counts: &counts) else { return nil }
     let shortest = shortest(of: found.fault.kind)
@@ -40,7 +40,7 @@ struct DeviceTrial {
       """
   }
 
-  /// As few steps as still lead to such a fault.
+  /// The fewest steps that still lead to a fault of this kind.
   func shortest(of kind: DeviceFault.Kind) -> [HistoryStep] {
     var steps = steps
     var counts = DeviceCounts()

@@ -1,10 +1,10 @@
-/// What was done to one thing, and what the files say of it at rest.
+/// What was done to one thing, and what the files at rest say about it.
 struct FactView {
   let fact: String
   let events: [Ledger.Event]
   let lines: [SeenLine]
   let ledger: Ledger
-  /// The lines that stand for it.
+  /// The lines that represent it.
   let living: [SeenLine]
 
   init(_ fact: String, _ events: [Ledger.Event], _ lines: [SeenLine], _ ledger: Ledger) {
@@ -18,13 +18,14 @@ struct FactView {
       details: why + "\n" + lines.map { "\($0.address): \($0.text)" }.joined(separator: "\n"))
   }
 
-  /// What nobody deleted is there, and what was deleted is not.
+  /// Checks that the thing is there if nobody deleted it, and gone if it was deleted.
   func checkPresence() throws(DeviceFault) {
     if living.isEmpty, !isDeleted { throw fault(.lost, "nobody deleted it") }
     if !living.isEmpty, events.contains(where: isFinal) { throw fault(.revived, "it was deleted") }
   }
 
-  /// Whether its deletion is enough to let it go: what somebody changed meanwhile stays.
+  /// Whether a deletion is enough to remove it: a thing that another person changed meanwhile
+  /// stays.
   private var isDeleted: Bool {
     events.contains { event in
       switch event.deed {
@@ -34,14 +35,14 @@ struct FactView {
     }
   }
 
-  /// Whether this was the end of it: everybody who did something to it knew, or it was known.
+  /// Whether this was its end: everyone who did something to it knew of that, or it knew of them.
   private func isFinal(_ event: Ledger.Event) -> Bool {
     guard case .delete = event.deed, !ledger.unproven.contains(fact) else { return false }
     return !ledger.isContested(event, of: fact) && !isKeptAlong(event)
   }
 
-  /// Whether it was deleted together with something that somebody who did not know changed: a task
-  /// is kept with all that stands below it.
+  /// Whether it was deleted together with a thing that a person who did not know of that changed. A
+  /// task is kept with everything below it.
   private func isKeptAlong(_ event: Ledger.Event) -> Bool {
     switch FactKind(of: fact) {
     case .step, .comment:
@@ -54,14 +55,14 @@ struct FactView {
     }
   }
 
-  /// One line stands for it.
+  /// Checks that one line represents it.
   func checkCount() throws(DeviceFault) {
     if living.count <= 1 || excuse != nil { return }
     let ticked = living.count { $0.box == "x" && $0.text.contains(" points:") }
-    throw fault(ticked > 1 ? .points : .doubled, "\(living.count) lines stand for it")
+    throw fault(ticked > 1 ? .points : .doubled, "\(living.count) lines represent it")
   }
 
-  /// Why it may have several lines.
+  /// The reason why it may have several lines.
   var excuse: DeviceLaws.Excuse? {
     let isUnproven = ledger.unproven.contains(fact)
     let rewordings = events.count { $0.deed.rewords }
@@ -82,7 +83,7 @@ struct FactView {
     return nil
   }
 
-  /// Whether somebody who did not know reworded it too, or handed it on, or changed it in another
+  /// Whether a person who did not know of this also reworded or rolled it, or changed it in another
   /// file.
   private func isContestedElsewhere(_ event: Ledger.Event) -> Bool {
     ledger.isContested(event, of: fact) { other in
@@ -95,7 +96,8 @@ struct FactView {
 
   private var isNote: Bool { FactKind(of: fact) == .note }
 
-  /// Closed only if somebody closed it, and nobody who knew has opened it since.
+  /// Checks that it is closed only if a person closed it, and nobody who knew of that opened it
+  /// since.
   func checkState() throws(DeviceFault) {
     let closings = events.filter {
       switch $0.deed {
@@ -112,10 +114,10 @@ struct FactView {
     if living.contains(where: \.isClosed), !wasClosed {
       if closings.isEmpty { throw fault(.wronglyClosed, "nobody closed it") }
       if standing.isEmpty, !ledger.unproven.contains(fact), excuse == nil {
-        throw fault(.wronglyClosed, "whoever opened it knew")
+        throw fault(.wronglyClosed, "the person who opened it knew that")
       }
     }
-    // Who deletes a line that is closed, and leaves one that is open, takes the tick with it.
+    // To delete the closed line and leave an open one takes back the tick.
     let tookTick = events.contains { if case .deleteTwin = $0.deed { true } else { false } }
     let mayReturn =
       tookTick || ledger.unproven.contains(fact) && events.contains(where: \.deed.removes)
@@ -126,14 +128,14 @@ struct FactView {
     }
   }
 
-  /// Whether somebody who knew of the tick, and not that it was taken back, handed it on.
+  /// Whether a roll carried it that knew of the tick, but not that it was taken back.
   private func isOvertaken(_ opening: Ledger.Event, _ closing: Ledger.Event) -> Bool {
     ledger.isContested(opening, of: fact) { other in
       if case .roll = other.deed { ledger.precedes(closing, other) } else { false }
     }
   }
 
-  /// Words that several people typed: at most a line for each of them.
+  /// Checks words that several people typed: there is at most one line for each of them.
   func checkCommon() throws(DeviceFault) {
     let typed = events.count { if case .add = $0.deed { true } else { false } }
     if living.isEmpty, !isDeleted { throw fault(.lost, "nobody deleted it") }

@@ -1,6 +1,6 @@
-/// What is different between two states of a folder, thing by thing.
+/// The differences between two states of a folder, by thing.
 struct FolderChange {
-  /// In which files the lines of a thing changed.
+  /// The files in which the lines of a thing changed.
   private(set) var changed: [String: Set<String>] = [:]
   private let before: [String: String]
   private let after: [String: String]
@@ -19,7 +19,7 @@ struct FolderChange {
     }
   }
 
-  /// The lines of each thing, each with what stands below it and with the line it stands below.
+  /// The lines of each thing, each with the lines below it and with its parent line.
   private static func things(_ text: String?, _ name: String) -> [String: [String]] {
     var things: [String: [String]] = [:]
     var above: SeenLine?
@@ -50,7 +50,7 @@ struct FolderChange {
     SeenLine.lines(of: text ?? "", in: name).compactMap { SeenHabit($0) }
   }
 
-  /// What became of a habit: its amount and, of what is not counted, one for a tick.
+  /// The change of a habit: its amount, or 1 for the tick of one that is not counted.
   private func count(of habit: String) -> Ledger.Deed {
     let (old, new) = (countsBefore[habit], countsAfter[habit])
     guard let new else { return .delete }
@@ -61,7 +61,7 @@ struct FolderChange {
     return now < was ? .lower(now) : .count(now)
   }
 
-  /// What a deed comes to for a thing, by the lines that are left.
+  /// What a deed amounts to for a thing, given the lines that are left.
   func refined(_ deed: Ledger.Deed, of fact: String) -> Ledger.Deed {
     if FactKind(of: fact) == nil { return count(of: fact) }
     switch deed {

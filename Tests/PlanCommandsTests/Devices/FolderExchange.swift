@@ -4,13 +4,13 @@ import PlanTesting
 private struct FileVersion {
   /// A counter for each device.
   var vector: [Int]
-  /// Nil once it was deleted.
+  /// Nil after it was deleted.
   var text: String?
-  /// In seconds of the clock of the device that wrote it.
+  /// Seconds of the clock of the device that wrote it.
   var modified: Int
   var writer: Int
 
-  /// Whether this has all changes of the other.
+  /// Whether this contains all changes of the other.
   func covers(_ other: FileVersion) -> Bool { zip(vector, other.vector).allSatisfy { $0 >= $1 } }
 
   mutating func merge(_ other: FileVersion) {
@@ -21,11 +21,11 @@ private struct FileVersion {
 /// What Syncthing does with the folders of several devices, file by file.
 struct FolderExchange {
   private var versions: [[String: FileVersion]]
-  /// How far the clock of each device is off.
+  /// The error of each device's clock, in seconds.
   private let skews: [Int]
-  /// No two conflicts happen in one second: Syncthing itself would lose one.
+  /// Every conflict gets its own second, because Syncthing itself would lose one of two.
   private var second = 0
-  /// Files that came back because somebody had changed them, with what they say.
+  /// Deleted files that came back because another device had changed them, with their texts.
   private var restored: [(name: String, text: String)] = []
 
   init(_ devices: [SimulatedDevice], _ random: inout SeededGenerator) {
@@ -36,7 +36,7 @@ struct FolderExchange {
     skews = devices.map { _ in random.number(below: 120) }
   }
 
-  /// Notices what changed in the folder of a device.
+  /// Notes what changed in the folder of a device.
   mutating func scan(_ device: SimulatedDevice) {
     second += 1
     let texts = device.texts
@@ -56,7 +56,7 @@ struct FolderExchange {
 
   /// Takes files from another device, in any order.
   ///
-  /// - Parameter share: how many of a hundred files arrive before the connection is lost.
+  /// - Parameter share: the percentage of files that arrive before the connection is lost.
   /// - Returns: whether anything changed.
   mutating func pull(
     _ device: SimulatedDevice, from other: SimulatedDevice, share: Int,
@@ -70,7 +70,7 @@ struct FolderExchange {
     return changed
   }
 
-  /// Files that came back since somebody last asked.
+  /// Returns the files that came back since the last call.
   mutating func takeRestored() -> [(name: String, text: String)] {
     defer { restored = [] }
     return restored
@@ -102,7 +102,8 @@ struct FolderExchange {
     return true
   }
 
-  /// The loser is kept under a name of its own, which goes to all devices like any other file.
+  /// Keeps the losing version under a name of its own, which goes to all devices like any other
+  /// file.
   private mutating func keepCopy(of name: String, on device: SimulatedDevice, winner: Int) {
     second += 1
     let time = String(100_000 + second)
@@ -118,8 +119,8 @@ struct FolderExchange {
 }
 
 extension FileVersion {
-  /// Whether the version of this device stays where both changed: a change wins over a deletion,
-  /// and else the later change.
+  /// Whether the version of this device wins if both changed: a change wins over a deletion, and
+  /// otherwise the later change wins.
   fileprivate func wins(against other: FileVersion) -> Bool {
     if (text == nil) != (other.text == nil) { return text != nil }
     if modified != other.modified { return modified > other.modified }

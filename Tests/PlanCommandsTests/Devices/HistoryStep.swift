@@ -2,8 +2,8 @@ import PlanTesting
 
 /// One thing that happens in a history.
 ///
-/// It chooses its object by a number of its own, so that a history without some of its steps
-/// is much like the one with them.
+/// A step chooses its object by its own seed, so that a history without some of its steps stays
+/// similar.
 struct HistoryStep: Sendable, CustomStringConvertible {
   enum Kind: String, CaseIterable, Sendable {
     case tick, tickByHand, cancel, begin, untick, add, addByHand, addCommon, addSlot, note, mood
@@ -12,7 +12,7 @@ struct HistoryStep: Sendable, CustomStringConvertible {
       fold, disconnect
     case connect
 
-    /// How often it happens, against the others.
+    /// How often it happens, relative to the others.
     var weight: Int {
       switch self {
       case .sync: 22
@@ -27,7 +27,7 @@ struct HistoryStep: Sendable, CustomStringConvertible {
     }
   }
 
-  /// From zero; what is written in it is called after it.
+  /// Counts from zero. It is part of the words that the step writes.
   var number: Int
   var device: Int
   var kind: Kind

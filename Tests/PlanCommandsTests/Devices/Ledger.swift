@@ -1,19 +1,19 @@
-/// What people and tools did to the things of a history, and which of it was known to whom.
+/// What people and tools did to the things of a history, and what each device knew of it.
 ///
 /// A device knows of a deed once every file that the deed changed has arrived there.
 struct Ledger {
   enum Deed: Sendable {
     case add, close, open, change, move, displace
-    /// Got another word, or only other words.
+    /// Its words were changed, or replaced altogether.
     case reword, replace
     /// One of several lines was closed.
     case closeTwin
-    /// Its last line that stood for it on that device, another such line, and a line that says
-    /// where it went.
+    /// Deletes its last line on that device, another of its lines, or a line that says where it
+    /// went.
     case delete, deleteTwin, deleteMark
-    /// What a roll or settling copies did.
+    /// The result of a roll or of settling copies.
     case roll
-    /// What a habit has come to.
+    /// The new count of a habit.
     case count(Int)
     case lower(Int)
 
@@ -35,17 +35,17 @@ struct Ledger {
     var files: Set<String>
     /// One for each file that changed.
     var touches: [Int]
-    /// All that had arrived where it was done.
+    /// Everything that had arrived at the device when this was done.
     var seen: Set<Int>
   }
 
   private(set) var events: [String: [Event]] = [:]
   private var eventCount = 0
   private var touchCount = 0
-  /// Facts about which two texts disagreed that no proven base could judge.
+  /// Facts about which two texts differed without a proven base.
   var unproven: Set<String> = []
 
-  /// Notes a deed; the files that it changed, each with its new touch.
+  /// Records a deed. Returns the files that it changed, each with its new touch.
   mutating func add(
     _ deed: Deed, of fact: String, in files: Set<String>, step: Int, seen: Set<Int>
   ) -> [String: Int] {
@@ -62,7 +62,7 @@ struct Ledger {
     return touches
   }
 
-  /// Whether who did `later` knew of `earlier`.
+  /// Whether the author of `later` knew of `earlier`.
   func precedes(_ earlier: Event, _ later: Event) -> Bool {
     earlier.number < later.number && earlier.touches.allSatisfy(later.seen.contains)
   }
@@ -71,7 +71,7 @@ struct Ledger {
     a.number != b.number && !precedes(a, b) && !precedes(b, a)
   }
 
-  /// Whether something else was done to the same thing by somebody who did not know of it.
+  /// Whether a person who did not know of the event did something else to the same thing.
   func isContested(
     _ event: Event, of fact: String, by matters: (Event) -> Bool = { _ in true }
   ) -> Bool {

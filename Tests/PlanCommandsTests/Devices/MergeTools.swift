@@ -2,7 +2,7 @@ import PlanMerge
 import PlanModel
 import PlanSyntax
 
-/// What the devices of a history merge and roll with, so that a test can spoil it.
+/// The merge and the roll that the devices use, which a test can replace by faulty ones.
 struct MergeTools: Sendable {
   typealias Bytes = [UInt8]
 
@@ -10,9 +10,9 @@ struct MergeTools: Sendable {
     @Sendable (_ base: Bytes?, _ ours: Bytes, _ theirs: Bytes, DocumentKind) -> MergedText = {
       PlanMerge.merge(base: $0, ours: $1, theirs: $2, as: $3)
     }
-  /// What becomes of a file after the copies of conflicts were folded into it.
+  /// Changes a file after its conflict copies were merged into it.
   var afterFold: @Sendable (_ versions: [String], _ folded: String) -> String = { $1 }
-  /// What becomes of the texts after a roll, by name.
+  /// Changes the texts after a roll, by name.
   var afterRoll:
     @Sendable (_ before: [String: String], _ after: [String: String]) -> [String:
       String] = {
@@ -31,8 +31,8 @@ extension MergedText {
 }
 
 extension String {
-  /// As a person leaves it who keeps what both sides of a conflict say, and of lines that differ in
-  /// their ticks alone as many as one side has.
+  /// The text after a person keeps what both sides of a conflict say. Of lines that differ only in
+  /// their ticks, as many are kept as one side has.
   var withoutMarkers: String {
     var kept: [Substring] = []
     var ours: [Substring] = []
@@ -60,7 +60,7 @@ extension String {
 }
 
 extension Substring {
-  /// What a line says, whatever its box and when it was ticked; any other line as it is.
+  /// The words of an item without its box and the time of its tick; any other line unchanged.
   fileprivate var unticked: Substring {
     guard let match = firstMatch(of: /^\s*[-*+] \[.\] (.*?)(?: done:\S+)?$/) else { return self }
     return match.1

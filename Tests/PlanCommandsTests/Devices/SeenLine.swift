@@ -1,23 +1,23 @@
-/// A line as somebody at a device reads it: its box, and the word by which it is known for ever.
+/// A line as a person reads it: its box, and the word that identifies it.
 ///
-/// Whatever people write in a history holds one word made of a letter and a number, which no
-/// rewording takes away: `k12` is the task of step 12.
+/// Everything that people write in a history contains a word of a letter and a number, which no
+/// rewording removes: `k12` is the task of step 12.
 struct SeenLine: Hashable {
   var file: String
-  /// From zero.
+  /// Counts from zero.
   var number: Int
   var text: String
-  /// The letter and number; nil for what is no thing of its own.
+  /// The letter and number; nil if the line is not a thing of its own.
   var fact: String?
-  /// What stands in the brackets; nil without a box.
+  /// The character in the brackets; nil without a box.
   var box: Character?
 
   var isIndented: Bool { text.first == " " }
-  /// Went to another day, and stands for nothing any more.
+  /// Whether it went to another day and no longer counts.
   var isMoved: Bool { box == ">" && text.contains(" to:") }
   var isOpen: Bool { box == " " || box == "/" || (box == ">" && !isMoved) }
   var isClosed: Bool { box == "x" || box == "-" }
-  /// How a command names it.
+  /// The address by which a command names it.
   var address: String { "\(file):\(number + 1)" }
 
   init(_ text: String, number: Int, of file: String) {
@@ -32,7 +32,7 @@ struct SeenLine: Hashable {
     }
   }
 
-  /// The first word of a letter that means a kind of fact and a number.
+  /// The first word that is a number after a letter of a kind of fact.
   private static func fact(in bytes: [UInt8]) -> String? {
     var start = 0
     while start < bytes.count {
@@ -57,10 +57,10 @@ struct SeenLine: Hashable {
   }
 }
 
-/// What kind of thing a word stands for.
+/// The kind of thing that a word identifies.
 enum FactKind: Sendable {
   case task, step, slot, comment, note, mood
-  /// A task whose words several people may type by themselves.
+  /// A task whose words several people may type independently.
   case common
 
   init?(_ letter: UInt8) {
@@ -86,7 +86,7 @@ enum FactKind: Sendable {
 
 /// What a day says of a habit.
 struct SeenHabit: Hashable {
-  /// The file and the name.
+  /// The file and the name of the habit.
   var fact: String
   var amount: Int
   var isTicked: Bool

@@ -5,7 +5,7 @@ import PlanTesting
 final class SimulatedDevice {
   let number: Int
   let files: MemoryFiles
-  /// Of each file, which deeds it has gone through.
+  /// The deeds that each file contains.
   var seen: [String: Set<Int>] = [:]
   var isOnline = true
 
@@ -17,7 +17,7 @@ final class SimulatedDevice {
   static let letters = ["A", "B", "C", "D"]
   var letter: String { Self.letters[number] }
 
-  /// By name, without the folder.
+  /// The texts by name, without the folder.
   var texts: [String: String] {
     Dictionary(uniqueKeysWithValues: files.texts.map { (String($0.key.dropFirst(6)), $0.value) })
   }
@@ -28,13 +28,13 @@ final class SimulatedDevice {
     CommandRun(words, files: files, environment: ["PLAN_TODAY": today])
   }
 
-  /// Lines of days and lists, in the order of their names.
+  /// The lines of days and lists, ordered by name.
   func lines() -> [SeenLine] {
     texts.filter { Self.isRead($0.key) }.sorted { $0.key < $1.key }
       .flatMap { SeenLine.lines(of: $0.value, in: $0.key) }
   }
 
-  /// Whether people and laws look into the file.
+  /// Whether people edit the file and the laws check it.
   static func isRead(_ name: String) -> Bool {
     name.hasPrefix("20") && !isCopy(name) || name == "home.plan"
   }

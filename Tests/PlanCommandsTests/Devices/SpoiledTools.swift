@@ -1,13 +1,13 @@
 import PlanMerge
 import PlanSyntax
 
-/// A mistake of a merge or a roll, which a history has to notice.
+/// A mistake in a merge or a roll, which a history has to notice.
 enum SpoiledTools: String, CaseIterable, Sendable {
   case takesOneSide, forgetsBase, dropsNote, dropsMood, doublesTask, doublesTick, closesOpen
   case opensTick, shrinksCount, growsCount, leavesSpace, keepsMarkers, heedsSides
   case rollDropsTask, rollAddsTwice, rollForgetsMark, rollNeverRests
 
-  /// What is wrong then.
+  /// The faults that it leads to.
   var expected: Set<DeviceFault.Kind> {
     switch self {
     case .takesOneSide, .dropsNote, .dropsMood, .rollDropsTask: [.lost]
@@ -23,7 +23,7 @@ enum SpoiledTools: String, CaseIterable, Sendable {
     }
   }
 
-  /// The ways to synchronise in which it can show.
+  /// The ways to synchronise in which it can be noticed.
   var ways: [Synchronising] {
     switch self {
     case .forgetsBase: [.git]
@@ -106,7 +106,7 @@ extension [String] {
     if let index = firstIndex(where: isWanted) { insert(self[index], at: index) }
   }
 
-  /// Changes the box of the first task that has such a one.
+  /// Changes the box of the first task that has this box.
   fileprivate mutating func mark(_ old: String, _ new: String) {
     guard let index = firstIndex(where: { $0.hasPrefix(old) && $0.contains(" k") }) else { return }
     self[index] = new + self[index].dropFirst(old.count)

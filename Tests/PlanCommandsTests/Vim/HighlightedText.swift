@@ -4,12 +4,12 @@ import PlanSyntax
 import PlanTesting
 import PlanText
 
-/// A text that editors show, and what they have to show.
+/// A text for editors, and the highlighting they have to show.
 struct HighlightedText {
   struct Line {
     let source: String
     let groups: String
-    /// Why it may be shown otherwise.
+    /// Why the line may be highlighted differently.
     let excuse: String?
   }
 
@@ -18,7 +18,7 @@ struct HighlightedText {
   let lines: [Line]
   private let path: String
 
-  /// What an editor reads: a line `path, number of lines`, then the lines.
+  /// The input of the editor: a line `path number-of-lines`, then the lines.
   var source: [UInt8] {
     var bytes = Array("\(path) \(lines.count)\n".utf8) + bytes.dropFirst(isMarked ? 3 : 0)
     if bytes.last != 0x0A { bytes.append(0x0A) }
@@ -64,7 +64,7 @@ struct HighlightedText {
 }
 
 extension [UInt8] {
-  /// Whether a plan may hold it, and an editor shows it as it is.
+  /// Whether a plan may contain it, and an editor shows it unchanged.
   fileprivate var isShowable: Bool {
     !isEmpty && String(validating: self, as: UTF8.self) != nil && !contains(0)
       && !starts(with: [0xEF, 0xBB, 0xBF, 0xEF, 0xBB, 0xBF])
@@ -72,7 +72,7 @@ extension [UInt8] {
 }
 
 extension DocumentKind {
-  /// A path that says that a text is of this kind.
+  /// A path that identifies a text of this kind.
   fileprivate var highlightedPath: String {
     switch self {
     case .day(let date):

@@ -4,12 +4,12 @@ import PlanSyntax
 import PlanTesting
 import PlanText
 
-/// What an editor has to show of a text by what the parser reads in it: of each byte of each line the
-/// group it is highlighted by, `-` for none, and `?` where nothing is shown that could be wrong, which
-/// are blanks, line ends and the colons behind names.
+/// The highlighting that an editor has to show for what the parser reads: the group of each byte of
+/// each line, `-` for none, and `?` for bytes that cannot look wrong, which are blanks, line ends
+/// and the colons after names.
 struct Highlighting {
   let document: Document
-  /// Of each line whether it is closed or stands below something that is.
+  /// Whether each line is closed or below a closed one.
   private var closed: [Bool] = []
 
   init(_ document: Document) {
@@ -20,7 +20,7 @@ struct Highlighting {
     }
   }
 
-  /// The groups of a line, a run after the other: `2 planBullet 1 ? 3 planBoxOpen`.
+  /// The groups of a line as runs: `2 planBullet 1 ? 3 planBoxOpen`.
   func runs(ofLine index: Int) -> String {
     let line = document.lines[index]
     var groups = [String](repeating: "?", count: line.end - line.start)
@@ -44,7 +44,7 @@ struct Highlighting {
     return runs.joined(separator: " ")
   }
 
-  /// What a token is shown as; an attribute has two parts.
+  /// The groups of a token. An attribute has two parts.
   private func parts(
     of token: Token, _ index: Int, isName: Bool, _ isNamed: Bool
   ) -> [(Range<Int>, String)] {
@@ -76,7 +76,7 @@ struct Highlighting {
     return [(token.range.indices, group)]
   }
 
-  /// The group of a line that is shown in one.
+  /// The group of a line that is highlighted as a whole.
   private func wholeLine(_ line: Line, _ index: Int) -> String? {
     if document.table.conflictMarkers.contains(index) { return "planConflict" }
     return switch line.kind {
@@ -115,9 +115,9 @@ struct Highlighting {
     ]
   }
 
-  /// Whether a day that is written out, or a time of a day gone by, is before today.
+  /// Whether a written-out day, or a time on a past day, is before today.
   private func isOverdue(_ value: Range<Int>) -> Bool {
-    // Today is the day that cases are read as.
+    // Today is the day of the cases.
     guard document.kind != .template, let today = DocumentKind.caseDay.date else { return false }
     let bytes = document.bytes[value]
     guard let moment = MomentInput(document.bytes.span.extracting(value)) else { return false }
@@ -150,6 +150,6 @@ extension BoxState {
 }
 
 extension String {
-  /// `high` as `planHigh`.
+  /// Makes `planHigh` of `high`.
   fileprivate var group: String { "plan" + prefix(1).uppercased() + dropFirst() }
 }

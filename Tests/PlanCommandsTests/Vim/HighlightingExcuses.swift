@@ -2,7 +2,7 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// The lines that patterns cannot tell from others, and why not.
+/// The lines that patterns cannot recognise, and why.
 struct HighlightingExcuses {
   private let document: Document
 
@@ -14,7 +14,7 @@ struct HighlightingExcuses {
     self.document = document
   }
 
-  /// Why an editor may show that line otherwise than the parser reads it; nil where it may not.
+  /// Why an editor may highlight the line differently than the parser reads it; nil if it may not.
   func reason(ofLine index: Int) -> String? {
     let line = document.lines[index]
     let bytes = document.bytes[line.start..<line.end]
@@ -33,12 +33,12 @@ struct HighlightingExcuses {
     {
       return "a habit named like an attribute"
     }
-    if line.section == .habits, hasSymbolBehindNumber(bytes) { return "a symbol behind a number" }
-    if hasMarkBehindSign(bytes) { return "a combining mark behind a sign" }
+    if line.section == .habits, hasSymbolBehindNumber(bytes) { return "a symbol after a number" }
+    if hasMarkBehindSign(bytes) { return "a combining mark after a sign" }
     return nil
   }
 
-  /// Whether an entry in Mood begins with `11/10`.
+  /// Whether an entry in Mood starts with something like `11/10`.
   private func isNumberOffScale(_ index: Int) -> Bool {
     let item = document.item(atLine: index)
     let words = document.text(item.words).prefix { $0 > 0x20 }
@@ -63,7 +63,7 @@ struct HighlightingExcuses {
     return document.lines[place].column > Self.lastTop
   }
 
-  /// What stands behind bullet, box and blanks.
+  /// The text after bullet, box and blanks.
   private func text(ofLine index: Int) -> ArraySlice<UInt8>? {
     document.table.tokens(ofLine: index)
       .first { ![.indent, .bullet, .blank, .box].contains($0.kind) }
@@ -74,7 +74,7 @@ struct HighlightingExcuses {
     zip(bytes, bytes.dropFirst()).contains { (0x30...0x39).contains($0) && $1 >= 0xE2 }
   }
 
-  /// An editor takes a mark and what it stands on for one character.
+  /// An editor takes a mark and its base as one character.
   private func hasMarkBehindSign(_ bytes: ArraySlice<UInt8>) -> Bool {
     let scalars = Array(String(decoding: bytes, as: UTF8.self).unicodeScalars)
     return zip(scalars, scalars.dropFirst()).contains { sign, mark in

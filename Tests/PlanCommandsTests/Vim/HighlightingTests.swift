@@ -2,7 +2,7 @@ import Foundation
 import PlanTesting
 import Testing
 
-/// Whether `syntax/plan.vim` shows what the parser reads.
+/// Checks that `syntax/plan.vim` highlights what the parser reads.
 @Suite(.enabled(if: Workplace.executable != nil, "the executable is not built beside the tests"))
 struct HighlightingTests {
   @Test(arguments: VimEditor.installed)
@@ -11,7 +11,7 @@ struct HighlightingTests {
   ) throws {
     let texts = try HighlightedText.all()
     let place = try Workplace()
-    // To work on the patterns with nothing but an editor.
+    // Kept files make it possible to work on the patterns with an editor alone.
     let kept = ProcessInfo.processInfo.environment["PLAN_HIGHLIGHTING"]
     if let kept {
       try Data(texts.map(\.source).joined()).write(to: URL(filePath: kept + "/texts"))
@@ -46,16 +46,16 @@ struct HighlightingTests {
             + "    parser \(line.groups)\n    editor \(shown[position])")
       }
     }
-    #expect(shown.count == position + 1, "the editor tells of \(shown.count - 1) lines")
+    #expect(shown.count == position + 1, "the editor reports \(shown.count - 1) lines")
     print("\(editor): \(texts.count) texts, \(lineCount) lines, excused \(excused)")
     #expect(
       differences.isEmpty,
       "\(differences.count): \(differences.prefix(20).joined(separator: "\n"))")
-    // Excuses are for what nobody types.
+    // Only lines that nobody types may be excused.
     #expect(excused.values.reduce(0, +) < lineCount / 500)
   }
 
-  /// The first byte that is shown otherwise than it should be; `?` may be anything.
+  /// The first byte that is not highlighted as expected; `?` allows any group.
   private func firstDifference(_ expected: String, _ shown: String) -> Int? {
     let expected = groups(expected)
     let shown = groups(shown)

@@ -2,9 +2,9 @@ import Foundation
 import PlanTesting
 import Testing
 
-/// The scripts keep to what vim 8.2 had on its first day, wherever an editor at hand is newer.
+/// Checks that the scripts use only what vim 8.2.0 had, even if the installed editors are newer.
 @Suite struct VimAgeTests {
-  /// Functions of vim that came with a patch of 8.2 or with 9, and those that only Neovim has.
+  /// Functions that came with a patch of 8.2 or with vim 9, and functions that only Neovim has.
   private static let later: Set<Substring> = [
     "autocmd_add", "autocmd_delete", "autocmd_get", "base64_decode", "base64_encode",
     "bindtextdomain",
@@ -24,8 +24,8 @@ import Testing
     "virtcol2col", "wildtrigger", "win_gettype", "win_move_separator", "win_move_statusline",
   ]
 
-  /// What else came later: methods, `<Cmd>` maps, `<ScriptCmd>`, the script of vim 9, `??`, and strings
-  /// with expressions in them.
+  /// Other newer forms: methods, `<Cmd>` maps, `<ScriptCmd>`, Vim9 script, `??`, and strings with
+  /// expressions in them.
   private static let forms = [
     #"\)->\w"#, "<Cmd>", "<ScriptCmd>", "^ *vim9", "^ *def ", #" \?\? "#, #"(?:= |\(|, )\$['"]"#,
     #"^ *(?:lua|python3?) "#,
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  /// The functions that a line calls without a scope: vim's own.
+  /// The functions that a line calls without a scope, which are vim's own.
   private func called(_ line: Substring) -> [Substring] {
     line.matches(of: /(?:^|[^\w:#.&@$\\%>])([a-z]\w*)\(/).map(\.output.1)
   }
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `no form is newer than vim 8.2`() throws {
+  @Test func `no syntax is newer than vim 8.2`() throws {
     for form in Self.forms {
       let pattern = try Regex(form)
       for (path, lines) in try scripts() {
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func `a call is told from what only looks like one`() {
+  @Test func `a call is distinguished from text that only looks like one`() {
     #expect(called("  let l:x = mapnew(s:slice(l:y), 'len(v:val)')") == ["mapnew", "len"])
     #expect(called("call plan#date#reduce(1)") == [])
   }

@@ -2,13 +2,13 @@ import Foundation
 import PlanTesting
 import Testing
 
-/// Runs the scripts of `Tests/Cases/Vim`, which ask with vim's own `assert_equal()`.
+/// Runs the scripts of `Tests/Cases/Vim`, which use vim's own `assert_equal()`.
 @Suite(.enabled(if: Workplace.executable != nil, "the executable is not built beside the tests"))
 struct VimCaseTests {
   private static let paths = PackageFiles.files(below: "Tests/Cases/Vim", ending: ".vim")
 
   @Test(arguments: VimEditor.installed, paths)
-  func `holds in an editor`(editor: VimEditor, path: String) throws {
+  func `passes in an editor`(editor: VimEditor, path: String) throws {
     let place = try Workplace()
     let root = PackageFiles.root.path
     let ended = try place.run(

@@ -2,7 +2,7 @@ import Foundation
 import PlanTesting
 import Testing
 
-/// The help file as a text; what an editor makes of it is in `Tests/Cases/Vim/help.vim`.
+/// Checks the text of the help file. `Tests/Cases/Vim/help.vim` checks it in an editor.
 @Suite struct VimHelpTests {
   private let lines: [Substring]
   private let text: String
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func `it begins and ends as vim wants it`() {
+  @Test func `it starts and ends as vim requires`() {
     #expect(lines.first?.hasPrefix("*plan.txt*\t") == true)
     #expect(lines.suffix(2) == [" vim:tw=78:ts=8:noet:ft=help:norl:", ""])
     #expect(lines.filter { $0.hasSuffix(" ") || $0.hasSuffix("\t") } == [])
@@ -30,13 +30,13 @@ import Testing
     }
   }
 
-  @Test func `a tag is there once`() {
+  @Test func `every tag exists once`() {
     let tags = text.matches(of: /(?:^|\s)\*([^*\s]+)\*(?=\s)/).map { String($0.1) }
     #expect(tags.count == Set(tags).count, "\(tags.sorted())")
     #expect(tags.count > 30)
   }
 
-  @Test func `each section of the contents is there, in this order`() {
+  @Test func `each section of the contents exists, in this order`() {
     let contents = text.matches(of: /(\d+)\. ([^\t\n]+)\t+\|([^|]+)\|/)
       .map { "\($0.1). \($0.2) *\($0.3)*" }
     let sections = zip(lines, lines.dropFirst()).filter { $0.0.hasPrefix("====") }
@@ -45,7 +45,7 @@ import Testing
     #expect(contents == sections)
   }
 
-  @Test func `an example ends`() {
+  @Test func `every example ends`() {
     var isOpen = false
     for line in lines {
       if isOpen, line.first.map({ $0 != "\t" && $0 != " " }) ?? false {
@@ -57,7 +57,7 @@ import Testing
     #expect(!isOpen)
   }
 
-  @Test func `it tells of all variables, and of no other`() {
+  @Test func `it describes all variables, and no others`() {
     let pattern = /\b([gb]:(?:no_plan_|plan_|loaded_plan)\w*)/
     let told = Set(text.matches(of: /\*([gb]:\w+)\*/).map { String($0.1) })
     var read: Set<String> = []
@@ -67,12 +67,12 @@ import Testing
         read.insert(String(match.1 + match.2))
       }
     }
-    // Those of a buffer are our own, but for the one that a person sets.
+    // Variables of a buffer are internal, except for the one that a user sets.
     let ours = read.filter { $0.hasPrefix("b:") && !told.contains($0) }
     #expect(told == read.subtracting(ours))
   }
 
-  @Test func `it names no place of the machine it was written on`() {
+  @Test func `it contains no path of the machine it was written on`() {
     #expect(!text.contains("/" + "tmp/"))
     #expect(!text.contains("@" + "GROUPS"))
   }

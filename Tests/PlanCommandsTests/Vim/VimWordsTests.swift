@@ -7,9 +7,9 @@ import PlanTesting
 import PlanText
 import Testing
 
-/// The values that the editor offers are values of their keys. The lists of words are generated.
+/// The values that the editor offers are valid for their keys. The lists of words are generated.
 @Suite struct VimWordsTests {
-  /// By list: of each entry all that stands in quotes.
+  /// For each list, all quoted texts of each entry.
   private let lists: [String: [[String]]]
 
   init() throws {
@@ -38,7 +38,7 @@ import Testing
     ("points", .points), ("target", .target), ("expires", .expires), ("days", .due),
     ("weekdays", .due), ("shifts", .due), ("weekdays", .every), ("days", .until),
   ])
-  func `values are values of their keys`(list: String, key: AttributeKey) throws {
+  func `the offered values are valid for their keys`(list: String, key: AttributeKey) throws {
     for word in try words(list) {
       let bytes = Array(word.utf8)
       let isTaken = key.takes(bytes.span)
