@@ -40,7 +40,7 @@ extension Host {
     } catch {
       throw SetupProblem(error)
     }
-    guard (try? files.read(path)) == bytes else {
+    guard let hook = try? files.read(path), PreCommitHook.isWritten(in: hook) else {
       throw SetupProblem(
         "\(path.bytes): already exists and is not changed; \(PreCommitHook.chaining(in: path))")
     }

@@ -13,6 +13,15 @@ enum PreCommitHook {
       + "\(lint) || exit 1"
   }
 
+  /// Whether a hook is this one, perhaps in the words of an earlier version.
+  static func isWritten(in hook: [UInt8]) -> Bool {
+    [signature, "\nplanfmt -l --staged || code=1\n"].allSatisfy {
+      hook.contains(Array($0.utf8))
+    } || hook == Array(text.utf8)
+  }
+
+  private static let signature = "\n# Written by 'plan init --git-hook'.\n"
+
   /// For any shell. It changes nothing: a hook that changed the index would commit what nobody has
   /// seen.
   static let text = """
