@@ -19,28 +19,25 @@ extension Command {
         operand: ("TEXT", "as in a file; - reads lines, each an item"), takes: .text,
         examples: [
           "plan add Pay rent due:fri '#home'": "a task of today",
-          "plan add Call the plumber tomorrow 14:30": "with due:2026-10-06T14:30",
           "plan add 14:00-15:00 Dentist --on mon": "a slot of next Monday",
-          "plan add Milk --in groceries": "a task of groceries.plan",
         ],
         exits: [0: "done", 1: "no such list or section", 2: "failed"],
         environment: .writing + .today,
         text: """
           The text is read as a line of the file: tags, a priority and attributes count, and
-          relative dates count from the day of the file, in an undated file from today. The line is
-          written as planfmt writes it, and no other line changes. A bullet before the text is
-          dropped, a box is kept: `plan add '[x] called mum'`.
+          relative dates count from the day of the file, in an undated file from today. The line
+          is written as planfmt writes it. A bullet before the text is dropped, a box is kept.
 
           A day or moment at the very end of a task becomes `due:`, also after `on`, `by` or
-          `until`: `Report by friday`, `Rent 12 nov`. A message says so. Past days, weeks, months, a
-          time alone, and a day after a word such as `every` or `the` stay words.
+          `until`: `Call mum tomorrow 14:30`. A message says so. Past days, weeks, months, a time
+          alone, and a day after a word such as `every` or `the` stay words.
 
           A text that begins with a time goes to its hour of Schedule, any other to Tasks.
           `--section` takes a section by its name, or a section or group that the file has. A
           missing day, section or file is made. With `--on`, a weekday or a date without a year is
-          the next such day. FILE is a path in the plan folder, with or without `.plan`. With `-`, a
-          line indented by two columns or more belongs to the item above it. All lines are added or
-          none.
+          the next such day. FILE is a path in the plan folder, with or without `.plan`. With `-`,
+          a line indented by two columns or more belongs to the item above it. All lines are added
+          or none.
 
           A text that is not a single item, or holds control characters, is refused. An open item
           with the same words, and what planlint would warn of, is reported; the line is added.
@@ -60,9 +57,9 @@ extension Command {
         exits: [0: "done", 1: "no such list", 2: "failed"], environment: .writing + .today,
         text: """
           The note becomes a line with a bullet at the end of Notes. A missing day or section is
-          made. With `--on`, a weekday or a date without a year is the last such day. `-` adds lines
-          as they are: paragraphs, lists, code between fences. If one of them would end the section
-          or begin a comment, nothing is added.
+          made. With `--on`, a weekday or a date without a year is the last such day. `-` adds
+          lines as they are; if one of them would end the section or begin a comment, nothing is
+          added.
           """))
   }
 
@@ -76,13 +73,12 @@ extension Command {
         examples: [
           "plan mood tired -- slept badly": "how it is now, and why",
           "plan mood 08:15 calm": "how it was this morning",
-          "plan mood happy --on yesterday": "of a day, without a time",
         ],
         environment: .writing + .today,
         text: """
-          Options go before `--`. Without a time, today's mood gets the time of the clock; a mood of
-          another day gets none. With `--on`, a weekday or a date without a year is the last such
-          day; a day in the future is refused.
+          Options go before `--`. Without a time, today's mood gets the time of the clock; a mood
+          of another day gets none. With `--on`, a weekday or a date without a year is the last
+          such day; a day in the future is refused.
           """))
   }
 

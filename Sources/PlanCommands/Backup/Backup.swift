@@ -17,20 +17,18 @@ extension Command {
         exits: [0: "done, or the last copy holds the same", 2: "failed"],
         environment: .folder + .today,
         text: """
-          The copy of a folder NAME is `DIR/NAME-DATE`; without DIR it is in `NAME-backups` beside
-          the folder. DIR cannot be in the plan folder, where its plans would count twice. A
-          second copy on a day is `NAME-DATE-2`, and so on. If the last copy of the day holds the
-          same, nothing is written.
+          A second copy on a day ends with `-2`, and so on. If the last copy of the day holds the
+          same, nothing is written. DIR cannot be in the plan folder, where its plans would count
+          twice.
 
-          All files and folders are copied byte for byte, also hidden ones such as `.git`, with
-          their modes and times. Each file is read back and compared. A link stays a link; what it
-          leads to outside of the folder is not copied. Left out are `.stversions`, temporary
-          files of Syncthing and of these programs, pipes and sockets.
+          All files are copied byte for byte, also hidden ones such as `.git`, with their modes
+          and times. Each is read back and compared. A link stays a link; what it leads to outside
+          of the folder is not copied. `.stversions`, temporary files of Syncthing and of these
+          programs, pipes and sockets are left out.
 
-          Until it is complete, a copy is called `.NAME-DATE.unfinished`. One that is left over is
-          from a backup that was killed, and can be deleted. To go back, copy the other way.
-          """),
-      run: runBackup)
+          A killed backup leaves `.NAME-DATE.unfinished`, which can be deleted. To go back, copy
+          the other way.
+          """), run: runBackup)
   }
 }
 

@@ -11,13 +11,31 @@ public let version = "0.1.0"
 extension Command {
   /// One of the commands of `plan`.
   init(
-    _ name: String, program: Program? = nil, _ summary: String,
+    _ name: String, program: Program? = nil, _ summary: String, endsOptionsAtOperand: Bool = false,
     options: @autoclosure @escaping @Sendable () -> [any OptionKey] = [],
-    _ manual: @autoclosure @escaping @Sendable () -> Manual, run: @escaping Action
+    _ manual: @autoclosure @escaping @Sendable () -> Manual, run: Action?
   ) {
     self.init(
-      name, program: program?.rawValue, of: "plan", summary, options: options, manual: manual,
-      action: run)
+      name, program: program?.rawValue, of: "plan", summary,
+      endsOptionsAtOperand: endsOptionsAtOperand, options: options, manual: manual, action: run)
+  }
+
+  /// A command that shows what a filter matches, of some days if it takes `when`.
+  static func view(
+    _ name: String, _ summary: String,
+    options: @autoclosure @escaping @Sendable () -> [any OptionKey] = [],
+    when: String? = nil, filter: String, examples: KeyValuePairs<String, String>,
+    exits: KeyValuePairs<Int32, String> = viewExits, environment: [Manual.Variable] = .view,
+    _ text: String, run: @escaping Action
+  ) -> Command {
+    Command(
+      name, summary, options: options() + viewOptions,
+      Manual(
+        when == nil ? "[OPTION]... [FILTER...]" : "[OPTION]... [WHEN] [FILTER...]",
+        operand: when.map { (name: "WHEN", meaning: "\($0); FILTER \(filter)") }
+          ?? (name: "FILTER", meaning: filter),
+        takes: .text, examples: examples, exits: exits, environment: environment,
+        text: "\(text)\n\n`Grammar/Views.md` defines each figure."), run: run)
   }
 
   /// Whether the command acts on a day, so that `--today` and `PLAN_TODAY` count.

@@ -4,25 +4,20 @@ public import PlanArguments
 public let commandSet = CommandSet(
   .plan, version: version,
   [
-    CommandSet.Group(
-      "Files, each also a program of its own", [.fmt, .lint, .roll, .merge]),
-    CommandSet.Group(
-      "Days",
-      [.today, .week, .month, .year, .agenda, .log, .review, .stats, .moods, .diff]),
-    CommandSet.Group(
+    .init("Files, each also a program of its own", [.fmt, .lint, .roll, .merge]),
+    .init("Days", [.today, .week, .month, .year, .agenda, .log, .review, .stats, .moods, .diff]),
+    .init(
       "Tasks, files, habits and goals",
       [.list, .files, .search, .habits, .since, .streaks, .history, .goals, .tags]),
-    CommandSet.Group(
+    .init(
       "Changes",
       [
         .new, .edit, .add, .note, .mood, .done, .untick, .toggle, .skip, .start, .drop, .move,
         .priority, .focus, .rename, .template, .importing, .export, .backup, .undo,
       ]),
-    CommandSet.Group(
+    .init(
       "Setup and scripts",
-      [
-        .initialize, .doctor, .completions, .help, .prompt, .path, .remind, .names,
-      ]),
+      [.initialize, .doctor, .completions, .help, .prompt, .path, .remind, .names]),
   ])
 
 /// Commands by names they had before, and the words to use now.
@@ -34,67 +29,55 @@ extension Command {
   /// The umbrella: it names a command, which does the work.
   public static var plan: Command {
     Command(
-      "plan", of: "plan", "keep days, tasks and habits in plain text", endsOptionsAtOperand: true,
+      "plan", "keep days, tasks and habits in plain text", endsOptionsAtOperand: true,
       // For the command that is named.
-      options: { [Valued.today] },
-      manual: {
-        Manual(
-          "[OPTION]... COMMAND [ARGUMENT]...", takes: .command,
-          examples: [
-            "plan": "show today: what is open and due, the habits",
-            "plan next friday": "show a day, a week, a month or a year",
-            "plan week '#work'": "show what matches a filter, as in all views",
-            "plan help fmt": "show what a command does and takes",
-          ],
-          text: """
-            A plan is a text file: `2026-10-05.plan` holds the tasks, slots, habits and moods of a
-            day, and any other `NAME.plan` is a list. There is no account, no database and no server.
-            Each command says with `--help` what it takes. Options before the command count for it
-            as well: `plan -C ~/plan lint`.
+      options: [Valued.today],
+      Manual(
+        "[OPTION]... COMMAND [ARGUMENT]...", takes: .command,
+        examples: [
+          "plan next friday": "show a day, a week, a month or a year",
+          "plan week '#work'": "show what matches a filter, as in all views",
+        ],
+        text: """
+          A plan is a text file: `2026-10-05.plan` holds the tasks, slots, habits and moods of a
+          day, and any other `NAME.plan` is a list. Each command says with `--help` what it takes.
+          Options before the command count for it as well: `plan -C ~/plan lint`. Days may take
+          the place of the command: `plan fri`, `plan next week`, `plan nov`.
 
-            Days may take the place of the command: `plan fri`, `plan next week`, `plan nov`.
+          # The plan folder
 
-            # The plan folder
+          A command works in the nearest folder upwards with a `settings.plan`, else in the one
+          that `PLAN_DIR` names, else in the working folder if it holds a day.
 
-            A command works in the nearest folder upwards with a `settings.plan`, else in the one
-            that `PLAN_DIR` names, else in the working folder if it holds a day.
+          # Days
 
-            # Days
-
-            A day is `fri` (the first Friday after today), `next friday` (that of next week), `this
-            friday`, `last friday`, `tomorrow`, `day after tomorrow`, `+3d`, `in 3 days`, `3 days
-            ago`, `12 nov`, `nov 12 2026`, `oct-7`, `12.11.`, `12.11.2026` or `2026-11-12`; a week is
-            `next week`, `week 42`, `W42` or `2026-W42`; a month is `nov` or `nov 2026`. Names may be
-            German, French, Spanish or Italian, and need no quotes. `10-07` is refused: it is
-            7 October here and 10 July there.
-            """)
-      }, action: nil)
+          A day is `fri` (the first Friday after today), `next friday` (that of next week), `this
+          friday`, `last friday`, `tomorrow`, `day after tomorrow`, `+3d`, `in 3 days`, `3 days
+          ago`, `12 nov`, `nov 12 2026`, `oct-7`, `12.11.`, `12.11.2026` or `2026-11-12`; a week
+          is `next week`, `week 42`, `W42` or `2026-W42`; a month is `nov` or `nov 2026`. Names
+          may be German, French, Spanish or Italian, and need no quotes. `10-07` is refused: it is
+          7 October here and 10 July there.
+          """), run: nil)
   }
 
   public static var help: Command {
     Command(
-      "help", of: "plan", "show what a command does and takes", options: { [Flag.man] },
-      manual: {
-        Manual(
-          "[--man] [COMMAND]", "all | format",
-          operand: ("COMMAND", "a command or a program; without it, the first steps"),
-          takes: .subjectOfHelp,
-          examples: [
-            "plan help all": "list every command",
-            "plan help format": "show the format of plans on one page",
-            "plan help --man planlint | man -l -": "read the manual page of planlint",
-          ],
-          text: """
-            A word is a command, `week`, or a program, `planlint`.
+      "help", "show what a command does and takes", options: [Flag.man],
+      Manual(
+        "[--man] [COMMAND]", "all | format",
+        operand: ("COMMAND", "a command or a program; without it, the first steps"),
+        takes: .subjectOfHelp,
+        examples: ["plan help --man planlint | man -l -": "read the manual page of planlint"],
+        text: """
+          `all` lists every command, and `format` shows the format of plans on one page.
 
-            # Installing the pages
+          # Installing the pages
 
-                mkdir -p ~/.local/share/man/man1
-                for name in \(commandSet.programNames.joined(separator: " ")); do
-                  plan help --man $name > ~/.local/share/man/man1/$name.1
-                done
-            """, helpChapter: "Installing the pages")
-      }, action: nil)
+              mkdir -p ~/.local/share/man/man1
+              for name in \(commandSet.programNames.joined(separator: " ")); do
+                plan help --man $name > ~/.local/share/man/man1/$name.1
+              done
+          """, helpChapter: "Installing the pages"), run: nil)
   }
 }
 
@@ -142,7 +125,6 @@ private let firstHelp = """
     plan move 7 fri          move a task to another day
     plan edit                open today in the editor
     plan habits              show how habits are kept
-    plan search milk         find a text
     plan undo                undo the last command
 
   planroll starts the day and carries open tasks, planfmt formats, planlint finds

@@ -20,10 +20,8 @@ extension Flag {
 }
 
 extension Valued {
-  static let today = Valued(
-    "today", "DATE", .date, "act as on DATE, or DATETHH:MM (also PLAN_TODAY)")
-  static let stdinPath = Valued(
-    "stdin-filepath", "PATH", .path, "read standard input as if it were PATH")
+  static let today = Valued("today", "DATE", .date, "act on DATE, or DATETHH:MM (also PLAN_TODAY)")
+  static let stdinPath = Valued("stdin-filepath", "PATH", .path, "read standard input as PATH")
 }
 
 extension ValueKind {

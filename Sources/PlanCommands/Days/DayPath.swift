@@ -12,19 +12,15 @@ extension Command {
         "[OPTION]... [prev|next] [DATE]", operand: dateOperand, takes: .date,
         words: Side.allCases.map { Manual.Word($0.rawValue, "the nearest day \($0.place) DATE") },
         examples: [
-          "plan path": "where today's file is, or would be made",
           "plan path next friday": "that of the Friday of next week",
-          "plan path prev": "the nearest day before today that has a file",
-          "plan path next 2026-10-05": "the nearest one after that day",
+          "plan path next 2026-10-05": "the nearest day after that one that has a file",
         ],
         exits: [0: "done", 1: "no such day has a file", 2: "failed"],
         environment: .folder + .today,
         text: """
-          The file of a day may be anywhere in the plan folder. If there is none, `layout:` in
-          `settings.plan` says where it would be made. Only names are read. `next` before a
-          weekday or unit is a part of the date.
-          """),
-      run: runPath)
+          A day without a file has the path that `layout:` in `settings.plan` gives it. `next`
+          before a weekday or unit is a part of the date.
+          """), run: runPath)
   }
 }
 

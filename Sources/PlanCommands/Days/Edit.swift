@@ -11,22 +11,17 @@ extension Command {
       Manual(
         "[OPTION]... [DATE | TARGET]", operand: dateOperand, takes: .date,
         examples: [
-          "plan edit": "open today's file, which is made if need be",
-          "plan edit tomorrow": "open tomorrow's",
-          "plan edit groceries": "open that list",
-          "plan edit 'Pay rent'": "open at the line of that task, or at FILE:LINE",
+          "plan edit tomorrow": "open tomorrow's file, which is made if need be",
+          "plan edit 'Pay rent'": "open at the line of that task",
         ],
         exits: [0: "done, or as the editor", 1: "no match, or several", 2: "failed"],
-        environment: .folder + .editor + [Manual.Variable.dataHome] + .undo + .today,
+        environment: .folder + .editor + .dataHome + .records + .today,
         text: """
           A day that does not exist is made as `plan new` makes it. What is not a date is the name
           of a list, FILE:LINE or DATE:LINE, or a target as for `plan done`. vi and its kin, nano,
-          emacs, kak, micro and joe open at the line.
-
-          The editor may have arguments of its own: the shell runs it with the path after them.
-          Its exit code is passed on.
-          """),
-      run: runEdit)
+          emacs, kak, micro and joe open at the line. The shell runs the editor, which may have
+          arguments, and its exit code is passed on.
+          """), run: runEdit)
   }
 }
 

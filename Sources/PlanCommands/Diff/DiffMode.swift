@@ -13,31 +13,26 @@ extension Command {
         "[OPTION]... [COMMIT [COMMIT]] [PATH...]", "[OPTION]... FILE FILE",
         operand: ("PATH", "a file or folder; two files alone are compared"), takes: .path,
         examples: [
-          "plan diff": "what changed since the last commit",
           "plan diff HEAD~3 HEAD": "what the last three commits changed",
-          "plan diff @{yesterday} 2026-10-05.plan": "what changed in a file",
           "git difftool -y -x 'plan diff'": "let git call it for each file",
         ],
         exits: [0: "done", 1: "--exit-code: something changed", 2: "failed, at least in part"],
         environment: .folder + .color + differ + .pager,
         text: """
-          Changes are shown file by file: `done: Send the plan`, `added: Buy milk`, `mood: +21:30
-          calm`, `note in Notes: 3 lines more`. A moved task is shown once, where it left, and
-          what became of it where it is now. No change is left out: what is not an item is shown
-          as lines, and what only looks different as `spelling only`. `-v` shows all lines of
-          notes.
+          A moved task is shown once, where it left, and what became of it where it is now. What
+          is not an item is shown as lines, and what only looks different as `spelling only`, so
+          that no change is left out. `-v` shows all lines of notes.
 
-          Without COMMIT the work tree is compared with the last commit, with one with that; two,
-          or `A..B`, are compared with each other. Plans that git does not know count as new,
-          unless it ignores them. An operand that is not a file is the name of a commit, as for
-          `git rev-parse`. Without PATH the plan folder is compared, or, if there is none, the
-          working folder. Outside of a repository two files can be compared. Nothing is changed,
-          and no program that the repository names is run.
+          Without COMMIT the work tree is compared with the last commit, with one COMMIT it is
+          compared with that; two, or `A..B`, are compared with each other. Plans that git does
+          not know count as new, unless it ignores them. An operand that is not a file is the name
+          of a commit. Without PATH the plan folder is compared, or, if there is none, the working
+          folder. Outside of a repository two files can be compared. No program that the
+          repository names is run.
 
           `git -c diff.external='plan diff' diff` shows a diff of git in words. The fields of
           `--plain` are path, line, line in the old text, day, change, kind, name and words.
-          """),
-      run: runDiff)
+          """), run: runDiff)
   }
 }
 

@@ -8,35 +8,25 @@ extension Command {
     Command(
       "doctor", "check the plan folder and what works on it", options: [Flag.json],
       Manual(
-        "[OPTION]... [DIR]",
-        operand: ("DIR", "a plan folder; without it the one around here, or PLAN_DIR"),
-        takes: .folder,
-        examples: [
-          "plan doctor": "check this plan folder",
-          "plan doctor -q ~/plan": "report only what is not ok",
-        ],
+        "[OPTION]... [DIR]", operand: folderOperand, takes: .folder,
+        examples: ["plan doctor -q ~/plan": "report only what is not ok"],
         exits: [0: "no warnings", 1: "warnings or dangers", 2: "failed"],
-        environment: .folder + .color + [
+        environment: .folder + .color + .records + [
           Manual.Variable("PATH", "where the programs are"),
           Manual.Variable(
-            "XDG_STATE_HOME", "where plan keeps its undo records; else `~/.local/state`"),
-          Manual.Variable("XDG_CONFIG_HOME", "where Syncthing may have its configuration"),
-          Manual.Variable("HOME", "where `~/.local/state` and `~/.config` are"),
+            "XDG_CONFIG_HOME", "where Syncthing may have its configuration; else `~/.config`"),
         ],
         text: """
-          It changes nothing. It checks the settings, the undo records, the programs in `PATH` and
-          their versions, git and how it merges plans, edits left in an autostash, Syncthing and
+          It checks the settings, the undo records, git and how it merges plans, Syncthing and
           what it sends, conflict copies and markers, tasks that are open on two days or were
-          carried to later days, lists with an invalid rule, days with two names or an invalid
-          one, names that differ only in case, empty files, bytes that are not text, leftovers of
-          writes and editors, and who may read the files. It runs git and the other programs for
-          their versions.
+          carried to later days, invalid rules, names of files, bytes that are not text, what
+          crashes left, and who may read the files. It runs the programs in `PATH` for their
+          versions, and changes nothing.
 
           A line says `ok`, `hint`, `warning` or `danger` and names its check. Below it is the
-          command that fixes it or shows more, to run where you are. A danger may lose text, a
-          hint leaves the exit code at 0, and `-q` leaves out what is `ok`.
-          """),
-      run: runDoctor)
+          command that fixes it or shows more, to run where you are. A danger may lose text, and a
+          hint leaves the exit code at 0.
+          """), run: runDoctor)
   }
 }
 

@@ -8,8 +8,7 @@ import PlanText
 private let outputPath = Valued(
   "output", short: "o", "PATH", .path, "write this file, or several files into this folder")
 private let replacing = Flag("force", "replace files of the folder that hold something else")
-let paperSize = Choice(
-  "paper", "SIZE", PaperSize.allCases, "html: a4 or letter, instead of the printer's")
+let paperSize = Choice("paper", "SIZE", PaperSize.allCases, "html: print on a4 or letter")
 private let numbers = Flag("ints", "json: numbers for habits and moods")
 private let byteOrderMark = Flag("bom", "csv: begin with a byte order mark")
 private let forSpreadsheet = Flag("for-spreadsheet", "csv: put ' before formulas")
@@ -28,25 +27,16 @@ extension Command {
         operand: ("FORMAT", ExportMode.formatNames.joined(separator: ", ")),
         takes: .choice(ExportMode.formatNames),
         examples: [
-          "plan export todotxt -o todo.txt": "write all tasks as todo.txt",
-          "plan export todotxt 'open #work'": "print what matches a filter",
-          "plan export json -o days": "write a file a day for Daily Planner",
-          "plan export html week -o week.html": "write a page of the week to print",
+          "plan export todotxt 'open #work' -o todo.txt": "write what matches a filter",
+          "plan export html week -o week.html": "write a page to print",
         ],
         exits: viewExits, environment: .folder + .today,
         text: """
           It prints the items that match the filter, or all items. `-o` replaces what its file
-          held. WHEN is as in `plan week` and leaves out undated files: `json last week`, `ics
-          2026-10`. The same plan gives the same bytes. What the format cannot say is listed on
-          standard error. `Grammar/Exchange.md` describes each format.
-
-          `html` makes a page of a day, week, month or year, by default today. It is one file
-          without scripts that loads nothing, and it prints on one sheet.
-
-          With `--for-spreadsheet` no cell of a CSV file begins like a formula. It is not the
-          default because the `'` comes back with an import.
-          """),
-      run: runExport)
+          held. WHEN is as in `plan week` and leaves out undated files; for `html`, which prints
+          on one sheet, it is today by default. What the format cannot say is listed on standard
+          error. `Grammar/Exchange.md` describes each format.
+          """), run: runExport)
   }
 }
 

@@ -21,27 +21,23 @@ extension Command {
       ],
       Manual(
         "[-w|-l|-d|--check] [OPTION]... [PATH]...", "[--stdin-filepath PATH] [OPTION]... -",
-        operand: ("PATH", "a file, a folder (all plans in it), or - for standard input"),
-        takes: .path,
+        operand: pathOperand, takes: .path,
         examples: [
           "planfmt -w .": "rewrite every plan in this folder",
-          "planfmt -d .": "show what that would change",
-          "planfmt --check .": "exit 1 if it would change anything",
-          "planfmt - < today.plan": "print standard input in canonical form",
+          "planfmt --check .": "exit 1 if that would change anything",
         ],
         exits: [0: "done", 1: "something differs", 2: "failed, at least in part"],
         environment: .color + .state,
         text: """
           It changes no word: `* []Pay rent due:5pm` becomes `- [ ] Pay rent due:17:00`. What it
-          does not understand is a note, and keeps its bytes. The result is read again: if it means
-          something else, or a second run would change it, the text is left alone and the exit code
-          is 2. So is a text that is not UTF-8, holds a NUL or conflict markers, or is larger than
-          16 MiB; on standard input such a text is printed as it is.
+          does not understand is a note, and keeps its bytes. The result is read again: if it
+          means something else, or a second run would change it, the text is left alone and the
+          exit code is 2. So is a text that is not UTF-8, holds a NUL or conflict markers, or is
+          larger than 16 MiB; on standard input such a text is printed as it is.
 
-          Without a mode it prints the canonical text of one file or of standard input; a difference
-          is no failure then, nor with `-w`. `-w` replaces a file whole and keeps its mode, owner
-          and access list; of a link, the file it leads to. A file with unsaved changes in an editor
-          needs `--force`.
+          Without a mode it prints the canonical text of one file or of standard input; a
+          difference is no failure then, nor with `-w`. `-w` replaces a file whole and keeps its
+          mode, owner and access list; of a link, the file it leads to.
 
           `--staged` reads the files of the index that the next commit of git changes. `-w` writes
           the index and the work tree, and unstaged lines stay unstaged; if one is in the way, the
@@ -50,8 +46,7 @@ extension Command {
 
               :%!planfmt --stdin-filepath %:S -
               planfmt -l --staged && planlint --staged
-          """),
-      run: runFormat)
+          """), run: runFormat)
   }
 }
 

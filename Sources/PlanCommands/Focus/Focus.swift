@@ -16,22 +16,17 @@ extension Command {
       options: [listed, workTime, breakTime, Flag.noPager, Flag.force, Valued.today],
       Manual(
         "[OPTION]... [FILTER...]", operand: ("FILTER", "which of all open tasks are shown"),
-        takes: .text,
-        examples: [
-          "plan focus": "the tasks of today, one by one",
-          "plan focus '#work' --minutes 50": "all open tasks with that tag",
-          "plan focus --list": "only print what it would show",
-        ],
+        takes: .text, examples: ["plan focus '#work' --minutes 50": "all open tasks with that tag"],
         exits: viewExits, environment: .view + .state,
         text: """
-          It takes the whole terminal, at least 40 columns and 10 rows, and shows one task with its
-          deadline, steps and notes, and a clock that counts down its `est:`, or 25 minutes. Then
-          comes a break; the end of each rings once. Without a filter the tasks are those of today,
-          then those of undated lists that are due; with one, all open tasks that match.
+          It takes the whole terminal, at least 40 columns and 10 rows, and shows one task with
+          its deadline, steps and notes, and a clock that counts down its `est:`, or 25 minutes.
+          Without a filter the tasks are those of today, then those of undated lists that are due.
+          `Grammar/Views.md` defines their order and the clock.
 
           Each tick is written at once, as `plan done` does, and `plan undo` takes it back. If the
-          line has changed meanwhile, nothing is written. However the program ends, the terminal is
-          as it was before.
+          line has changed meanwhile, nothing is written. However the program ends, the terminal
+          is as it was before.
 
           # Keys
 
@@ -42,10 +37,8 @@ extension Command {
           - n, right; p, left: the next task, or the one before
           - +: five minutes more
           - u: take the last tick back
-          - ?: show the keys
           - q, Escape: quit
-          """),
-      run: runFocus)
+          """), run: runFocus)
   }
 }
 

@@ -18,26 +18,19 @@ extension Command {
         examples: [
           "plan import -n todotxt ~/todo.txt": "show what would be written",
           "plan import todotxt ~/todo.txt --in inbox": "add it to inbox.plan",
-          "plan import json ~/DailyPlanner": "read a folder of days by name",
         ],
         exits: [0: "done, or all of it is there already", 2: "failed, at least in part"],
         environment: .writing + .today,
         text: """
           It reads files, the files of a folder, or standard input for `-`. What has a day goes to
-          that day, and a new day holds nothing else. Everything else goes to an undated file
-          named after its source, or to that of `--in`. Words stay words: a backslash is put
-          before what only looks like an attribute or a box. `Grammar/Exchange.md` describes each
-          format.
+          that day, everything else to an undated file named after its source, or to that of
+          `--in`. All files are written or none. What the plan already says, in the same words at
+          the same place, is not added again. What a plan cannot say is listed on standard error.
+          `Grammar/Exchange.md` describes each format.
 
-          Everything is read before anything is written, and all files are written or none. What
-          the plan already says, in the same words at the same place, is not added again, and an
-          item that is there stays as it is. What a plan cannot say is listed on standard error.
-
-          In a CSV file the header row names the columns, in the words of most programs;
-          `--columns` explains others, as `Wann=due,Was=words`. A file `2026-10-07.md` goes to
-          that day.
-          """),
-      run: runImport)
+          The header row of a CSV file names the columns, in the words of most programs;
+          `--columns` explains others, as `Wann=due,Was=words`.
+          """), run: runImport)
   }
 }
 

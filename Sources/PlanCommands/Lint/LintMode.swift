@@ -5,11 +5,10 @@ import PlanText
 
 private let fix = Flag("fix", "fix what is certain and loses nothing")
 private let unsafeFixes = Flag("unsafe-fixes", "with --fix or -d: fix also what is likely")
-private let showDiff = Flag("diff", short: "d", "print what --fix would do, as a patch for git apply")
+private let showDiff = Flag("diff", short: "d", "print what --fix does as a patch for git apply")
 private let select = Valued(
   "select", "RULES", .rules, "check only these rules, separated by commas", isRepeatable: true)
-private let ignore = Valued(
-  "ignore", "RULES", .rules, "check all rules but these", isRepeatable: true)
+private let ignore = Valued("ignore", "RULES", .rules, "check all but these", isRepeatable: true)
 private let failOn = Choice(
   "fail-on", "LEVEL", LintThreshold.allCases, "exit 1 from error, warning or info on, or never")
 private let outputFormat = Choice(
@@ -24,34 +23,34 @@ extension Command {
     Command(
       "lint", program: .planlint, "find mistakes and slips in plans",
       options: [
-        fix, unsafeFixes, showDiff, select, ignore, failOn, outputFormat, Flag.staged, statisticsOnly,
+        fix, unsafeFixes, showDiff, select, ignore, failOn, outputFormat, Flag.staged,
+        statisticsOnly,
         outputFile, Valued.stdinPath, Flag.force, Valued.today,
       ],
       Manual(
         "[OPTION]... [PATH]... | -", "rules | explain RULE",
-        operand: ("PATH", "a file, a folder (all plans in it), or - for standard input"),
-        takes: .path, words: LintWord.allCases.map(\.word),
+        operand: pathOperand, takes: .path, words: LintWord.allCases.map(\.word),
         examples: ["planlint --fix 2026-10-05.plan": "fix one day"],
         exits: [0: "nothing found", 1: "findings", 2: "failed, at least in part"],
         environment: .writing + .columns + .today,
         text: """
           Without a path it checks the plan folder. A file is checked together with the folder it
-          belongs to, and so is standard input that `--stdin-filepath` names. `planlint rules` lists
-          the rules with their severities and fixes, `planlint explain RULE` shows the page of one,
-          and `Grammar/Rules.md` has all, with severities in settings and comments that allow a
-          finding. A file with such a name is `./rules`.
+          belongs to, and so is standard input that `--stdin-filepath` names. `Grammar/Rules.md`
+          has all rules, with severities in settings and comments that allow a finding. A file
+          named `rules` is `./rules`.
 
           Without `--format` a terminal gets `full`, a file of `--output` the form of its ending
-          (\(LintFormat.endings)), and anything else `gcc`. `Grammar/Output.md` describes the forms:
+          (\(LintFormat.endings)), and anything else `gcc`. `Grammar/Output.md` describes the
+          forms:
 
           \(LintFormat.allCases.map { "- \($0.rawValue): \($0.meaning)" }.joined(separator: "\n"))
 
           Fixes that overlap are applied in up to ten rounds; one that would add an error is left
-          out, with a note. What is left is printed and decides the exit code. `--staged` checks the
-          files of the index that the next commit changes, against the folder as the index has it;
-          with `--fix` it writes the index and the work tree, and unstaged lines stay unstaged.
-          """),
-      run: runLint)
+          out, with a note. What is left is printed and decides the exit code. `--staged` checks
+          the files of the index that the next commit changes, against the folder as the index has
+          it; with `--fix` it writes the index and the work tree, and unstaged lines stay
+          unstaged.
+          """), run: runLint)
   }
 }
 

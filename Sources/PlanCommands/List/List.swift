@@ -13,25 +13,20 @@ extension Command {
         "[OPTION]... [FILTER...]",
         operand: ("FILTER", "which items; several words are one filter"), takes: .text,
         examples: [
-          "plan list": "the open tasks and slots of all files",
           "plan list '#work & (!high | due<+3d)'": "open and urgent, with that tag",
-          "plan list --sort -age --group tag": "by tag, the newest first",
           "plan list done '#home' 'done:last week'": "what was done at home last week",
         ],
         exits: viewExits, environment: .view,
         text: """
           Items are sorted by deadline, priority and day. The address before each is what `plan
-          done` takes. A carried task shows its first day and how often it was moved. `--why` shows
-          which words of the filter an item matches and what it is sorted by.
+          done` takes. `--why` shows which words of the filter an item matches and what it is
+          sorted by. `--sort` takes keys with commas between them: `due` (the nearest first),
+          `priority` (the highest), `age` (the oldest), `name`, or `file` (as in the files);
+          `-age` reverses `age`. `--group` uses the first `tag` (of the line, else of the title of
+          its file), the `goal`, `list` or `priority`.
 
-          `--sort` takes keys with commas between them: `due` (the nearest first), `priority` (the
-          highest), `age` (the oldest), `name`, or `file` (as in the files); `-age` reverses `age`.
-          `--group` uses the first `tag` (of the line, else of the title of its file), the `goal`,
-          `list` or `priority`.
-
-          `--plain` prints path, line, day, kind, state (of the box), priority, deadline, time, tags
-          and words, with `--group` also the group. The deadline is a day, with a time after `T`, or
-          as in the file if its day is not known.
+          `--plain` prints path, line, day, kind, state (of the box), priority, deadline, time,
+          tags and words, with `--group` also the group. `Grammar/Output.md` defines them.
 
           # Filters
 
@@ -42,8 +37,7 @@ extension Command {
           `|` means or, `-` means not, parentheses group. Without a filter it is `open (task |
           slot)`, and only open items match unless the filter names a state. Write `--` before a
           filter that begins with `-`. `Grammar/Filter.md` has the whole language.
-          """),
-      run: runList)
+          """), run: runList)
   }
 }
 

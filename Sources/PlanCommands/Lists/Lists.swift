@@ -10,28 +10,17 @@ import PlanText
 
 extension Command {
   public static var files: Command {
-    Command(
-      "files", "show the undated lists and what is open in them",
-      options: [Flag.ended] + viewOptions,
-      Manual(
-        "[OPTION]... [FILTER...]",
-        operand: ("FILTER", "what counts; several words are one filter"), takes: .text,
-        examples: [
-          "plan files": "what is open in each list",
-          "plan files '#home'": "only what has that tag",
-          "plan files --plain": "the same for a script",
-        ],
-        exits: viewExits, environment: .view,
-        text: """
-          A list shows its icon and title, its open and done tasks, the series and habits that it
-          defines, how many open items are overdue, and their earliest deadline. Steps are part of
-          their task; only `--json` counts them. With a filter, items count in any state, and
-          lists without a match are left out. Lists with `calendar: no` are shown too.
+    view(
+      "files", "show the undated lists and what is open in them", options: [Flag.ended],
+      filter: "what counts; several words are one filter",
+      examples: ["plan files '#home'": "what is open in each list with that tag"],
+      """
+      With a filter, items count in any state, and lists without a match are left out. Steps are
+      part of their task; only `--json` counts them. Lists with `calendar: no` are shown too.
 
-          `--plain` prints path, icon, title, open, done, series, habits, `yes` or `no` for the
-          calendar, overdue and the earliest deadline.
-          """),
-      run: runLists)
+      `--plain` prints path, icon, title, open, done, series, habits, `yes` or `no` for the
+      calendar, overdue and the earliest deadline.
+      """, run: runLists)
   }
 }
 

@@ -2,8 +2,7 @@ public import PlanArguments
 import PlanMerge
 import PlanText
 
-private let conflictCopies = Flag(
-  "conflict-copies", "merge the copies that Syncthing made into their files")
+private let conflictCopies = Flag("conflict-copies", "merge the copies that Syncthing made")
 private let markers = Flag("markers", "with --conflict-copies: mark what cannot be merged")
 private let editMarkers = Flag("edit", "with --conflict-copies: open the rest in vim -d")
 private let resolve = Flag("resolve", "merge both sides of files with conflict markers")
@@ -23,7 +22,8 @@ extension Command {
     Command(
       "merge", program: .planmerge, "merge versions of a plan by what they say",
       options: [
-        conflictCopies, markers, editMarkers, resolve, take, install, uninstall, checkInstall, dryRun,
+        conflictCopies, markers, editMarkers, resolve, take, install, uninstall, checkInstall,
+        dryRun,
         Flag.force, pathInGit, markerLength, sideName,
       ],
       Manual(
@@ -36,29 +36,27 @@ extension Command {
         exits: [0: "done", 1: "conflicts, or not set up", 2: "failed", 129: "failed as a driver"],
         environment: .writing + .search,
         text: """
-          As a merge driver of git it merges two versions of a plan into `OURS`. `BASE` is what both
-          came from; if it is empty or `/dev/null`, nothing that one side lacks counts as deleted.
-          What cannot be merged is put between conflict markers, in the form that git calls diff3.
-          `Grammar/Merging.md` defines the rules. If planmerge is missing or fails, git merges the
-          file by lines.
+          As a merge driver of git it merges two versions of a plan into `OURS`. `BASE` is what
+          both came from; if it is empty or `/dev/null`, nothing that one side lacks counts as
+          deleted. What cannot be merged is put between conflict markers, in the form that git
+          calls diff3. `Grammar/Merging.md` defines the rules. If planmerge is missing or fails,
+          git merges the file by lines.
 
           `--resolve` takes both sides from the markers of any program. `--take both` merges them
-          without a base: a task of both sides is written once, with the more advanced state and the
-          attributes and comments of both.
+          without a base.
 
-          `--install` adds `\(MergeDriver.attributes)` to `.gitattributes`, which you commit, and sets
-          `merge.plan.driver` in the configuration of the repository, which each clone needs. If the
-          repository is only a plan folder, it also sets `merge.renameLimit` to 1, because days are
-          so alike that git would take one for another that was renamed.
+          `--install` adds `\(MergeDriver.attributes)` to `.gitattributes`, which you commit, and
+          sets `merge.plan.driver` in the configuration of the repository, which each clone needs.
+          If the repository is only a plan folder, it also sets `merge.renameLimit` to 1, so that
+          git takes no day for a renamed one.
 
           `--conflict-copies` merges a file with the copies that Syncthing made of it, and removes
           the copies once the file holds them. Every device comes to the same bytes, so it may run
-          on all of them. What one version lacks is kept, because nothing says that it was deleted.
-          A copy that cannot be merged stays, and the exit code is 1: `--markers` writes both
-          versions into the file and removes the copy; `--edit` shows the file and its copies, and
-          removes the copies if you save the file. `plan undo` brings removed copies back.
-          """),
-      run: runMerge)
+          on all of them. A copy that cannot be merged stays, and the exit code is 1: `--markers`
+          writes both versions into the file and removes the copy; `--edit` shows the file and its
+          copies, and removes the copies if you save the file. `plan undo` brings removed copies
+          back.
+          """), run: runMerge)
   }
 }
 

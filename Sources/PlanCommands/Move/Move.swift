@@ -17,34 +17,26 @@ extension Command {
         "[OPTION]... TARGET... DATE", "[OPTION]... --from DATE DATE", operand: targetOperand,
         takes: .text,
         examples: [
-          "plan move 'Pay rent' fri": "to the next Friday",
           "plan move rent next friday": "to the Friday of next week",
-          "plan move oct-5:12 groceries.plan:3 tomorrow": "two lines",
           "plan move --all '#errands' sat": "everything open with that tag",
-          "plan move --from 2026-03-03 today": "from a day that came too early",
         ],
         exits: [0: "done", 1: "no match, several, or it cannot move", 2: "failed"],
         environment: .writing + .today,
         text: """
           Tasks, priorities and slots move, with their notes and open steps, to where a roll would
-          put them. The old line becomes `[>]` with `to:` and does not change otherwise; the new
-          one has `from:` with the first day. If the day has an open line with the same words that
-          was typed by hand, that line is used. A missing day is made as `plan new` makes it.
-
-          What moves back to a day it came from is opened again there, and its line here is
-          removed once all it says is there. A heading and a day that were made for it stay.
+          put them. The old line becomes `[>]` with `to:`, the new one has `from:` with the first
+          day. A missing day is made as `plan new` makes it. What moves back to a day it came from
+          is opened again there. `Grammar/Rolling.md` defines the rules.
 
           DATE is the longest run of words at the end that is a day; a `to` or `on` before it is
           dropped. Of a week it is the first day, of this week today. A date without a year that
           has just passed is refused.
 
-          `--from DATE` moves all tasks and priorities that are open on DATE and have an earlier
-          `from:`, because a roll or a move brought them there: it brings back what a wrong clock
-          carried to a future day. What was typed on DATE stays.
+          `--from DATE` moves all tasks and priorities that a roll or a move brought to DATE and
+          that are open there, for example by a wrong clock. What was typed on DATE stays.
 
           \(targetText)
-          """),
-      run: runMove)
+          """), run: runMove)
   }
 }
 

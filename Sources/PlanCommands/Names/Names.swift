@@ -12,22 +12,16 @@ extension Command {
         "[OPTION]... [KIND]...",
         operand: ("KIND", "tags, habits, goals or lists; without it, all of them"),
         takes: .choice(NamesInUse.Kind.allCases.map(\.rawValue)),
-        examples: [
-          "plan names tags": "the tags, for the completion of an editor",
-          "plan names --plain": "all names, each with its kind, count and last day",
-        ],
+        examples: ["plan names tags": "the tags, for the completion of an editor"],
         exits: viewExits, environment: .view,
         text: """
-          It prints one name a line, kind by kind: tags (also of titles of lists), habits with
-          their icons, ids of goals, and lists as their path in the folder without `.plan`. Names
-          written most often in the last four weeks come first, then those written last. Names
-          that differ only in case are one, spelled as in an undated file or on the latest day.
+          It prints one name a line, kind by kind, those written most often in the last four weeks
+          first. A goal is its `id:`, a list its path in the folder without `.plan`.
 
-          `--plain` prints kind (`tag`, `habit`, `goal` or `list`), name, how often it is written
-          (of a list, how many items it has), and the latest day that has it. Tags have no `#`
-          there.
-          """),
-      run: runNames)
+          `--plain` prints kind (`tag`, `habit`, `goal` or `list`), name (of a tag without `#`),
+          how often it is written (of a list, how many items it has), and the latest day that has
+          it.
+          """), run: runNames)
   }
 }
 

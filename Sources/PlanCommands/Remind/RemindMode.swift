@@ -35,47 +35,35 @@ extension Command {
           "plan remind --install systemd --yes": "write a timer that shows notices",
         ],
         exits: viewExits,
-        environment: .view + [
-          Manual.Variable(
-            "XDG_STATE_HOME", "where the time of the last run is; else `~/.local/state`"),
+        environment: .view + .records + [
           Manual.Variable("XDG_CONFIG_HOME", "where units of systemd are; else `~/.config`"),
-          Manual.Variable("HOME", "where these and `~/Library` are"),
           Manual.Variable("PATH", "where a timer finds plan, if it was called by its name"),
         ],
         text: """
-          It prints each open item whose reminder came since the last run: `remind:10m` before a
-          deadline or slot, `remind:09:45` at that time of the item's day, without `remind:` when a
-          slot begins or a deadline is reached, and an hour before `expires:`. `Grammar/Views.md`
-          defines each case.
+          It prints each open item whose reminder came since the last run: at the moment of
+          `remind:`, without it when a slot begins or a deadline is reached, and an hour before
+          `expires:`. `Grammar/Views.md` defines each case.
 
           Each folder and filter has its own last run, kept in `$XDG_STATE_HOME/plan`: nothing is
           printed twice, and nothing is lost while the machine sleeps for less than a day, or than
-          `--window` if that is longer. `--peek`, `--next`, `--today` and `PLAN_TODAY` neither read
-          nor write it. `--hourly` prints once for each hour, and nothing if nothing is open.
+          `--window` if that is longer. `--peek`, `--next`, `--today` and `PLAN_TODAY` neither
+          read nor write it. `--hourly` prints once for each hour, and nothing if nothing is open.
 
-          `--plain` prints title, body, kind (`slot`, `due`, `task`, `habit`, `expires` or `hour`),
-          the moment of the reminder, that of what comes, path and line.
+          `--plain` prints title, body, kind (`slot`, `due`, `task`, `habit`, `expires` or
+          `hour`), the moment of the reminder, that of what comes, path and line.
 
           # Timers
 
           A timer runs as often as `--window` says, at the hours of `--hourly`, or both, and shows
           each line with `notify-send`, on macOS with `osascript`. `--yes` writes its files to
-          `$XDG_CONFIG_HOME/systemd/user` or `~/Library/LaunchAgents`. The next step is printed and
-          is yours. `loginctl enable-linger` lets timers of systemd run while you are logged out.
+          `$XDG_CONFIG_HOME/systemd/user` or `~/Library/LaunchAgents`. The next step is printed
+          and is yours. `loginctl enable-linger` lets timers of systemd run while you are logged
+          out.
 
               plan -C ~/plan remind --install systemd --yes
               (crontab -l; plan -C ~/plan remind --install cron) | crontab -
               plan -C ~/plan remind --install launchd --hourly 10-23 --weekdays --yes
-
-          # Other notices
-
-              plan remind --plain | while IFS=$(printf '\\t') read -r title body rest; do
-                notify-send -- "$title" "$body"
-              done
-              set -g status-right '#(plan -C ~/plan remind --next 30m | head -n 1)'  # tmux
-              PS1='$(plan -C ~/plan remind --next 30m)\\$ '  # bash
-          """),
-      run: runRemind)
+          """), run: runRemind)
   }
 }
 

@@ -14,7 +14,6 @@ extension Command {
         examples: [
           "plan rename habit Gym Strength": "in definitions and in all days",
           "plan rename -n tag work job": "show what that would change",
-          "plan rename goal ielts band8": "the id of a goal and all that name it",
         ],
         exits: [0: "done", 1: "no match, or several goals", 2: "failed"], environment: .writing,
         text: """
@@ -26,13 +25,11 @@ extension Command {
           one, two habits or goals may not. A goal is renamed by its `id:`, with every `goal:`
           that has it, or by its words, which nothing refers to.
 
-          Before the first write all files are read, and each must say afterwards what it said
-          before. If a file cannot be written, those written before it are put back. Definitions
-          are written last, so the same command finishes what an interrupted one began.
+          If a file cannot be written, those written before it are put back. The same command
+          finishes what an interrupted one began.
 
           \(lossText)
-          """),
-      run: runRename)
+          """), run: runRename)
   }
 }
 

@@ -10,18 +10,15 @@ extension Command {
       Manual(
         "[OPTION]... [DATE]", operand: dateOperand, takes: .date,
         examples: [
-          "plan new": "make today's file with what recurs today",
-          "plan new fri": "make that of next Friday",
+          "plan new fri": "make the file of next Friday, with what recurs then",
           "plan new --print +7d": "show what the day in a week begins with",
         ],
         exits: [0: "done, or nothing was missing", 2: "failed"], environment: .writing + .today,
         text: """
           The file is made as `planroll` makes it, from `templates/day.plan` or with headings and
-          hours, with the habits, tasks and slots that recur that day. Nothing is carried from
-          other days. An existing file gets only what is missing. `layout:` in `settings.plan`
-          says where new files go: beside the settings, or into `2026` or `2026/10`.
-          """),
-      run: runNew)
+          hours, but nothing is carried from other days. An existing file gets only what is
+          missing. `layout:` in `settings.plan` says where new files go.
+          """), run: runNew)
   }
 }
 

@@ -9,8 +9,7 @@ import PlanText
 private let check = Flag("check", "print nothing; the exit code is the answer")
 private let listFiles = Flag("list", short: "l", "print the names of the files it writes")
 private let toDate = Valued("to", "DATE", .date, "roll to DATE instead of today")
-private let oldest = Valued(
-  "since", "DATE|Nd", .date, "leave tasks older than DATE or N days (60d)")
+private let oldest = Valued("since", "DATE|Nd", .date, "leave tasks older than DATE or Nd (60d)")
 private let reconcile = Flag("reconcile", "carry nothing, only settle copies of a task")
 
 extension Command {
@@ -18,16 +17,14 @@ extension Command {
     Command(
       "roll", program: .planroll, "carry open tasks into today and write what recurs",
       options: [
-        Flag.dryRun, check, listFiles, Flag.json, toDate, oldest, reconcile, Flag.force, Valued.today,
+        Flag.dryRun, check, listFiles, Flag.json, toDate, oldest, reconcile, Flag.force,
+        Valued.today,
       ],
       Manual(
-        "[OPTION]... [DIR]",
-        operand: ("DIR", "a plan folder; without it the one around here, or PLAN_DIR"),
-        takes: .folder,
+        "[OPTION]... [DIR]", operand: folderOperand, takes: .folder,
         examples: [
-          "planroll": "carry what is open into today's file",
-          "planroll -n": "show what that would change",
-          "planroll --to 2026-10-05 ~/plan": "carry it into the file of that day",
+          "planroll -n": "show what it would change",
+          "planroll --to 2026-10-05 ~/plan": "carry what is open into the file of that day",
         ],
         exits: [0: "done", 1: "--check: would write something", 2: "failed, at least in part"],
         environment: .writing + .today + [
@@ -37,18 +34,17 @@ extension Command {
         text: """
           It makes the file of the day, from `templates/day.plan` if there is one, and adds what
           recurs that day and the open tasks of earlier days with their notes and open steps. The
-          line that a task leaves becomes `[>]` with `to:`, and the new one has `from:`. A second
-          run changes nothing, and two devices that roll before they synchronise write the same
-          bytes. `Grammar/Rolling.md` and `Grammar/Recurrence.md` define the rules. If you delete a
-          line that recurs, the next run writes it again; `[-]` keeps it away for the day.
+          line that a task leaves becomes `[>]` with `to:`, and the new one has `from:`. Two
+          devices that roll before they synchronise write the same bytes. `Grammar/Rolling.md` and
+          `Grammar/Recurrence.md` define the rules. If you delete a line that recurs, the next run
+          writes it again; `[-]` keeps it away for the day.
 
           The new day is written first, then the days that tasks came from. Writing stops at the
           first failure, and the next run does the rest. Nothing is written while a file that
-          matters holds conflict markers, is not UTF-8 or has unsaved changes in an editor, or while
-          git merges or rebases.
+          matters holds conflict markers, is not UTF-8 or has unsaved changes in an editor, or
+          while git merges or rebases.
           \(lossText)
-          """),
-      run: runRoll)
+          """), run: runRoll)
   }
 }
 

@@ -14,28 +14,25 @@ extension Command {
         "[OPTION]... TEXT...",
         operand: ("TEXT", "what to find; several words have one blank between them"), takes: .text,
         examples: [
-          "plan search invoice": "lines with invoice or Invoice",
           "plan search 'a.b [x]'": "no character has a special meaning",
           "plan search -- --check": "a text that begins like an option",
         ],
         exits: [0: "found", 1: "not found", 2: "failed, at least in part"],
         environment: .folder + .color + .columns + .pager,
         text: """
-          It searches all lines of days, lists, settings and templates, notes and comments too,
-          but not conflict copies. Upper and lower case are the same, and so are the spellings of
-          a letter that Unicode calls equivalent; blanks count as typed. A file that is not UTF-8
-          is searched too; one that cannot be read is reported, and the others are searched.
+          It searches all lines of days, lists, settings and templates, but not conflict copies.
+          Upper and lower case are the same, and so are the spellings of a letter that Unicode
+          calls equivalent; blanks count as typed. A file that cannot be read is reported, and the
+          others are searched.
 
           A line with the text is printed once, as `PATH:LINE:COLUMN: TEXT`, in the order of the
           paths. COLUMN is that of the first match, in bytes. Lines around it are `PATH-LINE-
-          TEXT`, and `--` shows a gap. Long lines are cut on a terminal only. The fields of
-          `--plain` are path, line, column and text. In vim, these lines let `:grep` jump from
-          match to match:
+          TEXT`, and `--` shows a gap. The fields of `--plain` are path, line, column and text. In
+          vim, these lines let `:grep` jump from match to match:
 
               set grepprg=plan\\ search\\ --vimgrep
               set grepformat=%f:%l:%c:%m
-          """),
-      run: runSearch)
+          """), run: runSearch)
   }
 }
 

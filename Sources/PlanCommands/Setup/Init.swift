@@ -15,19 +15,16 @@ extension Command {
         takes: .folder,
         examples: [
           "plan init ~/plan": "write settings, a template and first habits",
-          "plan init --git": "set up how this repository merges plans",
-          "plan init --git-hook": "write the pre-commit hook of this repository",
           "plan init --syncthing -n": "show what '.stignore' would become",
         ],
         exits: [0: "done", 2: "failed, or there is another hook"],
-        environment: .folder + .search + .color + .undo,
+        environment: .folder + .search + .color + .records,
         text: """
           It writes `settings.plan` with the defaults, the template `templates/day.plan` and, if
           there is no list yet, `habits.plan` with some habits. It changes no file that is there.
 
-          `--git` does what `planmerge --install` does, and lets git ignore the temporary files of a
-          write. Each clone needs it once. It also removes the lines that earlier versions wrote
-          into the hooks `post-merge` and `post-rewrite`.
+          `--git` does what `planmerge --install` does, and lets git ignore the temporary files of
+          a write. Each clone needs it once. It removes what earlier versions wrote into hooks.
 
           `--git-hook` writes a `pre-commit` hook, which stops a commit of plans that are not
           formatted or have errors or warnings, and names the command that fixes them. If there is
@@ -35,8 +32,7 @@ extension Command {
 
           `--syncthing` adds to `.stignore` what editors and git keep beside the plans. Syncthing
           does not send this file: run it on each device.
-          """),
-      run: runInit)
+          """), run: runInit)
   }
 }
 

@@ -4,10 +4,8 @@ import PlanModel
 import PlanRollover
 import PlanText
 
-private let fileName = Valued(
-  "as", "FILE", "use: write FILE of the plan folder, not the usual name")
-private let dryRun = Flag(
-  "dry-run", short: "n", "use: print what would be written, write nothing")
+private let fileName = Valued("as", "FILE", "use: write FILE, not the usual name")
+private let dryRun = Flag("dry-run", short: "n", "use: print the file, write nothing")
 private let json = Flag("json", "list: print the templates as an array of objects")
 
 extension Command {
@@ -19,22 +17,15 @@ extension Command {
         "[OPTION]... use NAME", "show NAME", "list [--json]",
         operand: ("NAME", "the name of a template, in any case: packing-list"),
         words: TemplateWord.allCases.map(\.word),
-        examples: [
-          "plan template list": "what there is",
-          "plan template show water-intake": "read one, as it would begin today",
-          "plan template use Packing List --as trip": "make trip.plan of it",
-        ],
+        examples: ["plan template use Packing List --as trip": "make trip.plan of it"],
         exits: [0: "done", 1: "no such template", 2: "failed, or the file exists"],
-        environment: .folder + .color + .undo + .today,
+        environment: .folder + .color + .records + .today,
         text: """
           A template is an undated file: habits, plans and lists whose times do not collide. `use`
-          writes it into the plan folder; after that the file is yours. Rules that have to count
-          from some day count from today.
-
-          No file is overwritten. A name that is a day, `settings.plan`, below `templates` or
-          outside of the plan folder is refused.
-          """),
-      run: runTemplate)
+          writes it into the plan folder; after that the file is yours. Rules that need a first
+          day count from today. No file is overwritten. A name that is a day, `settings.plan`,
+          below `templates` or outside of the plan folder is refused.
+          """), run: runTemplate)
   }
 }
 

@@ -7,7 +7,6 @@ extension Command {
     ticking(
       .done, "tick a task or habit", "TARGET [AMOUNT]...",
       examples: [
-        "plan done 'Pay rent'": "a task of today",
         "plan done Water +1 Read": "a glass more, and a habit",
         "plan done Read --on oct-1,oct-3..5": "four days at once",
       ],
@@ -35,18 +34,13 @@ extension Command {
     ticking(
       .toggle, "tick what is open, open what is ticked",
       examples: ["plan toggle Read": "for a key of your window manager"],
-      """
-      What is open, skipped or missing is ticked, and what is ticked is opened, as `plan done` and
-      `plan untick` do it. Counts stay.
-      """)
+      "What is skipped or missing is ticked too. It does what `plan done` and `plan untick` do.")
   }
 
   public static var skip: Command {
     ticking(
       .skip, "leave out a habit or an occurrence",
-      examples: [
-        "plan skip Gym": "it breaks no streak", "plan skip Gym --on mon..wed": "three days at once",
-      ],
+      examples: ["plan skip Gym --on mon..wed": "three days at once"],
       """
       A skipped habit neither breaks nor extends its streak that day. A task is cancelled; of a
       series, only this occurrence.
@@ -70,10 +64,7 @@ extension Command {
   public static var priority: Command {
     ticking(
       .priority, "set the priority of a task, or clear it", "TARGET... PRIORITY",
-      examples: [
-        "plan priority 'Pay rent' high": "!high before its words",
-        "plan priority rent none": "no priority",
-      ],
+      examples: ["plan priority 'Pay rent' high": "!high before its words"],
       """
       A task, slot or goal can have a priority, also without a box. PRIORITY is `high`, `medium`,
       `low` or `none`; `h`, `m`, `l` and `1` to `3` mean the same.

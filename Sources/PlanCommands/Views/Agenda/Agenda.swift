@@ -10,29 +10,22 @@ private let days = Valued("days", "N", "show each of N days ahead (7, at most 36
 
 extension Command {
   public static var agenda: Command {
-    Command(
-      "agenda", "show what is due and when", options: [days, Flag.why] + viewOptions,
-      Manual(
-        "[OPTION]... [FILTER...]",
-        operand: ("FILTER", "which items; several words are one filter"), takes: .text,
-        examples: [
-          "plan agenda": "overdue items, the next seven days, the rest",
-          "plan agenda --days 1 '#work'": "today and tomorrow, only what has that tag",
-          "plan agenda --why has:due": "deadlines, and why each is there",
-        ],
-        exits: viewExits, environment: .view,
-        text: """
-          Open tasks and slots are on the day of their deadline; without one, on the day of their
-          file or a later `start:`, unless that is past. A filter that names a state shows others,
-          as in `plan list`; one that names later days extends the days ahead. On a day, what has
-          a time comes first. A day also shows its slots without a box and, dimmed, what recurs on
-          it and is not in its file yet. Lists with `calendar: no`, and items of days that repeat
-          one of theirs, are left out.
+    view(
+      "agenda", "show what is due and when", options: [days, Flag.why],
+      filter: "which items; several words are one filter",
+      examples: [
+        "plan agenda --days 1 '#work'": "today and tomorrow, only what has that tag",
+        "plan agenda --why has:due": "deadlines, and why each is there",
+      ],
+      """
+      A day shows open items, its slots without a box and, dimmed, what recurs on it and is not in
+      its file yet. A filter that names a state shows others, as in `plan list`; one that names
+      later days extends the days ahead. Lists with `calendar: no`, and items of days that repeat
+      one of theirs, are left out.
 
-          `--plain` prints the group (`overdue`, `day`, `later`, `undated` or `recurring`), its
-          day, and the fields of `plan list --plain`.
-          """),
-      run: runAgenda)
+      `--plain` prints the group (`overdue`, `day`, `later`, `undated` or `recurring`), its day,
+      and the fields of `plan list --plain`.
+      """, run: runAgenda)
   }
 }
 

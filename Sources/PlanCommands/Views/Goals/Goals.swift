@@ -3,25 +3,17 @@ import PlanReports
 
 extension Command {
   public static var goals: Command {
-    Command(
-      "goals", "show the goals and how far they are", options: viewOptions,
-      Manual(
-        "[OPTION]... [FILTER...]", operand: ("FILTER", "which goals"), takes: .text,
-        examples: [
-          "plan goals": "all goals, in the order of the files",
-          "plan goals open '#study'": "open goals with that tag",
-        ],
-        exits: viewExits, environment: .view,
-        text: """
-          A goal shows what is reached, its tasks and habits, the amount a week since it began,
-          the amount a week until the deadline, the day it is reached at the pace so far, and its
-          first open task. The pace is `ahead`, `behind`, `late` (after the deadline), `undated`,
-          `waiting` (not begun), `reached` or `dropped`.
+    view(
+      "goals", "show the goals and how far they are", filter: "which goals",
+      examples: ["plan goals open '#study'": "open goals with that tag"],
+      """
+      A goal shows what is reached, its tasks and habits, the amount a week since it began and
+      until the deadline, the day it is reached at the pace so far, and its first open task. The
+      pace is `ahead`, `behind`, `late`, `undated`, `waiting`, `reached` or `dropped`.
 
-          `--plain` prints name, id, pace, share, what is reached and what is wanted, unit,
-          deadline, projected day, path and line. `Grammar/Views.md` defines each figure.
-          """),
-      run: runGoals)
+      `--plain` prints name, id, pace, share, what is reached and what is wanted, unit, deadline,
+      projected day, path and line.
+      """, run: runGoals)
   }
 }
 

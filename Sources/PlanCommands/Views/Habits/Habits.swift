@@ -12,33 +12,25 @@ private let explained = Valued("why", "NAME", "show what decides the state of on
 
 extension Command {
   public static var habits: Command {
-    Command(
+    view(
       "habits", "show the habits and how they are kept",
-      options: [days, sort, explained, Flag.ended] + viewOptions,
-      Manual(
-        "[OPTION]... [WHEN] [FILTER...]",
-        operand: ("WHEN", "the last day that counts, or a period; FILTER which habits"),
-        takes: .text,
-        examples: [
-          "plan habits --sort strength": "the strongest first",
-          "plan habits 2026-09 '#health'": "the days of September, only that tag",
-          "plan habits --why Gym": "its streak, and what ended the last one",
-        ],
-        exits: namingViewExits, environment: .view,
-        text: """
-          Streaks count days (`d`), weeks (`w`), months (`mo`), quarters (`q`), years (`y`) or
-          other periods (`x`), as the rule says. Above the signs is how many habits of a day were
-          met. Without `--sort`, habits are in the order of the files.
+      options: [days, sort, explained, Flag.ended],
+      when: "the last day that counts, or a period", filter: "which habits",
+      examples: [
+        "plan habits 2026-09 '#health'": "the days of September, only that tag",
+        "plan habits --why Gym": "its streak, and what ended the last one",
+      ],
+      exits: namingViewExits,
+      """
+      Streaks count days (`d`), weeks (`w`), months (`mo`), quarters (`q`), years (`y`) or other
+      periods (`x`), as the rule says. Above the signs is how many habits of a day were met.
+      Without `--sort`, habits are in the order of the files. For `--why` a part of the name is
+      enough.
 
-          `--why` shows whether a habit is due, the periods of its streak, what was skipped or
-          paused, and what ended the streak before, with addresses. A part of the name is enough.
-
-          `--plain` prints name, rule, target, state, streak and its unit, best, rate, strength,
-          day it was last done, path and line; with `--why` kind of period, first and last day,
-          result, met and needed days, amount, wanted amount and addresses. `Grammar/Views.md`
-          defines each figure.
-          """),
-      run: runHabits)
+      `--plain` prints name, rule, target, state, streak and its unit, best, rate, strength, day
+      it was last done, path and line; with `--why` kind of period, first and last day, result,
+      met and needed days, amount, wanted amount and addresses.
+      """, run: runHabits)
   }
 }
 

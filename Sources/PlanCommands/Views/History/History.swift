@@ -15,22 +15,19 @@ extension Command {
         "[OPTION]... NAME [WHEN] [FILTER]",
         operand: ("NAME", "a habit or task: its name, a part of it, or FILE:LINE"), takes: .text,
         examples: [
-          "plan history Gym": "all records of a habit",
           "plan history --month Gym last": "the calendar of last month",
           "plan history 'water the' 2026": "a task by a part of its words, in one year",
         ],
         exits: namingViewExits, environment: .view,
         text: """
           It prints the lines of a habit, or of all tasks and slots with the same words, the
-          latest first; for a habit also its figures, and how often it was done on each weekday.
-          Former words in the `was:` of a series find it too. A part of a name must match only one
-          thing. A habit comes before a task of the same name, which FILE:LINE finds. With
-          `--month`, WHEN says which month, else it is this one.
+          latest first. Former words in the `was:` of a series find it too. A habit comes before a
+          task of the same name, which FILE:LINE finds. With `--month`, WHEN says which month,
+          else it is this one.
 
           `--plain` prints day, state, amount, time, comment, path and line, the earliest first.
           `Grammar/Views.md` defines each figure.
-          """),
-      run: runHistory)
+          """), run: runHistory)
   }
 }
 

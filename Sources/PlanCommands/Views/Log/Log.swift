@@ -4,27 +4,20 @@ import PlanReports
 
 extension Command {
   public static var log: Command {
-    Command(
-      "log", "show what was done, day by day", options: viewOptions,
-      Manual(
-        "[OPTION]... [WHEN] [FILTER...]",
-        operand: ("WHEN", "a day or period, or the last seven days; FILTER what is shown"),
-        takes: .text,
-        examples: [
-          "plan log": "the last seven days",
-          "plan log last month '#work'": "last month, only what has that tag",
-          "plan log 2026 habit --plain": "a year of habits, for other programs",
-        ],
-        exits: viewExits, environment: .view,
-        text: """
-          The latest day comes first. A task, step, slot or goal is on the day of its `done:`,
-          else on the day of its file; a habit is on the days that meet it. Of a task that was
-          carried, one copy counts. A line of an undated file counts only with `done:`.
+    view(
+      "log", "show what was done, day by day", when: "a day or period, or the last seven days",
+      filter: "what is shown",
+      examples: [
+        "plan log last month '#work'": "last month, only what has that tag",
+        "plan log 2026 habit --plain": "a year of habits, for other programs",
+      ],
+      """
+      The latest day comes first. A task, step, slot or goal is on the day of its `done:`, else on
+      the day of its file; a line of an undated file counts only with `done:`.
 
-          `--plain` prints day, time, kind (`task`, `step`, `slot`, `goal` or `habit`), name,
-          amount, points, tags and FILE:LINE.
-          """),
-      run: runLog)
+      `--plain` prints day, time, kind (`task`, `step`, `slot`, `goal` or `habit`), name, amount,
+      points, tags and FILE:LINE.
+      """, run: runLog)
   }
 }
 

@@ -11,31 +11,22 @@ extension Valued {
 
 extension Command {
   public static var month: Command {
-    Command(
-      "month", "show a month as a calendar", options: [Valued.habit, count] + viewOptions,
-      Manual(
-        "[OPTION]... [WHEN] [FILTER...]",
-        operand: ("WHEN", "a day or period in the month; FILTER what counts"), takes: .text,
-        examples: [
-          "plan month": "this month",
-          "plan month last --count points": "last month, what each day earned",
-          "plan month 2026-10 --habit Read": "the days of a habit",
-        ],
-        exits: namingViewExits, environment: .view,
-        text: """
-          A day shows its done and planned tasks and, if there is room, a bar, its mood and its
-          points. `>` marks today and `*` a deadline; `!h`, `!m` and `!l` are the highest priority
-          of what is open or due, which also colours the day. A week has the ISO number of its
-          fourth day. The last lines compare the month before.
+    view(
+      "month", "show a month as a calendar", options: [Valued.habit, count],
+      when: "a day or period in the month", filter: "what counts",
+      examples: [
+        "plan month last --count points": "last month, what each day earned",
+        "plan month 2026-10 --habit Read": "the days of a habit",
+      ],
+      exits: namingViewExits,
+      """
+      A day shows its done and planned tasks and, if there is room, a bar, its mood and its
+      points. `>` marks today and `*` a deadline; `!h`, `!m` and `!l` are the highest priority of
+      what is open or due, which also colours the day. \(habitText)
 
-          `--habit` also takes a former name, or a part of a name. No filter applies to that
-          habit.
-
-          `--plain` prints day, done and planned tasks, met and due habits, points, mood,
-          deadlines, priority, state of the habit and carried tasks. `Grammar/Views.md` defines
-          each figure.
-          """),
-      run: runMonth)
+      `--plain` prints day, done and planned tasks, met and due habits, points, mood, deadlines,
+      priority, state of the habit and carried tasks.
+      """, run: runMonth)
   }
 }
 

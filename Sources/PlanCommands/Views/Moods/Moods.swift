@@ -3,27 +3,17 @@ import PlanReports
 
 extension Command {
   public static var moods: Command {
-    Command(
-      "moods", "show the moods of a week, month or year",
-      options: PeriodChoice.options + viewOptions,
-      Manual(
-        "[OPTION]... [WHEN] [FILTER...]",
-        operand: ("WHEN", "a day or period in it; FILTER what counts"), takes: .text,
-        examples: [
-          "plan moods": "this month",
-          "plan moods --year last": "last year",
-          "plan moods 2026-W41": "a week",
-        ],
-        exits: viewExits, environment: .view,
-        text: """
-          The mean is a number from 1 to 5. A word that is not known is counted, but has no value.
-          Of a year, only entries with a comment are shown. Without an option, the length of WHEN
-          decides between week, month and year; else it is a month.
+    view(
+      "moods", "show the moods of a week, month or year", options: PeriodChoice.options,
+      when: "a day or period in it", filter: "what counts",
+      examples: ["plan moods": "this month", "plan moods --year last": "last year"],
+      """
+      The mean is a number from 1 to 5. A word that is not known is counted, but has no value. Of
+      a year, only entries with a comment are shown. Without an option, the length of WHEN
+      decides.
 
-          `--plain` prints day, time, word, value, comment, path and line. `Grammar/Views.md`
-          defines each figure.
-          """),
-      run: runMoods)
+      `--plain` prints day, time, word, value, comment, path and line.
+      """, run: runMoods)
   }
 }
 

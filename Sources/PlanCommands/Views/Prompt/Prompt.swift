@@ -12,27 +12,21 @@ import PlanText
 
 extension Command {
   public static var prompt: Command {
-    Command(
-      "prompt", "print one line for a shell or a status bar", options: viewOptions,
-      Manual(
-        "[OPTION]... [FILTER...]", operand: ("FILTER", "what counts"), takes: .text,
-        examples: [
-          "plan prompt": "3/8 !1 14:00 Dentist",
-          "PS1='$(plan prompt) \\$ '": "in the prompt of bash",
-          "set -g status-right '#(plan -C ~/plan prompt)'": "in tmux",
-        ],
-        exits: viewExits, environment: .view,
-        text: """
-          It prints the done and planned tasks of today, after `>` how many were carried to
-          another day, after `!` how many open items are overdue, and the next slot. It reads only
-          `settings.plan` and the file of today, so that a shell can run it for every prompt.
-          Without a plan folder, or with nothing to report, it prints nothing and exits with 0;
-          `--json` prints its object in every plan folder.
+    view(
+      "prompt", "print one line for a shell or a status bar", filter: "what counts",
+      examples: [
+        "PS1='$(plan prompt) \\$ '": "3/8 !1 14:00 Dentist, in bash",
+        "set -g status-right '#(plan -C ~/plan prompt)'": "in tmux",
+      ],
+      """
+      It prints the done and planned tasks of today, after `>` how many were carried to another
+      day, after `!` how many open items are overdue, and the next slot. It reads only
+      `settings.plan` and the file of today, so that a shell can run it for every prompt. Without
+      a plan folder, or with nothing to report, it prints nothing and exits with 0; `--json`
+      prints its object in every plan folder.
 
-          `--plain` prints done, planned, overdue, time and words of the next slot, and carried
-          tasks.
-          """),
-      run: runPrompt)
+      `--plain` prints done, planned, overdue, time and words of the next slot, and carried tasks.
+      """, run: runPrompt)
   }
 }
 

@@ -12,46 +12,38 @@ private let interactive = Flag("interactive", short: "i", "ask what to do with e
 
 extension Command {
   public static var review: Command {
-    Command(
+    view(
       "review", "look back at a day, week or month",
-      options: [ofWeek, ofMonth, interactive] + changeOptions + viewOptions,
-      Manual(
-        "[OPTION]... [WHEN] [FILTER...]",
-        operand: ("WHEN", "a day or period, or today; FILTER what counts"), takes: .text,
-        examples: [
-          "plan review -i": "close the day: decide about each open item",
-          "plan review last week": "what happened last week",
-          "yes t | plan review -i -n": "what would change if all open items moved",
-        ],
-        exits: viewExits, environment: .writing + .today + .columns + .drawing + .pager,
-        text: """
-          It shows how much was done, what is open, moved, cancelled or expired, missed habits,
-          streaks that go on or ended, and the items of the next day. `--week` and `--month` mean
-          the one around the first day of WHEN.
+      options: [ofWeek, ofMonth, interactive] + changeOptions, when: "a day or period, or today",
+      filter: "what counts",
+      examples: [
+        "plan review -i": "close the day: decide about each open item",
+        "yes t | plan review -i -n": "what would change if all open items moved",
+      ], environment: .writing + .today + .columns + .drawing + .pager,
+      """
+      `--week` and `--month` mean the one around the first day of WHEN. `-i` reads a line of
+      standard input for each open item:
 
-          `-i` reads a line of standard input for each open item:
+      - t, tomorrow: move it to the day after the period, or to today if that is past
+      - d, done: tick it
+      - x, drop: cancel it
+      - k, keep, or an empty line: keep it
+      - a, all: keep it and all that follow
+      - q, quit: change nothing
 
-          - t, tomorrow: move it to the day after the period, or to today if that is past
-          - d, done: tick it
-          - x, drop: cancel it
-          - k, keep, or an empty line: keep it
-          - a, all: keep it and all that follow
-          - q, quit: change nothing
+      The changes are made as by `plan move`, `plan done` and `plan drop`, all or none, and `plan
+      undo` undoes them as one. A terminal shows them and asks first. A pipe is not asked: if its
+      lines end early or one is invalid, nothing changes and the exit code is 2.
 
-          The changes are made as by `plan move`, `plan done` and `plan drop`, all or none, and
-          `plan undo` undoes them as one. A terminal shows them and asks first. A pipe is not
-          asked: if its lines end early or one is invalid, nothing changes and the exit code is 2.
+      `--plain` prints the kind of record, and then:
 
-          `--plain` prints the kind of record, and then:
-
-          - total: first and last day, done and planned tasks, the same of priorities, met and due
-            habits, points, mood, lines of notes, minutes of slots, carried tasks
-          - done, open, moved, cancelled, expired, tomorrow: FILE:LINE, priority, deadline, words
-          - missed: habit, days
-          - kept: habit, streak, unit
-          - broken: habit, streak that ended, unit, day
-          """),
-      run: runReview)
+      - total: first and last day, done and planned tasks, the same of priorities, met and due
+        habits, points, mood, lines of notes, minutes of slots, carried tasks
+      - done, open, moved, cancelled, expired, tomorrow: FILE:LINE, priority, deadline, words
+      - missed: habit, days
+      - kept: habit, streak, unit
+      - broken: habit, streak that ended, unit, day
+      """, run: runReview)
   }
 }
 

@@ -6,23 +6,17 @@ private let sort = Choice<HabitsReport.Order>(
 
 extension Command {
   public static var since: Command {
-    Command(
-      "since", "show how long ago each habit was done", options: [sort, Flag.ended] + viewOptions,
-      Manual(
-        "[OPTION]... [FILTER...]", operand: ("FILTER", "which habits"), takes: .text,
-        examples: [
-          "plan since": "all habits, in the order of the files",
-          "plan since --sort since '#home'": "the longest time first",
-        ],
-        exits: viewExits, environment: .view,
-        text: """
-          The box is that of today: `[x]` done, `[-]` skipped, `[/]` partly. A habit that was
-          never done shows the day since which it could have been.
+    view(
+      "since", "show how long ago each habit was done", options: [sort, Flag.ended],
+      filter: "which habits",
+      examples: ["plan since --sort since '#home'": "the longest time first"],
+      """
+      The box is that of today: `[x]` done, `[-]` skipped, `[/]` partly. A habit that was never
+      done shows the day since which it could have been. Without `--sort`, habits are in the order
+      of the files.
 
-          `--plain` prints icon, name, day it was last done, days since then, state, path and
-          line. `Grammar/Views.md` defines each figure.
-          """),
-      run: runSince)
+      `--plain` prints icon, name, day it was last done, days since then, state, path and line.
+      """, run: runSince)
   }
 }
 

@@ -3,25 +3,17 @@ import PlanReports
 
 extension Command {
   public static var streaks: Command {
-    Command(
-      "streaks", "show the streaks of habits", options: [Flag.ended] + viewOptions,
-      Manual(
-        "[OPTION]... [FILTER...]", operand: ("FILTER", "which habits"), takes: .text,
-        examples: [
-          "plan streaks": "the longest current streak first",
-          "plan streaks '#health'": "habits with that tag",
-        ],
-        exits: viewExits, environment: .view,
-        text: """
-          A habit with a rule shows its current streak as a share of the best one, since when it
-          runs, from when to when the best one ran, and when one last broke. `!`: only today can
-          save the streak.
+    view(
+      "streaks", "show the streaks of habits", options: [Flag.ended], filter: "which habits",
+      examples: ["plan streaks '#health'": "habits with that tag, the longest streak first"],
+      """
+      A habit with a rule shows its current streak as a share of the best one, since when it runs,
+      from when to when the best one ran, and when one last broke. `!`: only today can save the
+      streak.
 
-          `--plain` prints name, unit, streak and its first day, best and its first and last day,
-          day of the last break, and `yes` or `no` for at risk. `Grammar/Views.md` defines each
-          figure.
-          """),
-      run: runStreaks)
+      `--plain` prints name, unit, streak and its first day, best and its first and last day, day
+      of the last break, and `yes` or `no` for at risk.
+      """, run: runStreaks)
   }
 }
 

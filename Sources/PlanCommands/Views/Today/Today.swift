@@ -6,38 +6,32 @@ private let showsAll = Flag("all", "include what has expired or starts later")
 
 extension Command {
   public static var today: Command {
-    Command(
-      "today", "show a day", options: [hidesDone, showsAll] + viewOptions,
-      Manual(
-        "[OPTION]... [WHEN] [FILTER...]",
-        operand: ("WHEN", "a day; FILTER what is shown and counts"), takes: .text,
-        examples: [
-          "plan": "today",
-          "plan fri": "the next Friday, or any other day",
-          "plan today '#work' --hide-done": "what is left with that tag",
-        ],
-        exits: viewExits, environment: .view,
-        text: """
-          After the items of the day come what is due in lists and on other days, goals with a
-          near deadline, habits and moods, and last how much a roll would carry from earlier days.
-          The time that open tasks need by `est:` is compared with the time that slots leave free.
-          Expired items and those that wait for their `start:` are only counted. `!` at a habit:
-          only today can save its streak.
+    view(
+      "today", "show a day", options: [hidesDone, showsAll], when: "a day",
+      filter: "what is shown and counts",
+      examples: [
+        "plan fri": "the next Friday, or any other day",
+        "plan today '#work' --hide-done": "what is left with that tag",
+      ],
+      """
+      After the items of the day come what is due in lists and on other days, goals with a near
+      deadline, habits and moods, and last how much a roll would carry from earlier days. The time
+      that open tasks need by `est:` is compared with the time that slots leave free. `!` at a
+      habit: only today can save its streak.
 
-          The number before a line is its line in the file: `plan done 12` ticks line 12 of today,
-          `plan done 2026-10-18:12` that of another day.
+      The number before a line is its line in the file: `plan done 12` ticks line 12 of today,
+      `plan done 2026-10-18:12` that of another day.
 
-          `--plain` prints the kind of record, FILE:LINE for all but `day`, and then:
+      `--plain` prints the kind of record, FILE:LINE for all but `day`, and then:
 
-          - day: day, done and planned tasks, met and due habits, points, mood, expired, to be
-            carried, time, too old to be carried, carried ahead, carried on, minutes needed,
-            minutes free
-          - priority, slot, task, step, due: state, priority, time, deadline, urgency, words
-          - goal: share, deadline, words
-          - habit: state, amount, streak, its unit, `risk` or nothing, name
-          - mood: time, word, comment
-          """),
-      run: runToday)
+      - day: day, done and planned tasks, met and due habits, points, mood, expired, to be
+        carried, time, too old to be carried, carried ahead, carried on, minutes needed, minutes
+        free
+      - priority, slot, task, step, due: state, priority, time, deadline, urgency, words
+      - goal: share, deadline, words
+      - habit: state, amount, streak, its unit, `risk` or nothing, name
+      - mood: time, word, comment
+      """, run: runToday)
   }
 }
 

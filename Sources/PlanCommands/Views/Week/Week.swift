@@ -7,26 +7,21 @@ private let grid = Flag("grid", "show the hours in which something happens")
 
 extension Command {
   public static var week: Command {
-    Command(
-      "week", "show seven days side by side", options: [grid] + viewOptions,
-      Manual(
-        "[OPTION]... [WHEN] [FILTER...]",
-        operand: ("WHEN", "a day or period in the week; FILTER what counts"), takes: .text,
-        examples: [
-          "plan week": "this week",
-          "plan week last '#work'": "last week, only what has that tag",
-          "plan week 2026-W41 --grid": "any week, hour by hour",
-        ],
-        exits: viewExits, environment: .view,
-        text: """
-          A day shows its done and planned tasks, habits, mood, points, and its first open task by
-          priority. A task that was carried counts on the last of its days in the week. The last
-          line compares the week before and counts what is overdue. `--grid` needs 80 columns.
+    view(
+      "week", "show seven days side by side", options: [grid], when: "a day or period in the week",
+      filter: "what counts",
+      examples: [
+        "plan week last '#work'": "last week, only what has that tag",
+        "plan week 2026-W41 --grid": "any week, hour by hour",
+      ],
+      """
+      A day shows its done and planned tasks, habits, mood, points, and its first open task by
+      priority. A task that was carried counts on the last of its days in the week. The last line
+      compares the week before and counts what is overdue. `--grid` needs 80 columns.
 
-          `--plain` prints day, done and planned tasks, met and due habits, points, mood, first
-          open task and carried tasks. `Grammar/Views.md` defines each figure.
-          """),
-      run: runWeek)
+      `--plain` prints day, done and planned tasks, met and due habits, points, mood, first open
+      task and carried tasks.
+      """, run: runWeek)
   }
 }
 

@@ -7,28 +7,21 @@ private let byMood = Flag("mood", "show the mood of each day")
 
 extension Command {
   public static var year: Command {
-    Command(
-      "year", "show a year as a map of its days",
-      options: [Valued.habit, byPoints, byMood] + viewOptions,
-      Manual(
-        "[OPTION]... [WHEN] [FILTER...]",
-        operand: ("WHEN", "a day or period in the year; FILTER what counts"), takes: .text,
-        examples: [
-          "plan year": "the share of done tasks of each day",
-          "plan year last --points '#work'": "what work earned last year",
-          "plan year --habit Read": "the days and streaks of a habit",
-        ],
-        exits: namingViewExits, environment: .view,
-        text: """
-          A column is a week, and a sign is the share of done tasks of a day, or what an option
-          says. Today is where the row of `>` and the column of `^` cross. On a narrow screen one
-          half of the year is below the other. `--habit` also takes a former name, or a part of a
-          name. No filter applies to that habit.
+    view(
+      "year", "show a year as a map of its days", options: [Valued.habit, byPoints, byMood],
+      when: "a day or period in the year", filter: "what counts",
+      examples: [
+        "plan year last --points '#work'": "what work earned last year",
+        "plan year --habit Read": "the days and streaks of a habit",
+      ],
+      exits: namingViewExits,
+      """
+      A column is a week, and a sign is the share of done tasks of a day, or what an option says.
+      Today is where the row of `>` and the column of `^` cross. On a narrow screen one half of
+      the year is below the other. \(habitText)
 
-          `--plain` prints day, value, level from 0 to 4 and state of the habit.
-          `Grammar/Views.md` defines each figure.
-          """),
-      run: runYear)
+      `--plain` prints day, value, level from 0 to 4 and state of the habit.
+      """, run: runYear)
   }
 }
 
