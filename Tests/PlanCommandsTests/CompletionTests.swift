@@ -149,8 +149,18 @@ struct Completion {
       manual: { Manual(takes: .word(of: Vocabulary("commands") { [("odd", text)] })) }, action: nil)
     let set = CommandSet(plan, version: "1", [CommandSet.Group("", [odd])])
     let lines = ["plan o", "plan odd --s"]
-    let offers = try Offers(
-      shell, to: lines, of: Completions(of: set, fileEnding: ".plan").script(for: shell), at: place)
+    // In place of the program, one that prints what a program with these commands would.
+    for words in [["plan", "o"], ["plan", "odd", "--s"]] {
+      let answer = set.offer(for: words.map { Array($0.utf8) }).text
+      try place.write(answer, to: ".asked/\(words.count)")
+    }
+    _ = try place.run(
+      #"""
+      program=$(command -v plan) && rm "$program"
+      printf '%s\n' '#!/bin/sh' "cat '$PWD/.asked/'\$((\$# - 3))" >"$program"
+      chmod +x "$program"
+      """#)
+    let offers = try Offers(shell, to: lines, at: place)
     #expect(offers[lines[0]] == ["odd"])
     #expect(offers[lines[1]] == ["--strange"])
     if shell != .bash {

@@ -4,8 +4,8 @@ import Testing
 
 private typealias Command = PlanCommands.Command
 
-/// The options of the one table, and no others, are in the help, on the manual page and in the
-/// completion scripts. `CompletionTests` checks what the shells make of the scripts.
+/// The options of the one table, and no others, are in the help, on the manual page and in
+/// completions. `CompletionTests` checks what the shells make of them.
 @Suite struct `The table of options` {
   private static let commands = [Command.plan] + Command.all
 
@@ -80,33 +80,13 @@ private typealias Command = PlanCommands.Command
     }
   }
 
-  @Test(arguments: Shell.allCases)
-  func `is what every completion script contains`(shell: Shell) throws {
-    let script = completionScript(for: shell)
-    for command in Self.commands {
-      let found = options(of: command, in: script, for: shell)
-      #expect(Set(found) == spellings(command), "\(command.name)")
-      #expect(found.count == spellings(command).count, "\(command.name)")
-    }
-  }
-
-  /// The options in the text of a script, without running a shell.
-  private func options(of command: Command, in script: String, for shell: Shell) -> [String] {
-    switch shell {
-    case .bash:
-      let line = script.part(from: "    \(command.name)) words='-", to: "' ;;") ?? ""
-      return "-\(line)".split(separator: " ").map(String.init)
-    case .zsh:
-      let body = script.part(from: "_plan_\(command.name)() {", to: "\n}") ?? ""
-      return body.matches(of: /\n\ +'(?:\*|\([^)]*\))?(--?[-a-zA-Z]+)[=+]?\[/).map { String($0.1) }
-    case .fish:
-      let condition = command.name == Command.plan.name ? "__plan_is" : "__plan_about"
-      return script.split(separator: "\n").filter {
-        $0.contains("-n '\(condition) \(command.name)'")
-      }
-      .flatMap { $0.matches(of: /\ -([sl])\ ([-a-zA-Z]+)(?=\ )/) }
-      .map { ($0.1 == "s" ? "-" : "--") + $0.2 }
-    }
+  @Test(arguments: commands.map(\.name))
+  func `is what completions offer`(name: String) throws {
+    let command = try command(name)
+    let line = command.isSuite ? ["plan", "-"] : ["plan", name, "-"]
+    let offered = commandSet.offer(for: line.map { Array($0.utf8) }).words.map(\.name)
+    #expect(Set(offered) == spellings(command))
+    #expect(offered.count == spellings(command).count)
   }
 
   @Test func `names no value that the parser refuses`() throws {
@@ -119,14 +99,5 @@ private typealias Command = PlanCommands.Command
         }
       }
     }
-  }
-}
-
-extension String {
-  /// The text between two texts.
-  fileprivate func part(from start: String, to end: String) -> Substring? {
-    guard let begin = firstRange(of: start) else { return nil }
-    let rest = self[begin.upperBound...]
-    return rest[..<(rest.firstRange(of: end)?.lowerBound ?? rest.endIndex)]
   }
 }

@@ -1,6 +1,6 @@
 /// A shell with a completion script.
 ///
-/// To add one: a case here and a file beside `BashScript`.
+/// To add one: a case here, and its text in `Shell+Script`.
 public enum Shell: String, CaseIterable, Sendable {
   case bash, zsh, fish
 
@@ -13,20 +13,5 @@ public enum Shell: String, CaseIterable, Sendable {
     case .zsh: "zsh"
     case .fish: "fish 3 or later"
     }
-  }
-
-  /// A text in single quotes, so that the shell reads every character as it is.
-  func quoted(_ text: String) -> String {
-    // By scalars: to Swift, a quote with a combining accent is another character; to a shell it is
-    // a quote.
-    let quoted = text.unicodeScalars.map { scalar in
-      switch (self, scalar) {
-      case (.fish, "\\"): #"\\"#
-      case (.fish, "'"): #"\'"#
-      case (_, "'"): #"'\''"#
-      default: String(scalar)
-      }
-    }
-    return "'" + quoted.joined() + "'"
   }
 }

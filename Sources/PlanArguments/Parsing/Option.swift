@@ -51,7 +51,7 @@ public enum ValueKind: Hashable, Sendable {
 
 /// Words with their meanings that several options or commands take.
 public struct Vocabulary: Hashable, Sendable {
-  /// Used in scripts; letters only.
+  /// Two of the same name are equal.
   public let name: String
   public let words: @Sendable () -> [(name: String, summary: String)]
 

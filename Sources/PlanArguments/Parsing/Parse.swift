@@ -125,7 +125,7 @@ private struct ArgumentReader {
 extension ArgumentBytes {
   /// Whether it begins with dashes followed by neither a letter nor a digit, as in `- [ ] Pay rent`
   /// and `-#home`. No option has such a name.
-  fileprivate var startsLikeText: Bool {
+  var startsLikeText: Bool {
     guard first == dash, let behind = first(where: { $0 != dash }) else { return false }
     if behind == 0x09 { return true }
     return 0x20..<0x7F ~= behind && behind != UInt8(ascii: "=") && !behind.isASCIIDigit

@@ -14,7 +14,15 @@ extension Command {
         ],
         text: """
           A script completes the words of all the programs: commands, options and their values,
-          rules, and files, `.plan` first. It runs nothing and reads no plan while it completes.
+          rules, and files, `.plan` first. It is the same for every version: when a word is
+          completed, it runs the program, which reads no plan and prints what may follow. The shell
+          itself lists the files. The program is the `plan` in `PATH`, also for `./planlint`;
+          without it, nothing is offered.
+
+          `plan completions words -- PROGRAM [WORD]...` is what a script runs. The last word is the
+          one to complete. It prints a line that is `words`, `files` or `folders`, a line with the
+          beginning of the last word that stays, such as `--color=`, and then a line for each word
+          that may come after it, with a tab and its meaning.
 
           # Installing
 
@@ -37,14 +45,23 @@ private let products =
 
 /// What a shell has to read to complete the words of every program.
 public func completionScript(for shell: Shell) -> String {
-  Completions(of: commandSet, fileEnding: ".plan").script(for: shell)
+  commandSet.completionScript(
+    for: shell, asking: "\(Command.completions.name) \(request) --", fileEnding: ".plan")
 }
+
+/// The operand by which a script asks what to offer. It is in no help and no completion, because
+/// people do not type it.
+private let request = "words"
 
 private func runCompletions(_ invocation: Invocation, host: Host) -> Int32 {
   let all = Shell.names
   let refuse = { (message: Message) in host.refuse(.refused(message), in: invocation.command) }
   guard let word = invocation.operands.first else {
     return refuse("name a shell: \(all.joined(separator: ", "))")
+  }
+  if word.elementsEqual(request.utf8) {
+    host.console.write(commandSet.offer(for: Array(invocation.operands[1...])).text, to: .output)
+    return ExitCode.done
   }
   guard let shell = Shell.allCases.first(where: { word.elementsEqual($0.rawValue.utf8) }) else {
     return refuse("no completions for '\(word)'\(question(nearestWord(to: word, among: all)))")
