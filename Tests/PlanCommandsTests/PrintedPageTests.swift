@@ -1,5 +1,6 @@
 import Foundation
 import PlanCommands
+import PlanSyntax
 import PlanTesting
 import Testing
 
@@ -133,6 +134,9 @@ import Testing
       }
       let (soft, ink) = (try #require(colors["soft"]), try #require(colors["ink"]))
       #expect(Contrast.ratio(ink, soft) >= 4.5, "signs of habits")
+    }
+    for color in PlanColor.allCases {
+      #expect(blocks.allSatisfy { $0["c-\(color.rawValue)"] != nil }, "\(color)")
     }
     #expect(Contrast.ratio(0x000000, 0xFFFFFF) == 21)
   }

@@ -1,94 +1,145 @@
 import PlanCalendar
+import PlanHistory
 import PlanInterchange
+import PlanModel
+import PlanReports
 import PlanSyntax
 import PlanText
 
-/// An item as a page tells it, with all that stands below it.
+/// An item on a page: its box, its line, its notes and the items below it.
 struct PageItem {
-  var words: [UInt8]
+  typealias Part = (names: String, text: [UInt8])
+
   /// Nil without a box.
-  var state: BoxState?
-  var priority: Priority?
-  /// As it stands before the words of a slot.
-  var time: [UInt8]?
-  var amount: [UInt8]?
-  var comment: [UInt8]?
-  /// Without `#`.
-  var tags: [[UInt8]]
-  /// What is said of it in few words: `due 7 Oct`, `to 16 Oct`.
-  var remarks: [[UInt8]] = []
-  var isOverdue = false
+  let state: BoxState?
+  /// The classes of the box.
+  var box = "box"
+  /// The parts of its line in order, each with its classes; a part may have no text.
+  var parts: [Part]
   var notes: [[UInt8]] = []
   var steps: [PageItem] = []
 
-  /// - Parameters:
-  ///   - whole: the same with what stands below it; nil where that is not told.
-  ///   - hasExpired: whether it is open no more, although nobody closed it.
-  ///   - start: the later day on which it starts.
-  init(
-    _ item: ListedItem, _ whole: ExchangeItem?, hasExpired: Bool = false, start: CivilDate? = nil,
-    _ today: CivilDate
-  ) {
-    let words = whole?.words ?? item.words
-    self.words = words
-    state = item.state
-    priority = item.priority
-    time = item.time?.bytes
-    amount = item.amount
-    comment = whole?.comment ?? item.comment
-    tags = item.tags.filter { !words.holds(tag: $0) }
-    notes = whole?.notes.filter { !$0.isEmpty } ?? []
-    steps = whole?.children.map { PageItem($0, today) } ?? []
-    isOverdue = item.isOverdue && item.isOpen
+  /// Items as a list; nothing without items.
+  @HTMLBuilder static func list(
+    _ items: [PageItem], depth: Int = 0, isNumbered: Bool = false, _ lines: inout SheetLines
+  ) -> HTML {
+    if !items.isEmpty {
+      HTML(isNumbered ? .ol : .ul, [.class: depth == 0 ? "items" : "steps"]) {
+        for item in items { item.html(depth, &lines) }
+      }
+    }
+  }
+
+  private func html(_ depth: Int, _ lines: inout SheetLines) -> HTML {
+    let parts = parts.filter { !$0.text.isEmpty }
+    let width = parts.reduce(0) { $0 + displayWidth($1.text.span) + 1 }
+    return HTML(.li, [.class: lines.take(state?.word ?? "bare", width, depth: depth)]) {
+      if let state { HTML(.span, [.class: box, .role: "img", .label: state.word]) { state.sign } }
+      HTML(.div, [.class: "words"]) {
+        HTML(.p, [.class: "line"]) {
+          for part in parts {
+            HTML(.span, [.class: part.names]) { part.text }
+            " "
+          }
+        }
+        for note in notes {
+          HTML(.p, [.class: lines.take("note", displayWidth(note.span), depth: depth)]) { note }
+        }
+        PageItem.list(steps, depth: depth + 1, &lines)
+      }
+    }
+  }
+}
+
+extension BoxState {
+  fileprivate var sign: String {
+    switch self {
+    case .open, .unknown: HTML.blank
+    case .inProgress: "/"
+    case .done: "✓"
+    case .cancelled: "–"
+    case .moved: "›"
+    }
+  }
+}
+
+/// The words of a page, read again when its figures are known.
+struct PageTexts {
+  let items: ItemTexts
+  let source: ReportSource
+  /// The items of the days that are shown whole, by file and line, with what is below them.
+  private var whole: [[Int]: ExchangeItem] = [:]
+  /// Of the same days.
+  private(set) var notes: [ExchangeNote] = []
+
+  init(_ items: ItemTexts, _ source: ReportSource) { (self.items, self.source) = (items, source) }
+
+  var palette: PagePalette { PagePalette(settings: source.settings) }
+
+  /// Adds all of a file.
+  mutating func add(_ page: ExchangePage, file: Int) {
+    for item in page.items { whole[[file, item.line]] = item }
+    // No filter matches a note.
+    if !source.isFiltered { notes += page.notes + page.loose }
+  }
+
+  func items(_ numbers: [Int]) -> [PageItem] { numbers.compactMap { item($0) } }
+
+  /// An item; nil for one that could not be read again.
+  func item(_ number: Int) -> PageItem? {
+    guard let item = items[number] else { return nil }
+    let whole = whole[[source.facts.file(ofItem: number), item.line]]
+    let isOverdue = item.isOverdue && item.isOpen
+    var remarks: [[UInt8]] = []
     if item.isOpen, let day = item.dueDay {
       let time = item.dueTime.map { [0x20] + $0.bytes } ?? []
-      let start = isOverdue ? "overdue since " : "due "
-      remarks.append(Array((start + dayWords(day, today)).utf8) + time)
+      remarks.append(words(isOverdue ? "overdue since" : "due", day) + time)
     }
-    if state == .moved, let to = item.value(.to) {
-      remarks.append(Array("to ".utf8) + (CivilDate(to.span).map { $0.words(today) } ?? to))
+    if item.state == .moved, let to = item.value(.to) {
+      remarks.append(CivilDate(to.span).map { words("to", $0) } ?? Array("to ".utf8) + to)
     }
-    if let start {
-      remarks.append(Array("starts ".utf8) + start.words(today))
-    } else if hasExpired {
+    if let start = source.facts.laterStart(ofItem: number) {
+      remarks.append(words("starts", start))
+    } else if item.state != nil, !item.isOpen, source.facts.isOpen(item: number) {
       remarks.append(Array("expired".utf8))
     }
+    let color = item.mood.map { palette.names("said", source.settings.color(of: $0)) }
+    let due = isOverdue ? palette.names("due", .red) : "due"
+    return pageItem(
+      whole ?? ExchangeItem(item), item.state, [("time", item.time?.bytes ?? [])],
+      said: color ?? "said", remarks.map { (due, $0) })
   }
 
-  private init(_ step: ExchangeItem, _ today: CivilDate) {
-    words = step.words
-    state = step.state?.shown(isMoved: step[.to] != nil)
-    priority = step.priority
-    amount = step.amount
-    comment = step.comment
-    tags = step.tags.filter { !step.words.holds(tag: $0) }
-    notes = step.notes.filter { !$0.isEmpty }
-    steps = step.children.map { PageItem($0, today) }
-    if let due = step.moment(.due), state?.isClosed != true {
-      remarks.append(Array("due ".utf8) + due.day.words(today))
-    }
+  private func step(_ item: ExchangeItem) -> PageItem {
+    let state = item.state?.shown(isMoved: item[.to] != nil)
+    let due = state?.isClosed == true ? nil : item.moment(.due)
+    return pageItem(item, state, [], due.map { [("due", words("due", $0.day))] } ?? [])
   }
 
-  /// The cells that its own line takes.
-  var width: Int {
-    var width = displayWidth(words.span)
-    if let priority { width += priority.name.utf8.count + 2 }
-    for part in [time, amount, comment].compactMap({ $0 }) { width += displayWidth(part.span) + 2 }
-    for tag in tags { width += displayWidth(tag.span) + 2 }
-    for remark in remarks { width += displayWidth(remark.span) + 2 }
-    return width
+  private func pageItem(
+    _ item: ExchangeItem, _ state: BoxState?, _ first: [PageItem.Part], said: String = "said",
+    _ remarks: [PageItem.Part]
+  ) -> PageItem {
+    // A tag that is a word of the sentence is not repeated.
+    let written = item.words.split(separator: 0x20).map { Array($0) }
+    let tags = item.tags.map { Array("#".utf8) + $0 }.filter { !written.contains($0) }
+    let mark = item.priority.map { (palette.names("mark", $0), Array("!\($0.name)".utf8)) }
+    let words = [(said, item.words), ("amount", item.amount ?? []), ("aside", item.comment ?? [])]
+    return PageItem(
+      state: state, box: palette.names("box", item.priority),
+      parts: first + [mark].compactMap { $0 } + words + tags.map { ("aside", $0) } + remarks,
+      notes: item.notes.filter { !$0.isEmpty }, steps: item.children.map(step))
+  }
+
+  private func words(_ word: String, _ day: CivilDate) -> [UInt8] {
+    Array("\(word) \(dayWords(day, source.today))".utf8)
   }
 }
 
-extension CivilDate {
-  fileprivate func words(_ today: CivilDate) -> [UInt8] { Array(dayWords(self, today).utf8) }
-}
-
-extension [UInt8] {
-  /// Whether a tag is a word of the sentence.
-  fileprivate func holds(tag: [UInt8]) -> Bool {
-    split(separator: 0x20).contains {
-      $0.first == UInt8(ascii: "#") && Array($0.dropFirst()) == tag
-    }
+extension ExchangeItem {
+  /// What a list knows of an item; nothing of what is below it.
+  fileprivate init(_ item: ListedItem) {
+    self.init(item.kind, item.words)
+    (priority, tags, amount, comment) = (item.priority, item.tags, item.amount, item.comment)
   }
 }

@@ -1,51 +1,34 @@
 import PlanModel
 import PlanSyntax
 
-/// The colours of a page, each once for light and once for dark; on its paper each is read easily.
+/// The colours of a page, each for light and for dark. A test computes their contrast to the paper.
 struct PagePalette {
-  struct Shade {
-    let name: String
-    let light: String
-    let dark: String
-  }
+  typealias Shade = (name: String, light: String, dark: String)
 
-  /// What nobody sets.
-  static let grounds = [
-    Shade(name: "paper", light: "#ffffff", dark: "#1b1d21"),
-    Shade(name: "desk", light: "#ecebe7", dark: "#101114"),
-    Shade(name: "ink", light: "#20242a", dark: "#e9e7e2"),
-    Shade(name: "dim", light: "#5b6068", dark: "#a9afb8"),
-    Shade(name: "rule", light: "#c9cdd2", dark: "#43474e"),
-    Shade(name: "soft", light: "#e3e7ec", dark: "#32363d"),
-    Shade(name: "accent", light: "#2b5c8a", dark: "#8fbce6"),
+  /// The colours that no setting changes.
+  static let grounds: [Shade] = [
+    ("paper", "#ffffff", "#1b1d21"), ("desk", "#ecebe7", "#101114"), ("ink", "#20242a", "#e9e7e2"),
+    ("dim", "#5b6068", "#a9afb8"), ("rule", "#c9cdd2", "#43474e"), ("soft", "#e3e7ec", "#32363d"),
+    ("accent", "#2b5c8a", "#8fbce6"),
   ]
 
   /// The colours that settings give to priorities and moods, by their classes.
-  static let colors = PlanColor.allCases.map { color in
-    let (light, dark) = shades(of: color)
-    return Shade(name: "c-\(color.rawValue)", light: light, dark: dark)
+  static let colors: [Shade] = [
+    ("c-black", "#20242a", "#c6cbd2"), ("c-red", "#b3261e", "#ff9a91"),
+    ("c-green", "#1b6e34", "#83d697"), ("c-yellow", "#755800", "#f0d060"),
+    ("c-blue", "#1f5fae", "#8fbaff"), ("c-magenta", "#8e2a8e", "#e9a7e9"),
+    ("c-cyan", "#006570", "#78d6de"), ("c-white", "#59616d", "#f1f1f0"),
+    ("c-orange", "#a04300", "#ffb270"), ("c-grey", "#5f6368", "#a6adb6"),
+  ]
+
+  let settings: Settings
+
+  /// The classes given and that of a colour; the theme `none` has no colours.
+  func names(_ names: String, _ color: PlanColor) -> String {
+    settings.theme == .none ? names : "\(names) c-\(color.rawValue)"
   }
 
-  private static func shades(of color: PlanColor) -> (light: String, dark: String) {
-    switch color {
-    case .black: ("#20242a", "#c6cbd2")
-    case .red: ("#b3261e", "#ff9a91")
-    case .green: ("#1b6e34", "#83d697")
-    case .yellow: ("#755800", "#f0d060")
-    case .orange: ("#a04300", "#ffb270")
-    case .blue: ("#1f5fae", "#8fbaff")
-    case .magenta: ("#8e2a8e", "#e9a7e9")
-    case .cyan: ("#006570", "#78d6de")
-    case .white: ("#59616d", "#f1f1f0")
-    case .grey: ("#5f6368", "#a6adb6")
-    }
+  func names(_ names: String, _ priority: Priority?) -> String {
+    self.names(names, settings.color(of: priority))
   }
-
-  /// The theme `none` has no colour at all.
-  private let isColored: Bool
-
-  init(_ settings: Settings) { isColored = settings.theme != .none }
-
-  /// The class that gives something a colour; nothing without colours.
-  func name(_ color: PlanColor) -> String { isColored ? "c-\(color.rawValue)" : "" }
 }

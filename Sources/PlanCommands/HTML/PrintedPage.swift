@@ -1,24 +1,25 @@
 import PlanCalendar
-import PlanModel
-import PlanSyntax
-import PlanText
+import PlanReports
 
 /// A page that is read on a screen and prints on one sheet.
 protocol PrintedPage {
   /// The items whose words it shows, as positions in the facts.
   var items: [Int] { get }
   var title: String { get }
-  /// Whether the sheet lies on its long side.
-  var isLandscape: Bool { get }
-
-  /// The number of its `SheetSize`.
-  func size(_ texts: PageTexts) -> Int
-  /// What stands at its head, below `h1`.
-  func writeHeader(to html: inout HTMLWriter, _ texts: PageTexts)
-  func writeMain(to html: inout HTMLWriter, _ texts: PageTexts)
+  func content(_ texts: PageTexts) -> PageContent
 }
 
-/// The sizes of paper; without one the printer's counts.
+/// What a page shows.
+struct PageContent {
+  let size: SheetSize
+  /// The parts of its heading, each with its class.
+  let heading: KeyValuePairs<String, String>
+  /// The figures at its head, each with its name.
+  let figures: [(name: String, value: String)]
+  @HTMLBuilder let main: () -> HTML
+}
+
+/// The sizes of paper; without one the printer decides.
 enum PaperSize: String, CaseIterable {
   case a4, letter
 }
@@ -26,84 +27,148 @@ enum PaperSize: String, CaseIterable {
 extension PrintedPage {
   /// The whole page, as one file that needs no other.
   ///
-  /// - Parameter filter: as typed; it is shown, since a page of some items looks like one of all.
+  /// - Parameter filter: as typed. It is shown, since a page of some items looks like one of all.
   func file(_ texts: PageTexts, paper: PaperSize?, filter: [UInt8]?) -> [UInt8] {
-    var html = HTMLWriter()
-    html.documentType()
-    html.element(.html, [HTMLAttribute(.lang, "en")]) { html in
-      html.element(.head) { html in
-        writeHead(to: &html, StyleSheet(paper: paper, isLandscape: isLandscape))
-      }
-      html.element(.body) { html in
-        let kind = isLandscape ? "landscape" : "portrait"
-        html.element(.div, [.class("sheet \(kind) size\(size(texts))")]) { html in
-          html.element(.header) { html in writeHeader(to: &html, texts) }
-          html.element(.main) { html in
+    let content = content(texts)
+    let page = HTML(.html, [.lang: "en"]) {
+      HTML(.head) { head(StyleSheet(paper: paper, size: content.size)) }
+      HTML(.body) {
+        HTML(.div, [.class: content.size.isLandscape ? "sheet landscape" : "sheet portrait"]) {
+          HTML(.header) { header(content) }
+          HTML(.main) {
             if let filter {
-              html.element(.p, [.class("filter")]) { html in
-                html.text("Only what fits ")
-                html.element(.span, text: filter)
+              HTML(.p, [.class: "filter"]) {
+                "Only what fits "
+                HTML(.span) { filter }
               }
             }
-            writeMain(to: &html, texts)
+            content.main()
           }
         }
       }
     }
-    return html.output
+    return Array("<!DOCTYPE html>\n".utf8) + page.bytes
   }
 
-  private func writeHead(to html: inout HTMLWriter, _ style: StyleSheet) {
-    // Some readers look for it in the first kilobyte alone.
-    html.empty(.meta, [HTMLAttribute(.charset, "utf-8")])
-    html.empty(
-      .meta,
-      [
-        HTMLAttribute(.httpEquiv, "Content-Security-Policy"),
-        // Not dangerous here: the one style is ours, and no attribute of a page can hold another.
-        HTMLAttribute(.content, "default-src 'none'; style-src 'unsafe-inline'"),
-      ])
-    html.empty(
-      .meta,
-      [
-        HTMLAttribute(.name, "viewport"),
-        HTMLAttribute(.content, "width=device-width, initial-scale=1"),
-      ])
-    html.empty(
-      .meta, [HTMLAttribute(.name, "color-scheme"), HTMLAttribute(.content, "light dark")])
-    html.element(.title, title)
-    html.style(style)
+  @HTMLBuilder private func head(_ style: StyleSheet) -> HTML {
+    // Some readers look for it only in the first kilobyte.
+    HTML(.meta, [.charset: "utf-8"])
+    // Inline styles are safe: the only one is ours, and no attribute of a page can hold another.
+    let policy = "default-src 'none'; style-src 'unsafe-inline'"
+    HTML(.meta, [.httpEquiv: "Content-Security-Policy", .content: policy])
+    HTML(.meta, [.name: "viewport", .content: "width=device-width, initial-scale=1"])
+    HTML(.meta, [.name: "color-scheme", .content: "light dark"])
+    HTML(.title) { title }
+    HTML.style(style)
+  }
+
+  @HTMLBuilder private func header(_ content: PageContent) -> HTML {
+    HTML(.h1) { spans(content.heading) }
+    HTML(.ul, [.class: "figures"]) {
+      for (name, value) in content.figures { HTML(.li) { spans(["name": name, "value": value]) } }
+    }
+  }
+
+  @HTMLBuilder private func spans(_ parts: KeyValuePairs<String, String>) -> HTML {
+    for (names, text) in parts {
+      HTML(.span, [.class: names]) { text }
+      " "
+    }
   }
 }
 
-extension HTMLWriter {
+extension DayTotal {
+  /// The figures at the head of a page.
+  var pageFigures: [(name: String, value: String)] {
+    [("tasks", tasks.words), ("habits", habits.words), ("points", grouped(points))]
+      + (moods.mean.map { [("mood", tenths($0) + " of 5")] } ?? [])
+  }
+}
+
+extension DayFigures {
+  /// `7/8 done, 1 carried, 2 due` and `mood 4.0`, each if there is any.
+  var words: [String] {
+    let counts = [
+      tasks.planned > 0 ? "\(tasks.done)/\(tasks.planned) done" : "", tasks.carriedWords,
+      due > 0 ? "\(due) due" : "",
+    ].filter { !$0.isEmpty }
+    return (counts.isEmpty ? [] : [counts.joined(separator: ", ")])
+      + (moods.mean.map { ["mood \(tenths($0))"] } ?? [])
+  }
+}
+
+extension Progress {
+  /// `3 of 8, 2 carried`; a dash if nothing is planned.
+  var words: String {
+    planned == 0 ? "–" : "\(done) of \(planned)" + (carried == 0 ? "" : ", \(carriedWords)")
+  }
+}
+
+// MARK: parts of pages
+
+extension HTML {
+  /// Keeps an empty box from being drawn without a height.
+  static let blank = "\u{A0}"
+
+  /// What is printed if not everything has a place.
+  @HTMLBuilder static func more(_ count: Int) -> HTML {
+    if count > 0 { HTML(.p, [.class: "more"]) { "and \(count) more, on the screen" } }
+  }
+
   /// A part of a page with its heading.
-  mutating func section(
-    _ name: String, _ title: String, _ body: (inout HTMLWriter) -> Void
-  ) {
-    element(.section, [.class(name), HTMLAttribute(.labelledBy, "\(name)-title")]) { html in
-      html.element(.h2, [HTMLAttribute(.id, "\(name)-title")], title)
-      body(&html)
+  static func section(_ name: String, _ title: String, @HTMLBuilder _ body: () -> HTML) -> HTML {
+    HTML(.section, [.class: name, .labelledBy: "\(name)-title"]) {
+      HTML(.h2, [.id: "\(name)-title"]) { title }
+      body()
     }
   }
 
   /// Lines to write on: as many as there is room for in print, a few on the screen.
-  mutating func ruled(_ count: Int) {
-    element(.div, [.class("ruled"), .decoration]) { html in
-      for _ in 0..<count { html.element(.p, [.class("rule")], Self.blank) }
+  static func ruled(_ count: Int) -> HTML {
+    HTML(.div, [.class: "ruled", .hidden: "true"]) {
+      for _ in 0..<count { HTML(.p, [.class: "rule"]) { blank } }
     }
   }
 
-  /// The figures at the head of a page, each with what it is of.
-  mutating func figures(_ figures: [(name: String, value: String)]) {
-    element(.ul, [.class("figures")]) { html in
-      for figure in figures {
-        html.element(.li) { html in
-          html.element(.span, [.class("name")], figure.name)
-          html.text(" ")
-          html.element(.span, [.class("value")], figure.value)
+  static func table(
+    _ caption: String, _ names: String = "", heads: [String], @HTMLBuilder rows: () -> HTML
+  ) -> HTML {
+    HTML(.table, [.class: names]) {
+      HTML(.caption) { caption }
+      HTML(.thead) {
+        HTML(.tr) { for head in heads { HTML(.th, [.scope: "col"]) { head } } }
+      }
+      HTML(.tbody, content: rows)
+    }
+  }
+
+  typealias NumberColumn<Row> = (title: String, value: (Row) -> String)
+
+  /// A table with a name for each row; nothing without rows.
+  ///
+  /// - Parameter printed: how many rows have room on a sheet.
+  @HTMLBuilder static func table<Row>(
+    _ caption: String, of rows: [Row], printed: Int = .max,
+    by name: (title: String, text: (Row) -> [UInt8]), _ columns: [NumberColumn<Row>]
+  ) -> HTML {
+    if !rows.isEmpty {
+      table(caption, heads: [name.title] + columns.map(\.title)) {
+        for (place, row) in rows.enumerated() {
+          HTML(.tr, [.class: place < printed ? "" : "beyond"]) {
+            HTML(.th, [.scope: "row"]) { name.text(row) }
+            for column in columns { HTML(.td) { column.value(row) } }
+          }
         }
       }
+    }
+  }
+
+  /// The figures of the charts as tables for a reader who does not look at charts. On a screen they
+  /// open at a click; they are not printed.
+  static func numbers(@HTMLBuilder _ tables: () -> HTML) -> HTML {
+    HTML(.details, [.class: "numbers"]) {
+      HTML(.summary) { "The numbers" }
+      tables()
     }
   }
 }

@@ -40,6 +40,27 @@ public struct MonthReport: Sendable {
   }
 }
 
+extension MonthReport {
+  /// A row of a calendar.
+  public struct Week: Sendable {
+    /// The ISO number of its fourth day.
+    public let number: Int
+    /// Seven days; nil for those of other months.
+    public let days: [Day?]
+  }
+
+  /// The weeks that have a day of the month.
+  public func weeks(from weekStart: Weekday) -> [Week] {
+    let first = days[0].figures.date
+    let blanks = (first.weekday.rawValue - weekStart.rawValue + 7) % 7
+    return stride(from: -blanks, to: days.count, by: 7).map { start in
+      Week(
+        number: first.adding(days: start + 3)?.isoWeek.week ?? 1,
+        days: (start..<start + 7).map { days.indices.contains($0) ? days[$0] : nil })
+    }
+  }
+}
+
 extension ReportSource {
   /// By day, the highest priority of its open items at the top, and of the open tasks and slots of all
   /// files whose deadline it is.

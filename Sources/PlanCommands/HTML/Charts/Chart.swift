@@ -1,76 +1,50 @@
-import PlanText
-
-/// A drawing that says in words what it shows, to who does not see it and to who points at a part.
-protocol Chart {
-  /// Unique in its page.
-  var name: String { get }
-  var title: String { get }
-  /// The most important figures in a sentence or two.
-  var summary: String { get }
-  /// In units of about a third of a millimetre in print.
-  var width: Double { get }
-  var height: Double { get }
-
-  func draw(to html: inout HTMLWriter)
-}
-
-extension HTMLWriter {
-  /// A chart in a section of its own.
-  mutating func chart(_ chart: any Chart) {
-    section(chart.name, chart.title) { html in
-      let (title, summary) = ("\(chart.name)-title", "\(chart.name)-summary")
-      html.element(
-        .svg,
-        [
-          HTMLAttribute(.viewBox, "0 0 \(Tenths(chart.width).text) \(Tenths(chart.height).text)"),
-          HTMLAttribute(.role, "img"), HTMLAttribute(.labelledBy, "\(title) \(summary)"),
-        ]
-      ) { html in
-        html.element(.title, chart.title)
-        html.element(.desc, [HTMLAttribute(.id, summary)], chart.summary)
-        chart.draw(to: &html)
+extension HTML {
+  /// A chart in a section of its own. Lengths are about a third of a millimetre in print.
+  ///
+  /// - Parameters:
+  ///   - name: unique in its page.
+  ///   - summary: the most important figures in one or two sentences.
+  static func chart(
+    _ name: String, _ title: String, _ summary: String, width: Double = 260, height: Double,
+    @HTMLBuilder _ drawing: () -> HTML
+  ) -> HTML {
+    section(name, title) {
+      let (size, names) = ("\(length(width)) \(length(height))", "\(name)-title \(name)-summary")
+      HTML(.svg, [.viewBox: "0 0 \(size)", .role: "img", .labelledBy: names]) {
+        HTML(.title) { title }
+        HTML(.desc, [.id: "\(name)-summary"]) { summary }
+        drawing()
       }
     }
   }
 
-  /// A rectangle that tells what it is for when somebody points at it.
-  mutating func block(
-    _ names: String, x: Double, y: Double, width: Double, height: Double, _ told: [UInt8] = []
-  ) {
-    element(
-      .rect,
-      [
-        .class(names), HTMLAttribute(.x, Tenths(x)), HTMLAttribute(.y, Tenths(y)),
-        HTMLAttribute(.width, Tenths(width)), HTMLAttribute(.height, Tenths(height)),
-      ]
-    ) { html in if !told.isEmpty { html.element(.title, text: told) } }
+  /// A rectangle; the title is shown when the user points at it.
+  static func block(
+    _ names: String, x: Double, y: Double, width: Double, height: Double, _ title: [UInt8] = []
+  ) -> HTML {
+    let (x, y, width, height) = (length(x), length(y), length(width), length(height))
+    return HTML(.rect, [.class: names, .x: x, .y: y, .width: width, .height: height]) {
+      if !title.isEmpty { HTML(.title) { title } }
+    }
   }
 
-  mutating func stroke(
-    _ names: String, from start: (x: Double, y: Double), to end: (x: Double, y: Double)
-  ) {
-    empty(
-      .line,
-      [
-        .class(names), HTMLAttribute(.x1, Tenths(start.x)), HTMLAttribute(.y1, Tenths(start.y)),
-        HTMLAttribute(.x2, Tenths(end.x)), HTMLAttribute(.y2, Tenths(end.y)),
-      ])
+  /// A square around a point.
+  static func square(
+    _ names: String, _ x: Double, _ y: Double, _ side: Double, _ title: [UInt8] = []
+  ) -> HTML {
+    block(names, x: x - side / 2, y: y - side / 2, width: side, height: side, title)
   }
 
-  mutating func label(
-    _ text: [UInt8], x: Double, y: Double, _ anchor: String = "start", _ names: String = "label"
-  ) {
-    element(
-      .text,
-      [
-        .class(names), HTMLAttribute(.x, Tenths(x)), HTMLAttribute(.y, Tenths(y)),
-        HTMLAttribute(.anchor, anchor),
-      ], text: text)
+  static func label(
+    _ names: String = "label", x: Double, y: Double, _ anchor: String = "start",
+    @HTMLBuilder _ text: () -> HTML
+  ) -> HTML {
+    HTML(.text, [.class: names, .x: length(x), .y: length(y), .anchor: anchor], content: text)
   }
 
-  mutating func label(
-    _ text: String, x: Double, y: Double, _ anchor: String = "start", _ names: String = "label"
-  ) {
-    label(Array(text.utf8), x: x, y: y, anchor, names)
+  /// A length to a tenth.
+  static func length(_ value: Double) -> String {
+    let tenths = (value * 10).rounded() / 10
+    return tenths == tenths.rounded() ? "\(Int(tenths))" : "\(tenths)"
   }
 }

@@ -1,6 +1,9 @@
 import PlanCalendar
 import PlanHistory
+import PlanInterchange
+import PlanModel
 import PlanReports
+import PlanSyntax
 import PlanText
 
 /// A day as a page of a paper planner.
@@ -13,69 +16,134 @@ struct DayPage: PrintedPage {
     self.source = source
   }
 
-  var date: CivilDate { report.date }
-  var isLandscape: Bool { false }
-  var title: String {
-    "\(date.weekday.wholeTitle), \(date.day) \(monthName(date.month)) \(date.year)"
-  }
+  private var date: CivilDate { report.date }
+  private var weekday: String { date.weekday.title + date.weekday.fullName.dropFirst(3) }
+  private var month: String { "\(monthName(date.month)) \(date.year)" }
+  var title: String { "\(weekday), \(date.day) \(month)" }
 
   var items: [Int] {
     report.priorities + report.schedule + report.tasks + report.moods + report.due
       + report.habits.flatMap(\.items) + report.goals.flatMap(\.items)
   }
 
-  func size(_ texts: PageTexts) -> Int { DaySheet(self, texts).size.number }
-
-  func writeHeader(to html: inout HTMLWriter, _ texts: PageTexts) {
-    html.element(.h1) { html in
-      html.element(.span, [.class("number")], "\(date.day)")
-      html.element(.span, [.class("weekday")], " \(date.weekday.wholeTitle) ")
-      html.element(
-        .span, [.class("month")],
-        "\(monthName(date.month)) \(date.year), week \(date.isoWeek.week)")
-    }
-    var figures = report.figures.pageFigures
-    if !report.figures.isWritten { figures.insert(("file", "not yet"), at: 0) }
-    html.figures(figures)
-  }
-
-  func writeMain(to html: inout HTMLWriter, _ texts: PageTexts) {
-    let sheet = DaySheet(self, texts)
-    html.element(.div, [.class("columns")]) { html in
-      html.element(.div, [.class("column")]) { html in sheet.writeLeft(to: &html) }
-      html.element(.div, [.class("column")]) { html in sheet.writeRight(to: &html) }
-    }
-  }
-}
-
-extension DayFigures {
-  /// What stands at the head of a page.
-  var pageFigures: [(name: String, value: String)] {
-    var figures = [("tasks", tasks.words), ("habits", habits.words), ("points", "\(points)")]
-    if let mean = moods.mean { figures.append(("mood", tenths(mean) + " of 5")) }
-    return figures
-  }
-}
-
-extension DayTotal {
-  /// What stands at the head of a page.
-  var pageFigures: [(name: String, value: String)] {
-    var figures = [
-      ("tasks", tasks.words), ("habits", habits.words), ("points", grouped(points)),
+  func content(_ texts: PageTexts) -> PageContent {
+    let columns = [
+      DayColumn(width: 98, parts: leftParts(texts)), DayColumn(width: 82, parts: rightParts(texts)),
     ]
-    if let mean = moods.mean { figures.append(("mood", tenths(mean) + " of 5")) }
-    return figures
+    let (size, main) = SheetSize.fitting(SheetSize.portrait) { size in
+      let drawn = columns.map { $0.draw(size) }
+      let html = HTML(.div, [.class: "columns"]) { for column in drawn { column.html } }
+      return (html, drawn.allSatisfy(\.fits))
+    }
+    let rest = "\(month), week \(date.isoWeek.week)"
+    return PageContent(
+      size: size, heading: ["number": "\(date.day)", "weekday": weekday, "month": rest],
+      figures: (report.figures.isWritten ? [] : [("file", "not yet")])
+        + report.figures.total.pageFigures
+    ) { main }
   }
-}
 
-extension Progress {
-  /// `3 of 8, 2 carried`; a dash where nothing is planned.
-  var words: String {
-    planned == 0 ? "–" : "\(done) of \(planned)" + (carried == 0 ? "" : ", \(carriedWords)")
+  // MARK: the left column
+
+  private func leftParts(_ texts: PageTexts) -> [DayPart] {
+    let priorities = texts.items(report.priorities)
+    let blanks = max(0, 5 - priorities.count)
+    let tasks = texts.items(report.tasks)
+    let goals = report.goals.compactMap { goal in
+      var item = texts.item(goal.progress.item)
+      item?.parts.append(("due", Array("goal, \(percent(goal.progress.fraction))".utf8)))
+      return item
+    }
+    let due = texts.items(report.due) + goals
+    let notes = texts.notes.enumerated().flatMap { ($0 == 0 ? [] : [[]]) + $1.plainLines }
+    return [
+      DayPart(name: "priorities", title: "Priorities", extra: blanks) { lines in
+        PageItem.list(priorities, isNumbered: true, &lines)
+        blankBoxes(blanks)
+      },
+      DayPart(name: "tasks", title: "Tasks", extra: 1) { lines in
+        PageItem.list(tasks, &lines)
+        if lines.beyond == 0 { blankBoxes(min(6, max(1, lines.left))) }
+      },
+    ] + part("deadlines", "Due from elsewhere", due) + [
+      DayPart(name: "notes", title: "Notes", extra: 2) { lines in
+        for note in notes {
+          HTML(.p, [.class: lines.take("text", displayWidth(note.span), depth: -1)]) { note }
+        }
+        HTML.ruled(40)
+      }
+    ]
   }
-}
 
-extension Weekday {
-  /// `Monday`.
-  var wholeTitle: String { fullName.prefix(1).uppercased() + fullName.dropFirst() }
+  private func part(_ name: String, _ title: String, _ items: [PageItem]) -> [DayPart] {
+    items.isEmpty
+      ? [] : [DayPart(name: name, title: title) { lines in PageItem.list(items, &lines) }]
+  }
+
+  /// Boxes to be filled in by hand.
+  @HTMLBuilder private func blankBoxes(_ count: Int) -> HTML {
+    for _ in 0..<count {
+      HTML(.p, [.class: "blank", .hidden: "true"]) { HTML(.span, [.class: "box"]) { HTML.blank } }
+    }
+  }
+
+  // MARK: the right column
+
+  private func rightParts(_ texts: PageTexts) -> [DayPart] {
+    let hours = hours(texts)
+    let moods = part("mood", "Mood", texts.items(report.moods))
+    let noMood = DayPart(name: "mood", title: "Mood", extra: 1) { _ in
+      HTML(.p, [.class: "choice", .hidden: "true"]) {
+        for word in MoodWord.steps.reversed() {
+          HTML(.span, [.class: "circle"]) { HTML.blank }
+          "\(word.name) "
+        }
+      }
+    }
+    let schedule = DayPart(name: "schedule", title: "Schedule") { lines in
+      // Every hour is printed, and its first slot is in the same line.
+      lines.left -= hours.count
+      HTML(.ol, [.class: "hours"]) {
+        for (name, slots) in hours {
+          HTML(.li) {
+            HTML(.span, [.class: "hour"]) { name }
+            lines.left += slots.isEmpty ? 0 : 1
+            PageItem.list(slots, depth: 1, &lines)
+          }
+        }
+      }
+    }
+    return [schedule] + part("habits", "Habits", report.habits.map { habit($0, texts.items) })
+      + (moods.isEmpty ? [noMood] : moods)
+  }
+
+  private func habit(_ figures: HabitFigures, _ texts: ItemTexts) -> PageItem {
+    let words = HabitWords(figures, texts)
+    let item = figures.record.flatMap { texts[$0.item] }
+    let count = figures.date <= source.today ? figures.history.streak.count : 0
+    let streak = count == 0 ? nil : figures.words(count)
+    return PageItem(
+      state: item?.state ?? .open,
+      parts: [
+        ("said", words.line?.name ?? words.name), ("amount", words.amount ?? words.target ?? []),
+        ("aside", item?.comment ?? []),
+        ("aside", Array((streak.map { "streak \($0)" } ?? "").utf8)),
+      ])
+  }
+
+  /// The hours of the settings, and the others in which something starts. Hour -1 is for what takes
+  /// the whole day; 24 and more are the night after it.
+  private func hours(_ texts: PageTexts) -> [(name: [UInt8], slots: [PageItem])] {
+    let starts = report.schedule.map { item in
+      (minutes: source.facts.time(ofItem: item)?.startMinutes ?? -60, item: item)
+    }.sorted { $0 < $1 }
+    let wanted = source.settings.hours
+    let (first, last) = (wanted.lowerBound.minutes / 60, wanted.upperBound.minutes / 60)
+    let hours = Set(first...max(first, last)).union(starts.map { $0.minutes / 60 })
+    return hours.sorted().map { hour in
+      var name = ClockTime(minutes: hour % 24 * 60)?.bytes ?? Array("all day".utf8)
+      if hour > 23 { name += " next day".utf8 }
+      return (name, texts.items(starts.filter { $0.minutes / 60 == hour }.map(\.item)))
+    }
+  }
 }

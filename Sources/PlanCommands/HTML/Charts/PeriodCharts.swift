@@ -1,0 +1,182 @@
+import PlanCalendar
+import PlanReports
+import PlanSyntax
+
+/// A part of the period of a page: a day, a week or a month.
+struct PagePart {
+  /// As a sentence calls it: `Mon 12 Oct`.
+  let name: String
+  /// Below its place in a chart; empty if there is no room for all.
+  let label: String
+  /// Its first day.
+  let date: CivilDate
+  let total: DayTotal
+}
+
+extension DayFigures {
+  /// As a total of one day.
+  var total: DayTotal { DayTotal([self], through: date) }
+
+  func part(_ name: String, label: String) -> PagePart {
+    PagePart(name: name, label: label, date: date, total: total)
+  }
+}
+
+/// The axes of a chart with a place for each part of a period.
+private struct Plot {
+  let parts: [PagePart]
+  let range: ClosedRange<Double>
+  let width: Double
+  let height: Double
+  /// Room for the labels of the values.
+  let left: Double
+
+  var step: Double { (width - left - 2) / Double(max(1, parts.count)) }
+  var bottom: Double { height - 12 }
+
+  /// The middle of a place.
+  func x(_ place: Int) -> Double { left + (Double(place) + 0.5) * step }
+
+  func y(_ value: Double) -> Double {
+    bottom - (bottom - 10) * (value - range.lowerBound) / (range.upperBound - range.lowerBound)
+  }
+
+  @HTMLBuilder func axes(_ values: [(value: Double, label: String)]) -> HTML {
+    for (value, label) in values {
+      HTML.block("grid", x: left, y: y(value) - 0.3, width: width - 2 - left, height: 0.6)
+      HTML.label(x: left - 4, y: y(value) + 2.5, "end") { label }
+    }
+    for (place, part) in parts.enumerated() where !part.label.isEmpty {
+      HTML.label(x: x(place), y: height - 3, "middle") { part.label }
+    }
+  }
+}
+
+extension HTML {
+  static func taskBars(_ parts: [PagePart], height: Double = 96) -> HTML {
+    bars("done", "Tasks done of planned", of: "tasks", parts, height: height, \.tasks)
+  }
+
+  static func pointBars(
+    _ parts: [PagePart], _ name: String = "points", _ title: String = "Points",
+    height: Double = 96
+  ) -> HTML {
+    bars(name, title, of: "points", parts, height: height) { Progress(done: $0.points) }
+  }
+
+  /// A column for each part, with an outline up to what was planned.
+  private static func bars(
+    _ name: String, _ title: String, of unit: String, _ parts: [PagePart], height: Double,
+    _ progress: (DayTotal) -> Progress
+  ) -> HTML {
+    let bars = parts.map { progress($0.total) }
+    let top = axisEnd(above: bars.map { max($0.done, $0.planned) }.max() ?? 0)
+    let plot = Plot(parts: parts, range: 0...Double(top), width: 260, height: height, left: 22)
+    let most = bars.map(\.done).max() ?? 0
+    let sum = grouped(bars.reduce(0) { $0 + $1.done })
+    let best = zip(parts, bars).first { $1.done == most }?.0.name ?? ""
+    let all = "\(sum) \(unit) in all; most, \(grouped(most)), on \(best)."
+    return chart(name, title, most == 0 ? "No \(unit)." : all, height: height) {
+      plot.axes([0, top / 2, top].map { (Double($0), "\($0)") })
+      for (place, bar) in bars.enumerated() {
+        let limit = bar.planned > 0 ? " of \(bar.planned)" : ""
+        let title = Array("\(parts[place].name): \(bar.done)\(limit)".utf8)
+        for (names, value) in [("outline", bar.planned), ("fill", bar.done)] where value > 0 {
+          let y = plot.y(Double(value))
+          block(
+            names, x: plot.x(place) - plot.step * 0.34, y: y, width: plot.step * 0.68,
+            height: plot.bottom - y, title)
+        }
+        if bar.done > 0, plot.step >= 14 {
+          label(x: plot.x(place), y: plot.y(Double(max(bar.done, bar.planned))) - 2, "middle") {
+            "\(bar.done)"
+          }
+        }
+      }
+    }
+  }
+
+  /// The smallest end of an axis that is easily read and not below a value.
+  private static func axisEnd(above most: Int) -> Int {
+    if most > .max / 200 { return most }
+    return [4, 10, 20].first { most <= $0 } ?? 10 * axisEnd(above: (most + 9) / 10)
+  }
+
+  /// A point for each part with moods, joined if no part between them has none.
+  static func moods(_ parts: [PagePart], width: Double = 260, height: Double) -> HTML {
+    let plot = Plot(parts: parts, range: 1...5, width: width, height: height, left: 34)
+    let means = parts.map(\.total.moods.mean)
+    let known = parts.indices.compactMap { place in means[place].map { (place, $0) } }
+    var summary = "No moods."
+    if let best = known.max(by: { $0.1 < $1.1 }), let worst = known.min(by: { $0.1 < $1.1 }) {
+      summary =
+        "From 1, terrible, to 5, great. Best \(tenths(best.1)) on \(parts[best.0].name),"
+        + " worst \(tenths(worst.1)) on \(parts[worst.0].name)."
+    }
+    return chart("moods", "Mood", summary, width: width, height: height) {
+      plot.axes(
+        MoodWord.steps.enumerated().map { (Double($0 + 1), $1.name.description) })
+      for run in parts.indices.split(whereSeparator: { means[$0] == nil }) where run.count > 1 {
+        let corners = run.map { "\(length(plot.x($0))),\(length(plot.y(means[$0] ?? 1)))" }
+        HTML(.polyline, [.class: "curve", .points: corners.joined(separator: " ")])
+      }
+      for (place, mean) in known {
+        square(
+          "point fill", plot.x(place), plot.y(mean), min(6, max(3, plot.step * 2 / 3)),
+          Array("\(parts[place].name): \(tenths(mean))".utf8))
+      }
+    }
+  }
+
+  /// The days of a year, a column a week. The more tasks are done, the larger is the square; no
+  /// colour is needed.
+  static func year(_ report: YearReport, weekStart: Weekday, today: CivilDate) -> HTML {
+    let map = YearMap(days: report.days[...], weekStart: weekStart, cells: 1)
+    let (width, left) = (740.0, 24.0)
+    let step = (width - left) / Double(max(53, map.weekCount))
+    let height = step * 7 + 24
+    let sides = [0.2, 0.46, 0.64, 0.82, 1]
+    let summary = "\(counted(report.active, "active day")), average \(percent(report.average))."
+    return chart("heat", "Tasks done, day by day", summary, width: width, height: height) {
+      for month in map.months {
+        label(x: left + Double(month.column - YearMap.margin) * step, y: 8) {
+          monthAbbreviation(month.month)
+        }
+      }
+      for (row, weekday) in weekStart.week.enumerated() {
+        label(x: 0, y: 12 + (Double(row) + 0.7) * step) { weekday.title }
+        for week in 0..<map.weekCount {
+          if let day = map.day(week, row) {
+            let (x, y) = (left + (Double(week) + 0.5) * step, 12 + (Double(row) + 0.5) * step)
+            let value = day.value.map { percent($0) } ?? "nothing"
+            let title = Array("\(isoDate(day.date)): \(value)".utf8)
+            square(day.date == today ? "cell today" : "cell", x, y, step * 0.92, title)
+            if day.level > 0 { square("fill", x, y, step * 0.92 * sides[day.level], title) }
+          }
+        }
+      }
+      let words = ["nothing", "below 50%", "below 80%", "below 100%", "all done"]
+      for (level, word) in words.enumerated() {
+        let x = left + words[..<level].reduce(0) { $0 + 18 + Double($1.utf8.count) * 4.4 }
+        square(level == 0 ? "level0" : "fill", x + 5, height - 5, 9 * sides[level])
+        label(x: x + 12, y: height - 2.5) { word }
+      }
+    }
+  }
+
+  /// The figures of the parts as a table.
+  static func table(_ caption: String, of parts: [PagePart], byMonth: Bool = false) -> HTML {
+    table(
+      caption, of: parts,
+      by: byMonth ? ("Month", { Array($0.name.utf8) }) : ("Day", { $0.date.bytes }),
+      [
+        ("tasks done", { "\($0.total.tasks.done)" }),
+        ("tasks planned", { "\($0.total.tasks.planned)" }),
+        ("tasks carried", { "\($0.total.tasks.carried)" }),
+        ("habits met", { "\($0.total.habits.done)" }),
+        ("habits due", { "\($0.total.habits.planned)" }),
+        ("points", { "\($0.total.points)" }),
+        ("mood", { $0.total.moods.mean.map(tenths) ?? "–" }),
+      ])
+  }
+}

@@ -1,0 +1,98 @@
+import PlanTerminal
+
+/// The elements of pages; none of them fetches, runs or submits anything.
+enum HTMLTag: String {
+  case html, head, meta, title, style, body
+  case header, main, section, div, p
+  case h1, h2, ul, ol, li, span, details, summary
+  case table, caption, thead, tbody, tr, th, td
+  case svg, desc, rect, polyline, text
+
+  /// The elements whose content starts on a new line.
+  fileprivate static let blocks: Set<HTMLTag> = [
+    .html, .head, .body, .header, .main, .section, .div, .ul, .ol, .details, .table, .thead,
+    .tbody, .tr, .svg,
+  ]
+}
+
+/// The attributes of pages.
+enum HTMLAttribute: String {
+  case `class`, id, lang, charset, name, content, role, scope
+  case httpEquiv = "http-equiv"
+  case label = "aria-label"
+  case labelledBy = "aria-labelledby"
+  case hidden = "aria-hidden"
+  case viewBox, x, y, width, height, points
+  case anchor = "text-anchor"
+}
+
+/// A piece of a page, which no text of a plan can break out of.
+///
+/// All markup is made from `HTMLTag` and `HTMLAttribute`, and every text is escaped. The result is
+/// well-formed XML too, so that two kinds of parsers can check it.
+struct HTML {
+  private(set) var bytes: [UInt8]
+
+  init() { bytes = [] }
+
+  fileprivate init(bytes: [UInt8]) { self.bytes = bytes }
+
+  /// An element. Attributes with an empty value are left out.
+  init(
+    _ tag: HTMLTag, _ attributes: KeyValuePairs<HTMLAttribute, String> = [:],
+    @HTMLBuilder content: () -> HTML = { HTML() }
+  ) {
+    bytes = Array("<\(tag.rawValue)".utf8)
+    for (name, value) in attributes where !value.isEmpty {
+      bytes += " \(name.rawValue)=\"".utf8
+      for byte in value.utf8 { append(byte) }
+      bytes.append(UInt8(ascii: "\""))
+    }
+    if tag == .meta {
+      bytes += "/>".utf8
+    } else {
+      bytes += (HTMLTag.blocks.contains(tag) ? ">\n" : ">").utf8
+      bytes += content().bytes + "</\(tag.rawValue)>".utf8
+    }
+    // After a `span` a line end would be shown as a blank.
+    if tag != .span { bytes.append(0x0A) }
+  }
+
+  /// A text. Control and direction characters are shown as `<U+202E>`, as on a terminal; a tab is a
+  /// blank.
+  init(text: [UInt8]) {
+    self.init()
+    var shown: [UInt8] = []
+    appendEscaped(text.span, to: &shown)
+    for byte in shown { append(byte) }
+  }
+
+  /// The only text that is not escaped; it holds nothing of a plan.
+  static func style(_ sheet: StyleSheet) -> HTML {
+    HTML(.style) { HTML(bytes: Array("\n\(sheet.text)".utf8)) }
+  }
+
+  private mutating func append(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "&"): bytes += "&amp;".utf8
+    case UInt8(ascii: "<"): bytes += "&lt;".utf8
+    case UInt8(ascii: ">"): bytes += "&gt;".utf8
+    case UInt8(ascii: "\""): bytes += "&quot;".utf8
+    case UInt8(ascii: "'"): bytes += "&#39;".utf8
+    case 0x09: bytes.append(0x20)
+    default: bytes.append(byte)
+    }
+  }
+}
+
+/// Joins elements and texts in the order in which they are written.
+@resultBuilder enum HTMLBuilder {
+  static func buildExpression(_ html: HTML) -> HTML { html }
+  static func buildExpression(_ text: String) -> HTML { HTML(text: Array(text.utf8)) }
+  static func buildExpression(_ text: [UInt8]) -> HTML { HTML(text: text) }
+  /// A statement between the elements.
+  static func buildExpression(_ nothing: Void) -> HTML { HTML() }
+  static func buildBlock(_ parts: HTML...) -> HTML { buildArray(parts) }
+  static func buildArray(_ parts: [HTML]) -> HTML { HTML(bytes: parts.flatMap(\.bytes)) }
+  static func buildOptional(_ part: HTML?) -> HTML { part ?? HTML() }
+}
