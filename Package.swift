@@ -68,8 +68,8 @@ let package = Package(
     module("PlanFormat", document),
     module("PlanHistory", document),
     // One capability each: values in, edits or findings out.
-    .target(name: "CPlanRules"),
-    module("PlanRules", document + spelling + ["CPlanRules"]),
+    .target(name: "CPlanGrammar"),
+    module("PlanRules", document + spelling + ["CPlanGrammar"]),
     module("PlanRollover", document + spelling),
     module("PlanMerge", document + spelling),
     module("PlanReports", document + ["PlanHistory"]),
@@ -79,7 +79,7 @@ let package = Package(
     module("PlanFolder", document + ["CPlanSystem"]),
     module("PlanTerminal", ["PlanText", "CPlanSystem"]),
     module("PlanArguments", ["PlanText", "PlanTerminal"]),
-    module("PlanCommands", document + spelling + capabilities + edges),
+    module("PlanCommands", document + spelling + capabilities + edges + ["CPlanGrammar"]),
     .executableTarget(
       name: "plan", dependencies: ["PlanCommands"],
       swiftSettings: strict + optimised, linkerSettings: standalone),
