@@ -10,7 +10,7 @@ public struct ReportSource: Sendable {
   public let book: HabitBook
   public let days: DayIndex
   /// By item: whether it fits the filter; nil where nobody typed one.
-  private let fitting: [Bool]?
+  private var fitting: [Bool]?
   /// By item: whether calendars leave it out; nil where no list says `calendar: no`.
   private let outsideCalendar: [Bool]?
 
@@ -36,6 +36,13 @@ public struct ReportSource: Sendable {
 
   /// Whether somebody typed a filter.
   public var isFiltered: Bool { fitting != nil }
+
+  /// The same without the filter.
+  public var unfiltered: ReportSource {
+    var source = self
+    source.fitting = nil
+    return source
+  }
 
   /// Whether an item fits the filter.
   public func fits(_ item: Int) -> Bool { fitting?[item] ?? true }

@@ -8,7 +8,7 @@ import Testing
   private func goal(_ line: String, _ tasks: String = "") throws -> GoalFigures {
     var folder = PeriodFolder()
     folder.files = [("goals", "## Goals\n\n- \(line)\n\n## Tasks\n\n\(tasks)\n")]
-    return try #require(GoalsReport(from: try folder.source()).goals.first)
+    return try #require(try folder.source().goals().first)
   }
 
   @Test(arguments: [
@@ -43,9 +43,9 @@ import Testing
       )
     ]
     let source = try folder.source()
-    let goal = try #require(GoalsReport(from: source).goals.first)
+    let goal = try #require(source.goals().first)
     let next = try #require(goal.next)
     #expect(source.facts.text(source.facts.items[next].name) == Array("u".utf8))
-    #expect(GoalsReport(from: try folder.source("#none")).goals.isEmpty)
+    #expect(try folder.source("#none").goals().isEmpty)
   }
 }

@@ -35,7 +35,7 @@ import Testing
     #expect(reasons.brokenRun == 2)
     #expect(reasons.missesSince == 1)
     #expect(reasons.pending?.days.lowerBound == date("2026-10-11"))
-    #expect(reasons.figures.demand == .named)
+    #expect(reasons.figures.demand.reason == .named)
     #expect(reasons.run.count == reasons.figures.history.streak.count)
     #expect(reasons.broken?.days.upperBound == reasons.figures.history.lastBreak)
   }
@@ -51,18 +51,26 @@ import Testing
     #expect(run.wanted?.thousandths == 10_000)
     #expect(run.records.count == 2)
     #expect(reasons.pending?.period.amount?.thousandths == 3_000)
-    #expect(reasons.figures.demand == .open(met: 0, required: 1, left: 5))
+    let demand = reasons.figures.demand
+    #expect(demand.reason == .open)
+    #expect((demand.met, demand.required, demand.left) == (0, 1, 5))
   }
 
   @Test(arguments: [
-    ("- A every:mon start:2026-10-05", HabitDemand.notNamed(next: date("2026-10-19"))),
-    ("- A every:day start:2026-11-01", .begins(date("2026-11-01"))),
-    ("- A every:day start:2026-10-01 until:2026-10-10", .ended(date("2026-10-10"))),
-    ("- [x] A every:day start:2026-10-01 done:2026-10-10", .closed(date("2026-10-10"))),
-    ("- A every:never start:2026-10-01 until:2026-10-20", .paused(until: date("2026-10-20"))),
-    ("- A", .tracked), ("- A every:3/week start:2026-10-05", .open(met: 0, required: 3, left: 5)),
+    (
+      "- A every:mon start:2026-10-05", HabitDemand.Reason.notNamed,
+      date("2026-10-19") as CivilDate?
+    ),
+    ("- A every:day start:2026-11-01", .begins, date("2026-11-01")),
+    ("- A every:day start:2026-10-01 until:2026-10-10", .ended, date("2026-10-10")),
+    ("- [x] A every:day start:2026-10-01 done:2026-10-10", .closed, date("2026-10-10")),
+    ("- A every:never start:2026-10-01 until:2026-10-20", .paused, date("2026-10-20")),
+    ("- A", .tracked, nil), ("- A every:3/week start:2026-10-05", .open, nil),
   ])
-  func `it is explained why a habit is due or not`(definition: String, demand: HabitDemand) throws {
-    #expect(try figures(definition, [:], on: "2026-10-14").demand == demand)
+  func `there is a reason why a habit is due or not`(
+    definition: String, reason: HabitDemand.Reason, date: CivilDate?
+  ) throws {
+    let demand = try figures(definition, [:], on: "2026-10-14").demand
+    #expect(demand.reason == reason && demand.date == date)
   }
 }

@@ -18,8 +18,8 @@ import Testing
   }
   private let days = date("2026-10-12")...date("2026-10-14")
 
-  @Test func `habits come in the order of the files, those that are only recorded last`() throws {
-    let report = HabitsReport(days, by: nil, ended: .hidden, from: try folder.source())
+  @Test func `habits come in the order of the files, those only recorded last`() throws {
+    let report = HabitsReport(days, by: nil, ended: false, from: try folder.source())
     #expect(report.rows.map(\.figures.habit.name) == ["b", "a", "c"].map { Array($0.utf8) })
     #expect(
       report.rows.map(\.states) == [
@@ -31,28 +31,29 @@ import Testing
   }
 
   @Test(arguments: [
-    (HabitsReport.Order.name, "abc"), (.streak, "abc"), (.rate, "abc"), (.strength, "abc"),
+    (HabitList.Order.name, "abc"), (.streak, "abc"), (.rate, "abc"), (.strength, "abc"),
     (.since, "bca"),
   ])
-  func `an order puts the best first, or the one that was not done for longest`(
-    order: HabitsReport.Order, names: String
+  func `an order puts the best first, or what is longest ago`(
+    order: HabitList.Order, names: String
   ) throws {
-    let report = HabitsReport(days, by: order, ended: .hidden, from: try folder.source())
+    let report = HabitsReport(days, by: order, ended: false, from: try folder.source())
     #expect(
       report.rows.map { String(decoding: $0.figures.habit.name, as: UTF8.self) }.joined()
         == names)
   }
 
-  @Test func `a filter selects definitions, and days count no other habit`() throws {
-    let report = HabitsReport(days, by: nil, ended: .hidden, from: try folder.source("#x"))
+  @Test func `a filter fits definitions, and days count no other habit`() throws {
+    let report = HabitsReport(days, by: nil, ended: false, from: try folder.source("#x"))
     #expect(report.rows.count == 1)
     #expect(report.shares.map(\.habits.planned) == [1, 0, 1])
     #expect(
-      HabitsReport(days, by: nil, ended: .hidden, from: try folder.source("#none")).rows.isEmpty)
+      HabitsReport(days, by: nil, ended: false, from: try folder.source("#none")).rows.isEmpty)
   }
 
-  @Test func `only habits with a rule have streaks, the longest first`() throws {
-    let report = StreaksReport(ended: .hidden, from: try folder.source())
+  @Test func `streaks are of habits with a rule, the longest first`() throws {
+    let report = HabitList(
+      asOf: days.upperBound, by: .streak, ended: false, onlyRules: true, from: try folder.source())
     #expect(report.habits.map(\.history.streak.count) == [2, 0])
     #expect(report.habits.map(\.history.best.count) == [2, 1])
   }
@@ -75,18 +76,15 @@ import Testing
       ("2026-10-12", "## Habits\n\n- [x] B\n- [x] C\n"),
     ]
     let source = try folder.source()
-    let report = HabitsReport(days, by: nil, ended: .hidden, from: source)
+    let report = HabitsReport(days, by: nil, ended: false, from: source)
     #expect(report.rows.count == (hasEnded ? 1 : 2))
-    #expect(report.hidden == (hasEnded ? 1 : 0))
-    #expect(HabitsReport(days, by: nil, ended: .shown, from: source).rows.count == 2)
-    #expect(SinceReport(by: nil, ended: .hidden, from: source).hidden == report.hidden)
+    #expect(report.list.hidden == (hasEnded ? 1 : 0))
+    #expect(HabitsReport(days, by: nil, ended: true, from: source).rows.count == 2)
   }
 
   @Test func `an empty folder has nothing to show`() throws {
     let source = try PeriodFolder().source()
-    #expect(HabitsReport(days, by: nil, ended: .hidden, from: source).rows.isEmpty)
-    #expect(SinceReport(by: nil, ended: .hidden, from: source).habits.isEmpty)
-    #expect(StreaksReport(ended: .hidden, from: source).habits.isEmpty)
-    #expect(GoalsReport(from: source).goals.isEmpty)
+    #expect(HabitsReport(days, by: nil, ended: false, from: source).rows.isEmpty)
+    #expect(source.goals().isEmpty)
   }
 }

@@ -47,13 +47,7 @@ import Testing
   func `a name selects exact matches, or else partial ones`(
     name: String, subjects: [HistorySubject]
   ) throws {
-    let names = HistoryNames(of: try folder.source())
+    let names = try folder.source().historyNames
     #expect(names.subjects(named: Array(name.utf8)).map(\.subject) == subjects)
-  }
-
-  @Test func `the nearest names are suggested`() throws {
-    let names = HistoryNames(of: try folder.source())
-    #expect(names.names(near: Array("watr".utf8)) == [Array("water".utf8)])
-    #expect(names.names(near: Array("xyzzy".utf8)).isEmpty)
   }
 }

@@ -35,6 +35,11 @@ struct Column<Row> {
     }
   }
 
+  /// Where an item is written.
+  static func address(rank: Int? = 1, _ item: @escaping (Row) -> ListedItem?) -> Column {
+    Column("", .right, rank: rank) { row, screen in item(row).map { screen.address($0) } ?? [] }
+  }
+
   /// A day; nil is a dash.
   static func day(
     _ title: String, side: Side = .left, rank: Int? = nil, _ today: CivilDate,
@@ -61,6 +66,7 @@ extension Screen {
     _ rows: [Row], _ columns: [Column<Row>], leastFree: Int = 16,
     breaks: [Int: [[Piece]]] = [:]
   ) {
+    if rows.isEmpty { return }
     let cells = rows.map { row in columns.map { $0.cell(row, self) } }
     let grid = Grid(columns, cells, leastFree: leastFree, on: self)
     if columns.contains(where: { !$0.title.isEmpty }) {

@@ -110,4 +110,9 @@ extension Screen {
   mutating func nothing(_ message: String, _ hint: String) {
     line(isTerminal ? "\(message); \(hint)" : message, .dim)
   }
+
+  /// A filter matches nothing; `others` is what there is without it: `12 habits`.
+  mutating func noMatch(_ filter: [UInt8], _ others: String) {
+    nothing("nothing matches `\(String(decoding: filter, as: UTF8.self))`", others)
+  }
 }

@@ -56,7 +56,9 @@ indirect enum Value {
 }
 
 extension Value: ExpressibleByDictionaryLiteral, ExpressibleByStringLiteral {
-  init(dictionaryLiteral members: (String, Value)...) { self = .object(members.map { Member(key: $0, value: $1) }) }
+  init(dictionaryLiteral members: (String, Value)...) {
+    self = .object(members.map { Member(key: $0, value: $1) })
+  }
   init(stringLiteral text: String) { self = .text(text) }
 }
 
@@ -65,18 +67,25 @@ extension Value: ExpressibleByDictionaryLiteral, ExpressibleByStringLiteral {
 extension Value {
   static func text(_ text: some StringProtocol) -> Value { .text(Array(text.utf8)) }
   static func text(_ text: [UInt8]?) -> Value { text.map { .text($0) } ?? .null }
+  static func text(_ text: String?) -> Value { text.map { .text($0) } ?? .null }
   static func word(_ word: (some RawRepresentable<String>)?) -> Value {
     word.map { .text($0.rawValue) } ?? .null
   }
   static func count(_ count: Int?) -> Value { count.map { .count($0) } ?? .null }
   static func decimal(_ number: Double?) -> Value { number.map { .decimal($0) } ?? .null }
   static func day(_ day: CivilDate?) -> Value { day.map { .day($0) } ?? .null }
+  static func quantity(_ quantity: Quantity?) -> Value { quantity.map { .quantity($0) } ?? .null }
   static func item(_ item: ListedItem?) -> Value { item.map { .item($0) } ?? .null }
   /// The value of a mood, which is in hundredths.
   static func valence(_ valence: Int?) -> Value { .decimal(valence.map { Double($0) / 100 }) }
 
   static func rows<Row>(_ rows: some Sequence<Row>, _ value: (Row) -> Value) -> Value {
     .array(rows.map(value))
+  }
+
+  /// `path` and `line` of an item; null if it could not be read again.
+  static func place(_ item: ListedItem?) -> Value {
+    ["path": .text(item?.path.bytes), "line": .count(item?.line)]
   }
 
   /// The items that could be read again.
@@ -149,4 +158,13 @@ extension JSONWriter {
     case .array(let elements): array { json in for element in elements { json.value(element) } }
     }
   }
+}
+
+/// `12.5`: exactly, without zeros at the end.
+func decimal(_ quantity: Quantity) -> [UInt8] {
+  let size = quantity.thousandths.magnitude
+  var fraction = "\(1000 + size % 1000)".dropFirst()
+  while fraction.last == "0" { fraction.removeLast() }
+  let sign = quantity.thousandths < 0 ? "-" : ""
+  return Array("\(sign)\(size / 1000)\(fraction.isEmpty ? "" : ".")\(fraction)".utf8)
 }

@@ -6,6 +6,8 @@ protocol ReportView {
   var schema: String { get }
   /// The items whose words it shows, as positions in the facts.
   var items: [Int] { get }
+  /// What it lists; nil for a view that always has something to show.
+  var listed: Listed? { get }
 
   func draw(on screen: inout Screen, _ texts: ItemTexts)
   /// Writes the members behind `schema`.
@@ -14,6 +16,15 @@ protocol ReportView {
   func records(_ texts: ItemTexts) -> [[[UInt8]]]
   /// The object of `--json`, with its line end.
   func object(_ texts: ItemTexts) -> [UInt8]
+}
+
+/// What a view lists, for the message if that is nothing.
+struct Listed {
+  let count: Int
+  /// Of one.
+  let noun: String
+  /// What to type to have some; nil if the view says itself that there are none.
+  var hint: String?
 }
 
 /// A view whose values are a sheet.
@@ -29,6 +40,8 @@ extension SheetView {
 }
 
 extension ReportView {
+  var listed: Listed? { nil }
+
   /// The object of `--json`, with its line end.
   func object(_ texts: ItemTexts) -> [UInt8] {
     var json = JSONWriter(.compact)

@@ -55,7 +55,14 @@ func runView(
     }
     let problems = survey.problems + unread
     for problem in problems { problem.tell(host) }
-    host.show(view, texts, mode.form, folder.settings, filter: mode.filterLine(context))
+    var unmatched: (filter: [UInt8], all: Listed)?
+    if let filter = mode.typedFilter, view.listed?.count == 0 {
+      let source = ViewSource(
+        mode: mode, report: report.unfiltered, folder: folder, unreadDays: survey.unreadDays)
+      unmatched = try make(source).listed.map { (filter, $0) }
+    }
+    host.show(
+      view, texts, mode.form, folder.settings, filter: mode.filterLine(context), unmatched)
     host.noteMisspelling(in: mode.filter)
     return problems.isEmpty ? ExitCode.done : ExitCode.failed
   }
@@ -64,10 +71,12 @@ func runView(
 extension Host {
   /// Prints a view.
   ///
-  /// - Parameter filter: the line that shows it, since a word that was meant to be text may be a day.
+  /// - Parameters:
+  ///   - filter: the line that shows it, since a word that was meant to be text may be a day.
+  ///   - unmatched: a filter that matches nothing, and what there is without it.
   func show(
     _ view: any ReportView, _ texts: ItemTexts, _ form: ViewMode.Form, _ settings: Settings,
-    filter: [Piece] = []
+    filter: [Piece] = [], _ unmatched: (filter: [UInt8], all: Listed)? = nil
   ) {
     switch form {
     case .json:
@@ -80,7 +89,13 @@ extension Host {
     case .text:
       var screen = screen(settings)
       if !filter.isEmpty { screen.line(filter) }
-      view.draw(on: &screen, texts)
+      if let (filter, all) = unmatched {
+        screen.noMatch(filter, counted(all.count, all.noun))
+      } else if let listed = view.listed, listed.count == 0, let hint = listed.hint {
+        screen.nothing("no \(listed.noun)s", hint)
+      } else {
+        view.draw(on: &screen, texts)
+      }
       show(screen.text.bytes)
     }
   }

@@ -2,6 +2,41 @@ public import PlanCalendar
 public import PlanHistory
 public import PlanSyntax
 
+/// What a day is for a habit; the words are those of `--json`.
+public enum HabitDayState: String, Hashable, Sendable, CaseIterable {
+  /// Met by itself.
+  case done
+  /// A number below the target.
+  case partly
+  /// Not needed: the rest of the period is enough.
+  case covered
+  /// `[-]`.
+  case skipped
+  case missed
+  /// The day asked about, in a period that is pending.
+  case open
+  /// Within a pause.
+  case paused
+  case none
+}
+
+/// What a streak counts; the words are those of `--json`.
+public enum StreakUnit: String, Hashable, Sendable, CaseIterable {
+  case day, week, month, quarter, year
+  /// Several days, weeks or months, counted from the start of the habit.
+  case period
+
+  /// Nil for a version without a rule and for a pause.
+  public init?(_ version: HabitVersion) {
+    switch version.grid?.division {
+    case .days: self = .day
+    case .calendar(let unit, _): self.init(rawValue: unit.rawValue)
+    case .counted: self = .period
+    case nil: return nil
+    }
+  }
+}
+
 /// A habit in numbers, up to a day.
 public struct HabitFigures: Sendable {
   /// Its position in `HabitBook.habits`.
@@ -9,39 +44,34 @@ public struct HabitFigures: Sendable {
   public let habit: Habit
   /// The day asked about.
   public let date: CivilDate
-  /// Whether that day has gone, so that nothing of it is open.
+  /// Whether that day is over, so that nothing of it is open.
   public let isOver: Bool
-  /// What defines it then: the version of the day, else the last that has started, else the first; nil
-  /// for one that is only recorded.
+  /// Its definition on that day, see `Habit.definition(on:)`; nil if it is only recorded.
   public let version: HabitVersion?
-  /// With the periods that ended on `keptFrom` or later alone: a habit of a hundred years has 36,500,
+  /// Only with the periods that ended on `keptFrom` or later: a habit of a hundred years has 36,500,
   /// and views show many habits at once.
   public let history: HabitHistory
   private let keptFrom: CivilDate
   /// What the streak counts; nil without a rule.
   public let unit: StreakUnit?
-  /// The line that says what it is called, as a position in `FolderFacts.items`: that of `version`,
-  /// else that of its last record, else of its first.
+  /// The line with its name, as a position in `FolderFacts.items`: that of `version`, otherwise that
+  /// of its last record, otherwise that of its first.
   public let item: Int
   /// The line of the day asked about.
   public let record: HabitRecord?
-  /// In the order in which the units first come: in minutes for times, whose unit is `min`; units are
-  /// folded, and nil for bare numbers.
+  /// In the order in which the units first appear: in minutes for times, whose unit is `min`; units
+  /// are folded, and nil for numbers alone.
   public let totals: [(quantity: Quantity, unit: [UInt8]?)]
 
-  /// The lines a view tells it from: the one that names it, and that of the day.
+  /// The lines that a view shows: the one with its name, and that of the day.
   public var items: [Int] { [item] + [record?.item].compactMap { $0 } }
 
   /// - Parameters:
-  ///   - date: the day asked about, which is over if it lies before `today`.
+  ///   - date: the day asked about, which is over if it is before `today`.
   public init(_ number: Int, in book: HabitBook, asOf date: CivilDate, today: CivilDate) {
     let habit = book.habits[number]
-    self.number = number
-    self.habit = habit
-    self.date = date
-    let version = habit.definition(on: date)
-    self.version = version
-    isOver = date < today
+    (self.number, self.habit, self.date, isOver) = (number, habit, date, date < today)
+    version = habit.definition(on: date)
     keptFrom = date.adding(days: -400) ?? .earliest
     var history = habit.history(asOf: date, running: isOver ? date.adding(days: 1) : date)
     history.forgetPeriods(before: keptFrom)
@@ -54,11 +84,11 @@ public struct HabitFigures: Sendable {
     item = habit.namingItem(on: date) ?? habit.records.first?.item ?? 0
   }
 
-  /// What the day asked about is for it.
+  /// What the day asked about is for the habit.
   public var state: HabitDayState { states(of: date...date)[0] }
 
-  /// Whether a streak goes on that today alone can save: it is neither met nor skipped, and as many
-  /// days as are left of its period, today among them, are just what is needed.
+  /// Whether only today can save the streak: today is neither met nor skipped, and the days left of
+  /// the period, with today, are just as many as are needed.
   public var isAtRisk: Bool {
     guard !isOver, history.streak.count > 0, let period = pending,
       record.map({ !$0.isSkipped && !habit.isDone($0) && !habit.isPastLimit($0) }) ?? true
@@ -66,7 +96,7 @@ public struct HabitFigures: Sendable {
     return period.required - period.metDays == period.end.days(since: date) + 1
   }
 
-  /// The period that the day asked about may still decide; nil where there is none.
+  /// The period that the day asked about may still decide; nil if there is none.
   public var pending: HabitPeriod? {
     history.periods.last { period in
       period.result == .pending && period.days.lowerBound <= date && date <= period.end
@@ -78,22 +108,25 @@ public struct HabitFigures: Sendable {
     unit ?? history.periods.last.flatMap { StreakUnit(habit.versions[$0.version]) }
   }
 
-  /// The periods that end on a day or later, and perhaps earlier ones, in the order in which they end.
+  /// The periods that end on a day or later, and maybe earlier ones, in the order in which they end.
   public func periods(endingFrom day: CivilDate) -> [HabitPeriod] {
     if day >= keptFrom { return history.periods }
     return habit.periods(asOf: date, running: isOver ? date.adding(days: 1) : date)
   }
 
-  /// What each day of a stretch is for it, earliest first; those behind `date` are none.
+  /// What each day of a range is for it, earliest first; `.none` for days after `date`.
   public func states(of range: ClosedRange<CivilDate>) -> [HabitDayState] {
     var states = range.days.map { state(without: $0) }
-    // In the order in which they end, so that a few of the last ones are looked at.
+    // In the order in which they end, so only the last ones need to be examined.
     for period in periods(endingFrom: range.lowerBound).reversed() {
       if period.end < range.lowerBound { break }
       guard period.days.overlaps(range) else { continue }
       for day in period.days.clamped(to: range).days where day <= period.end {
         let place = day.days(since: range.lowerBound)
-        if states[place] == .none, judges(period, day) {
+        // Only if the version of the day divides the days as that of the period does.
+        if states[place] == .none,
+          habit.version(on: day)?.grid?.division == habit.versions[period.version].grid?.division
+        {
           states[place] = state(of: day, in: period)
         }
       }
@@ -101,12 +134,7 @@ public struct HabitFigures: Sendable {
     return states
   }
 
-  /// Whether the version of a day divides the days as that of the period does.
-  private func judges(_ period: HabitPeriod, _ day: CivilDate) -> Bool {
-    habit.version(on: day)?.grid?.division == habit.versions[period.version].grid?.division
-  }
-
-  /// What the line of a day makes of it, or a pause.
+  /// The state of a day by its own line or by a pause.
   private func state(without day: CivilDate) -> HabitDayState {
     if day > date { return .none }
     if let record = habit.record(on: day) {
@@ -128,10 +156,32 @@ public struct HabitFigures: Sendable {
 }
 
 extension ReportSource {
-  /// The habits that fit, in the order of the book, as they are on a day.
+  /// The habits that match the filter, in the order of the book, by a day.
   public func habits(asOf date: CivilDate) -> [HabitFigures] {
     book.habits.indices.filter { fits(habit: $0, on: date) }.map {
       HabitFigures($0, in: book, asOf: date, today: today)
+    }
+  }
+
+  /// The days of a range on which a habit is due, earliest first: those with a record that is not
+  /// skipped, and those that its rule names and judges by themselves. `isMet` if the day met it by
+  /// itself.
+  public func habitDays(
+    of number: Int, in range: ClosedRange<CivilDate>
+  ) -> [(date: CivilDate, isMet: Bool)] {
+    let habit = book.habits[number]
+    let ahead = range.days.filter { date in
+      guard date > today, let version = habit.version(on: date), !version.isClosed,
+        case .dueDays(let grid) = version.grid
+      else { return false }
+      return grid.contains(date)
+    }
+    var dates = Set(habit.judgedDates(in: range, asOf: today) + ahead)
+    for record in habit.records(in: range) {
+      if record.isSkipped { dates.remove(record.day) } else { dates.insert(record.day) }
+    }
+    return dates.filter(range.contains).sorted().map { date in
+      (date, habit.record(on: date).map(habit.isDone) ?? false)
     }
   }
 }

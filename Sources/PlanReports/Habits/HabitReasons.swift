@@ -3,20 +3,93 @@ public import PlanHistory
 import PlanModel
 public import PlanSyntax
 
-/// The periods that decided how a habit stands.
+/// Whether a habit is to be done on a day, and why.
+public struct HabitDemand: Hashable, Sendable {
+  /// The words are those of `--json`.
+  public enum Reason: String, Hashable, Sendable {
+    /// It has no definition.
+    case recorded
+    /// Its definition has no rule, or one that needs a start and has none.
+    case tracked
+    /// It begins on `date`, which is later.
+    case begins
+    /// Its last version ended on `date`.
+    case ended
+    /// Its box was ticked or cancelled, on `date` if that is known.
+    case closed
+    /// Until `date`; nil for a pause without an end.
+    case paused
+    case done, skipped
+    /// The rule names the day.
+    case named
+    /// The rule does not name the day; `date` is the next one that it names.
+    case notNamed = "not named"
+    /// `met` of the `required` days of its period are met, and `left` days are left.
+    case open
+    /// The period has all that it needs.
+    case satisfied
+  }
+
+  public let reason: Reason
+  public internal(set) var date: CivilDate?
+  public internal(set) var met, required, left: Int?
+
+  public var isDue: Bool { reason == .named || reason == .open }
+}
+
+extension HabitFigures {
+  /// Whether it is due on the day asked about.
+  public var demand: HabitDemand {
+    guard let latest = version else { return HabitDemand(reason: .recorded) }
+    if let record {
+      if habit.isDone(record) { return HabitDemand(reason: .done) }
+      if record.isSkipped { return HabitDemand(reason: .skipped) }
+    }
+    guard let version = habit.version(on: date) else {
+      if let next = habit.versions.compactMap(\.start).filter({ $0 > date }).min() {
+        return HabitDemand(reason: .begins, date: next)
+      }
+      return HabitDemand(reason: latest.until == nil ? .tracked : .ended, date: latest.until)
+    }
+    if version.isClosed { return HabitDemand(reason: .closed, date: version.closing) }
+    guard let grid = version.grid else { return HabitDemand(reason: .tracked) }
+    if version.isPause { return HabitDemand(reason: .paused, date: version.until) }
+    if case .dueDays(let grid) = grid {
+      return grid.contains(date)
+        ? HabitDemand(reason: .named) : HabitDemand(reason: .notNamed, date: grid.next(after: date))
+    }
+    guard let period = history.periods.last(where: { $0.days.contains(date) }) else {
+      return HabitDemand(reason: .tracked)
+    }
+    let isMet = period.result == .met
+    return HabitDemand(
+      reason: isMet ? .satisfied : .open, met: period.metDays, required: period.required,
+      left: isMet ? nil : period.end.days(since: date) + 1)
+  }
+}
+
+/// The periods that decided the streak of a habit.
 public struct HabitReasons: Sendable {
   /// A period, and the lines of its days.
   public struct Judged: Sendable {
     public let period: HabitPeriod
-    /// Of a window all its days, up to the day asked about.
-    public let days: ClosedRange<CivilDate>
-    /// Earliest first.
+    /// Earliest first, up to the day asked about.
     public let records: [HabitRecord]
-    /// What the numbers of the period are to add up to; nil where each day is judged by itself.
+    /// The sum that the numbers of the period must reach; nil if each day is judged by itself.
     public let wanted: Quantity?
+
+    public var days: ClosedRange<CivilDate> { period.days }
+
+    fileprivate init(_ period: HabitPeriod, of figures: HabitFigures) {
+      self.period = period
+      let known = CivilDate.earliest...max(figures.date, period.days.lowerBound)
+      records = Array(figures.habit.records(in: period.days.clamped(to: known)))
+      let version = figures.habit.versions[period.version]
+      wanted = version.addsUp ? version.target?.quantity : nil
+    }
   }
 
-  /// What a streak went over without counting it.
+  /// What a streak passed over without counting it.
   public struct PassedOver: Sendable {
     public enum Kind: String, Sendable {
       case skipped, paused
@@ -25,7 +98,7 @@ public struct HabitReasons: Sendable {
     }
 
     public let kind: Kind
-    public let days: ClosedRange<CivilDate>
+    public fileprivate(set) var days: ClosedRange<CivilDate>
     /// The line that says so, as a position in the items; nil for a period.
     public let item: Int?
   }
@@ -33,18 +106,18 @@ public struct HabitReasons: Sendable {
   public let figures: HabitFigures
   /// The periods of the current streak, earliest first.
   public let run: [Judged]
-  /// Since the break, in the order of the days.
+  /// Since the last miss, in the order of the days.
   public let passedOver: [PassedOver]
   /// The miss that ended the streak before; nil if none did.
   public let broken: Judged?
-  /// How many periods the streak had that it ended.
+  /// How many periods that streak had.
   public let brokenRun: Int
   /// How many periods were missed since then.
   public let missesSince: Int
-  /// The one that the day asked about may still decide.
+  /// The period that the day asked about may still decide.
   public let pending: Judged?
 
-  /// The lines a view tells it from.
+  /// The lines that a view shows.
   public var items: [Int] {
     let judged = run + [broken, pending].compactMap { $0 }
     return figures.items + judged.flatMap { $0.records.map(\.item) }
@@ -54,41 +127,19 @@ public struct HabitReasons: Sendable {
   public init(_ figures: HabitFigures) {
     self.figures = figures
     let periods = figures.periods(endingFrom: .earliest)
-    let habit = figures.habit
-    func judged(_ period: HabitPeriod) -> Judged { Judged(period, of: habit, figures.date) }
-    // The miss that ended a streak: the last one with a met period before it, with no other miss
-    // between.
-    var isRunning = false
-    var last: Int?
-    for (place, period) in periods.enumerated() {
-      if period.result == .missed, isRunning { last = place }
-      if period.result == .met { isRunning = true }
-      if period.result == .missed { isRunning = false }
-    }
-    broken = last.map { judged(periods[$0]) }
-    let before = periods[..<(last ?? 0)].reversed().prefix { $0.result != .missed }
-    brokenRun = before.count { $0.result == .met }
-    let behind = periods[(last.map { $0 + 1 } ?? 0)...]
-    missesSince = behind.count { $0.result == .missed }
-    let lastMiss = periods.lastIndex { $0.result == .missed }
-    let since = periods[(lastMiss.map { $0 + 1 } ?? 0)...]
-    run = since.filter { $0.result == .met }.map(judged)
-    pending = figures.pending.map(judged)
-    let first =
-      lastMiss.flatMap { periods[$0].end.adding(days: 1) }
-      ?? since.first?.days.lowerBound
-    passedOver = first.map { figures.passedOver(from: $0, since) } ?? []
-  }
-}
-
-extension HabitReasons.Judged {
-  fileprivate init(_ period: HabitPeriod, of habit: Habit, _ date: CivilDate) {
-    self.period = period
-    let version = habit.versions[period.version]
-    days = period.days
-    let known = days.clamped(to: .earliest...max(date, days.lowerBound))
-    records = Array(habit.records(in: known))
-    wanted = version.addsUp ? version.target?.quantity : nil
+    func isMissed(_ period: HabitPeriod) -> Bool { period.result == .missed }
+    func isMet(_ period: HabitPeriod) -> Bool { period.result == .met }
+    let runs = periods.split(omittingEmptySubsequences: false, whereSeparator: isMissed)
+    let current = runs.last ?? []
+    let ended = runs.dropLast().last { $0.contains(where: isMet) }
+    run = current.filter(isMet).map { Judged($0, of: figures) }
+    broken = ended.map { Judged(periods[$0.endIndex], of: figures) }
+    brokenRun = ended?.count(where: isMet) ?? 0
+    missesSince = periods[(ended.map { $0.endIndex + 1 } ?? 0)...].count(where: isMissed)
+    pending = figures.pending.map { Judged($0, of: figures) }
+    let afterMiss = current.startIndex > 0 ? periods[current.startIndex - 1].end : nil
+    let first = afterMiss.flatMap { $0.adding(days: 1) } ?? current.first?.days.lowerBound
+    passedOver = first.map { figures.passedOver(from: $0, current) } ?? []
   }
 }
 
@@ -98,23 +149,23 @@ extension HabitFigures {
     from first: CivilDate, _ periods: ArraySlice<HabitPeriod>
   ) -> [HabitReasons.PassedOver] {
     guard first <= date else { return [] }
-    var passed = habit.records(in: first...date).filter(\.isSkipped).map { record in
-      HabitReasons.PassedOver(kind: .skipped, days: record.day...record.day, item: record.item)
-    }
-    var next: CivilDate? = first
-    while let day = next, day <= date {
-      next = day.adding(days: 1)
+    var pauses: [HabitReasons.PassedOver] = []
+    for day in (first...date).days {
       guard let pause = habit.version(on: day), pause.isPause else { continue }
-      var end = day
-      while let day = end.adding(days: 1), day <= date, habit.version(on: day)?.item == pause.item {
-        end = day
+      if let last = pauses.last, last.item == pause.item,
+        last.days.upperBound.adding(days: 1) == day
+      {
+        pauses[pauses.count - 1].days = last.days.lowerBound...day
+      } else {
+        pauses.append(.init(kind: .paused, days: day...day, item: pause.item))
       }
-      passed.append(HabitReasons.PassedOver(kind: .paused, days: day...end, item: pause.item))
-      next = end.adding(days: 1)
     }
-    for period in periods where period.result == .neutral {
-      passed.append(HabitReasons.PassedOver(kind: .neutral, days: period.days, item: nil))
+    let skipped = habit.records(in: first...date).filter(\.isSkipped).map {
+      HabitReasons.PassedOver(kind: .skipped, days: $0.day...$0.day, item: $0.item)
     }
-    return passed.sorted { $0.days.lowerBound < $1.days.lowerBound }
+    let neutral = periods.filter { $0.result == .neutral }.map {
+      HabitReasons.PassedOver(kind: .neutral, days: $0.days, item: nil)
+    }
+    return (skipped + pauses + neutral).sorted { $0.days.lowerBound < $1.days.lowerBound }
   }
 }

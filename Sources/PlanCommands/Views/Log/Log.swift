@@ -1,6 +1,9 @@
 public import PlanArguments
 import PlanCalendar
+import PlanHistory
 import PlanReports
+import PlanSyntax
+import PlanTerminal
 
 extension Command {
   public static var log: Command {
@@ -30,6 +33,90 @@ private func runLog(_ invocation: Invocation, host: Host) -> Int32 {
     let today = source.today
     let range =
       try source.mode.days(source.context) ?? (today.adding(days: -6) ?? .earliest)...today
-    return LogView(report: LogReport(range, from: source.report), source: source.report)
+    return LogView(report: LogReport(range, from: source.report), today: today)
+  }
+}
+
+private struct LogView: SheetView {
+  let report: LogReport
+  let today: CivilDate
+
+  var items: [Int] { report.entries.map(\.item) }
+  var listed: Listed? {
+    let hint = "plan done NAME ticks a task or habit"
+    return Listed(count: report.entries.count, noun: "done item", hint: hint)
+  }
+
+  func sheet(_ texts: ItemTexts) -> Sheet {
+    Sheet(
+      "plan.log/1",
+      [
+        "from": .day(report.days.lowerBound), "to": .day(report.days.upperBound),
+        "entries": .array(
+          report.entries.compactMap { entry in
+            texts[entry.item].map { item in
+              [
+                "date": .day(entry.date), "time": .text(entry.time?.bytes),
+                "kind": .text(entry.word), "name": .text(name(of: entry, item)),
+                "amount": .text(item.amount), "points": .count(entry.points),
+                "tags": .rows(item.tags) { .text($0) },
+              ] + .place(item)
+            }
+          }),
+      ], rows: "entries", keys: "date time kind name amount points")
+  }
+
+  func records(_ texts: ItemTexts) -> [[[UInt8]]] {
+    let sheet = sheet(texts)
+    return zip(sheet.records, sheet["entries"].elements).map { fields, entry in
+      let tags = entry["tags"].elements.map { [UInt8(ascii: "#")] + $0.field }
+      let address = entry["path"].field + ":".utf8 + entry["line"].field
+      return fields + [Array(tags.joined(separator: [0x20])), address]
+    }
+  }
+
+  /// Of a habit without its icon.
+  private func name(of entry: LogReport.Entry, _ item: ListedItem) -> [UInt8] {
+    entry.kind == .habit ? item.habitName : item.name
+  }
+
+  func draw(on screen: inout Screen, _ texts: ItemTexts) {
+    let hasTimes = report.entries.contains { $0.time != nil }
+    for (number, entry) in report.entries.enumerated() {
+      if number == 0 || report.entries[number - 1].date != entry.date {
+        if number > 0 { screen.line() }
+        drawHead(of: entry.date, on: &screen)
+      }
+      if let item = texts[entry.item] { draw(entry, item, hasTimes: hasTimes, on: &screen) }
+    }
+  }
+
+  private func drawHead(of date: CivilDate, on screen: inout Screen) {
+    let entries = report.entries.filter { $0.date == date }
+    let points = entries.reduce(0) { $0 + $1.points }
+    screen.line(
+      [
+        Piece("\(date.weekday.title) \(screen.day(date, today))", .bold),
+        Piece(date == today ? "  today" : "", .dim),
+      ],
+      right: [Piece("\(entries.count) done\(points > 0 ? "  points \(points)" : "")", .dim)])
+  }
+
+  /// `  14:02 ✓ Pay rent  #home                +3`.
+  private func draw(
+    _ entry: LogReport.Entry, _ item: ListedItem, hasTimes: Bool, on screen: inout Screen
+  ) {
+    let time = entry.time.map { String(decoding: $0.bytes, as: UTF8.self) } ?? "     "
+    // A habit has the sign of its graphs.
+    let sign =
+      entry.kind == .habit ? screen.glyphs.sign(.done) : screen.glyphs.isASCII ? "x" : "✓"
+    let amount = item.amount.map { [0x20] + $0 } ?? []
+    let kind = ["task", "habit"].contains(entry.word) ? "" : "  \(entry.word)"
+    screen.line(
+      [
+        Piece(hasTimes ? "  \(time) " : "  ", .dim), Piece(sign, screen.palette.style(.green)),
+        Piece(" "), Piece(name(of: entry, item) + amount), Piece(kind, .dim),
+      ], asides: [screen.tags(item)],
+      right: entry.points > 0 ? [Piece("+\(entry.points)", .dim)] : [])
   }
 }

@@ -1,7 +1,10 @@
 public import PlanArguments
+import PlanCalendar
+import PlanHistory
 import PlanReports
+import PlanTerminal
 
-private let sort = Choice<HabitsReport.Order>(
+private let sort = Choice<HabitList.Order>(
   "sort", "HOW", [.since, .name], "sort by since (the longest time first) or name")
 
 extension Command {
@@ -24,7 +27,58 @@ private func runSince(_ invocation: Invocation, host: Host) -> Int32 {
   runView(invocation, .never, host: host, reach: .days(before: 0, after: 0)) {
     source throws(UsageError) in
     SinceView(
-      report: SinceReport(
-        by: invocation[sort], ended: invocation.endedHabits, from: source.report))
+      report: HabitList(
+        asOf: source.today, by: invocation[sort], ended: invocation[.ended], from: source.report))
+  }
+}
+
+private struct SinceView: SheetView {
+  let report: HabitList
+
+  var items: [Int] { report.habits.flatMap(\.items) }
+  var listed: Listed? { .habits(report) }
+
+  func sheet(_ texts: ItemTexts) -> Sheet {
+    Sheet(
+      "plan.since/1",
+      [
+        "date": .day(report.date),
+        "habits": .rows(report.habits) { habit in
+          .naming(HabitWords(habit, texts)) + [
+            "state": .word(habit.state), "lastDone": .day(habit.history.lastDone),
+            "daysSince": .count(habit.history.daysSince),
+          ]
+        },
+      ],
+      rows: "habits", keys: "icon name lastDone daysSince state path line")
+  }
+
+  func draw(on screen: inout Screen, _ texts: ItemTexts) {
+    screen.table(
+      report.habits,
+      [
+        // Whether it is ticked today.
+        Column { habit, screen in
+          let signs: [HabitDayState: String] = [.done: "x", .skipped: "-", .partly: "/"]
+          let sign = signs[habit.state]
+          return [
+            Piece("[\(sign ?? " ")]", sign == nil ? .plain : screen.palette.style(habit.state))
+          ]
+        },
+        Column(isFree: true, gap: 1) { $1.name(HabitWords($0, texts)) },
+        Column { habit, _ in
+          let words = habit.history.daysSince.map(elapsed)
+          if habit.history.lastDone != nil { return [Piece(words ?? "")] }
+          return [Piece(words.map { "never, \($0)" } ?? "never", .dim)]
+        },
+        Column("", .right, rank: 1) { habit, screen in
+          guard let days = habit.history.daysSince, days > 0,
+            let day = report.date.adding(days: -days)
+          else { return [] }
+          let start = habit.history.lastDone == nil ? "since " : ""
+          return [Piece(start + screen.day(day, report.date), .dim)]
+        },
+      ])
+    screen.endedHabits(report.hidden)
   }
 }

@@ -1,5 +1,8 @@
 public import PlanArguments
+import PlanCalendar
+import PlanHistory
 import PlanReports
+import PlanTerminal
 
 extension Command {
   public static var streaks: Command {
@@ -20,6 +23,62 @@ extension Command {
 private func runStreaks(_ invocation: Invocation, host: Host) -> Int32 {
   runView(invocation, .never, host: host, reach: .days(before: 0, after: 0)) {
     source throws(UsageError) in
-    StreaksView(report: StreaksReport(ended: invocation.endedHabits, from: source.report))
+    StreaksView(
+      report: HabitList(
+        asOf: source.today, by: .streak, ended: invocation[.ended], onlyRules: true,
+        from: source.report))
+  }
+}
+
+private struct StreaksView: SheetView {
+  let report: HabitList
+
+  var items: [Int] { report.habits.flatMap(\.items) }
+  var listed: Listed? { .habits(report, "streak") }
+
+  func sheet(_ texts: ItemTexts) -> Sheet {
+    Sheet(
+      "plan.streaks/1",
+      [
+        "date": .day(report.date),
+        "habits": .rows(report.habits) { habit in
+          .naming(HabitWords(habit, texts)) + .streaks(of: habit)
+            + ["atRisk": .flag(habit.isAtRisk)]
+        },
+      ],
+      rows: "habits",
+      keys: "name unit streak streakFrom best bestFrom bestTo lastBreak atRisk")
+  }
+
+  func draw(on screen: inout Screen, _ texts: ItemTexts) {
+    let isNarrow = screen.isTerminal && screen.columns < 60
+    let cells = isNarrow ? 8 : screen.columns >= 100 ? 40 : 16
+    let today = report.date
+    screen.table(
+      report.habits,
+      [
+        Column(isFree: true) { $1.name(HabitWords($0, texts)) },
+        Column(isNarrow ? "" : "of the best") { habit, screen in
+          let (streak, best) = (habit.history.streak.count, habit.history.best.count)
+          let share = Double(streak) / Double(max(1, best))
+          return [Piece(screen.glyphs.bar(share, cells: cells), screen.palette.style(.green))]
+        },
+        Column("now", .right) { habit, screen in
+          let (streak, best) = (habit.history.streak.count, habit.history.best.count)
+          let isRecord = streak > 0 && streak == best
+          return [Piece(screen.streak(streak, habit.streakUnit), isRecord ? .bold : .plain)]
+        },
+        Column(gap: 0) { $0.isAtRisk ? [Piece("!", $1.palette.style(.overdue))] : [] },
+        .day("since", side: .right, rank: 3, today) { $0.history.streak.days?.lowerBound },
+        Column("best", .right) { [Piece($1.streak($0.history.best.count, $0.streakUnit))] },
+        .day("from", side: .right, rank: 2, today) { $0.history.best.days?.lowerBound },
+        .day("to", side: .right, rank: 2, today) { $0.history.best.days?.upperBound },
+        .day("broken", side: .right, rank: 4, today) { $0.history.lastBreak },
+      ], leastFree: 10)
+    if report.habits.contains(where: \.isAtRisk) {
+      screen.line()
+      screen.line("! only today can save the streak", .dim)
+    }
+    screen.endedHabits(report.hidden)
   }
 }

@@ -23,7 +23,8 @@ extension TodayView {
     json.member("olderSince", date: report.waiting.olderSince)
     json.member("ahead", report.waiting.aheadCount)
     json.member("aheadOn", date: report.waiting.ahead.first?.date)
-    json.member("habits", habits: report.habits, texts)
+    json.key("habits")
+    json.value(.rows(report.habits) { .habit($0, texts) })
     json.key("moods")
     json.array { json in
       for case (let number, let item?) in report.moods.map({ ($0, texts[$0]) }) {
@@ -38,7 +39,8 @@ extension TodayView {
         }
       }
     }
-    json.member("goals", report.goals, texts)
+    json.key("goals")
+    json.value(.goals(report.goals, texts))
   }
 
   /// The kind of record first, then for all but `day` where it stands.
