@@ -75,8 +75,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "needs a terminal"), ("t\nd\n", "ends behind 2 of 5 answers"),
-    ("t\nmaybe\n", "'maybe' is no answer"), ("t\n\u{1B}[2J\n", "is no answer"),
+    ("", "needs a terminal"), ("t\nd\n", "ends after 2 of 5 answers"),
+    ("t\nmaybe\n", "'maybe' is not an answer"), ("t\n\u{1B}[2J\n", "is not an answer"),
   ])
   func `changes nothing if an answer is missing or invalid`(answers: String, message: String) {
     let files = folder()

@@ -27,7 +27,7 @@ import Testing
     }
     let source = try folder.source()
     let report = ReviewReport(date("2026-09-10")...date("2026-09-20"), from: source)
-    #expect(report.broken.map(\.streak) == [700])
+    #expect(report.broken.map(\.count) == [700])
   }
 
   private func seconds(_ size: Int) throws -> Double {

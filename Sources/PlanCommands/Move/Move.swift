@@ -131,7 +131,7 @@ struct MoveMode {
 }
 
 /// Collects what is to move, and moves it.
-private struct Moving {
+struct Moving {
   private let date: CivilDate
   private let host: Host
   var finder: TargetFinder
@@ -202,7 +202,7 @@ private struct Moving {
     if let candidate = movable.first ?? candidates.first { add(candidate) }
   }
 
-  private mutating func add(_ candidate: Candidate) {
+  mutating func add(_ candidate: Candidate) {
     lines.append(candidate.moveLine)
     let path = candidate.page.path
     if pageIndices.updateValue(pageIndices[path] ?? pages.count, forKey: path) == nil {
@@ -211,8 +211,19 @@ private struct Moving {
   }
 
   /// Makes the changes; returns the exit code.
-  mutating func move(_ mode: ChangeMode) throws(ChangeProblem) -> Int32 {
-    if lines.isEmpty { return ExitCode.done }
+  ///
+  /// - Parameter ticked: changes of lines that are made first, in the same step.
+  mutating func move(
+    _ mode: ChangeMode, after ticked: PageChanges.Made = PageChanges.Made()
+  ) throws(ChangeProblem) -> Int32 {
+    let root = finder.opened.root
+    if lines.isEmpty {
+      if ticked.pages.isEmpty { return ExitCode.done }
+      return host.carryOut(ticked.pages, told: ticked.deeds, mode, in: root, nil)
+    }
+    for page in ticked.pages {
+      if let index = pageIndices[page.page.path] { pages[index].document = page.result }
+    }
     let names = try finder.named()
     let day = try DayPages([date], of: finder.opened, names, in: host.files).pages[0]
     let movement: Movement
@@ -236,7 +247,9 @@ private struct Moving {
     let deeds = movement.items.map {
       arrived.deed(inLine: $0.line, "moved to \(dayAndDate(date)): ")
     }
-    return host.carryOut(changed, told: deeds, mode, in: finder.opened.root, names)
+    let paths = Set(changed.map(\.page.path))
+    let others = ticked.pages.filter { !paths.contains($0.page.path) }
+    return host.carryOut(changed + others, told: ticked.deeds + deeds, mode, in: root, names)
   }
 }
 

@@ -3,60 +3,55 @@ import PlanReports
 import PlanTerminal
 import PlanText
 
-/// One line for each reminder.
-struct RemindView: ReportView {
+struct RemindView: SheetView {
   let reminders: [DueReminder]
-  /// Nil without an hour.
+  /// Nil if no hour is reported.
   let hour: HourReport?
   let interval: ReminderInterval
   let now: Int
   let zone: LocalZone
 
-  var schema: String { "plan.remind/1" }
   var items: [Int] { (reminders + [hour?.next].compactMap { $0 }).map(\.item) }
   var isEmpty: Bool { reminders.isEmpty && hour == nil }
 
   private var today: CivilDate? { WallTime(at: now, in: zone)?.day }
 
-  func write(to json: inout JSONWriter, _ texts: ItemTexts) {
-    json.member("after", orNull: moment(interval.after))
-    json.member("through", orNull: moment(interval.through))
-    json.key("reminders")
-    json.array { json in
-      for reminder in reminders {
-        guard let item = texts[reminder.item] else { continue }
-        json.object { json in
-          json.member("kind", reminder.kind.name)
-          json.member("moment", orNull: moment(reminder.moment))
-          json.member("date", reminder.day.bytes)
-          json.member("time", orNull: reminder.clockTime?.bytes)
-          json.key("item")
-          json.item(item)
-        }
-      }
-    }
-    json.key("hour")
-    guard let hour else { return json.null() }
-    json.object { json in
-      json.member("time", orNull: ClockTime(minutes: hour.hour.minutes)?.bytes)
-      json.member("open", hour.open)
-      json.member("next", orNull: next(hour, texts))
-    }
+  private func shown(_ texts: ItemTexts) -> [(reminder: DueReminder, item: ListedItem)] {
+    reminders.compactMap { reminder in texts[reminder.item].map { (reminder, $0) } }
   }
 
-  /// Title, body, kind, moment, event, path and line: none of them is empty, because a shell that
-  /// splits at tabs reads two tabs as one.
+  func sheet(_ texts: ItemTexts) -> Sheet {
+    Sheet(
+      "plan.remind/1",
+      [
+        "after": .text(moment(interval.after)), "through": .text(moment(interval.through)),
+        "reminders": .rows(shown(texts)) { reminder, item in
+          [
+            "kind": .text(reminder.kind.name), "moment": .text(moment(reminder.moment)),
+            "date": .day(reminder.day), "time": .text(reminder.clockTime?.bytes),
+            "item": .item(item),
+          ]
+        },
+        "hour": hour.map { hour in
+          [
+            "time": .text(ClockTime(minutes: hour.hour.minutes)?.bytes),
+            "open": .count(hour.open), "next": .text(next(hour, texts)),
+          ]
+        } ?? .null,
+      ])
+  }
+
+  /// Title, body, kind, moment, event, path and line. None is empty, because a shell that splits at
+  /// tabs takes two of them for one.
   func records(_ texts: ItemTexts) -> [[[UInt8]]] {
-    var records: [[[UInt8]]] = []
-    for reminder in reminders {
-      guard let item = texts[reminder.item] else { continue }
+    var records = shown(texts).map { reminder, item in
       let tags = item.tags.flatMap { Array(" #".utf8) + $0 }
-      records.append([
+      return [
         title(reminder, item), Array(distance(of: reminder).utf8) + tags,
         Array(reminder.kind.name.utf8), moment(reminder.moment) ?? dash,
         MomentInput(date: .absolute(reminder.day), time: reminder.clockTime).bytes,
         item.path.bytes, Array("\(item.line)".utf8),
-      ])
+      ]
     }
     if let hour {
       let instant = moment(hour.hour.instant(in: zone)) ?? dash
@@ -71,12 +66,11 @@ struct RemindView: ReportView {
 
   /// `14:00 Dentist #health (in 30m)  2026-10-05.plan:12`.
   func draw(on screen: inout Screen, _ texts: ItemTexts) {
-    for reminder in reminders {
-      guard let item = texts[reminder.item] else { continue }
+    for (reminder, item) in shown(texts) {
       var words = [Piece(title(reminder, item))]
       if !item.tags.isEmpty { words += [Piece(" ")] + screen.tags(item) }
       words.append(Piece(" (\(distance(of: reminder)))"))
-      let place = [Piece(item.path.bytes + Array(":\(item.line)".utf8), .dim)]
+      let place = [Piece(item.place, .dim)]
       if screen.isTerminal {
         screen.line(words, right: place)
       } else {
@@ -92,7 +86,7 @@ struct RemindView: ReportView {
 
   private var dash: [UInt8] { [UInt8(ascii: "-")] }
 
-  /// `14:00 Dentist`; on another day than today, or without a time, the day comes first.
+  /// `14:00 Dentist`; the day comes first if it is not today, or if there is no time.
   private func title(_ reminder: DueReminder, _ item: ListedItem) -> [UInt8] {
     var words: [[UInt8]] = []
     let time = reminder.clockTime
@@ -124,15 +118,6 @@ struct RemindView: ReportView {
     let seconds = reminder.event - now
     if seconds > 0 { return head + "in " + lengthWords((seconds + 59) / 60) }
     return seconds > -60 ? head + "now" : head + lengthWords(-seconds / 60) + " ago"
-  }
-
-  private func dayDistance(_ days: Int) -> String {
-    switch days {
-    case 0: "today"
-    case 1: "tomorrow"
-    case 2...: "in \(days)d"
-    default: "\(-days)d ago"
-    }
   }
 
   /// `2026-10-05T13:30`.

@@ -62,11 +62,12 @@ extension Screen {
   /// - Parameters:
   ///   - leastFree: cells that the free column keeps before another column is left out.
   ///   - breaks: by row, lines that come before it, such as the name of a group.
-  mutating func table<Row>(
+  /// - Returns: the positions of the columns that are drawn.
+  @discardableResult mutating func table<Row>(
     _ rows: [Row], _ columns: [Column<Row>], leastFree: Int = 16,
     breaks: [Int: [[Piece]]] = [:]
-  ) {
-    if rows.isEmpty { return }
+  ) -> [Int] {
+    if rows.isEmpty { return [] }
     let cells = rows.map { row in columns.map { $0.cell(row, self) } }
     let grid = Grid(columns, cells, leastFree: leastFree, on: self)
     if columns.contains(where: { !$0.title.isEmpty }) {
@@ -76,6 +77,7 @@ extension Screen {
       for line in breaks[number] ?? [] { self.line(line) }
       draw(row, columns, grid)
     }
+    return grid.shown
   }
 
   private mutating func draw<Row>(_ cells: [[Piece]], _ columns: [Column<Row>], _ grid: Grid) {

@@ -6,8 +6,10 @@ extension Screen {
   /// - Parameters:
   ///   - label: comes before the first line; the others are indented as far.
   ///   - indent: cells that the label takes.
-  mutating func flow(_ groups: [[Piece]], gap: Int = 3, label: String = "", indent: Int = 0) {
-    var line = [Piece(label, .dim)]
+  mutating func flow(
+    _ groups: [[Piece]], gap: Int = 3, label: String = "", _ style: Style = .dim, indent: Int = 0
+  ) {
+    var line = [Piece(label, style)]
     var isFirst = true
     func pad(_ cells: Int) -> Piece { Piece(String(repeating: " ", count: max(0, cells))) }
     for group in groups where group.width > 0 {

@@ -107,8 +107,9 @@ struct Screen {
 
 extension Screen {
   /// Says what is missing and, on a terminal, what to type.
-  mutating func nothing(_ message: String, _ hint: String) {
-    line(isTerminal ? "\(message); \(hint)" : message, .dim)
+  mutating func nothing(_ message: String, _ hint: String = "") {
+    if !isTerminal || hint.isEmpty { return line(message, .dim) }
+    flow([[Piece("\(message);", .dim)], [Piece(hint, .dim)]], gap: 1)
   }
 
   /// A filter matches nothing; `others` is what there is without it: `12 habits`.

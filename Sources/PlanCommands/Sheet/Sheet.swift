@@ -13,10 +13,13 @@ struct Sheet {
   private let plain: (rows: String, keys: String)
 
   /// - Parameters:
-  ///   - rows: the member whose elements `--plain` prints, a record for each.
+  ///   - rows: the member whose elements `--plain` prints, a record for each; without it there is one
+  ///     record of the members themselves.
   ///   - keys: what a record holds: keys with blanks between them. A dot leads into an object:
   ///     `date tasks.done`.
-  init(_ schema: String, _ members: KeyValuePairs<String, Value>, rows: String, keys: String) {
+  init(
+    _ schema: String, _ members: KeyValuePairs<String, Value>, rows: String = "", keys: String = ""
+  ) {
     self.schema = schema
     self.members = members.map { Value.Member(key: $0.key, value: $0.value) }
     plain = (rows, keys)
@@ -26,10 +29,14 @@ struct Sheet {
 
   /// The fields of `--plain`.
   var records: [[[UInt8]]] {
-    let keys = plain.keys.split(separator: " ").map { $0.split(separator: ".").map(String.init) }
-    return self[plain.rows].elements.map { row in
-      keys.map { path in path.reduce(row) { $0[$1] }.field }
-    }
+    let rows = plain.rows.isEmpty ? [.object(members)] : self[plain.rows].elements
+    let paths = Value.paths(plain.keys)
+    return rows.map { $0.fields(at: paths) }
+  }
+
+  /// The members at some keys, as one record of `--plain`; see `init`.
+  func record(_ keys: String) -> [[UInt8]] {
+    Value.object(members).fields(at: Value.paths(keys))
   }
 }
 
@@ -107,6 +114,14 @@ extension Value {
 
   /// A member of an object; null where there is none.
   subscript(_ key: String) -> Value { members.first { $0.key == key }?.value ?? .null }
+
+  fileprivate static func paths(_ keys: String) -> [[String]] {
+    keys.split(separator: " ").map { $0.split(separator: ".").map(String.init) }
+  }
+
+  fileprivate func fields(at paths: [[String]]) -> [[UInt8]] {
+    paths.map { path in path.reduce(self) { $0[$1] }.field }
+  }
 
   /// As a field of `--plain`: empty for null, and lists with blanks between their elements.
   var field: [UInt8] {

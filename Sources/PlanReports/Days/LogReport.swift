@@ -3,52 +3,51 @@ import PlanHistory
 import PlanModel
 public import PlanSyntax
 
-/// What was done on the days of a stretch.
+/// What was done in some days.
 public struct LogReport: Sendable {
   public struct Entry: Sendable {
     public let date: CivilDate
-    /// Of `done:`; nil where that says none.
+    /// The time in `done:`; nil without one.
     public let time: ClockTime?
     public let kind: ItemKind
     /// Whether it is a task below another item.
     public var isStep = false
-    /// What was done, as JSON calls it.
+    /// The kind in `--json`.
     public var word: String { isStep ? "step" : kind.name }
     /// Its line, as a position in the facts.
     public let item: Int
     /// What it earned.
     public let points: Int
+
+    fileprivate var order: (Int, Int, Int) { (-Int(date.dayNumber), time?.minutes ?? .max, item) }
   }
 
   public let days: ClosedRange<CivilDate>
-  /// The latest day first; within a day those with a time by time, then the others as the facts have
-  /// them, which is by path and line.
+  /// The latest day first; within a day by time, and those without a time last, by path and line.
   public let entries: [Entry]
 
   /// Nearly linear in the items.
   public init(_ days: ClosedRange<CivilDate>, from source: ReportSource) {
     self.days = days
-    entries = (source.doneItems(in: days) + source.metHabits(in: days)).sorted {
-      if $0.date != $1.date { return $0.date > $1.date }
-      let (first, second) = ($0.time?.minutes ?? .max, $1.time?.minutes ?? .max)
-      return first != second ? first < second : $0.item < $1.item
-    }
+    entries = (source.doneItems(in: days) + source.metHabits(in: days))
+      .sorted { $0.order < $1.order }
   }
 }
 
 extension ReportSource {
-  /// The ticked tasks, steps, slots and goals that count; what has no day does not.
+  /// The ticked tasks, steps, slots and goals, except those whose day is not known.
   fileprivate func doneItems(in days: ClosedRange<CivilDate>) -> [LogReport.Entry] {
     facts.tickedItems().compactMap { item in
       guard let date = facts.dayDone(ofItem: item), days.contains(date), fits(item) else {
         return nil
       }
       let fact = facts.items[item]
+      let isTask = fact.kind.isTodo
       return LogReport.Entry(
         date: date, time: facts.done(ofItem: item)?.time,
-        kind: fact.kind.isTodo ? .task : fact.kind == .goalItem ? .goal : .slot,
-        isStep: fact.kind.isTodo && fact.parent != nil, item: item,
-        points: facts.points(ofItem: item) ?? (fact.kind.isTodo ? settings.taskPoints : 0))
+        kind: isTask ? .task : fact.kind == .goalItem ? .goal : .slot,
+        isStep: isTask && fact.parent != nil, item: item,
+        points: facts.points(ofItem: item) ?? (isTask ? settings.taskPoints : 0))
     }
   }
 

@@ -9,11 +9,10 @@ public struct PromptReport: Sendable {
   public let tasks: Progress
   /// Its open tasks and slots whose deadline has passed.
   public let overdue: Int
-  /// The slot that begins next, as a position in the facts; one that is ticked, cancelled or moved,
-  /// and an hour without words, is passed over.
+  /// The next slot to begin, as a position in the facts. Skips slots without words, and those that
+  /// are done, cancelled or moved.
   public let next: Int?
 
-  /// Whether there is nothing to say.
   public var isEmpty: Bool { tasks.planned == 0 && overdue == 0 && next == nil }
 
   /// - Parameter source: of that one file.

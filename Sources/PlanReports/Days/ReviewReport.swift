@@ -3,48 +3,45 @@ import PlanHistory
 import PlanModel
 import PlanSyntax
 
-/// A look back at a stretch of days, and ahead at the day behind it.
+/// Some days in retrospect, and the day after them.
 public struct ReviewReport: Sendable {
-  /// A habit that was due on days and not met on them.
-  public struct Missed: Sendable {
-    public let habit: HabitFigures
-    /// How many days.
-    public let days: Int
+  /// What became of an item.
+  public enum Outcome: String, CaseIterable, Sendable {
+    case done, open, moved, cancelled, expired
   }
 
-  /// A habit whose streak ended.
-  public struct Broken: Sendable {
-    public let habit: HabitFigures
-    /// How long the streak was.
-    public let streak: Int
-    /// The last day of the period that was missed.
-    public let on: CivilDate
+  /// A habit that was missed, or whose streak goes on or ended.
+  public struct HabitResult: Sendable {
+    public let figures: HabitFigures
+    /// How many days were missed, or how long the streak is or was.
+    public let count: Int
+    /// The last day of the period that ended the streak.
+    public var lastDay: CivilDate?
   }
 
   public let days: ClosedRange<CivilDate>
   public let total: DayTotal
   /// Of the items of Priorities.
   public private(set) var priorities = Progress()
-  /// The items at the top of the days' files, as positions in the facts, the earliest day first.
-  public private(set) var done: [Int] = []
-  public private(set) var open: [Int] = []
-  public private(set) var moved: [Int] = []
-  public private(set) var cancelled: [Int] = []
-  public private(set) var expired: [Int] = []
-  /// Habits with days they were due on and not met, up to today: the most days first.
-  public private(set) var missed: [Missed] = []
+  /// The items at the top of the files of the days, as positions in the facts, the earliest day
+  /// first.
+  public private(set) var items: [Outcome: [Int]] = [:]
+  /// By open item: its open steps, in the order of the file.
+  public private(set) var steps: [Int: [OpenStep]] = [:]
+  /// Habits that were due and not met on some days up to today: the most days first.
+  public private(set) var missed: [HabitResult] = []
   /// Habits whose streak goes on, the longest first.
-  public private(set) var kept: [HabitFigures] = []
-  /// Habits whose streak ended, the latest such day first.
-  public private(set) var broken: [Broken] = []
-  /// Lines of notes of the days; none where a filter was typed, which no note fits.
+  public private(set) var kept: [HabitResult] = []
+  /// Habits whose streak ended, the latest first.
+  public private(set) var broken: [HabitResult] = []
+  /// Lines of notes of the days; 0 with a filter, which no note matches.
   public private(set) var notes = 0
-  /// Of slots at the top with an end that are neither cancelled nor moved.
+  /// Minutes of the slots at the top with an end that are neither cancelled nor moved.
   public private(set) var minutes = 0
-  /// What stands open on the day behind, and what else is due on it.
+  /// What is open on the day after, then what else is due on it.
   public let tomorrow: [Int]
 
-  /// The day behind; nil where the calendar ends.
+  /// Nil after the last day of the calendar.
   public var dayAfter: CivilDate? { days.upperBound.adding(days: 1) }
 
   /// Nearly linear in the items.
@@ -58,104 +55,86 @@ public struct ReviewReport: Sendable {
 
   private mutating func addItems(of source: ReportSource) {
     let facts = source.facts
-    var openItems = FilterMatcher(.open, facts, source.context)
+    var open = FilterMatcher(.open, facts, source.context)
     var planned = PlannedTasks()
     for entry in source.days.files(from: days.lowerBound, through: days.upperBound) {
       if !source.isFiltered { notes += facts.files[entry.file].noteLines }
       for item in facts.items(ofFile: entry.file) where source.fits(item) {
         let fact = facts.items[item]
         guard fact.parent == nil else { continue }
-        let isGone = fact.state == .cancelled || fact.state == .moved && facts.hasTo(ofItem: item)
-        if fact.kind == .scheduleItem, !isGone, let time = facts.time(ofItem: item) {
-          minutes += time.endMinutes.map { $0 - time.startMinutes } ?? 0
+        let isMoved = fact.state == .moved && facts.hasTo(ofItem: item)
+        if fact.kind == .scheduleItem, fact.state != .cancelled, !isMoved,
+          let time = facts.time(ofItem: item), let end = time.endMinutes
+        {
+          minutes += end - time.startMinutes
         }
         guard fact.isTodoAtTop else { continue }
         if fact.section == .priorities {
-          planned += PlannedTasks(item, of: facts, on: entry.date, &openItems)
+          planned += PlannedTasks(item, of: facts, on: entry.date, &open)
         }
         if facts.isOpen(item: item), facts.starts(item: item, after: entry.date) { continue }
-        add(item, fact, isOpen: openItems.matches(item), isMoved: fact.state == .moved && isGone)
+        let isOpen = open.matches(item)
+        if isOpen { steps[item] = facts.openSteps(below: item, in: entry, &open) }
+        let outcome: Outcome =
+          switch fact.state {
+          case .done: .done
+          case _ where isOpen: .open
+          case _ where isMoved: .moved
+          case .cancelled: .cancelled
+          default: .expired
+          }
+        items[outcome, default: []].append(item)
       }
     }
     priorities = planned.progress(in: days)
-  }
-
-  private mutating func add(_ item: Int, _ fact: ItemFact, isOpen: Bool, isMoved: Bool) {
-    if fact.state == .done {
-      done.append(item)
-    } else if isOpen {
-      open.append(item)
-    } else if isMoved {
-      moved.append(item)
-    } else if fact.state == .cancelled {
-      cancelled.append(item)
-    } else {
-      expired.append(item)
-    }
   }
 
   private mutating func addHabits(of source: ReportSource) {
     let end = min(days.upperBound, source.today)
     if end < days.lowerBound { return }
     for habit in source.habits(asOf: end) {
-      let due = source.habitDays(of: habit.number, in: days.lowerBound...end)
-      let isAsked = source.fits(habit: habit.number, on: source.today)
-      let count = isAsked ? due.count { !$0.isMet } : 0
-      if count > 0 { missed.append(Missed(habit: habit, days: count)) }
-      if habit.history.streak.count > 0 { kept.append(habit) }
+      if source.fits(habit: habit.number, on: source.today) {
+        let due = source.habitDays(of: habit.number, in: days.lowerBound...end)
+        missed.append(HabitResult(figures: habit, count: due.count { !$0.isMet }))
+      }
+      kept.append(HabitResult(figures: habit, count: habit.history.streak.count))
       if let broken = habit.brokenStreak(in: days) { self.broken.append(broken) }
     }
-    // A sort that keeps what is equal in the order of the book.
-    missed = missed.enumerated().sorted {
-      ($1.element.days, $0.offset) < ($0.element.days, $1.offset)
-    }.map(\.element)
-    kept = kept.enumerated().sorted {
-      ($1.element.history.streak.count, $0.offset) < ($0.element.history.streak.count, $1.offset)
-    }.map(\.element)
-    broken = broken.enumerated().sorted {
-      ($1.element.on, $0.offset) < ($0.element.on, $1.offset)
-    }.map(\.element)
+    missed = missed.filter { $0.count > 0 }.sorted { $0.count > $1.count }
+    kept = kept.filter { $0.count > 0 }.sorted { $0.count > $1.count }
+    broken.sort { $0.lastDay ?? .earliest > $1.lastDay ?? .earliest }
   }
 }
 
 extension HabitFigures {
-  /// The last streak that a miss in a stretch of days ended.
-  fileprivate func brokenStreak(in days: ClosedRange<CivilDate>) -> ReviewReport.Broken? {
-    var count = 0
-    var broken: ReviewReport.Broken?
+  /// The last streak that a miss in these days ended.
+  fileprivate func brokenStreak(in days: ClosedRange<CivilDate>) -> ReviewReport.HabitResult? {
+    var streak = 0
+    var broken: ReviewReport.HabitResult?
     for period in periods(endingFrom: .earliest) {
-      switch period.result {
-      case .met: count += 1
-      case .missed:
-        let end = period.days.upperBound
-        if count > 0, days.contains(end) {
-          broken = ReviewReport.Broken(habit: self, streak: count, on: end)
-        }
-        count = 0
-      case .neutral, .skipped, .pending: break
+      if period.result == .met { streak += 1 }
+      guard period.result == .missed else { continue }
+      let end = period.days.upperBound
+      if streak > 0, days.contains(end) {
+        broken = ReviewReport.HabitResult(figures: self, count: streak, lastDay: end)
       }
+      streak = 0
     }
     return broken
   }
 }
 
 extension ReportSource {
-  /// The open items at the top that stand on a day, as they stand, then the others that have their
-  /// deadline on it, by deadline.
+  /// The open items at the top of a day in the order of its file, then the others that are due on it,
+  /// by deadline.
   fileprivate func itemsAhead(on date: CivilDate) -> [Int] {
     var open = FilterMatcher(.openTasksAndSlots, facts, context)
-    var standing: [Int] = []
-    var due: [Int] = []
-    for file in facts.files.indices {
-      let day = facts.files[file].kind.date
-      for item in facts.items(ofFile: file)
-      where facts.items[item].isTodoAtTop && fits(item) && isInCalendar(item) {
-        guard day == date || facts.dueDay(ofItem: item, on: day) == date, open.matches(item),
-          !facts.starts(item: item, after: date)
-        else { continue }
-        if day == date { standing.append(item) } else { due.append(item) }
-      }
+    let ahead = items { item, day in
+      facts.items[item].isTodoAtTop && isInCalendar(item)
+        && (day == date || facts.dueDay(ofItem: item, on: day) == date) && open.matches(item)
+        && !facts.starts(item: item, after: date)
     }
-    return standing + facts.ordered(due)
+    func isOfDay(_ item: Int) -> Bool { facts.files[facts.file(ofItem: item)].kind.date == date }
+    return ahead.filter(isOfDay) + facts.ordered(ahead.filter { !isOfDay($0) })
   }
 }

@@ -1,15 +1,15 @@
 public import PlanCalendar
-import PlanHistory
+public import PlanHistory
 import PlanModel
 import PlanSyntax
 
-/// A day at a glance: what stands on it and what else is due on it.
+/// One day: its items, and what is due on it elsewhere.
 public struct TodayReport: Sendable {
-  /// What of the day is left out of its items.
+  /// Which items of the day are left out.
   public struct Choice: Hashable, Sendable {
-    /// Whether what is done, cancelled or moved is.
+    /// Leaves out what is done, cancelled or moved.
     public var hidesDone: Bool
-    /// Whether what has expired, or starts on a later day, is not.
+    /// Keeps what has expired, or starts on a later day.
     public var showsAll: Bool
 
     public init(hidesDone: Bool = false, showsAll: Bool = false) {
@@ -26,21 +26,21 @@ public struct TodayReport: Sendable {
   public private(set) var schedule: [Int] = []
   public private(set) var tasks: [Int] = []
   public private(set) var moods: [Int] = []
-  /// By item at the top what is open below it, in the order of the file.
+  /// By open item at the top: its open steps, in the order of the file.
   public private(set) var steps: [Int: [OpenStep]] = [:]
-  /// How many items at the top have expired, or are closed, and are left out.
+  /// How many items at the top are left out because they have expired or are closed.
   public private(set) var expired = 0
   public private(set) var hidden = 0
-  /// How many open ones have a later `start:`, and are left out.
+  /// How many open ones are left out because of a later `start:`.
   public private(set) var later = 0
   public private(set) var time = DayTime()
   /// Open tasks and slots of other files, by deadline.
   public let due: [Int]
   /// The open tasks of the days before, and of those after today.
   public let waiting: WaitingTasks
-  /// What stands on the day, and what is due on it.
+  /// The habits that the day has, and those that are due on it.
   public let habits: [HabitFigures]
-  /// What is not reached and due, in the order of the facts, as things are today.
+  /// The goals that are due and not reached, in the order of the facts; as of today.
   public let goals: [GoalFigures]
 
   public var date: CivilDate { figures.date }
@@ -56,8 +56,7 @@ public struct TodayReport: Sendable {
     goals = source.goalsDue(on: date)
     addItems(of: source, choice)
     var open = FilterMatcher(.open, source.facts, source.context)
-    time = source.time(
-      of: date, open: (priorities + tasks).filter { open.matches($0) }, steps)
+    time = source.time(of: date, open: (priorities + tasks).filter { open.matches($0) }, steps)
   }
 
   private mutating func addItems(of source: ReportSource, _ choice: Choice) {
@@ -67,41 +66,35 @@ public struct TodayReport: Sendable {
       for item in facts.items(ofFile: entry.file) {
         let fact = facts.items[item]
         guard fact.parent == nil, source.fits(item), source.isInCalendar(item) else { continue }
-        if fact.kind == .moodItem {
-          moods.append(item)
+        guard fact.kind.isTodo || fact.kind == .scheduleItem else {
+          if fact.kind == .moodItem { moods.append(item) }
           continue
         }
-        guard fact.kind.isTodo || fact.kind == .scheduleItem else { continue }
-        let isOpen = open.matches(item)
-        let isWaiting = facts.isOpen(item: item)
-        if isWaiting, !choice.showsAll, facts.starts(item: item, after: date) {
+        let (isOpen, isUnfinished) = (open.matches(item), facts.isOpen(item: item))
+        if isUnfinished, !choice.showsAll, facts.starts(item: item, after: date) {
           later += 1
-          continue
-        }
-        if isWaiting, !isOpen, !choice.showsAll {
+        } else if isUnfinished, !choice.showsAll, !isOpen {
           expired += 1
-          continue
-        }
-        if choice.hidesDone, fact.state != nil, !isWaiting {
+        } else if choice.hidesDone, fact.state != nil, !isUnfinished {
           hidden += 1
-          continue
-        }
-        if fact.kind == .scheduleItem {
-          schedule.append(item)
-        } else if fact.section == .priorities {
-          priorities.append(item)
         } else {
-          tasks.append(item)
+          if isOpen { steps[item] = facts.openSteps(below: item, in: entry, &open) }
+          if fact.kind == .scheduleItem {
+            schedule.append(item)
+          } else if fact.section == .priorities {
+            priorities.append(item)
+          } else {
+            tasks.append(item)
+          }
         }
-        if isOpen { steps[item] = facts.openSteps(below: item, in: entry, &open) }
       }
     }
   }
 }
 
-/// How much there is to do on a day and how much time for it, in minutes.
+/// How long the open tasks of a day take, and how much time it has for them, in minutes.
 public struct DayTime: Hashable, Sendable {
-  /// What the open tasks say by `est:`; nil where none does.
+  /// The sum of their `est:`; nil if none has one.
   public var estimated: Int?
   /// Of the hours of the settings; nil for a day that is over.
   public var free: Int?
@@ -112,15 +105,15 @@ public struct DayTime: Hashable, Sendable {
   }
 }
 
-/// Something open below another item.
+/// An open item below another one.
 public struct OpenStep: Hashable, Sendable {
   public let item: Int
-  /// How many items stand above it, from 1.
+  /// How many items are above it, from 1.
   public let depth: Int
 }
 
 extension FolderFacts {
-  /// What is open below an item, in the order of the file.
+  /// The open items below an item of a day, in the order of the file.
   func openSteps(
     below top: Int, in day: DayIndex.Entry, _ open: inout FilterMatcher
   ) -> [OpenStep] {
@@ -138,48 +131,135 @@ extension FolderFacts {
 }
 
 extension ReportSource {
-  /// The open tasks and slots of other files than those of a day that have a deadline on it or before,
-  /// or one that presses today; by deadline.
+  /// The items that match the filter and a condition, in the order of the facts.
+  ///
+  /// - Parameter isWanted: is given an item and the day of its file.
+  func items(where isWanted: (Int, CivilDate?) -> Bool) -> [Int] {
+    facts.files.indices.flatMap { file in
+      let day = facts.files[file].kind.date
+      return facts.items(ofFile: file).filter { fits($0) && isWanted($0, day) }
+    }
+  }
+
+  /// The open tasks and slots of other days and of lists with a deadline up to this day, or with one
+  /// that is urgent today; by deadline.
   func itemsDue(on date: CivilDate) -> [Int] {
     var open = FilterMatcher(.openTasksAndSlots, facts, context)
     var overdue = FilterMatcher(.overdue, facts, context)
-    var found: [Int] = []
-    for file in facts.files.indices {
-      let day = facts.files[file].kind.date
-      if day == date { continue }
-      for item in facts.items(ofFile: file) {
-        guard let due = facts.dueDay(ofItem: item, on: day), fits(item), isInCalendar(item),
-          open.matches(item), !facts.starts(item: item, after: date),
-          due <= date || presses(due, isOverdue: overdue.matches(item))
-        else { continue }
-        found.append(item)
-      }
-    }
-    return facts.ordered(found)
+    return facts.ordered(
+      items { item, day in
+        guard day != date, let due = facts.dueDay(ofItem: item, on: day), isInCalendar(item),
+          open.matches(item), !facts.starts(item: item, after: date)
+        else { return false }
+        return due <= date || urgency(of: due, isOverdue: overdue.matches(item)) != nil
+      })
   }
 
-  /// Whether a deadline has an urgency.
-  private func presses(_ due: CivilDate, isOverdue: Bool) -> Bool {
-    Urgency(in: due.days(since: today), isOverdue: isOverdue, settings.urgency) != nil
+  /// How urgent a deadline is today.
+  func urgency(of due: CivilDate, isOverdue: Bool) -> Urgency? {
+    Urgency(in: due.days(since: today), isOverdue: isOverdue, settings.urgency)
   }
 
-  /// The goals that are not reached, have no closed box, and whose deadline is on a day or before, or
-  /// presses today.
+  /// The goals that are not reached, have no closed box, and are due up to a day or urgent today.
   func goalsDue(on date: CivilDate) -> [GoalFigures] {
-    let wanted = facts.goals.contains { goal in
-      let file = facts.file(ofItem: goal)
-      return facts.dueDay(ofItem: goal, on: facts.files[file].kind.date) != nil
+    // Few folders have such a goal, and finding the progress of goals goes over everything.
+    let hasDeadline = facts.goals.contains { goal in
+      facts.dueDay(ofItem: goal, on: facts.files[facts.file(ofItem: goal)].kind.date) != nil
     }
-    // Most folders have none, and what goals come to is found by going over everything.
-    guard wanted else { return [] }
+    guard hasDeadline else { return [] }
     var overdue = FilterMatcher(.overdue, facts, context)
     return goals { goal in
-      guard let due = goal.due, fits(goal.item), goal.reached == nil,
+      guard let due = goal.due, fits(goal.item), goal.reached == nil, !goal.isReached,
         goal.state?.isClosed != true, !facts.items[goal.item].isBelowClosed,
-        goal.wanted.thousandths == 0 || goal.achieved.thousandths < goal.wanted.thousandths,
         isInCalendar(goal.item)
       else { return false }
-      return due <= date || presses(due, isOverdue: overdue.matches(goal.item))
+      return due <= date || urgency(of: due, isOverdue: overdue.matches(goal.item)) != nil
     }
+  }
+}
+
+/// Open tasks that are not on today's page: those of earlier days, and those that were carried to
+/// later days on purpose or by a wrong clock.
+public struct WaitingTasks: Hashable, Sendable {
+  /// How many a roll carries.
+  public internal(set) var carried = 0
+  /// How many more it carries with an earlier `--since`, and the day for that.
+  public internal(set) var older = 0
+  public internal(set) var olderSince: CivilDate?
+  /// The tasks that were carried to days after today.
+  public internal(set) var ahead: [CarriedAhead] = []
+
+  public var aheadCount: Int { ahead.reduce(0) { $0 + $1.count } }
+}
+
+extension ReportSource {
+  /// The open tasks of the days before a day, and of those after today.
+  func waitingTasks(on date: CivilDate) -> WaitingTasks {
+    var waiting = WaitingTasks()
+    if settings.roll == .never { return waiting }
+    addEarlier(than: date, to: &waiting)
+    if date == today { waiting.ahead = facts.carriedAhead(of: today, where: fits) }
+    return waiting
+  }
+
+  /// A roll carries the open tasks and priorities at the top that have words, have started, and have
+  /// not ended before the day.
+  private func addEarlier(than date: CivilDate, to waiting: inout WaitingTasks) {
+    guard let last = date.adding(days: -1) else { return }
+    let first = date.adding(days: -Settings.daysCarried) ?? .earliest
+    var recent = TaskCount()
+    for entry in days.files(from: .earliest, through: last) {
+      for item in facts.items(ofFile: entry.file) {
+        let fact = facts.items[item]
+        guard fact.parent == nil, fact.kind.isTodo, fact.name != .empty, facts.isOpen(item: item),
+          fits(item)
+        else { continue }
+        let start = facts.start(ofItem: item) ?? .earliest
+        let day = max(start, entry.date)
+        let isWanted =
+          start <= date && (facts.lastDay(ofItem: item, on: entry.date) ?? .latest) >= date
+        recent.add(item, on: entry.date, isCarried: isWanted && day >= first, facts)
+        if isWanted, day < first {
+          waiting.older += 1
+          waiting.olderSince = min(waiting.olderSince ?? day, day)
+        }
+      }
+    }
+    waiting.carried = recent.total
+  }
+}
+
+/// Counts open tasks as a roll carries them: a line that was typed on a later day is the same task as
+/// one of that name on an earlier day.
+private struct TaskCount {
+  private struct Count {
+    /// The last day that has the task.
+    var day: CivilDate
+    /// How many come from the days before it, and how many of its own lines can be the same tasks.
+    var before = 0
+    var typed = 0
+    /// How many of its lines are carried on.
+    var carried = 0
+
+    var total: Int { max(0, before - typed) + carried }
+  }
+
+  /// By id, or by name without one.
+  private var counts: [[TextID?]: Count] = [:]
+
+  var total: Int { counts.values.reduce(0) { $0 + $1.total } }
+
+  /// - Parameters:
+  ///   - day: not before that of an item added earlier.
+  ///   - isCarried: whether a roll carries it; an item that waits or has ended may be the same task
+  ///     as one that it carries.
+  mutating func add(_ item: Int, on day: CivilDate, isCarried: Bool, _ facts: FolderFacts) {
+    let id = facts.id(ofItem: item)
+    let name = [id, id == nil ? facts.items[item].name : nil]
+    var count = counts[name] ?? Count(day: day)
+    if count.day != day { count = Count(day: day, before: count.total) }
+    if facts.from(ofItem: item) == nil { count.typed += 1 }
+    if isCarried { count.carried += 1 }
+    counts[name] = count
   }
 }

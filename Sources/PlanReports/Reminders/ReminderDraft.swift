@@ -3,16 +3,15 @@ import PlanHistory
 import PlanModel
 import PlanSyntax
 
-/// The reminders of a report while they are collected.
+/// Gathers the reminders of a report.
 struct ReminderDraft {
   let interval: ReminderInterval
   let measure: RemindersReport.Measure
   let source: ReportSource
   let clock: ReminderClock
   private let now: Int
-  private(set) var reminders: [DueReminder] = []
-
   private let facts: FolderFacts
+  private(set) var reminders: [DueReminder] = []
 
   init(
     _ interval: ReminderInterval, _ measure: RemindersReport.Measure, _ source: ReportSource,
@@ -26,23 +25,23 @@ struct ReminderDraft {
     clock = ReminderClock(zone: zone, settings: source.settings)
   }
 
-  /// - Parameter first: reminders before that instant are left out.
   private mutating func add(_ reminder: DueReminder, from first: Int = .min) {
     let instant = measure == .moment ? reminder.moment : reminder.event
     if instant >= first, interval.contains(instant) { reminders.append(reminder) }
   }
 
+  /// Adds the reminders of an item that has not expired.
+  ///
+  /// - Parameter first: earlier ones are left out.
   private mutating func add(_ item: RemindedItem, from first: Int = .min) {
-    // What has expired by now needs no reminder.
     if let end = item.expiry.flatMap({ clock.instant(of: $0) }), end <= now { return }
-    let tellsTimes = source.isInCalendar(item.item)
-    for reminder in clock.reminders(of: item, tellsTimes: tellsTimes) {
+    for reminder in clock.reminders(of: item, usesTimes: source.isInCalendar(item.item)) {
       add(reminder, from: first)
     }
   }
 
-  /// The days of the interval, with as many days before and after as given.
-  private func days(before: Int, after: Int) -> [CivilDate] {
+  /// The days of the interval, with this many before and after them.
+  private func days(before: Int = 0, after: Int = 0) -> [CivilDate] {
     guard let first = WallTime(at: interval.after, in: clock.zone)?.day,
       let last = WallTime(at: interval.through, in: clock.zone)?.day, first <= last
     else { return [] }
@@ -50,40 +49,32 @@ struct ReminderDraft {
     return (begin...(last.adding(days: after) ?? .latest)).days
   }
 
-  // MARK: items
-
   mutating func addItems() {
     var open = FilterMatcher(.open, facts, source.context)
-    for file in facts.files.indices {
-      let day = facts.files[file].kind.date
-      for item in facts.items(ofFile: file) {
-        let fact = facts.items[item]
-        guard fact.kind.isTodo || fact.kind == .goalItem || fact.kind == .scheduleItem,
-          !fact.isDefinition, !fact.isBelowSeries, fact.name != .empty
-        else { continue }
-        // A slot without a box cannot be ticked, so it counts until its time is over.
-        let isLeft = fact.state == nil ? isPlainSlot(fact, on: day) : open.matches(item)
-        guard isLeft, source.fits(item) else { continue }
-        let start = facts.start(ofItem: item).flatMap { WallTime($0, minutes: 0) }
-        add(RemindedItem(item, on: day, in: facts), from: start?.instant(in: clock.zone) ?? .min)
-      }
+    let items = source.items { item, day in
+      let fact = facts.items[item]
+      guard fact.kind.isTodo || fact.kind == .goalItem || fact.kind == .scheduleItem,
+        !fact.isDefinition, !fact.isBelowSeries, fact.name != .empty
+      else { return false }
+      // A slot without a box cannot be closed.
+      return fact.state == nil
+        ? fact.kind == .scheduleItem && day != nil && !fact.isBelowClosed : open.matches(item)
+    }
+    for item in items {
+      let day = facts.files[facts.file(ofItem: item)].kind.date
+      let start = facts.start(ofItem: item).flatMap { WallTime($0, minutes: 0) }
+      add(RemindedItem(item, on: day, in: facts), from: start?.instant(in: clock.zone) ?? .min)
     }
   }
 
-  private func isPlainSlot(_ fact: ItemFact, on day: CivilDate?) -> Bool {
-    fact.kind == .scheduleItem && day != nil && !fact.isBelowClosed
-  }
-
-  // MARK: series
-
-  /// Adds occurrences that have no line yet, because no roll may have been made.
+  /// Adds the occurrences that no line has yet, because no roll has made them.
   mutating func addSeries() {
     let book = SeriesBook(facts, weekStart: source.settings.weekStart.weekday)
     for series in book.series {
       let reach = series.definitions.map { self.reach(of: $0) }
       // A slot may begin in the night after its day.
       let before = 1 + (reach.map(\.before).max() ?? 0)
-      for day in self.days(before: before, after: 1 + (reach.map(\.after).max() ?? 0)) {
+      for day in days(before: before, after: 1 + (reach.map(\.after).max() ?? 0)) {
         guard let occurrence = series.occurrence(on: day), occurrence.date == day,
           !series.instances.contains(where: { $0.day == day }),
           source.fits(occurrence.definition)
@@ -95,7 +86,7 @@ struct ReminderDraft {
     }
   }
 
-  /// How many days an occurrence may be before and after its reminders: a year at most.
+  /// How many days an occurrence may be before and after its reminder: a year at most.
   private func reach(of definition: SeriesDefinition) -> (before: Int, after: Int) {
     let item = definition.item
     var reach = (before: 0, after: 0)
@@ -118,20 +109,16 @@ struct ReminderDraft {
     return (min(reach.before, 366), min(reach.after, 366))
   }
 
-  // MARK: habits
-
-  /// Adds the habits that a day asks for and has not met; their only time is that of `remind:`.
+  /// Adds the habits that are due on a day and not met; their only time is that of `remind:`.
   mutating func addHabits() {
-    let days = days(before: 0, after: 0)
+    let days = days()
     for (number, habit) in source.book.habits.enumerated() {
-      for day in days {
-        let record = habit.record(on: day)
-        let isWanted =
-          record.map { !$0.isSkipped && !habit.isDone($0) } ?? habit.isWritten(on: day)
-        let item = record?.item ?? habit.version(on: day)?.item
-        guard isWanted, let item, source.fits(habit: number, on: day),
+      for day in days where source.fits(habit: number, on: day) {
+        let (record, version) = (habit.record(on: day), habit.version(on: day))
+        let isDue = record.map { !$0.isSkipped && !habit.isDone($0) } ?? habit.isWritten(on: day)
+        guard isDue, let item = record?.item ?? version?.item,
           let remind = facts.remind(ofItem: item)
-            ?? habit.version(on: day).flatMap({ facts.remind(ofItem: $0.item) }),
+            ?? version.flatMap({ facts.remind(ofItem: $0.item) }),
           case .at(let time) = remind, let wall = WallTime(day, minutes: time.minutes)
         else { continue }
         let instant = wall.instant(in: clock.zone)

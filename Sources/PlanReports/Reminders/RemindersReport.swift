@@ -1,24 +1,70 @@
 public import PlanCalendar
 public import PlanHistory
 import PlanModel
-import PlanSyntax
+public import PlanSyntax
+
+/// One reminder.
+public struct DueReminder: Hashable, Sendable {
+  public enum Event: Hashable, Sendable {
+    /// The start of a slot, or the moment in `remind:` of a task or habit.
+    case start(ItemKind)
+    /// A deadline.
+    case due
+    /// The moment at which an item expires.
+    case expires
+
+    /// The name in `--json`.
+    public var name: String {
+      switch self {
+      case .start(let kind): kind.name
+      case .due: "due"
+      case .expires: "expires"
+      }
+    }
+  }
+
+  /// A position in the facts; that of the definition if no day has a line for the item yet.
+  public let item: Int
+  public let kind: Event
+  /// The instant of the reminder.
+  public let moment: Int
+  /// The instant of its event.
+  public let event: Int
+  /// The day of the event.
+  public let day: CivilDate
+  /// Minutes since the midnight of that day; nil if only the day is known.
+  public let minutes: Int?
+}
+
+/// The instants of which one run reports: after the first, up to the last.
+public struct ReminderInterval: Hashable, Sendable {
+  public let after: Int
+  public let through: Int
+
+  public init(after: Int, through: Int) {
+    self.after = after
+    self.through = through
+  }
+
+  public func contains(_ instant: Int) -> Bool { instant > after && instant <= through }
+}
 
 /// The reminders of an interval.
 public struct RemindersReport: Sendable {
-  /// What has to be in the interval.
+  /// What must be in the interval.
   public enum Measure: Sendable {
     /// The moment of the reminder.
     case moment
-    /// The event.
+    /// Its event.
     case event
   }
 
   /// In the order of time, then of the facts.
   public let reminders: [DueReminder]
 
-  /// Linear in the items; looks only at occurrences of the days around the interval.
+  /// Linear in the items; of series, only the occurrences around the interval are looked at.
   ///
-  /// - Parameter source: must have all of the days from the one before the interval on.
+  /// - Parameter source: must have all days from the one before the interval on.
   public init(
     _ interval: ReminderInterval, by measure: Measure = .moment, from source: ReportSource,
     in zone: LocalZone
@@ -36,13 +82,62 @@ public struct RemindersReport: Sendable {
 }
 
 extension FolderFacts {
-  /// Whether there are items that come back some time after they were last closed, however long ago
-  /// that is.
+  /// Whether the next occurrence of something depends on when it was closed last, which may be long
+  /// ago.
   public var needAllDaysForReminders: Bool {
     definitions.contains { item in
       after(ofItem: item) != nil
         && (items[item].kind == .scheduleItem || remind(ofItem: item) != nil
           || due(ofItem: item) != nil || expires(ofItem: item) != nil)
     }
+  }
+}
+
+/// The rest of a day, reported at the start of an hour.
+public struct HourReport: Sendable {
+  /// The day and hour that has begun.
+  public let hour: WallTime
+  /// How many tasks of the day's file are open.
+  public let open: Int
+  /// The next slot or deadline of the day.
+  public let next: DueReminder?
+
+  /// Nil if no task is open and nothing comes.
+  ///
+  /// - Parameter now: an instant within the hour.
+  public init?(_ hour: WallTime, now: Int, from source: ReportSource, in zone: LocalZone) {
+    self.hour = hour
+    open = source.figures(of: source.today...source.today)[0].tasks.open
+    let end = WallTime(source.today, minutes: 1440 + source.settings.dayStart.minutes)
+    let interval = ReminderInterval(after: now, through: (end?.instant(in: zone) ?? now) - 1)
+    next = RemindersReport(interval, by: .event, from: source, in: zone).reminders.first {
+      $0.minutes != nil && ($0.kind == .start(.slot) || $0.kind == .due)
+    }
+    if open == 0, next == nil { return nil }
+  }
+}
+
+/// The hours at whose start the rest of the day is reported.
+public struct NudgeHours: Hashable, Sendable {
+  public let hours: ClosedRange<Int>
+  /// Whether Saturday and Sunday are left out.
+  public let isOnWeekdays: Bool
+
+  /// - Parameter hours: from 0 to 23.
+  public init(_ hours: ClosedRange<Int>, isOnWeekdays: Bool) {
+    self.hours = hours
+    self.isOnWeekdays = isOnWeekdays
+  }
+
+  /// The hour that has begun, if it is one of these and began after `last`.
+  ///
+  /// An hour that a clock shows twice is one hour. Of the hours while a machine slept, only the last
+  /// counts.
+  public func hour(at now: Int, after last: Int, in zone: LocalZone) -> WallTime? {
+    guard let wall = WallTime(at: now, in: zone), hours.contains(wall.minutes / 60),
+      !isOnWeekdays || wall.day.weekday.rawValue <= Weekday.friday.rawValue,
+      let hour = WallTime(wall.day, minutes: wall.minutes / 60 * 60), hour.instant(in: zone) > last
+    else { return nil }
+    return hour
   }
 }

@@ -30,8 +30,8 @@ extension Command {
   }
 }
 
-/// It runs for every prompt of a shell, so it is silent without a plan folder, and leaves faults in
-/// the settings to other commands.
+/// Shells run it for every prompt, so it is silent without a plan folder, and leaves invalid settings
+/// to other commands.
 private func runPrompt(_ invocation: Invocation, host: Host) -> Int32 {
   do throws(PlanRootProblem) {
     _ = try PlanRoot(named: nil, host)
@@ -60,20 +60,19 @@ private func runPrompt(_ invocation: Invocation, host: Host) -> Int32 {
     }
     let source = ReportSource(
       facts, settings: folder.settings, folder.filterContext(host.clock), filter: mode.filter)
-    let view = PromptView(report: PromptReport(from: source))
-    if view.report.isEmpty, mode.form != .json { return ExitCode.done }
-    var texts: ItemTexts = [:]
-    if let next = view.report.next, let (document, path) = document {
-      texts[next] = ListedItem(
-        next, of: facts, in: document, Nesting(document), at: path, fileIcon: nil)
+    let report = PromptReport(from: source)
+    if report.isEmpty, mode.form != .json { return ExitCode.done }
+    var next: ListedItem?
+    if let item = report.next, let (document, path) = document {
+      next = ListedItem(item, of: facts, in: document, Nesting(document), at: path, fileIcon: nil)
     }
-    quiet.show(view, texts, mode.form, folder.settings)
+    quiet.show(PromptView(report: report, next: next), [:], mode.form, folder.settings)
     return ExitCode.done
   }
 }
 
 extension Host {
-  /// The file of today where one of the layouts puts it, that of the settings before the others.
+  /// The file of today, searched for in the layout of the settings, then in the others.
   fileprivate func fileOfToday(
     _ folder: OpenedFolder
   ) throws(FileProblem) -> (FilePath, [UInt8])? {
@@ -89,56 +88,37 @@ extension Host {
   }
 }
 
-struct PromptView: ReportView {
+private struct PromptView: SheetView {
   let report: PromptReport
+  let next: ListedItem?
 
-  var schema: String { "plan.prompt/1" }
-  var items: [Int] { [report.next].compactMap { $0 } }
+  var items: [Int] { [] }
 
-  func write(to json: inout JSONWriter, _ texts: ItemTexts) {
-    json.member("done", report.tasks.done)
-    json.member("planned", report.tasks.planned)
-    json.member("carried", report.tasks.carried)
-    json.member("overdue", report.overdue)
-    json.key("next")
-    if let next = report.next, let item = texts[next] {
-      json.object { json in
-        json.member("time", orNull: item.time?.start.bytes)
-        json.member("words", item.words)
-      }
-    } else {
-      json.null()
-    }
-  }
-
-  func records(_ texts: ItemTexts) -> [[[UInt8]]] {
-    let numbers = [report.tasks.done, report.tasks.planned, report.overdue]
-    let next = report.next.flatMap { texts[$0] }
-    return [
-      numbers.map { Array("\($0)".utf8) } + [
-        next?.time?.start.bytes ?? [], next?.words ?? [],
-        Array("\(report.tasks.carried)".utf8),
-      ]
-    ]
+  func sheet(_ texts: ItemTexts) -> Sheet {
+    Sheet(
+      "plan.prompt/1",
+      [
+        "done": .count(report.tasks.done), "planned": .count(report.tasks.planned),
+        "carried": .count(report.tasks.carried), "overdue": .count(report.overdue),
+        "next": next.map { ["time": .text($0.time?.start.bytes), "words": .text($0.words)] }
+          ?? .null,
+      ], keys: "done planned overdue next.time next.words carried")
   }
 
   /// `3/8 >2 !1 14:00 Dentist`.
   func draw(on screen: inout Screen, _ texts: ItemTexts) {
     var parts: [[Piece]] = []
-    if report.tasks.planned > 0 {
-      let isDone = report.tasks.done == report.tasks.planned
-      parts.append([
-        Piece(
-          "\(report.tasks.done)/\(report.tasks.planned)",
-          isDone ? screen.palette.style(.green) : .plain)
-      ])
+    let tasks = report.tasks
+    if tasks.planned > 0 {
+      let style = tasks.done == tasks.planned ? screen.palette.style(.green) : .plain
+      parts.append([Piece("\(tasks.done)/\(tasks.planned)", style)])
     }
-    if report.tasks.carried > 0 { parts.append([Piece(">\(report.tasks.carried)", .dim)]) }
+    if tasks.carried > 0 { parts.append([Piece(">\(tasks.carried)", .dim)]) }
     if report.overdue > 0 {
       parts.append([Piece("!\(report.overdue)", screen.palette.style(.overdue))])
     }
-    if let next = report.next, let item = texts[next], let time = item.time {
-      parts.append([Piece(time.start.bytes), Piece(" "), Piece(item.words)])
+    if let next, let time = next.time {
+      parts.append([Piece(time.start.bytes), Piece(" "), Piece(next.words)])
     }
     screen.line(Array(parts.joined(separator: [Piece(" ")])))
   }

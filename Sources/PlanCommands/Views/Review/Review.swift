@@ -1,9 +1,11 @@
 public import PlanArguments
 import PlanCalendar
 import PlanFolder
+import PlanFormat
 import PlanHistory
 import PlanModel
 import PlanReports
+import PlanSyntax
 import PlanText
 
 private let ofWeek = Flag("week", "review the week around WHEN")
@@ -55,22 +57,26 @@ private func runReview(_ invocation: Invocation, host: Host) -> Int32 {
       in: invocation.command)
   }
   return runView(
-    invocation, .period(unit: meantUnit(invocation), looksBack: true), host: host,
-    reach: .days(before: 31, after: 32)
-  ) {
-    source throws(UsageError) in
+    invocation, when(invocation), host: host, reach: .days(before: 31, after: 32)
+  ) { source throws(UsageError) in
     let days = try reviewedDays(invocation, source.mode, source.context)
-    return ReviewView(report: ReviewReport(days, from: source.report), source: source.report)
+    return ReviewView(days, source.report, source.mode)
   }
 }
 
-/// What a bare `last` means.
-private func meantUnit(_ invocation: Invocation) -> String {
-  invocation[ofMonth] ? "month" : "week"
+extension ReviewView {
+  fileprivate init(_ days: ClosedRange<CivilDate>, _ source: ReportSource, _ mode: ViewMode) {
+    self.init(
+      report: ReviewReport(days, from: source), source: source, filter: mode.typedFilter)
+  }
 }
 
-/// The day or period that was named, else today; `--week` and `--month` mean the one around its first
-/// day.
+private func when(_ invocation: Invocation) -> ViewMode.When {
+  .period(unit: invocation[ofMonth] ? "month" : "week", looksBack: true)
+}
+
+/// The day or period of the command line, else today; with `--week` or `--month`, the one around the
+/// first of these days.
 private func reviewedDays(
   _ invocation: Invocation, _ mode: ViewMode, _ context: FilterContext
 ) throws(UsageError) -> ClosedRange<CivilDate> {
@@ -82,39 +88,79 @@ private func reviewedDays(
     around: days.lowerBound, weekStart: context.weekStart)
 }
 
-/// Shows the review, asks, and makes all changes or none.
+/// Shows the review, asks about each open item, and makes all changes or none.
 private func runReviewAsking(_ invocation: Invocation, _ host: Host) -> Int32 {
   host.inFolder(invocation.command) { folder throws(UsageError) in
-    let mode = try ViewMode(invocation, .period(unit: meantUnit(invocation), looksBack: true))
+    let mode = try ViewMode(invocation, when(invocation))
     if mode.form != .text { throw .refused("'-i' asks: it goes without --json and --plain") }
     let context = folder.filterContext(host.clock)
     let days = try reviewedDays(invocation, mode, context)
+    guard let nextDay = days.upperBound.adding(days: 1) else {
+      throw .refused("the calendar ends on \(days.upperBound)")
+    }
     let survey = FolderSurvey(of: folder, in: host.files)
     let source = ReportSource(
       survey.facts, settings: folder.settings, context, filter: mode.filter)
-    let view = ReviewView(report: ReviewReport(days, from: source), source: source)
+    let view = ReviewView(days, source, mode)
     let (texts, unread) = survey.texts(
       of: view.items, context, folder.settings.urgency, in: host.files
     ) { $0 }
     for problem in survey.problems + unread { problem.tell(host) }
     host.show(view, texts, .text, folder.settings)
-    // What has no words can be named by nobody, and is changed by hand.
-    let open = view.report.open.compactMap { texts[$0] }.filter { !$0.words.isEmpty }
-    guard let behind = days.upperBound.adding(days: 1) else {
-      throw .refused("behind \(days.upperBound) the calendar ends")
+    // A line without words cannot be named, and is left to an editor.
+    let open = (view.report.items[.open] ?? []).compactMap { texts[$0] }
+      .filter { !$0.words.isEmpty }
+    let questions = ReviewQuestions(host, to: max(nextDay, folder.today))
+    let change = ChangeMode(invocation)
+    guard let decisions = try questions.ask(open, confirms: !change.isDryRun) else {
+      host.note("nothing is changed")
+      return ExitCode.done
     }
-    do throws(ReviewQuestions.End) {
-      var questions = ReviewQuestions(host, to: max(behind, folder.today))
-      let wishes = try questions.ask(open)
-      guard !wishes.isEmpty else {
-        host.note("nothing changes")
-        return survey.problems.isEmpty ? ExitCode.done : ExitCode.failed
+    if decisions.isEmpty {
+      host.note("nothing changes")
+      return survey.problems.isEmpty ? ExitCode.done : ExitCode.failed
+    }
+    return host.carryOut(decisions, movingTo: questions.day, in: folder, change)
+  }
+}
+
+extension Host {
+  /// Carries out all decisions in one step, or none; returns the exit code.
+  ///
+  /// - Parameter day: where items are moved to.
+  fileprivate func carryOut(
+    _ decisions: [ReviewDecision], movingTo day: CivilDate, in folder: OpenedFolder,
+    _ mode: ChangeMode
+  ) -> Int32 {
+    // The lock is taken only now, so that other commands do not wait for the answers.
+    let lock = lock(folder.root)
+    defer { withExtendedLifetime(lock) {} }
+    let scope = TargetScope(kinds: [.task], participle: "changed", dates: [folder.today])
+    var finder = TargetFinder(folder, scope, self)
+    var moving = Moving(to: day, finder, self)
+    var ticks = PageChanges()
+    do throws(ChangeProblem) {
+      for decision in decisions {
+        let (item, target) = (decision.item, Target(decision.item.place))
+        guard case .oneOf(let found) = try finder.find(target), let line = found.first,
+          line.page.document.text(line.page.document.told(ofLine: line.line)) == item.text
+        else { throw ChangeProblem("\(item.path.bytes): changed meanwhile; nothing is written") }
+        if let refusal = line.page.refusal { throw ChangeProblem(refusal) }
+        switch decision.action {
+        case .move: moving.add(line)
+        case .done, .drop:
+          let tick = TickMode(
+            decision.action == .done ? .done : .drop, target, ChangeMode(isForced: false))
+          let change = Ticking(tick, finder, self).change(
+            of: line.page.document.item(atLine: line.line), line, target)
+          ticks.change(line.page, line: line.line, change)
+        }
       }
-      let change = ChangeMode(invocation)
-      if !change.isDryRun { try questions.confirm(wishes) }
-      return host.carryOut(wishes, movingTo: questions.day, in: folder, change)
+      return try moving.move(mode, after: try ticks.made())
     } catch {
-      return host.end(error)
+      // Exit code 1 would mean a name without a match.
+      _ = refuse(error)
+      return ExitCode.failed
     }
   }
 }

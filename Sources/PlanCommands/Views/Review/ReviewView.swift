@@ -5,126 +5,142 @@ import PlanSyntax
 import PlanTerminal
 import PlanText
 
-/// A look back.
-struct ReviewView: ReportView {
+struct ReviewView: SheetView {
   let report: ReviewReport
   let source: ReportSource
+  /// As it was typed.
+  let filter: [UInt8]?
 
-  var schema: String { "plan.review/1" }
+  private var today: CivilDate { source.today }
 
   var items: [Int] {
-    let habits = report.missed.map(\.habit) + report.kept + report.broken.map(\.habit)
-    return report.done + report.open + report.moved + report.cancelled + report.expired
-      + report.tomorrow + habits.map(\.item)
+    let habits = (report.missed + report.kept + report.broken).map(\.figures.item)
+    return report.items.values.joined() + report.steps.values.joined().map(\.item)
+      + report.tomorrow + habits
   }
-
-  private var days: ClosedRange<CivilDate> { report.days }
-  private var isOneDay: Bool { days.lowerBound == days.upperBound }
 
   func draw(on screen: inout Screen, _ texts: ItemTexts) {
     drawHead(on: &screen)
-    draw("DONE", report.done, on: &screen, texts)
-    draw("OPEN", report.open, on: &screen, texts)
-    draw("MOVED", report.moved, on: &screen, texts)
-    draw("CANCELLED", report.cancelled, on: &screen, texts)
-    draw("EXPIRED", report.expired, on: &screen, texts)
+    for outcome in ReviewReport.Outcome.allCases {
+      drawItems(outcome.rawValue, report.items[outcome] ?? [], on: &screen, texts)
+    }
     drawHabits(on: &screen, texts)
     if let day = report.dayAfter {
-      let title =
-        day.days(since: source.today) == 1
-        ? "TOMORROW" : "\(day.weekday.title) \(dayWords(day, source.today))".uppercased()
-      draw(title, report.tomorrow, on: &screen, texts)
+      let isTomorrow = day.days(since: today) == 1
+      let title = isTomorrow ? "tomorrow" : "\(day.weekday.title) \(dayWords(day, today))"
+      drawItems(title, report.tomorrow, on: &screen, texts)
     }
   }
 
   private func drawHead(on screen: inout Screen) {
-    let (first, last) = (days.lowerBound, days.upperBound)
-    var title = "\(first.weekday.title) \(dayWords(first, source.today))"
-    if !isOneDay { title += " to \(last.weekday.title) \(dayWords(last, source.today))" }
-    let what = isOneDay ? "review" : "review of \(days.upperBound.days(since: first) + 1) days"
+    let (first, last) = (report.days.lowerBound, report.days.upperBound)
+    var (title, what) = ("\(first.weekday.title) \(dayWords(first, today))", "review")
+    if first < last {
+      title += " to \(last.weekday.title) \(dayWords(last, today))"
+      what += ", \(last.days(since: first) + 1) days"
+    }
     screen.line([Piece(title, .bold)], right: [Piece(what, .dim)])
-    for line in progress(screen).lines(cells: screen.columns) { screen.line(line) }
-  }
-
-  private func progress(_ screen: Screen) -> [[Piece]] {
-    let total = report.total
-    var parts: [[Piece]] = []
-    if let share = total.tasks.share {
-      let cells = screen.columns < 60 ? 10 : 20
-      parts.append([
-        Piece("tasks \(total.tasks.done)/\(total.tasks.planned) "),
-        Piece(screen.glyphs.bar(share, cells: cells), screen.palette.style(.green)),
-        Piece(" \(percent(share))"),
-      ])
-      if total.tasks.carried > 0 { parts.append([Piece(total.tasks.carriedWords, .dim)]) }
-    } else {
-      parts.append([Piece("no tasks", .dim)])
-    }
-    func add(_ word: String, _ progress: Progress) {
-      if progress.planned > 0 {
-        parts.append([Piece("\(word) \(progress.done)/\(progress.planned)")])
-      }
-    }
-    add("priorities", report.priorities)
-    add("habits", total.habits)
-    if total.points > 0 { parts.append([Piece("points \(total.points)")]) }
-    if let mood = total.moods.mean { parts.append([Piece("mood "), screen.mood(mood)]) }
-    if report.minutes > 0 { parts.append([Piece("\(hours(report.minutes)) in slots")]) }
+    var groups = screen.progress(report.total, priorities: report.priorities)
+    if report.minutes > 0 { groups.append([Piece("\(hours(report.minutes)) in slots")]) }
     if report.notes > 0 {
-      parts.append([Piece("\(report.notes) line\(report.notes == 1 ? "" : "s") of notes", .dim)])
+      groups.append([Piece("\(counted(report.notes, "line")) of notes", .dim)])
     }
-    return parts
+    screen.flow(groups, gap: 2)
+    guard groups.isEmpty, items.isEmpty else { return }
+    screen.line()
+    if let filter { return screen.noMatch(filter, source.openTasks) }
+    screen.nothing(
+      "nothing is written for \(first < last ? "these days" : "this day")",
+      "plan review WHEN shows others")
   }
 
-  private func draw(
+  private func drawItems(
     _ title: String, _ items: [Int], on screen: inout Screen, _ texts: ItemTexts
   ) {
-    if items.isEmpty { return }
-    screen.line()
-    screen.line([Piece(title, .bold), Piece(" \(items.count)", .dim)])
-    for case let item? in items.map({ texts[$0] }) {
-      let time = item.kind == .slot ? screen.time(item) + [Piece(" ")] : []
-      var right = screen.deadline(item, source.today)
-      if right.isEmpty, let to = item.value(.to) { right = [Piece(to, .dim)] }
-      screen.line(
-        screen.box(item) + [Piece(" ")] + time + screen.words(item), item, source.today,
-        aside: screen.tags(item) + [Piece(item.tags.isEmpty ? "" : "  ")] + screen.address(item),
-        right: right)
+    let items = items.filter { texts[$0] != nil }
+    screen.part(title, items, isCounted: true) { screen, number in
+      guard let item = texts[number] else { return }
+      var right = screen.deadline(item, today)
+      if right.isEmpty, let day = source.facts.to(ofItem: number) {
+        right = [Piece("to \(screen.day(day, today))", .dim)]
+      }
+      screen.item(
+        item, today, texts, steps: report.steps[number] ?? [],
+        time: item.kind == .slot ? screen.time(item) + [.blanks(1)] : [],
+        aside: { $1.tags($0) + [.blanks($0.tags.isEmpty ? 0 : 2)] + $1.address($0) }, right: right)
     }
   }
 
   private func drawHabits(on screen: inout Screen, _ texts: ItemTexts) {
-    func names(_ habits: [(HabitFigures, String)]) -> [[Piece]] {
-      habits.enumerated().map { index, habit in
-        let comma = index + 1 < habits.count ? "," : ""
-        return [Piece(HabitWords(habit.0, texts).name), Piece(habit.1 + comma, .dim)]
-      }
-    }
-    func length(_ count: Int, _ habit: HabitFigures) -> String {
-      habit.unit == nil ? "\(count)" : screen.streak(count, habit.unit)
-    }
-    let kept = report.kept.map { ($0, " " + length($0.history.streak.count, $0)) }
-    let broken = report.broken.map { broken in
-      let day =
-        screen.isTerminal
-        ? dayWords(broken.on, source.today) : String(decoding: broken.on.bytes, as: UTF8.self)
-      return (broken.habit, " \(length(broken.streak, broken.habit)) until \(day)")
-    }
-    let missed = report.missed.map { ($0.habit, $0.days > 1 ? " \($0.days)d" : "") }
     let rows = [
-      ("missed", names(missed), screen.palette.style(.red)), ("broken", names(broken), .plain),
-      ("kept", names(kept), screen.palette.style(.green)),
+      ("missed", screen.palette.style(.red), report.missed), ("broken", .plain, report.broken),
+      ("kept", screen.palette.style(.green), report.kept),
     ]
-    if rows.allSatisfy(\.1.isEmpty) { return }
-    screen.line()
-    screen.line("HABITS", .bold)
-    for (word, names, style) in rows where !names.isEmpty {
-      let lines = names.lines(cells: max(20, screen.columns - 8), gap: 1)
-      for (index, line) in lines.enumerated() {
-        let start = index == 0 ? word : ""
-        let blanks = String(repeating: " ", count: 8 - start.utf8.count)
-        screen.line([Piece(start, style), Piece(blanks)] + line)
+    screen.part("habits", rows.filter { !$2.isEmpty }) { screen, row in
+      let (word, style, results) = row
+      let groups = results.enumerated().map { index, result in
+        let unit = word == "missed" ? .day : result.figures.streakUnit
+        var length = " \(screen.streak(result.count, unit))"
+        if let day = result.lastDay { length += " until \(screen.day(day, today))" }
+        if index + 1 < results.count { length += "," }
+        return [Piece(HabitWords(result.figures, texts).name), Piece(length, .dim)]
+      }
+      screen.flow(groups, gap: 1, label: word, style, indent: 8)
+    }
+  }
+}
+
+// MARK: --json and --plain
+
+extension ReviewView {
+  func sheet(_ texts: ItemTexts) -> Sheet {
+    func items(_ outcome: ReviewReport.Outcome) -> Value {
+      .items(report.items[outcome] ?? [], texts)
+    }
+    return Sheet(
+      "plan.review/1",
+      [
+        "from": .day(report.days.lowerBound), "to": .day(report.days.upperBound),
+        "total": .total(report.total), "priorities": .tasks(report.priorities),
+        "done": items(.done), "open": items(.open), "moved": items(.moved),
+        "cancelled": items(.cancelled), "expired": items(.expired),
+        "missed": .rows(report.missed) { ["name": name($0, texts), "days": .count($0.count)] },
+        "kept": .rows(report.kept) { ["name": name($0, texts), "streak": .count($0.count)] },
+        "broken": .rows(report.broken) {
+          ["name": name($0, texts), "streak": .count($0.count), "on": .day($0.lastDay)]
+        },
+        "notes": .count(report.notes), "minutes": .count(report.minutes),
+        "tomorrow": .items(report.tomorrow, texts),
+      ])
+  }
+
+  func records(_ texts: ItemTexts) -> [[[UInt8]]] {
+    let total = sheet(texts).record(
+      "from to total.tasks.done total.tasks.planned priorities.done priorities.planned"
+        + " total.habits.met total.habits.due total.points total.mood notes minutes"
+        + " total.tasks.carried")
+    var records = [[Array("total".utf8)] + total]
+    let outcomes = ReviewReport.Outcome.allCases.map { ($0.rawValue, report.items[$0] ?? []) }
+    for (kind, items) in outcomes + [("tomorrow", report.tomorrow)] {
+      for item in items.compactMap({ texts[$0] }) {
+        records.add(
+          kind, .text(item.place), .text(item.priority?.name ?? ""), .text(item.deadline),
+          .text(item.words))
       }
     }
+    for habit in report.missed { records.add("missed", name(habit, texts), .count(habit.count)) }
+    for habit in report.kept {
+      records.add("kept", name(habit, texts), .count(habit.count), .word(habit.figures.unit))
+    }
+    for habit in report.broken {
+      records.add(
+        "broken", name(habit, texts), .count(habit.count), .word(habit.figures.unit),
+        .day(habit.lastDay))
+    }
+    return records
+  }
+
+  private func name(_ habit: ReviewReport.HabitResult, _ texts: ItemTexts) -> Value {
+    .text(HabitWords(habit.figures, texts).name)
   }
 }

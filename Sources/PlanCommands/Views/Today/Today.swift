@@ -43,6 +43,6 @@ private func runToday(_ invocation: Invocation, host: Host) -> Int32 {
       hidesDone: invocation[hidesDone], showsAll: invocation[showsAll])
     return TodayView(
       report: TodayReport(day, from: source.report, choice), source: source.report,
-      unread: source.unreadDays[day])
+      filter: source.mode.typedFilter, unread: source.unreadDays[day])
   }
 }

@@ -6,16 +6,16 @@ import PlanSyntax
 import PlanTerminal
 import PlanText
 
-/// The day at a glance.
-struct TodayView: ReportView {
+struct TodayView: SheetView {
   let report: TodayReport
   let source: ReportSource
-  /// The file of the day, where it cannot be read.
+  /// As it was typed.
+  let filter: [UInt8]?
+  /// The file of the day, if it cannot be read.
   let unread: FilePath?
 
-  var today: CivilDate { source.today }
-  var date: CivilDate { report.date }
-  var schema: String { "plan.today/1" }
+  private var today: CivilDate { source.today }
+  private var date: CivilDate { report.date }
 
   var items: [Int] {
     report.priorities + report.schedule + report.tasks + report.moods + report.due
@@ -25,19 +25,105 @@ struct TodayView: ReportView {
 
   func draw(on screen: inout Screen, _ texts: ItemTexts) {
     drawHead(on: &screen)
-    if !report.figures.isWritten { drawMissingFile(on: &screen) }
-    drawItems("PRIORITIES", report.priorities, on: &screen, texts)
+    drawMissing(on: &screen)
+    screen.part("priorities", report.priorities) { drawItem($1, on: &$0, texts) }
     drawSchedule(on: &screen, texts)
-    drawItems("TASKS", report.tasks, on: &screen, texts)
-    drawDue(on: &screen, texts)
-    drawGoals(on: &screen, texts)
-    drawHabits(on: &screen, texts)
-    drawMoods(on: &screen, texts)
+    screen.part("tasks", report.tasks) { drawItem($1, on: &$0, texts) }
+    screen.part("due", report.due.compactMap { texts[$0] }) { screen, item in
+      screen.item(
+        item, today, texts, start: { $1.isTerminal ? [.blanks(5)] : [] },
+        aside: { $1.address($0) })
+    }
+    let goals = report.goals.filter { texts[$0.progress.item] != nil }.map(\.progress)
+    screen.part("goals", goals) { screen, goal in
+      guard let item = texts[goal.item] else { return }
+      let bar = screen.glyphs.bar(goal.fraction ?? 0, cells: screen.columns < 60 ? 8 : 16)
+      screen.line(
+        [Piece("     \(bar) \(percent(goal.fraction))  "), Piece(item.words)],
+        asides: [screen.address(item)], right: screen.deadline(item, today))
+    }
+    if !report.habits.isEmpty { drawHabits(on: &screen, texts) }
+    screen.part("mood", report.moods.compactMap { texts[$0] }) { screen, item in
+      let time = item.time.map { [Piece($0.bytes), .blanks(2)] } ?? []
+      let style = item.mood.map { screen.palette.style($0) } ?? .plain
+      let comment = item.comment.map { [.blanks(2), Piece($0, .dim)] } ?? []
+      screen.line(place(of: item, screen) + time + [Piece(item.words, style)] + comment)
+    }
     drawFoot(on: &screen)
   }
+}
 
-  /// `17:00`, of a time of this day in minutes, also in the night behind it.
-  func clock(_ minutes: Int) -> String {
+// MARK: --json and --plain
+
+extension TodayView {
+  func sheet(_ texts: ItemTexts) -> Sheet {
+    Sheet(
+      "plan.today/1",
+      [
+        "now": .text(report.now.map { Array(clock($0).utf8) }), "day": .figures(report.figures),
+        "expired": .count(report.expired), "hidden": .count(report.hidden),
+        "later": .count(report.later), "estimated": .count(report.time.estimated),
+        "free": .count(report.time.free), "priorities": .items(report.priorities, texts),
+        "schedule": .items(report.schedule, texts), "tasks": .items(report.tasks, texts),
+        "due": .items(report.due, texts), "carried": .count(report.waiting.carried),
+        "older": .count(report.waiting.older), "olderSince": .day(report.waiting.olderSince),
+        "ahead": .count(report.waiting.aheadCount),
+        "aheadOn": .day(report.waiting.ahead.first?.date),
+        "habits": .rows(report.habits) { .habit($0, texts) },
+        "moods": .rows(report.moods.compactMap { texts[$0] }) { mood in
+          [
+            "date": .day(date), "time": .text(mood.time?.start.bytes), "word": .text(mood.words),
+            "value": .valence(mood.mood?.valence), "comment": .text(mood.comment),
+            "path": .text(mood.path.bytes), "line": .count(mood.line),
+          ]
+        },
+        "goals": .goals(report.goals, texts),
+      ])
+  }
+
+  func records(_ texts: ItemTexts) -> [[[UInt8]]] {
+    let day = sheet(texts).record(
+      "day.date day.tasks.done day.tasks.planned day.habits.met day.habits.due day.points day.mood"
+        + " expired carried now older ahead day.tasks.carried estimated free")
+    var records = [[Array("day".utf8)] + day]
+    for (kind, items) in [
+      ("priority", report.priorities), ("slot", report.schedule), ("task", report.tasks),
+      ("due", report.due),
+    ] {
+      for number in items {
+        let steps = (report.steps[number] ?? []).map { ("step", $0.item) }
+        for (kind, number) in [(kind, number)] + steps {
+          guard let item = texts[number] else { continue }
+          records.add(
+            kind, .text(item.place), .text(item.state?.word ?? ""),
+            .text(item.priority?.name ?? ""), .text(item.time?.bytes), .text(item.deadline),
+            .word(item.urgency), .text(item.words))
+        }
+      }
+    }
+    for goal in report.goals.map(\.progress) {
+      guard let item = texts[goal.item] else { continue }
+      records.add(
+        "goal", .text(item.place), .decimal(goal.fraction), .day(goal.due), .text(item.words))
+    }
+    for habit in report.habits {
+      let words = HabitWords(habit, texts)
+      let line = habit.record.flatMap { texts[$0.item] } ?? words.line
+      records.add(
+        "habit", .text(line?.place), .word(habit.state), .text(words.amount),
+        .count(habit.history.streak.count), .word(habit.unit), habit.isAtRisk ? "risk" : .null,
+        .text(words.name))
+    }
+    for mood in report.moods.compactMap({ texts[$0] }) {
+      records.add(
+        "mood", .text(mood.place), .text(mood.time?.start.bytes), .text(mood.words),
+        .text(mood.comment))
+    }
+    return records
+  }
+
+  /// `17:00`, of minutes since the midnight of the day, also in the night after it.
+  private func clock(_ minutes: Int) -> String {
     let time = ClockTime(minutes: minutes % 1440) ?? .midnight
     return String(decoding: time.bytes, as: UTF8.self)
   }
@@ -47,135 +133,235 @@ struct TodayView: ReportView {
 
 extension TodayView {
   private func drawHead(on screen: inout Screen) {
-    let (year, week) = (date.isoWeek.year, date.isoWeek.week)
-    var left = [
-      Piece(
-        "\(date.weekday.title) \(date.day) \(monthAbbreviation(date.month)) \(date.year)", .bold),
-      Piece(" \(screen.glyphs.dot) W\(week)", .dim),
-    ]
-    if year != date.year { left.append(Piece(" of \(year)", .dim)) }
-    var right = [Piece(screen.isTerminal ? relativeDay : dateText, .dim)]
-    if let now = report.now { right = [Piece(clock(now), .bold), Piece("  ")] + right }
-    screen.line(left, right: right)
-    for line in progress(screen).lines(cells: screen.columns) { screen.line(line) }
-  }
-
-  private var dateText: String { String(decoding: date.bytes, as: UTF8.self) }
-
-  private var relativeDay: String {
-    switch date.days(since: today) {
-    case 0: "today"
-    case 1: "tomorrow"
-    case -1: "yesterday"
-    case let days where days > 0: "in \(days)d"
-    case let days: "\(-days)d ago"
+    let year = date.isoWeek.year == date.year ? "" : " of \(date.isoWeek.year)"
+    let name = "\(date.weekday.title) \(date.day) \(monthAbbreviation(date.month)) \(date.year)"
+    let days = date.days(since: today)
+    let distance = days == -1 ? "yesterday" : dayDistance(days)
+    let now = report.now.map { [Piece(clock($0), .bold), .blanks(2)] } ?? []
+    screen.line(
+      [Piece(name, .bold), Piece(" \(screen.glyphs.dot) W\(date.isoWeek.week)\(year)", .dim)],
+      right: now + [Piece(screen.isTerminal ? distance : isoDate(date), .dim)])
+    var groups = screen.progress(DayTotal([report.figures], through: date))
+    if let estimated = report.time.estimated, let free = report.time.free {
+      let style = estimated > free ? screen.palette.style(.overdue) : .plain
+      groups.append([Piece("est \(hours(estimated)) of \(hours(free)) free", style)])
     }
+    screen.flow(groups, gap: 2)
   }
 
-  /// What is done of what, each a piece that a line can begin with.
-  private func progress(_ screen: Screen) -> [[Piece]] {
-    let (tasks, habits) = (report.figures.tasks, report.figures.habits)
-    var parts: [[Piece]] = []
-    if let share = tasks.share {
-      let cells = screen.columns < 60 ? 10 : screen.columns < 100 ? 20 : 30
-      parts.append([
-        Piece("tasks \(tasks.done)/\(tasks.planned) "),
-        Piece(screen.glyphs.bar(share, cells: cells), screen.palette.style(.green)),
-        Piece(" \(percent(share))"),
-      ])
-      if tasks.carried > 0 { parts.append([Piece(tasks.carriedWords, .dim)]) }
-    } else {
-      parts.append([Piece("no tasks", .dim)])
-    }
-    if habits.planned > 0 { parts.append([Piece("habits \(habits.done)/\(habits.planned)")]) }
-    if report.figures.points > 0 { parts.append([Piece("points \(report.figures.points)")]) }
-    if let mood = report.figures.moods.mean {
-      parts.append([Piece("mood "), screen.mood(mood)])
-    }
-    return parts + time(screen)
-  }
-
-  /// `est 5h30m of 4h free`.
-  private func time(_ screen: Screen) -> [[Piece]] {
-    guard let estimated = report.time.estimated, let free = report.time.free else { return [] }
-    let style = estimated > free ? screen.palette.style(.overdue) : .plain
-    return [[Piece("est \(hours(estimated)) of \(hours(free)) free", style)]]
-  }
-
-  private func drawMissingFile(on screen: inout Screen) {
+  /// Reports a file that is not there or cannot be read, and a day without anything to show.
+  private func drawMissing(on screen: inout Screen) {
+    let day = date == today ? "" : " \(isoDate(date))"
+    let isEmpty = items.isEmpty && report.expired + report.hidden + report.later == 0
+    if report.figures.isWritten, !isEmpty { return }
     screen.line()
     if let unread {
-      return screen.line([Piece(Array(unread.lastComponent)), Piece(" cannot be read", .bold)])
+      screen.line([Piece(Array(unread.lastComponent)), Piece(" cannot be read", .bold)])
+    } else if isEmpty, let filter {
+      screen.noMatch(filter, source.openTasks)
+    } else if !report.figures.isWritten {
+      screen.nothing("no file for this day", date < today ? "" : "plan new\(day) makes it")
+    } else {
+      screen.nothing("nothing is planned for this day", "plan edit\(day) opens its file")
     }
-    let call = date == today ? "plan new" : "plan new \(dateText)"
-    if date < today { return screen.line("no file for this day", .dim) }
-    let words = [[Piece("no file for this day:", .dim)], [Piece(call), Piece(" makes it", .dim)]]
-    for line in words.lines(cells: screen.columns, gap: 1) { screen.line(line) }
   }
 
   private func drawFoot(on screen: inout Screen) {
-    var words: [[Piece]] = []
-    if report.hidden > 0 { words.append([Piece("\(report.hidden) closed not shown", .dim)]) }
-    if report.expired > 0 {
-      words.append([Piece("\(report.expired) expired: --all shows them", .dim)])
+    let left = [
+      (report.hidden, "closed not shown"), (report.expired, "expired: --all shows them"),
+      (report.later, "\(report.later == 1 ? "starts" : "start") later: --all shows them"),
+    ]
+    var lines = [left.filter { $0.0 > 0 }.map { [Piece("\($0.0) \($0.1)", .dim)] }]
+    if date >= today { lines += waiting.map { [[Piece("\($0):", .dim)], [Piece($1)]] } }
+    let first = (report.priorities + report.tasks).first { source.facts.isOpen(item: $0) }
+    if date <= today, let first {
+      let address = "\(isoDate(date)):\(source.facts.items[first].line + 1)"
+      lines.append([[Piece("plan done NAME, or \(address)", .dim)]])
     }
-    if report.later > 0 {
-      let starts = report.later == 1 ? "starts" : "start"
-      words.append([Piece("\(report.later) \(starts) later: --all shows them", .dim)])
-    }
-    words += waitingWords(screen.columns)
-    if date <= today, let item = firstToDo {
-      let address = "\(dateText):\(source.facts.items[item].line + 1)"
-      words.append([Piece("plan done NAME, or \(address)", .dim)])
-    }
-    if words.isEmpty { return }
-    screen.line()
-    for line in words.lines(cells: screen.columns) { screen.line(line) }
+    lines.removeAll(where: \.isEmpty)
+    if !lines.isEmpty { screen.line() }
+    for line in lines { screen.flow(line, gap: 2) }
   }
 
-  /// Where open tasks are that this day does not hold, each with the command that brings them.
-  private func waitingWords(_ columns: Int) -> [[Piece]] {
+  /// The open tasks that are not on this day, each count with the command that brings them.
+  private var waiting: [(tasks: String, command: String)] {
     let waiting = report.waiting
-    if date < today { return [] }
-    let roll = date == today ? "planroll" : "planroll --to \(dateText)"
-    var told: [(text: String, command: String)] = []
-    if waiting.carried > 0 { told.append(("\(waiting.carried) open from earlier days", roll)) }
-    if waiting.older > 0, let since = waiting.olderSince {
-      let more = waiting.carried > 0 ? " more" : ""
-      let verb = waiting.older == 1 ? "is" : "are"
-      let age = "\(verb) older than \(Settings.daysCarried) days"
-      told.append(("\(waiting.older)\(more) \(age)", "\(roll) --since \(isoDate(since))"))
+    let roll = date == today ? "planroll" : "planroll --to \(isoDate(date))"
+    var lines: [(String, String)] = []
+    if waiting.carried > 0 { lines.append(("\(waiting.carried) open from earlier days", roll)) }
+    if let since = waiting.olderSince {
+      let more = waiting.carried > 0 ? "more " : ""
+      let tasks = PlanText.counted(waiting.older, "\(more)is", "\(more)are")
+      lines.append(
+        ("\(tasks) older than \(Settings.daysCarried) days", "\(roll) --since \(isoDate(since))"))
     }
     if let first = waiting.ahead.first {
-      let verb = waiting.aheadCount == 1 ? "was" : "were"
+      let tasks = PlanText.counted(waiting.aheadCount, "open task was", "open tasks were")
       let later = waiting.ahead.count > 1 ? " and later" : ""
-      let tasks = counted(waiting.aheadCount, "open task")
-      told.append(
-        ("\(tasks) \(verb) carried to \(isoDate(first.date))\(later)", "plan \(first.command)"))
+      lines.append(
+        ("\(tasks) carried to \(isoDate(first.date))\(later)", "plan \(first.command)"))
     }
-    return told.flatMap { text, command in
-      let parts = [[Piece(text + ":", .dim)], [Piece(command)]]
-      let whole = [parts[0] + [Piece("  ")] + parts[1]]
-      return whole[0].width <= columns ? whole : parts
-    }
-  }
-
-  private var firstToDo: Int? {
-    (report.priorities + report.tasks).first { source.facts.isOpen(item: $0) }
+    return lines
   }
 }
 
-extension [[Piece]] {
-  /// Parts in lines, with blanks between those that stand in one.
-  func lines(cells limit: Int, gap: Int = 2) -> [[Piece]] {
-    var lines: [[Piece]] = []
-    for part in self {
-      if let last = lines.last, last.width + gap + part.width <= limit {
-        lines[lines.count - 1] += [Piece(String(repeating: " ", count: gap))] + part
-      } else {
-        lines.append(part)
-      }
+// MARK: items
+
+extension TodayView {
+  private func drawItem(
+    _ number: Int, time: [Piece] = [], isOver: Bool = false, right: [Piece]? = nil,
+    on screen: inout Screen, _ texts: ItemTexts
+  ) {
+    guard let item = texts[number] else { return }
+    var mark: [Piece] = []
+    if let start = source.facts.laterStart(ofItem: number) {
+      mark = [Piece("  starts \(dayWords(start, today))", .dim)]
+    } else if !item.isOpen, item.state?.isClosed == false {
+      mark = [Piece("  expired", .dim)]
     }
-    return lines
+    screen.item(
+      item, today, texts, steps: report.steps[number] ?? [], start: place, time: time, mark: mark,
+      isOver: isOver, right: right)
+  }
+
+  /// The number of a line: `  :12 `, which is short for `2026-10-18:12`.
+  private func place(of item: ListedItem?, _ screen: Screen) -> [Piece] {
+    guard screen.isTerminal else {
+      let address = item.map { screen.address($0) } ?? []
+      return address + [.blanks(max(1, 15 - address.width))]
+    }
+    let line = item.map { Piece(":\($0.line)", .dim) } ?? .blanks(0)
+    return [.blanks(4 - line.shown.width), line, .blanks(1)]
+  }
+}
+
+// MARK: the schedule
+
+private struct Slot {
+  let number: Int
+  let item: ListedItem
+  /// Minutes since the midnight of the day; -1 for the whole day.
+  var start: Int { item.time?.startMinutes ?? -1 }
+  var end: Int? { item.time?.endMinutes }
+}
+
+extension TodayView {
+  /// The slots by time, and the present moment between them.
+  private func drawSchedule(on screen: inout Screen, _ texts: ItemTexts) {
+    let slots = report.schedule
+      .compactMap { number in texts[number].map { Slot(number: number, item: $0) } }
+      .sorted { $0.start < $1.start }
+    let width = slots.map { screen.slotTime($0.item).width }.max() ?? 0
+    var next = report.now
+    screen.part("schedule", slots) { screen, slot in
+      if let now = next, slot.start > now {
+        drawNow(now, slots, on: &screen)
+        next = nil
+      }
+      let (time, now) = (screen.slotTime(slot.item), report.now ?? .min)
+      var right: [Piece]?
+      if screen.isTerminal, report.now != nil, slot.start > now,
+        slot.item.state?.isClosed != true, screen.deadline(slot.item, today).isEmpty
+      {
+        right = [Piece("in \(hours(slot.start - now))", .dim)]
+      }
+      drawItem(
+        slot.number, time: time + [.blanks(width - time.width + 2)],
+        isOver: slot.start >= 0 && slot.end ?? slot.start < now, right: right, on: &screen, texts)
+    }
+    if !slots.isEmpty, let next { drawNow(next, slots, on: &screen) }
+  }
+
+  /// `▶ 10:42 ───── Walk along the river until 12:00`.
+  private func drawNow(_ now: Int, _ slots: [Slot], on screen: inout Screen) {
+    let style = screen.palette.style(.cyan)
+    let open = slots.filter { $0.item.state?.isClosed != true }
+    var end = [Piece("nothing more")]
+    if let slot = open.last(where: { $0.start <= now && $0.end ?? 0 > now }) {
+      end = [Piece("until \(clock(slot.end ?? now)) "), Piece(slot.item.words, .bold)]
+    } else if let next = open.first(where: { $0.start > now }) {
+      end = [Piece("free until \(clock(next.start))")]
+    }
+    let start = [Piece("\(screen.glyphs.now) \(clock(now)) ", style)]
+    let room = screen.columns - start.width - 1
+    if screen.isTerminal { end = end.cut(cells: max(8, room - 4), screen.glyphs.ellipsis) }
+    let rule = String(repeating: screen.glyphs.rule, count: max(3, room - end.width))
+    screen.line(start + [Piece(rule, style), .blanks(1)] + end)
+  }
+}
+
+// MARK: habits
+
+private struct HabitLine {
+  let habit: HabitFigures
+  let words: HabitWords
+  /// The line of the day.
+  let line: ListedItem?
+  let states: [HabitDayState]
+}
+
+extension TodayView {
+  /// Each habit with its amount of the day, its last days and its streak.
+  private func drawHabits(on screen: inout Screen, _ texts: ItemTexts) {
+    let days = screen.columns < 60 ? 7 : screen.columns < 100 ? 21 : 42
+    let first = date.adding(days: 1 - days) ?? .earliest
+    let rows = report.habits.map { habit in
+      HabitLine(
+        habit: habit, words: HabitWords(habit, texts),
+        line: habit.record.flatMap { texts[$0.item] },
+        // Nothing is known of later days.
+        states: date <= today ? habit.states(of: first...date) : [])
+    }
+    screen.part("habits", [rows]) { screen, rows in
+      let drawn = screen.table(rows, columns, leastFree: 12)
+      drawLegend(drawn.contains(3) ? rows : [], on: &screen)
+    }
+  }
+
+  private var columns: [Column<HabitLine>] {
+    let isPast = date <= today
+    return [
+      Column { place(of: $0.line, $1) + ($0.line.map($1.box) ?? [.blanks(3)]) },
+      Column(isFree: true, gap: 1) { row, _ in
+        let isOver = [.done, .skipped, .covered, .paused].contains(row.habit.state)
+        return [Piece(row.words.line?.name ?? row.habit.habit.name, isOver ? .dim : .plain)]
+      },
+      Column(rank: 5) { row, _ in
+        row.words.amount.map { [Piece($0)] } ?? row.words.target.map { [Piece($0, .dim)] } ?? []
+      },
+      Column(rank: 2) { $1.graph($0.states[...], isAtRisk: $0.habit.isAtRisk) },
+      Column("", .right, rank: 4) { row, screen in
+        if !isPast { return [] }
+        let (count, risk) = (row.habit.history.streak.count, screen.palette.style(.overdue))
+        let style = row.habit.isAtRisk ? risk : count == 0 ? .dim : .plain
+        return [Piece(screen.streak(count, row.habit.unit), style)]
+      },
+      Column(rank: 3, gap: 1) {
+        isPast && $0.habit.isAtRisk ? [Piece("!", $1.palette.style(.overdue))] : []
+      },
+      Column(rank: 1) { row, screen in
+        let best = row.habit.history.best.count
+        return isPast && best > 0
+          ? [Piece("best " + screen.streak(best, row.habit.unit), .dim)] : []
+      },
+    ]
+  }
+
+  /// The meaning of the signs that are drawn.
+  private func drawLegend(_ rows: [HabitLine], on screen: inout Screen) {
+    // Today's sign of a habit at risk is the mark after its streak.
+    let states = Set(rows.flatMap { $0.habit.isAtRisk ? $0.states.dropLast() : $0.states[...] })
+    var groups = HabitDayState.allCases.filter(states.contains).map { state in
+      [
+        Piece(screen.glyphs.sign(state), screen.palette.style(state)),
+        Piece(" \(state.rawValue)", .dim),
+      ]
+    }
+    groups.removeAll { $0[0].shown.bytes == [0x20] }
+    if date <= today, report.habits.contains(where: \.isAtRisk) {
+      let sign = Piece("!", screen.palette.style(.overdue))
+      groups.append([sign, Piece(" only today can save the streak", .dim)])
+    }
+    screen.flow(groups, gap: 2, indent: 5)
   }
 }
