@@ -2,23 +2,23 @@ public import PlanCalendar
 public import PlanHistory
 public import PlanModel
 
-/// What every report is made from: the facts of a folder, what day it is, and what is asked about.
+/// What every report is made from: the facts of a folder, the day, and the filter.
 public struct ReportSource: Sendable {
   public let facts: FolderFacts
   public let settings: Settings
   public let context: FilterContext
   public let book: HabitBook
   public let days: DayIndex
-  /// By item: whether it fits the filter; nil where nobody typed one.
-  private var fitting: [Bool]?
-  /// By item: whether calendars leave it out; nil where no list says `calendar: no`.
+  /// By item: whether it matches the filter; nil without a filter.
+  private let fitting: [Bool]?
+  /// By item: whether calendars leave it out; nil if no list says `calendar: no`.
   private let outsideCalendar: [Bool]?
 
   public var today: CivilDate { context.today }
 
   /// Linear in the items.
   ///
-  /// - Parameter filter: nil fits everything.
+  /// - Parameter filter: nil matches everything.
   public init(
     _ facts: FolderFacts, settings: Settings, _ context: FilterContext, filter: Filter? = nil
   ) {
@@ -34,20 +34,14 @@ public struct ReportSource: Sendable {
     }
   }
 
-  /// Whether somebody typed a filter.
+  /// Whether there is a filter.
   public var isFiltered: Bool { fitting != nil }
 
-  /// The same without the filter.
-  public var unfiltered: ReportSource {
-    var source = self
-    source.fitting = nil
-    return source
-  }
-
-  /// Whether an item fits the filter.
+  /// Whether an item matches the filter.
   public func fits(_ item: Int) -> Bool { fitting?[item] ?? true }
 
-  /// Whether a habit does: by its definition on a day, and if nothing defines it by its last record.
+  /// Whether a habit matches the filter: by its definition on a day, and without a definition by its
+  /// last record.
   ///
   /// - Parameter number: its position in `book.habits`.
   public func fits(habit number: Int, on day: CivilDate) -> Bool {
@@ -56,7 +50,7 @@ public struct ReportSource: Sendable {
     return fits(item)
   }
 
-  /// What the days of a stretch earned by what fits.
+  /// The points of a range of days, of what matches the filter.
   public func points(
     in range: ClosedRange<CivilDate> = .earliest ... .latest
   ) -> PointsLedger {
@@ -67,10 +61,10 @@ public struct ReportSource: Sendable {
   }
 
   /// Whether calendars show an item: all but those of lists that say `calendar: no`, the lines of days
-  /// that repeat one of these, and what is below such a line.
+  /// that repeat one of these, and the items below such a line.
   public func isInCalendar(_ item: Int) -> Bool { outsideCalendar?[item] != true }
 
-  /// Whether calendars show the days of a series: where one of its definitions is in such a list.
+  /// Whether calendars show the days of a series: if a list that they show defines it.
   func isInCalendar(_ series: Series) -> Bool {
     series.definitions.contains { isInCalendar($0.item) }
   }

@@ -77,6 +77,13 @@ public struct JSONWriter: Sendable {
     needsComma = false
   }
 
+  /// Puts the next element of an array on a line of its own.
+  public mutating func breakLine() {
+    if needsComma { output.append(UInt8(ascii: ",")) }
+    output.append(0x0A)
+    needsComma = false
+  }
+
   /// Writes a value as it was read, except for its layout and the spelling of its strings.
   public mutating func value(_ value: JSON) {
     switch value {

@@ -86,10 +86,32 @@ private func folder() -> MemoryFiles {
 
   @Test func `says why an item is shown`() {
     let output = agenda("--why", "#home | #money", columns: 100).output
-    #expect(output.contains(" fits #money, task, open\n"))
+    #expect(output.contains(" matches #money, task, open\n"))
     #expect(output.contains(" due 2026-10-04, 1 day ago, which has passed: overdue\n"))
-    #expect(output.contains(" stands here by its deadline\n"))
-    #expect(output.contains(" stands here by its rule: no line of a day is it yet\n"))
+    #expect(output.contains(" is here by its deadline\n"))
+    #expect(output.contains(" is here by its rule: the day has no line of it yet\n"))
+  }
+
+  @Test func `shows a step with its task, and no heading without rows`() {
+    let files = MemoryFiles([
+      "settings.plan": "",
+      "2026-10-05.plan": """
+      - [ ] Trip due:2026-10-07
+        - [ ] charger
+        - [ ] ticket due:2026-10-06
+
+      """,
+    ])
+    #expect(
+      agenda(files: files, columns: 80).output.split(separator: "\n").dropFirst() == [
+        "TOMORROW  Tue 6 Oct",
+        "  2026-10-05:3  [ ] ticket  step of Trip  due", "WED  7 Oct  in 2d",
+        "  2026-10-05:1  [ ] Trip  0/2 steps       due", "  2026-10-05:2    [ ] charger",
+      ])
+    #expect(agenda("--why", files: files).output.contains(" is here below its task\n"))
+    #expect(
+      agenda("#none", files: files, columns: 80).output.hasSuffix(
+        "\nnothing matches '#none'; 3 open tasks\n"))
   }
 
   @Test func `says that nothing is there, at a terminal only`() {

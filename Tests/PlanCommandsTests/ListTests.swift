@@ -63,9 +63,9 @@ private func folder() -> MemoryFiles {
         2026-10-05.plan:3   [/] !high Offer                  #work     2026-10-05T17:00
         2026-10-05.plan:12  [ ] !medium Book                 #home
         2026-10-05.plan:17  [ ] 09:00-10:30 !medium Standup  #work
-        2026-10-05.plan:8   [ ] !low Plants  (0/1)           #home
+        2026-10-05.plan:8   [ ] !low Plants  0/1 step        #home
+        2026-10-05.plan:9     [ ] the big one
         2026-10-02.plan:3   [ ] Gutter                       #home
-        2026-10-05.plan:9   [ ] the big one
         groceries.plan:4    [ ] Salt    and oil
 
         """)
@@ -126,10 +126,40 @@ private func folder() -> MemoryFiles {
   @Test func `reports only at a terminal that nothing matches`() {
     #expect(list("nothing").error == "")
     let run = list("nothing", terminal: true)
-    #expect(run.output == "")
-    #expect(run.error == "plan: nothing fits 'nothing'; 8 items of 'plan list' do not\n")
+    let shown = run.output.replacing(/\u{1B}\[[0-9]*m/, with: "")
+    #expect(shown == "nothing matches 'nothing'; 8 open tasks\n")
+    #expect(run.error == "")
     #expect(run.code == 0)
-    #expect(list("nothing", "-q", terminal: true).error == "")
+  }
+
+  @Test func `shows a step below its task, or names the task`() {
+    let files = MemoryFiles([
+      "settings.plan": "",
+      "2026-10-05.plan": """
+      - [ ] Tent
+        - [ ] pegs
+          - [ ] !high hammer
+        - [ ] rent due:2026-10-06
+        - [x] ropes
+      - [x] Stove
+        - [x] gas
+
+      """,
+    ])
+    func words(_ filter: String...) -> [String] {
+      CommandRun(["plan", "list"] + filter, files: files).output.split(separator: "\n").map {
+        String($0.drop { $0 != " " }.dropFirst(2))
+      }
+    }
+    #expect(
+      words() == [
+        "[ ] rent  step of Tent  2026-10-06", "[ ] Tent  1/3 steps", "  [ ] pegs  0/1 step",
+        "    [ ] !high hammer",
+      ])
+    #expect(words("hammer") == ["[ ] !high hammer  step of pegs"])
+    #expect(words("done") == ["[x] ropes", "[x] Stove  1/1 step", "  [x] gas"])
+    let rows = CommandRun("plan list --plain", files: files).output.split(separator: "\n")
+    #expect(rows.map { $0.split(separator: "\t")[1] } == ["4", "3", "1", "2"])
   }
 
   @Test func `sorts deadlines by time, with a day alone after its times`() {
@@ -303,15 +333,15 @@ private func folder() -> MemoryFiles {
     #expect(
       run.output == """
         2026-10-02.plan:1   [ ] Tax                          #money  overdue 2026-10-04
-                                fits due<today (due 2026-10-04), task, open
+                                matches due<today (due 2026-10-04), task, open
                                 due 2026-10-04, 1 day ago, which has passed: overdue
                                 sorted by 2026-10-04, no priority, 2026-10-02, line 1
         2026-10-05.plan:3   [/] !high Offer                  #work     2026-10-05T17:00
-                                fits #work, task, open
+                                matches #work, task, open
                                 due 2026-10-05T17:00, today, within 0 days: red
                                 sorted by 2026-10-05T17:00, high, 2026-10-05, line 3
         2026-10-05.plan:17  [ ] 09:00-10:30 !medium Standup  #work
-                                fits #work, slot, open
+                                matches #work, slot, open
                                 no deadline
                                 sorted by no deadline, medium, 2026-10-05, line 17
 

@@ -72,7 +72,7 @@ import Testing
     let source = try folder.source()
     let report = AgendaReport(days: 7, .openTasksAndSlots, from: source)
     let days = report.groups.map { group in
-      (group.place, names(group.items, source).sorted())
+      (group.place, names(group.items(), source).sorted())
     }
     func day(_ text: String) -> [String]? {
       days.first { $0.0 == .day(date(text)) }?.1

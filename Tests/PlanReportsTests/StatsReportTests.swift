@@ -70,9 +70,7 @@ import Testing
     #expect(tally.hours.map(\.hour) == [9, 23])
     #expect(tally.hours.map(\.slots) == [2, 1])
     #expect((tally.moved, tally.cancelled) == (1, 1))
-    #expect(tally.bestWeekday == .wednesday)
-    #expect(tally.worstWeekday == .monday)
-    #expect(tally.busiestHour?.hour == 9)
+    #expect(tally.weekdays.map(\.progress.share) == [3 / 6, nil, 1, nil, nil, nil, nil])
   }
 
   @Test func `uses the first day of the week of the settings`() throws {
@@ -123,15 +121,15 @@ import Testing
     let report = StatsReport(.week, around: date("2026-10-09"), from: source)
     let names = report.streaks.map { source.facts.text(source.facts.items[$0.item].name) }
     #expect(names.map { String(decoding: $0, as: UTF8.self) } == ["h1", "h2", "h3", "h4", "h5"])
-    #expect(report.streaks.map(\.streak) == [9, 8, 6, 6, 5])
-    #expect(report.streaks.map(\.unit) == [.day, .day, .day, .day, .day])
+    #expect(report.streaks.map(\.history.streak.count) == [9, 8, 6, 6, 5])
+    #expect(report.streaks.map(\.streakUnit) == [.day, .day, .day, .day, .day])
   }
 
   @Test func `is empty in an empty folder`() throws {
     for unit in CalendarPeriod.allCases {
       let report = StatsReport(unit, around: date("2026-10-14"), from: try PeriodFolder().source())
       #expect(report.isEmpty)
-      #expect(report.tally.bestWeekday == nil)
+      #expect(report.tally.weekdays.allSatisfy { $0.progress.planned == 0 })
       #expect(report.streaks.isEmpty)
     }
   }

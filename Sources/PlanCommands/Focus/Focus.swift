@@ -51,8 +51,8 @@ private func runFocus(_ invocation: Invocation, host: Host) -> Int32 {
     let code = folder.problems.isEmpty ? ExitCode.done : ExitCode.failed
     if mode.isList {
       var screen = host.screen(opened.settings)
-      let rows = folder.tasks.map { screen.row($0.item, opened.today) }
-      screen.items(rows, ItemLayout(rows, on: screen))
+      let rows = folder.tasks.map { ItemRow(item: $0.item) }
+      screen.items([ItemGroup(heading: [], rows: rows)], opened.today)
       host.show(screen.text.bytes)
       return code
     }

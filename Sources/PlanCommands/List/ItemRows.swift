@@ -1,188 +1,268 @@
 import PlanCalendar
+import PlanHistory
+import PlanModel
 import PlanReports
 import PlanSyntax
 import PlanTerminal
 import PlanText
 
-/// An item on its way to a screen.
+/// One item of a list on a screen.
 struct ItemRow {
   let item: ListedItem
-  /// `[ ]`; empty without a box.
-  let box: [Piece]
-  let words: [Piece]
-  /// Behind the words, the longest first.
-  let ages: [[Piece]]
-  let tags: [Piece]
-  let deadline: [Piece]
-  /// What is told below it.
+  /// Its position in the facts, for `nested`.
+  var number = 0
+  /// The day of the heading above it, if that is a day.
+  var day: CivilDate?
+  /// Whether it is the definition of a series, on a day that has no line of it.
+  var isRecurring = false
+  /// What `--why` shows below it.
   var reasons: [ItemReason] = []
+  /// How many parents are above it.
+  var depth = 0
+  /// The words of the item that it is a step of, if that is not above it.
+  var parent: [UInt8]?
 }
 
-extension ItemRow {
-  /// With as much of its age as there is room for.
-  fileprivate func words(cells limit: Int) -> [Piece] {
-    let wholes = ages.map { words + [Piece("  ")] + $0 }
-    return wholes.first { $0.width <= limit } ?? words
+/// Rows below a heading, which may be empty.
+struct ItemGroup {
+  let heading: [Piece]
+  var rows: [ItemRow]
+}
+
+extension FolderFacts {
+  /// The items above some items, as positions in the facts.
+  func parents(of items: [Int]) -> [Int] { items.compactMap { self.items[$0].parent } }
+
+  /// Moves steps below their parents. A step with an earlier deadline than its parent stays where it
+  /// is, so that the deadline is seen in time. An open step that stays alone names its parent.
+  ///
+  /// - Parameters:
+  ///   - texts: of the rows, and of the parents of all rows.
+  ///   - crossesGroups: whether a step without a date follows its parent to another group.
+  func nested(_ groups: [ItemGroup], _ texts: ItemTexts, crossesGroups: Bool) -> [ItemGroup] {
+    var groupOf: [Int: Int] = [:]
+    for (group, rows) in groups.map(\.rows).enumerated() {
+      for row in rows where !row.isRecurring { groupOf[row.number] = group }
+    }
+    var steps: [Int: [ItemRow]] = [:]
+    var result = groups
+    for group in groups.indices {
+      result[group].rows = groups[group].rows.compactMap { row in
+        guard !row.isRecurring, let number = items[row.number].parent, let parent = texts[number]
+        else { return row }
+        var row = row
+        let isEarlier = row.item.dueDay.map { $0 < parent.dueDay ?? .latest } ?? false
+        let isDated = row.item.dueDay != nil || row.item.value(.start) != nil
+        if let target = groupOf[number], !isEarlier,
+          target == group || crossesGroups && !isDated
+        {
+          if target != group, let last = row.reasons.indices.last {
+            row.reasons[last] = ("is here", [bytes("below its task")])
+          }
+          row.day = groups[target].rows.first?.day
+          steps[number, default: []].append(row)
+          return nil
+        }
+        if row.item.isOpen { row.parent = parent.words }
+        return row
+      }
+    }
+    return result.map { ItemGroup(heading: $0.heading, rows: rows($0.rows, with: steps)) }
+      .filter { !$0.rows.isEmpty }
+  }
+
+  /// - Parameter steps: by the position of their parent.
+  private func rows(_ rows: [ItemRow], with steps: [Int: [ItemRow]]) -> [ItemRow] {
+    var result: [ItemRow] = []
+    // A stack, because lines may be nested very deeply.
+    var rest = Array(rows.reversed())
+    while let row = rest.popLast() {
+      result.append(row)
+      if row.isRecurring { continue }
+      for var step in (steps[row.number] ?? []).reversed() {
+        step.depth = row.depth + 1
+        rest.append(step)
+      }
+    }
+    return result
   }
 }
 
-/// Something that put an item where it is: `fits open, task`.
-struct ItemReason {
-  let head: String
-  let parts: [[UInt8]]
-}
+// MARK: the rows on a screen
 
 extension Screen {
-  /// An item with all that is told of it.
-  func row(_ item: ListedItem, _ today: CivilDate, reasons: [ItemReason] = []) -> ItemRow {
-    ItemRow(
-      item: item, box: box(item), words: wholeWords(item), ages: ages(item, today),
-      tags: tags(item), deadline: deadline(item, today), reasons: reasons)
+  /// Draws items in columns; on a narrow screen the place and the rest are below the words.
+  mutating func items(_ groups: [ItemGroup], _ today: CivilDate) {
+    let rows = groups.flatMap(\.rows)
+    let indent = groups.contains { !$0.heading.isEmpty } ? 2 : 0
+    let boxWidth = rows.contains { !box($0).isEmpty } ? 4 : 0
+    let isStacked = isTerminal && columns < 60
+    let grid = Grid(
+      isStacked ? [] : rows, itemColumns(indent: indent, boxWidth: boxWidth, today), leastFree: 32,
+      on: self)
+    var number = 0
+    for (place, group) in groups.enumerated() {
+      if place > 0 { line() }
+      if !group.heading.isEmpty { line(group.heading) }
+      for row in group.rows {
+        if isStacked {
+          stack(row, indent: indent, boxWidth: boxWidth, today)
+        } else {
+          if isLong(self.place(row.item)) { cells([(indent, self.place(row.item))]) }
+          draw(row: number, of: grid)
+        }
+        number += 1
+        let start = isStacked ? indent : grid.widths[0] + 2
+        for (label, parts) in row.reasons {
+          let words = parts.enumerated().map { index, part in
+            [Piece(part + bytes(index + 1 < parts.count ? "," : ""), .dim)]
+          }
+          let lead = String(repeating: " ", count: start + boxWidth) + label
+          flow(words, gap: 1, label: lead, indent: start + boxWidth + label.utf8.count + 1)
+        }
+      }
+    }
   }
 
-  /// An item by which commands find it again: the day and line at a terminal, the file and line for
-  /// other programs.
-  fileprivate func place(_ item: ListedItem) -> [Piece] {
-    isTerminal ? address(item) : [Piece(item.path.bytes + Array(":\(item.line)".utf8), .dim)]
+  private func itemColumns(
+    indent: Int, boxWidth: Int, _ today: CivilDate
+  ) -> [Column<ItemRow>] {
+    var words = Column<ItemRow>(isFree: true, most: isTerminal ? nil : 60) { row, screen in
+      screen.words(row, boxWidth)
+    }
+    words.asides = { $1.ages($0.item, today) }
+    return [
+      Column { row, screen in
+        let place = screen.place(row.item)
+        return screen.isLong(place) ? [] : [blanks(indent)] + place
+      },
+      words, Column(rank: 1, most: 24) { $1.tags($0.item) },
+      Column("", .right) { $1.deadline($0, today) },
+    ]
   }
 
-  /// `09:00-10:30 !high Standup (1/2) every:weekday -- in the kitchen`.
-  func wholeWords(_ item: ListedItem) -> [Piece] {
-    let isOver = item.state?.isClosed == true
+  private mutating func stack(_ row: ItemRow, indent: Int, boxWidth: Int, _ today: CivilDate) {
+    line([blanks(indent)] + words(row, boxWidth))
+    let place = place(row.item)
+    let parts = [deadline(row, today), ages(row.item, today).first ?? [], tags(row.item)]
+    if isLong(place) { cells([(max(0, min(indent + boxWidth, columns - place.width)), place)]) }
+    flow((isLong(place) ? [] : [place]) + parts, gap: 2, indent: indent + boxWidth)
+  }
+
+  /// Where commands find an item: the day and line at a terminal, the file and line for other
+  /// programs.
+  private func place(_ item: ListedItem) -> [Piece] {
+    isTerminal ? address(item) : [Piece(item.path.bytes + bytes(":\(item.line)"), .dim)]
+  }
+
+  /// Whether a place would take the room of all others, so that it has a line of its own, uncut.
+  private func isLong(_ place: [Piece]) -> Bool { isTerminal && place.width > columns * 2 / 5 }
+
+  private func box(_ row: ItemRow) -> [Piece] { row.isRecurring ? [] : box(row.item) }
+
+  /// `[ ] 09:00-10:30 !high Standup every:weekday -- in the kitchen  step of Office`.
+  private func words(_ row: ItemRow, _ boxWidth: Int) -> [Piece] {
+    let (item, box) = (row.item, box(row))
     var pieces = time(item)
     if !pieces.isEmpty { pieces.append(Piece(" ")) }
     pieces += words(item)
-    func add(_ text: [UInt8]) { pieces.append(Piece([0x20] + text, .dim)) }
+    func add(_ start: String, _ text: [UInt8]) { pieces.append(Piece(bytes(start) + text, .dim)) }
     if item.isDefinition {
-      if let rule = item.value(.every) { add(Array("every:".utf8) + rule) }
-      if let rule = item.value(.after) { add(Array("after:".utf8) + rule) }
+      if let rule = item.value(.every) { add(" every:", rule) }
+      if let rule = item.value(.after) { add(" after:", rule) }
     }
-    if item.state == .moved, let day = item.value(.to) { add(Array("to ".utf8) + day) }
-    // A deadline whose day nobody can tell.
-    if item.dueDay == nil, let due = item.value(.due) { add(Array("due:".utf8) + due) }
-    if let comment = item.comment { add(Array("-- ".utf8) + comment) }
-    return isOver ? pieces.map { Piece($0.shown, .dim) } : pieces
+    if item.state == .moved, let day = item.value(.to) { add(" to ", day) }
+    // A deadline whose day is unknown.
+    if item.dueDay == nil, let due = item.value(.due) { add(" due:", due) }
+    if let comment = item.comment { add(" -- ", comment) }
+    if item.state?.isClosed == true || row.isRecurring {
+      pieces = pieces.map { Piece($0.shown, .dim) }
+    }
+    if let parent = row.parent { add("  step of ", parent) }
+    return [blanks(2 * min(row.depth, 8))] + box + [blanks(boxWidth - box.width)] + pieces
+  }
+
+  /// Below the day of its deadline, `due` and the time are enough.
+  private func deadline(_ row: ItemRow, _ today: CivilDate) -> [Piece] {
+    let item = row.item
+    if row.isRecurring { return [] }
+    guard isTerminal, item.isOpen, let day = row.day, item.dueDay == day else {
+      return deadline(item, today)
+    }
+    let time = item.dueTime.map { bytes(" ") + $0.bytes } ?? []
+    return [Piece(bytes("due") + time, palette.style(item.urgency))]
   }
 }
 
-/// Where the parts of items stand, so that those of all rows stand below each other.
-struct ItemLayout {
-  private enum Form {
-    /// One line for each.
-    case rows
-    /// On narrow screens two: what it is, and below it where it stands and when it is due.
-    case stacked
+private func blanks(_ count: Int) -> Piece { Piece(String(repeating: " ", count: count)) }
+
+private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
+
+// MARK: the reasons of --why
+
+/// Why an item is shown, or why in this place: `matches` and `open, task`.
+typealias ItemReason = (label: String, parts: [[UInt8]])
+
+/// What `--why` shows: which words of the filter items match, and what they are sorted by.
+struct ItemReasons {
+  private var explanation: FilterExplanation
+  private let thresholds: UrgencyDays
+  private let today: CivilDate
+  private let order: ListOrder?
+
+  init(_ filter: Filter, _ source: ViewSource, _ order: ListOrder? = nil) {
+    explanation = FilterExplanation(filter, source.facts, source.context)
+    (thresholds, today) = (source.folder.settings.urgency, source.today)
+    self.order = order
   }
 
-  private let form: Form
-  private let indent: Int
-  /// In cells; none for what is left out.
-  private let (address, box, words, tags, deadline): (Int, Int, Int, Int, Int)
-
-  /// - Parameter rows: all of a view.
-  init(_ rows: [ItemRow], indent: Int = 0, on screen: Screen) {
-    func widest(_ part: (ItemRow) -> [Piece]) -> Int {
-      rows.reduce(0) { max($0, part($1).width) }
-    }
-    self.indent = indent
-    let addresses = widest { screen.place($0.item) }
-    let (wanted, wantedTags) = (widest { $0.words(cells: .max) }, widest(\.tags))
-    box = widest(\.box) > 0 ? 4 : 0
-    deadline = widest(\.deadline)
-    guard screen.isTerminal else {
-      // Nothing is cut, but one long text is not to push all others aside.
-      (form, address, words, tags) = (.rows, addresses, min(wanted, 60), min(wantedTags, 24))
-      return
-    }
-    form = screen.columns < 60 ? .stacked : .rows
-    // One long name must not take the room of all others: it has a line of its own then.
-    address = min(addresses, screen.columns * 2 / 5)
-    let room =
-      screen.columns - indent - address - 2 - box - (deadline > 0 ? deadline + 2 : 0)
-    let tagRoom = min(wantedTags, 24)
-    let rest = room - tagRoom - 2
-    if tagRoom > 0, rest >= min(wanted, 28) {
-      (words, tags) = (min(wanted, rest), tagRoom)
-    } else {
-      (words, tags) = (min(wanted, room), 0)
-    }
-  }
-
-  fileprivate func draw(_ row: ItemRow, on screen: inout Screen) {
-    switch form {
-    case .rows: drawLine(row, on: &screen)
-    case .stacked: drawStacked(row, on: &screen)
-    }
-    let start = form == .stacked ? indent + box : indent + address + 2 + box
-    for reason in row.reasons { screen.reason(reason, indent: start) }
-  }
-
-  private func drawLine(_ row: ItemRow, on screen: inout Screen) {
-    let place = screen.place(row.item)
-    var start = indent + address + 2
-    var cells: [(Int, [Piece])] = []
-    if place.width > address {
-      screen.cells([(indent, place)])
-    } else {
-      cells.append((indent, place))
-    }
-    cells.append((start, row.box))
-    start += box
-    cells.append(
+  /// - Parameter number: the position of the item in the facts.
+  mutating func reasons(_ number: Int, _ item: ListedItem) -> [ItemReason] {
+    [
+      ("matches", explanation.answers(number).filter(\.holds).map(\.words)),
+      deadline(of: item),
       (
-        start,
-        screen.isTerminal ? cut(row.words(cells: words), words, screen) : row.words(cells: .max)
-      ))
-    start += words + 2
-    if tags > 0 {
-      cells.append((start, screen.isTerminal ? cut(row.tags, tags, screen) : row.tags))
-      start += tags + 2
-    }
-    cells.append((start + deadline - row.deadline.width, row.deadline))
-    screen.cells(cells)
+        "sorted by",
+        (order?.words ?? []) + [
+          item.dueDay == nil ? bytes("no deadline") : item.deadline,
+          bytes(item.priority?.name ?? "no priority"), item.day?.bytes ?? bytes("no day"),
+          bytes("line \(item.line)"),
+        ]
+      ),
+    ]
   }
 
-  private func drawStacked(_ row: ItemRow, on screen: inout Screen) {
-    screen.cells([
-      (indent, row.box), (indent + box, cut(row.words, screen.columns - indent - box, screen)),
-    ])
-    let place = screen.place(row.item)
-    // A long one takes the room of what it is indented by.
-    let start = max(0, min(indent + box, screen.columns - place.width))
-    var cells = [(start, place)]
-    var end = start + place.width
-    let age = row.ages.first { end + 2 + $0.width <= screen.columns - row.deadline.width - 2 }
-    for pieces in [row.deadline, age ?? [], row.tags]
-    where pieces.width > 0 && end + 2 + pieces.width <= screen.columns {
-      cells.append((end + 2, pieces))
-      end += 2 + pieces.width
-    }
-    screen.cells(cells)
-  }
-
-  private func cut(_ pieces: [Piece], _ cells: Int, _ screen: Screen) -> [Piece] {
-    pieces.cut(cells: cells, screen.glyphs.ellipsis)
+  private func deadline(of item: ListedItem) -> ItemReason {
+    guard let day = item.dueDay else { return ("no deadline", []) }
+    let days = day.days(since: today)
+    let distance =
+      days == 0
+      ? "today" : days > 0 ? "in \(counted(days, "day"))" : "\(counted(-days, "day")) ago"
+    let color =
+      switch item.urgency {
+      case _ where !item.isOpen: "not open: no colour"
+      case .overdue: "which has passed: overdue"
+      case .red: "within \(thresholds.red) days: red"
+      case .yellow: "within \(thresholds.yellow) days: yellow"
+      case .green: "within \(thresholds.green) days: green"
+      case nil: "in more than \(thresholds.green) days: no colour"
+      }
+    return ("due", [item.deadline, bytes(distance), bytes(color)])
   }
 }
 
-extension Screen {
-  mutating func items(_ rows: [ItemRow], _ layout: ItemLayout) {
-    for row in rows { layout.draw(row, on: &self) }
-  }
-
-  /// `fits open, task`, on as many lines as it takes.
-  fileprivate mutating func reason(_ reason: ItemReason, indent: Int) {
-    var line = Array((String(repeating: " ", count: indent) + reason.head).utf8)
-    let start = line.count
-    for (number, part) in reason.parts.enumerated() {
-      let piece = part + (number + 1 < reason.parts.count ? [UInt8(ascii: ",")] : [])
-      let width = Piece(line + [0x20] + piece).shown.width
-      if isTerminal, number > 0, width > columns {
-        self.line([Piece(line, .dim)])
-        line = [UInt8](repeating: 0x20, count: start)
+extension FilterAnswer {
+  /// `week (due 2026-10-07)`.
+  fileprivate var words: [UInt8] {
+    let reason =
+      switch reason {
+      case nil: ""
+      case .date(let field, let day): " (\(field) \(isoDate(day)))"
+      case .number(.points, let points): " (\(counted(points, "point")))"
+      case .number(let key, let minutes) where key.type == .duration: " (\(minutes) min)"
+      case .number(let key, let number): " (\(key.name) \(number))"
+      case .inherited: " (from above)"
       }
-      line += [0x20] + piece
-    }
-    self.line([Piece(line, .dim)])
+    return term + bytes(reason)
   }
 }

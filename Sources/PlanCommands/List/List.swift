@@ -2,13 +2,20 @@ public import PlanArguments
 import PlanCalendar
 import PlanHistory
 import PlanModel
+import PlanReports
 import PlanTerminal
 import PlanText
+
+private let sort = Valued(
+  "sort", "KEYS", .list(ListOrder.Key.allCases.map(\.rawValue)),
+  "sort by due, priority, age, name or file")
+private let group = Choice(
+  "group", "WHAT", ListGrouping.allCases, "group by tag, goal, list or priority")
 
 extension Command {
   public static var list: Command {
     Command(
-      "list", "show the tasks that match a filter", options: ListMode.options + viewOptions,
+      "list", "show the tasks that match a filter", options: [sort, group, Flag.why] + viewOptions,
       Manual(
         "[OPTION]... [FILTER...]",
         operand: ("FILTER", "which items; several words are one filter"), takes: .text,
@@ -19,7 +26,7 @@ extension Command {
         exits: viewExits, environment: .view,
         text: """
           Items are sorted by deadline, priority and day. The address before each is what `plan
-          done` takes. `--why` shows which words of the filter an item matches and what it is
+          done` takes. A step is below its task if both match, else it names its task. `--why` shows which words of the filter an item matches and what it is
           sorted by. `--sort` takes keys with commas between them: `due` (the nearest first),
           `priority` (the highest), `age` (the oldest), `name`, or `file` (as in the files);
           `-age` reverses `age`. `--group` uses the first `tag` (of the line, else of the title of
@@ -42,72 +49,82 @@ extension Command {
 }
 
 private func runList(_ invocation: Invocation, host: Host) -> Int32 {
-  host.inFolder(invocation.command) { opened throws(UsageError) in
-    let mode = try ListMode(invocation)
-    let survey = FolderSurvey(of: opened, in: host.files)
-    let directory = host.startOfPaths(invocation)
-    let context = opened.filterContext(host.clock)
-    let groups = mode.groups(
-      of: survey.items(mode.filter, context), survey.facts, root: opened.root)
-    let found = groups.flatMap(\.items)
-    let (texts, unread) = survey.texts(
-      of: found, context, opened.settings.urgency, in: host.files
-    ) { path in
-      directory.map { path.absolute(in: $0) } ?? path
+  runView(invocation, .never, host: host, rowsOnly: true) { source throws(UsageError) in
+    let (facts, filter, grouping) = (source.facts, source.wanted, invocation[group])
+    var items = facts.items(matching: filter, source.context)
+    var order: ListOrder?
+    if let keys = invocation[sort] {
+      let typed = try ListOrder(keys)
+      items = typed.sorted(items, facts)
+      order = typed
     }
-    let items = found.compactMap { texts[$0] }
-    let problems = survey.problems + unread
-    for problem in problems { problem.tell(host) }
-    switch mode.form {
-    case .json:
-      let object = listObject(items, groups: mode.grouping == nil ? nil : groups, texts)
-      host.print(object.span)
-    case .plain:
-      let fields = listFields(groups, isGrouped: mode.grouping != nil, texts)
-      host.print(fields.span)
-    case .text:
-      var reasons =
-        mode.explains
-        ? ItemReasons(mode.filter, survey.facts, context, opened.settings.urgency) : nil
-      var screen = host.screen(opened.settings)
-      let rows = groups.map { group in
-        group.items.compactMap { number in
-          texts[number].map { item in
-            screen.row(
-              item, context.today, reasons: reasons?.reasons(number, item, mode.order) ?? [])
-          }
-        }
-      }
-      // Days are shown as they were understood; into a pipe go rows alone.
-      if screen.isTerminal, !mode.filter.relativeDays(context).isEmpty {
-        screen.line(filterLine(mode.filter, mode.typedFilter, context))
-      }
-      screen.groups(groups, rows, by: mode.grouping)
-      host.show(screen.text.bytes)
-      if items.isEmpty, host.console.isTerminal(.output) {
-        let open = mode.typedFilter.isEmpty ? 0 : survey.items(.openTasksAndSlots, context).count
-        host.note(nothing(fitting: mode.typedFilter, of: open))
-      }
-    }
-    if items.isEmpty { host.noteMisspelling(in: mode.filter) }
-    return problems.isEmpty ? ExitCode.done : ExitCode.failed
+    return ListView(
+      groups: grouping?.groups(of: items, facts, root: source.folder.root)
+        ?? [ListGroup(name: nil, items: items)],
+      grouping: grouping, source: source,
+      reasons: invocation[.why] ? ItemReasons(filter, source, order) : nil)
   }
 }
 
-/// What an empty list says at a terminal.
-private func nothing(fitting filter: ArgumentBytes, of open: Int) -> Message {
-  if filter.isEmpty { return "nothing is open; plan add 'Call mum' writes a task into today" }
-  let rest =
-    open == 0 ? "nothing is open" : "\(counted(open, "item", "items")) of 'plan list' do not"
-  return "nothing fits '\(filter)'; \(rest)"
+extension ViewSource {
+  /// The typed filter with what `plan list` adds to it; without one open tasks and slots.
+  var wanted: Filter { mode.filter?.completed(isToChange: false) ?? .openTasksAndSlots }
 }
 
-extension OpenedFolder {
-  /// When it is, for a filter.
-  func filterContext(_ clock: Clock) -> FilterContext {
-    let now = clock.now(dayStart: settings.dayStart.minutes)
-    return FilterContext(
-      today: now.date, minutes: now.minutes, weekStart: settings.weekStart.weekday,
-      root: root.bytes, rolls: settings.roll != .never)
+private struct ListView: SheetView {
+  /// One group without a name if no groups are asked for.
+  let groups: [ListGroup]
+  let grouping: ListGrouping?
+  let source: ViewSource
+  /// Nil without `--why`.
+  let reasons: ItemReasons?
+
+  private var matches: [Int] { groups.flatMap(\.items) }
+  var listed: Listed? { Listed(count: matches.count, noun: "open task") }
+  /// On a screen also the tasks whose steps are shown.
+  var items: [Int] {
+    source.mode.form == .text ? matches + source.facts.parents(of: matches) : matches
+  }
+
+  func sheet(_ texts: ItemTexts) -> Sheet {
+    let groups: Value =
+      grouping == nil
+      ? [:]
+      : [
+        "groups": .rows(groups) { group in
+          ["name": .text(group.name), "count": .count(group.items.count { texts[$0] != nil })]
+        }
+      ]
+    return Sheet("plan.list/1", groups + ["items": .lines(matches.compactMap { texts[$0] })])
+  }
+
+  func records(_ texts: ItemTexts) -> [[[UInt8]]] {
+    groups.flatMap { group in
+      group.items.compactMap { texts[$0] }
+        .map { $0.fields + (grouping == nil ? [] : [group.name ?? []]) }
+    }
+  }
+
+  func draw(on screen: inout Screen, _ texts: ItemTexts) {
+    let (mode, context) = (source.mode, source.context)
+    if screen.isTerminal, matches.isEmpty {
+      return screen.nothing("nothing is open", "plan add 'Call mum' writes a task into today")
+    }
+    // Days are shown as they were understood; a pipe gets the rows alone.
+    if screen.isTerminal, mode.filter?.relativeDays(context).isEmpty == false {
+      screen.line(mode.filterLine(context))
+    }
+    var reasons = reasons
+    let rows = groups.map { group in
+      ItemGroup(
+        heading: grouping?.heading(group) ?? [],
+        rows: group.items.compactMap { number in
+          texts[number].map { item in
+            ItemRow(
+              item: item, number: number, reasons: reasons?.reasons(number, item) ?? [])
+          }
+        })
+    }
+    screen.items(source.facts.nested(rows, texts, crossesGroups: false), source.today)
   }
 }

@@ -1,21 +1,23 @@
 import PlanArguments
 import PlanCalendar
+import PlanFolder
 import PlanHistory
 import PlanModel
 import PlanReports
 import PlanSyntax
+import PlanTerminal
 import PlanText
 
-/// What `plan list --sort` puts first; what is equal stays in the usual order.
+/// What `plan list --sort` puts first; equal items stay in the usual order.
 struct ListOrder {
   enum Key: String, CaseIterable {
     case due, priority, age, name, file
   }
 
-  private(set) var keys: [(key: Key, isReversed: Bool)] = []
+  private var keys: [(key: Key, isReversed: Bool)] = []
 
   /// - Parameter typed: keys with commas between them, `-` before one that is reversed.
-  /// - Throws: `.refused` for a word that is no key.
+  /// - Throws: `.refused` for an unknown key.
   init(_ typed: ArgumentBytes) throws(UsageError) {
     for word in typed.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
       let isReversed = word.first == UInt8(ascii: "-")
@@ -34,7 +36,7 @@ struct ListOrder {
   /// Its keys as they are typed.
   var words: [[UInt8]] { keys.map { Array((($0.isReversed ? "-" : "") + $0.key.rawValue).utf8) } }
 
-  /// What has no value of a key comes last, reversed or not.
+  /// Sorts items; those without a value of a key come last, reversed or not.
   ///
   /// - Parameter items: positions in the facts, in the usual order.
   func sorted(_ items: [Int], _ facts: FolderFacts) -> [Int] {
@@ -43,29 +45,29 @@ struct ListOrder {
     }
     return rows.sorted { a, b in
       for (place, key) in keys.enumerated() {
-        guard let first = a.values[place] else {
-          if b.values[place] == nil { continue }
-          return false
+        switch (a.values[place], b.values[place]) {
+        case (nil, nil): continue
+        case (nil, _?): return false
+        case (_?, nil): return true
+        case (let first?, let second?):
+          if first != second { return (first < second) != key.isReversed }
         }
-        guard let second = b.values[place] else { return true }
-        if first == second { continue }
-        return (first < second) != key.isReversed
       }
       return a.place < b.place
     }.map(\.item)
   }
 
   private func value(of item: Int, by key: Key, _ facts: FolderFacts) -> SortValue? {
-    let day = facts.files[facts.file(ofItem: item)].kind.date
+    let file = facts.file(ofItem: item)
     switch key {
     case .due:
-      let time = facts.due(ofItem: item)?.time ?? .endOfDay
-      return facts.dueDay(ofItem: item, on: day).map {
-        SortValue(number: Int($0.dayNumber) * 1440 + time.minutes)
-      }
+      let due = ItemOrder(item, file, facts).due
+      return due == .max ? nil : SortValue(number: due)
     case .priority: return facts.items[item].priority.map { SortValue(number: Int($0.rawValue)) }
     case .age:
-      return (facts.firstDay(ofTask: item) ?? day).map { SortValue(number: Int($0.dayNumber)) }
+      return (facts.firstDay(ofTask: item) ?? facts.files[file].kind.date).map {
+        SortValue(number: Int($0.dayNumber))
+      }
     case .name: return SortValue(text: facts.text(facts.items[item].name))
     case .file: return SortValue(number: item)
     }
@@ -80,4 +82,55 @@ private struct SortValue: Comparable {
   static func < (a: SortValue, b: SortValue) -> Bool {
     a.number != b.number ? a.number < b.number : a.text.lexicographicallyPrecedes(b.text)
   }
+}
+
+/// What `plan list --group` groups by.
+enum ListGrouping: String, CaseIterable {
+  case tag, goal, list, priority
+
+  /// The groups by name, priorities from the highest, and last the items without a group.
+  ///
+  /// - Parameter root: the folder that the paths of lists start from.
+  func groups(of items: [Int], _ facts: FolderFacts, root: FilePath) -> [ListGroup] {
+    Dictionary(grouping: items) { name(of: $0, facts, root) }
+      .map { ListGroup(name: $0, items: $1) }
+      .sorted { a, b in
+        guard let first = a.name, let second = b.name else { return a.name != nil }
+        if self == .priority {
+          let rank = { (group: ListGroup) in facts.items[group.items[0]].priority?.rawValue ?? 0 }
+          return rank(a) < rank(b)
+        }
+        return first.lexicographicallyPrecedes(second)
+      }
+  }
+
+  private func name(of item: Int, _ facts: FolderFacts, _ root: FilePath) -> [UInt8]? {
+    let file = facts.file(ofItem: item)
+    switch self {
+    case .tag:
+      return (facts.tags(ofItem: item).first ?? facts.titleTags(ofFile: file).first)
+        .map { facts.text($0) }
+    case .goal: return facts.goal(ofItem: item).map { facts.text($0) }
+    case .priority: return facts.items[item].priority.map { Array($0.name.utf8) }
+    case .list:
+      if facts.files[file].kind.date != nil { return nil }
+      return Array(facts.path(ofFile: file).dropFirst(root.walkPrefix.count).dropLast(5))
+    }
+  }
+
+  /// `#work  3`.
+  func heading(_ group: ListGroup) -> [Piece] {
+    let sign = self == .tag ? "#" : self == .priority ? "!" : ""
+    let none = self == .list ? "days" : "no \(rawValue)"
+    let name = group.name.map { Array(sign.utf8) + $0 } ?? Array(none.utf8)
+    return [Piece(name, .bold), Piece("  \(group.items.count)", .dim)]
+  }
+}
+
+/// The items of a list that have something in common.
+struct ListGroup {
+  /// Nil for items in no group.
+  let name: [UInt8]?
+  /// Positions in the facts, in the order of the list.
+  let items: [Int]
 }

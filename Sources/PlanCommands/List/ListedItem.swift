@@ -1,4 +1,5 @@
 import PlanCalendar
+import PlanFolder
 import PlanFormat
 import PlanHistory
 import PlanModel
@@ -6,64 +7,61 @@ import PlanReports
 import PlanSyntax
 import PlanText
 
-/// An item with all that is told of it, when the text it stands in is gone.
+/// An item with everything that views show of it, without the text of its file.
 struct ListedItem {
   let path: FilePath
   /// From one.
   let line: Int
-  /// Of its file; nil for an undated one.
+  /// Of its file; nil for an undated file.
   let day: CivilDate?
   let kind: ItemKind
   /// In the words of filters.
   var kindWord: String { kind.word(hasBox: state != nil) }
   let section: SectionKind
-  /// What its box says, in the words of filters: what is moved to nowhere and what nobody knows is
-  /// open; nil without a box. Whether it is still to be done is another question: see `isOpen`.
+  /// What its box says, in the words of filters: `[>]` without `to:` and unknown boxes are open; nil
+  /// without a box. Whether the item can still be done is another question: see `isOpen`.
   let state: BoxState?
   let priority: Priority?
   let time: SlotTime?
-  /// From its box on, as it stands in the file.
+  /// As in the file, from its box on.
   let text: [UInt8]
-  /// Where in `text` its priority and its deadline stand.
-  let priorityPlace: Range<Int>?
-  let duePlace: Range<Int>?
   /// Of an entry in Mood its mood as typed.
   let words: [UInt8]
   /// Of a habit its name as typed, without tags; else the words.
   let name: [UInt8]
-  /// That of the title of an undated file, which all its items have; nil without one.
+  /// The icon in the title of an undated file, which all its items have; nil without one.
   let fileIcon: [UInt8]?
-  /// Nil where the first word is no mood.
+  /// Nil if the first word is not a mood.
   let mood: Mood?
   let amount: [UInt8]?
   /// Without `#`.
   let tags: [[UInt8]]
   private let values: [(key: AttributeKey, value: [UInt8])]
   let comment: [UInt8]?
-  /// Its deadline, where the day is known.
+  /// The day of its deadline, if known.
   let dueDay: CivilDate?
   let dueTime: ClockTime?
   let noteCount: Int
   let stepCount: Int
-  /// How many of them are ticked.
+  /// How many steps are ticked.
   let doneStepCount: Int
-  /// Of a task of a day the first day it stood on.
+  /// Of a task of a day the first day that it was on.
   let firstDay: CivilDate?
-  /// How often it was moved since then; nil where nobody can tell, or it was not.
+  /// How often it was moved since then; nil if it was not, or the number is unknown.
   var moves: Int?
-  /// How many days ago the first day was; nil where there is none, or it is to come.
+  /// The number of days since the first day; nil without one, and if it is to come.
   var age: Int?
-  /// Whether the filters `open` and `overdue` fit it.
+  /// Whether the filters `open` and `overdue` match it.
   var isOpen = false
   var isOverdue = false
-  /// How much its deadline presses; nil for one that is not open, has none or a far one.
+  /// How near its deadline is; nil if it is not open, or has none or a far one.
   var urgency: Urgency?
   /// Whether days are made from it.
   let isDefinition: Bool
 
   /// - Parameters:
   ///   - position: of the item in the facts; its file is as it was when they were made.
-  ///   - path: how the file is called.
+  ///   - path: how the file is shown.
   ///   - fileIcon: `listIcon` of the document, which all its items share.
   init(
     _ position: Int, of facts: FolderFacts, in document: Document, _ nesting: Nesting,
@@ -81,14 +79,7 @@ struct ListedItem {
     section = item.section
     state = item.state?.shown(isMoved: item.value(.to) != nil)
     priority = item.priority
-    let range = document.told(ofLine: line)
-    text = document.text(range)
-    func place(_ part: ByteRange?) -> Range<Int>? {
-      part.map { $0.start - range.start..<$0.end - range.start }
-    }
-    let tokens = document.table.tokens(ofLine: line)
-    priorityPlace = place(tokens.first { $0.kind == .priority }?.range)
-    duePlace = place(item.attributes.first { $0.key == .due }?.range)
+    text = document.text(document.told(ofLine: line))
     words = document.text(item.mood?.range ?? item.words)
     name = item.kind == .habitItem ? document.habitName(ofLine: line) : words
     self.fileIcon = fileIcon
@@ -106,19 +97,128 @@ struct ListedItem {
   }
 }
 
-extension Document {
-  /// The icon in the title of an undated file; nil without one.
-  var listIcon: [UInt8]? { kind.date == nil ? title?.icon.map { text($0) } : nil }
-}
-
 extension ListedItem {
-  /// Its deadline: the day, and the time behind a `T`; as it stands in the file where the day is not
-  /// known; empty without one.
+  /// Its deadline: the day, and after a `T` the time; as in the file if the day is not known; empty
+  /// without one.
   var deadline: [UInt8] {
     guard let dueDay else { return value(.due) ?? [] }
     return MomentInput(date: .absolute(dueDay), time: dueTime).bytes
   }
 
-  /// An attribute as it stands in the file, without quotes; of a key that stands twice the first.
+  /// An attribute as in the file, without quotes; the first one if the key is there twice.
   func value(_ key: AttributeKey) -> [UInt8]? { values.first { $0.key == key }?.value }
+
+  /// `#home #bank`.
+  var tagWords: [UInt8] {
+    Array(tags.map { [UInt8(ascii: "#")] + $0 }.joined(separator: [0x20]))
+  }
+
+  /// What `plan list --plain` prints of it.
+  var fields: [[UInt8]] {
+    [
+      path.bytes, Array("\(line)".utf8), day?.bytes ?? [], Array(kindWord.utf8),
+      Array((state?.word ?? "").utf8), Array((priority?.name ?? "").utf8), deadline,
+      time?.bytes ?? [], tagWords, words,
+    ]
+  }
+}
+
+extension Document {
+  /// The icon in the title of an undated file; nil without one.
+  fileprivate var listIcon: [UInt8]? {
+    kind.date == nil ? title?.icon.map { text($0) } : nil
+  }
+}
+
+/// Items by their positions in the facts, without those that could not be read again.
+typealias ItemTexts = [Int: ListedItem]
+
+extension FolderSurvey {
+  /// Reads the files of items again, each once.
+  ///
+  /// - Parameter shown: returns how a path is shown.
+  /// - Returns: the items, and why some could not be read.
+  func texts(
+    of items: [Int], _ context: FilterContext, _ thresholds: UrgencyDays, in files: any Files,
+    _ shown: (FilePath) -> FilePath
+  ) -> (items: ItemTexts, problems: [Objection]) {
+    if items.isEmpty { return ([:], []) }
+    let itemsOfFile = Dictionary(grouping: Set(items)) { facts.file(ofItem: $0) }
+    var open = FilterMatcher(.open, facts, context)
+    var overdue = FilterMatcher(.overdue, facts, context)
+    let moves = facts.moves(of: items)
+    var texts: ItemTexts = [:]
+    let problems = read(itemsOfFile.keys.sorted(), in: files) { file, page in
+      let (document, nesting) = (page.document, Nesting(page.document))
+      let (path, icon) = (shown(page.path), document.listIcon)
+      for number in itemsOfFile[file] ?? [] {
+        let fact = facts.items[number]
+        guard fact.line < document.lines.count, document.lines[fact.line].kind == fact.kind
+        else { continue }
+        var item = ListedItem(number, of: facts, in: document, nesting, at: path, fileIcon: icon)
+        item.isOpen = open.matches(number)
+        item.isOverdue = overdue.matches(number)
+        item.moves = moves[number]
+        item.age = item.firstDay.map { context.today.days(since: $0) }.flatMap { $0 < 0 ? nil : $0 }
+        if item.isOpen, let due = item.dueDay {
+          item.urgency = Urgency(
+            in: due.days(since: context.today), isOverdue: item.isOverdue, thresholds)
+        }
+        texts[number] = item
+      }
+    }
+    return (texts, problems)
+  }
+}
+
+// MARK: JSON
+
+extension JSONWriter {
+  /// An item as every view writes it: all members always, null for what it does not have. It is
+  /// written without a `Value` for each member, because a list may have tens of thousands of items.
+  mutating func item(_ item: ListedItem) {
+    object { json in
+      json.member("path", item.path.bytes)
+      json.member("line", item.line)
+      json.member("day", orNull: item.day?.bytes)
+      json.member("kind", item.kindWord)
+      json.member("section", "\(item.section.name)")
+      json.member("definition", item.isDefinition)
+      json.member("state", orNull: item.state.map { Array($0.word.utf8) })
+      json.member("open", item.isOpen)
+      json.member("overdue", item.isOverdue)
+      json.member("urgency", orNull: item.urgency.map { Array($0.rawValue.utf8) })
+      json.member("priority", orNull: item.priority.map { Array($0.name.utf8) })
+      json.member("time", orNull: item.time.map { $0.start.bytes + $0.mark($0.startsNextDay) })
+      json.member(
+        "end",
+        orNull: item.time.flatMap { time in
+          time.end.map { $0.bytes + time.mark(time.endsNextDay) }
+        })
+      json.member("words", item.words)
+      json.member("amount", orNull: item.amount)
+      json.key("tags")
+      json.array { json in for tag in item.tags { json.string(tag) } }
+      for key in AttributeKey.allCases {
+        json.member("\(key.name)", orNull: item.value(key))
+        if key == .due { json.member("dueDay", orNull: item.dueDay?.bytes) }
+      }
+      json.member("comment", orNull: item.comment)
+      json.member("age", orNull: item.age)
+      json.member("moves", orNull: item.moves)
+      json.member("notes", item.noteCount)
+      json.member("steps", item.stepCount)
+      json.member("doneSteps", item.doneStepCount)
+    }
+  }
+
+  mutating func member(_ key: String, orNull value: [UInt8]?) {
+    self.key(key)
+    if let value { string(value) } else { null() }
+  }
+}
+
+extension SlotTime {
+  /// `>` on the next day, as in the file.
+  fileprivate func mark(_ isNextDay: Bool) -> [UInt8] { isNextDay ? [UInt8(ascii: ">")] : [] }
 }

@@ -17,14 +17,24 @@ struct Column<Row> {
   var isFree: Bool
   /// Cells of blanks before it; none before the first.
   var gap: Int
+  /// The width at most: a longer cell is cut at a terminal, and elsewhere moves what follows it.
+  var most: Int?
+  /// Texts that may follow a cell, the longest first: the first that fits is drawn.
+  var asides: (Row, Screen) -> [[Piece]] = { _, _ in [] }
   let cell: (Row, Screen) -> [Piece]
 
   init(
     _ title: String = "", _ side: Side = .left, rank: Int? = nil, isFree: Bool = false,
-    gap: Int = 2, _ cell: @escaping (Row, Screen) -> [Piece]
+    gap: Int = 2, most: Int? = nil, _ cell: @escaping (Row, Screen) -> [Piece]
   ) {
-    (self.title, self.side, self.rank, self.isFree, self.gap) = (title, side, rank, isFree, gap)
-    self.cell = cell
+    (self.title, self.side, self.rank, self.isFree) = (title, side, rank, isFree)
+    (self.gap, self.most, self.cell) = (gap, most, cell)
+  }
+
+  /// A cell alone, after its longer forms.
+  fileprivate func forms(_ row: Row, _ screen: Screen) -> [[Piece]] {
+    let cell = cell(row, screen)
+    return asides(row, screen).map { cell + [Piece("  ")] + $0 } + [cell]
   }
 
   /// A number; zero is a dash.
@@ -68,30 +78,34 @@ extension Screen {
     breaks: [Int: [[Piece]]] = [:]
   ) -> [Int] {
     if rows.isEmpty { return [] }
-    let cells = rows.map { row in columns.map { $0.cell(row, self) } }
-    let grid = Grid(columns, cells, leastFree: leastFree, on: self)
+    let grid = Grid(rows, columns, leastFree: leastFree, on: self)
     if columns.contains(where: { !$0.title.isEmpty }) {
-      draw(columns.map { $0.title.isEmpty ? [] : [Piece($0.title, .dim)] }, columns, grid)
+      draw(columns.map { $0.title.isEmpty ? [[]] : [[Piece($0.title, .dim)]] }, grid)
     }
-    for (number, row) in cells.enumerated() {
-      for line in breaks[number] ?? [] { self.line(line) }
-      draw(row, columns, grid)
+    for row in rows.indices {
+      for line in breaks[row] ?? [] { self.line(line) }
+      draw(row: row, of: grid)
     }
     return grid.shown
   }
 
-  private mutating func draw<Row>(_ cells: [[Piece]], _ columns: [Column<Row>], _ grid: Grid) {
+  mutating func draw<Row>(row: Int, of grid: Grid<Row>) { draw(grid.cells[row], grid) }
+
+  private mutating func draw<Row>(_ cells: [[[Piece]]], _ grid: Grid<Row>) {
     var column = 0
     var previous: [Piece] = []
     // Blanks are written before the next text, so that a line does not end with them.
     var target = 0
     for index in grid.shown {
-      if index != grid.shown.first { target += columns[index].gap }
-      let isCut = columns[index].isFree && isTerminal
-      let pieces =
-        isCut ? cells[index].cut(cells: grid.widths[index], glyphs.ellipsis) : cells[index]
+      let (shape, room) = (grid.columns[index], grid.widths[index])
+      if index != grid.shown.first { target += shape.gap }
+      var pieces = cells[index][0]
+      if isTerminal, shape.isFree || shape.most != nil {
+        pieces = (cells[index].first { $0.width <= room } ?? cells[index].last ?? [])
+          .cut(cells: room, glyphs.ellipsis)
+      }
       let width = pieces.width
-      let start = target + (columns[index].side == .right ? grid.widths[index] - width : 0)
+      let start = target + (shape.side == .right ? room - width : 0)
       if width > 0 {
         // An uncut cell may reach beyond its column.
         let blanks = column == 0 ? start : max(1, start - column)
@@ -101,44 +115,50 @@ extension Screen {
         column += blanks + width
         previous += pieces
       }
-      target += grid.widths[index]
+      target += room
     }
     endLine()
   }
 }
 
-/// Which columns are drawn, and how wide.
-private struct Grid {
+/// The cells of a table, and which columns are drawn, and how wide.
+struct Grid<Row> {
+  fileprivate let columns: [Column<Row>]
+  /// By row and column the forms of a cell, the longest first.
+  fileprivate let cells: [[[[Piece]]]]
   private(set) var widths: [Int]
-  private(set) var shown: [Int]
+  fileprivate private(set) var shown: [Int]
 
-  init<Row>(_ columns: [Column<Row>], _ cells: [[[Piece]]], leastFree: Int, on screen: Screen) {
+  init(_ rows: [Row], _ columns: [Column<Row>], leastFree: Int, on screen: Screen) {
+    let cells = rows.map { row in columns.map { $0.forms(row, screen) } }
+    (self.columns, self.cells) = (columns, cells)
     widths = columns.indices.map { column in
-      max(
-        Piece(columns[column].title).shown.width, cells.map { $0[column].width }.max() ?? 0)
+      let widest = cells.map { $0[column][0].width }.max() ?? 0
+      return max(
+        Piece(columns[column].title).shown.width, min(widest, columns[column].most ?? .max))
     }
     shown = columns.indices.filter { column in
-      columns[column].isFree || cells.contains { !$0[column].isBlank }
+      columns[column].isFree || cells.contains { !$0[column][0].isBlank }
     }
-    if screen.isTerminal { fit(columns, leastFree, into: screen.columns) }
+    if screen.isTerminal { fit(leastFree, into: screen.columns) }
   }
 
-  private mutating func fit<Row>(_ columns: [Column<Row>], _ leastFree: Int, into room: Int) {
+  private mutating func fit(_ leastFree: Int, into room: Int) {
     let free = columns.firstIndex(where: \.isFree)
     let least = free.map { min(widths[$0], leastFree) } ?? 0
-    while taken(columns) + least > room {
-      let rank = { (index: Int) in columns[index].rank ?? .max }
+    let rank = { [columns] (index: Int) in columns[index].rank ?? .max }
+    while taken + least > room {
       guard
-        let last = shown.filter({ columns[$0].rank != nil })
+        let last = shown.filter({ rank($0) < .max })
           .max(by: { (rank($0), $1) > (rank($1), $0) })
       else { break }
       shown.removeAll { $0 == last }
     }
-    if let free { widths[free] = min(widths[free], max(1, room - taken(columns))) }
+    if let free { widths[free] = min(widths[free], max(1, room - taken)) }
   }
 
   /// Cells of all columns but the free one.
-  private func taken<Row>(_ columns: [Column<Row>]) -> Int {
+  private var taken: Int {
     shown.reduce(0) { sum, column in
       sum + (columns[column].isFree ? 0 : widths[column])
         + (column == shown.first ? 0 : columns[column].gap)

@@ -111,9 +111,4 @@ extension Screen {
     if !isTerminal || hint.isEmpty { return line(message, .dim) }
     flow([[Piece("\(message);", .dim)], [Piece(hint, .dim)]], gap: 1)
   }
-
-  /// A filter matches nothing; `others` is what there is without it: `12 habits`.
-  mutating func noMatch(_ filter: [UInt8], _ others: String) {
-    nothing("nothing matches `\(String(decoding: filter, as: UTF8.self))`", others)
-  }
 }

@@ -13,16 +13,20 @@ struct Sheet {
   private let plain: (rows: String, keys: String)
 
   /// - Parameters:
+  ///   - object: the members that come after `schema`.
   ///   - rows: the member whose elements `--plain` prints, a record for each; without it there is one
   ///     record of the members themselves.
   ///   - keys: what a record holds: keys with blanks between them. A dot leads into an object:
   ///     `date tasks.done`.
-  init(
-    _ schema: String, _ members: KeyValuePairs<String, Value>, rows: String = "", keys: String = ""
-  ) {
+  init(_ schema: String, _ object: Value, rows: String = "", keys: String = "") {
     self.schema = schema
-    self.members = members.map { Value.Member(key: $0.key, value: $0.value) }
+    members = object.members
     plain = (rows, keys)
+  }
+
+  /// For a view that makes its records by itself.
+  init(_ schema: String, _ object: Value) {
+    (self.schema, members, plain) = (schema, object.members, ("", ""))
   }
 
   subscript(_ key: String) -> Value { Value.object(members)[key] }
@@ -58,6 +62,8 @@ indirect enum Value {
   case day(CivilDate)
   case flag(Bool)
   case item(ListedItem)
+  /// Items, each on a line of its own.
+  case lines([ListedItem])
   case object([Member])
   case array([Value])
 }
@@ -134,7 +140,7 @@ extension Value {
     case .day(let day): day.bytes
     case .flag(let flag): Array((flag ? "yes" : "no").utf8)
     case .item(let item): item.words
-    case .object: []
+    case .object, .lines: []
     case .array(let elements): Array(elements.map(\.field).joined(separator: [0x20]))
     }
   }
@@ -163,6 +169,14 @@ extension JSONWriter {
     case .day(let day): string(day.bytes)
     case .flag(let flag): bool(flag)
     case .item(let item): self.item(item)
+    case .lines(let items):
+      array { json in
+        for item in items {
+          json.breakLine()
+          json.item(item)
+        }
+        if !items.isEmpty { json.output.append(0x0A) }
+      }
     case .object(let members):
       object { json in
         for member in members {

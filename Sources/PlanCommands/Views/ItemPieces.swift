@@ -5,15 +5,15 @@ import PlanSyntax
 import PlanTerminal
 import PlanText
 
-/// An item on a screen: its box, what it is, its tags, its deadline.
+/// The parts of an item on a screen.
 extension Screen {
-  /// `[ ]`; nothing without a box.
+  /// `[ ]`; empty without a box.
   func box(_ item: ListedItem) -> [Piece] {
     guard let state = item.state else { return [] }
     return [Piece("[\(state.sign)]", state.isClosed ? .dim : palette.style(item.priority))]
   }
 
-  /// `!high Pay rent (1/2)`.
+  /// `!high Pay rent  1/2 steps`.
   func words(_ item: ListedItem) -> [Piece] {
     let isOver = item.state?.isClosed == true
     var pieces: [Piece] = []
@@ -23,16 +23,15 @@ extension Screen {
     pieces.append(Piece(item.words, isOver ? .dim : .plain))
     if let amount = item.amount { pieces.append(Piece([0x20] + amount, isOver ? .dim : .plain)) }
     if item.stepCount > 0 {
-      pieces.append(Piece("  (\(item.doneStepCount)/\(item.stepCount))", .dim))
+      let noun = item.stepCount == 1 ? "step" : "steps"
+      pieces.append(Piece("  \(item.doneStepCount)/\(item.stepCount) \(noun)", .dim))
     }
     return pieces
   }
 
   /// `#home #bank`.
   func tags(_ item: ListedItem) -> [Piece] {
-    if item.tags.isEmpty { return [] }
-    let tags = item.tags.map { [UInt8(ascii: "#")] + $0 }.joined(separator: [0x20])
-    return [Piece(Array(tags), .dim)]
+    item.tags.isEmpty ? [] : [Piece(item.tagWords, .dim)]
   }
 
   /// `in 2d`, `overdue 3d`, `17:00`; where it is no terminal `2026-10-07`, `overdue 2026-10-02`.
@@ -45,7 +44,7 @@ extension Screen {
     return [Piece(deadlineWords(day, item.dueTime, item.isOverdue, today), style)]
   }
 
-  /// `09:00-10:30`; nothing for what has no time.
+  /// `09:00-10:30`; empty without a time.
   func time(_ item: ListedItem) -> [Piece] { item.time.map { [Piece($0.bytes)] } ?? [] }
 
   /// The time of an event, or `all day`.
@@ -57,9 +56,37 @@ extension Screen {
   func address(_ item: ListedItem) -> [Piece] {
     [Piece((item.day?.bytes ?? item.path.bytes) + Array(":\(item.line)".utf8), .dim)]
   }
+
+  /// `since 3 Nov, moved 9 times`, then shorter forms; empty for what is closed or was not moved.
+  func ages(_ item: ListedItem, _ today: CivilDate) -> [[Piece]] {
+    guard item.state?.isClosed == false, let first = item.firstDay, let day = item.day, first < day
+    else { return [] }
+    let since = "since \(self.day(first, today))"
+    // A task that was moved once was moved from that day.
+    guard let moves = item.moves, moves > 1 else { return [[Piece(since, .dim)]] }
+    return [[Piece("\(since), moved \(moves) times", .dim)], [Piece(since, .dim)]]
+  }
+
+  /// A line of an item with its age and another text after its words, if there is room.
+  mutating func line(
+    _ start: [Piece], _ item: ListedItem, _ today: CivilDate, aside: [Piece], right: [Piece]
+  ) {
+    let ages = ages(item, today)
+    let wholes = aside.width == 0 ? ages : ages.map { $0 + [Piece("  ")] + aside }
+    line(start, asides: wholes + [aside] + ages, right: right)
+  }
+
+  /// A line with a text at its right edge, and after its start the first of some texts that fits.
+  mutating func line(_ start: [Piece], asides: [[Piece]], right: [Piece]) {
+    let room = columns - (right.width == 0 ? 0 : right.width + 2)
+    let aside = asides.first {
+      $0.width > 0 && (!isTerminal || start.width + 2 + $0.width <= room)
+    }
+    line(start + (aside.map { [Piece("  ")] + $0 } ?? []), right: right)
+  }
 }
 
-/// A deadline as somebody says it on a day.
+/// A deadline as a person says it on a day.
 func deadlineWords(
   _ day: CivilDate, _ time: ClockTime?, _ isOverdue: Bool, _ today: CivilDate
 ) -> String {
@@ -101,11 +128,11 @@ extension Progress {
   /// `10 carried`; empty for none.
   var carriedWords: String { carried == 0 ? "" : "\(grouped(carried)) carried" }
 
-  /// A word of its own behind others of a line; empty for none.
+  /// The same after other words of a line; empty for none.
   var carriedPieces: [Piece] { carried == 0 ? [] : [Piece("  \(carriedWords)", .dim)] }
 }
 
-/// `75%`; a dash for nothing.
+/// `75%`; a dash for nil.
 func percent(_ share: Double?) -> String {
   share.map { "\(Int(($0 * 100).rounded()))%" } ?? "-"
 }

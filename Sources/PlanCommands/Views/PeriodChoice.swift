@@ -1,55 +1,67 @@
 import PlanArguments
 import PlanCalendar
 import PlanReports
+import PlanTerminal
 import PlanText
 
-/// Which period a view of weeks, months or years shows.
-struct PeriodChoice {
-  let unit: CalendarPeriod
-  /// A day in it.
-  let date: CivilDate
+/// The options that name the unit of a view of weeks, months or years.
+enum PeriodChoice {
+  static var options: [any OptionKey] { CalendarPeriod.allCases.map(\.flag) }
+}
 
-  static var options: [any OptionKey] { flags.map(\.flag) }
+extension CalendarPeriod {
+  fileprivate var flag: Flag { Flag(rawValue, "show a \(rawValue)") }
+}
 
-  private static let flags = CalendarPeriod.allCases.map { unit in
-    (unit: unit, flag: Flag(unit.rawValue, "show a \(unit.rawValue)"))
-  }
-
-  /// What a bare `last` means.
-  ///
-  /// - Parameter usual: where no option says otherwise.
-  static func unit(
-    _ invocation: Invocation, usual: CalendarPeriod
-  ) -> CalendarPeriod { asked(invocation).first ?? usual }
-
-  /// The unit is that of the option, else what WHEN is a whole one of, else the usual one.
-  init(
-    _ invocation: Invocation, usual: CalendarPeriod, _ source: ViewSource
-  ) throws(UsageError) {
-    let asked = Self.asked(invocation)
-    if asked.count > 1 {
-      throw .refused("'--\(asked[0].rawValue)' and '--\(asked[1].rawValue)': choose one")
+/// Carries out a view of a week, month or year: the unit of an option, else that of WHEN if it is
+/// a whole one, else the usual one.
+func runPeriodView(
+  _ invocation: Invocation, usual: CalendarPeriod, host: Host,
+  _ make: (ViewSource, CalendarPeriod, CivilDate) -> any ReportView
+) -> Int32 {
+  let units = CalendarPeriod.allCases.filter { invocation[$0.flag] }
+  return runView(
+    invocation, .period(unit: (units.first ?? usual).rawValue, looksBack: true), host: host,
+    reach: .days(before: 732, after: 366)
+  ) { source throws(UsageError) in
+    if units.count > 1 {
+      throw .refused("'--\(units[0].rawValue)' and '--\(units[1].rawValue)': choose one")
     }
     let days = try source.mode.days(source.context)
-    unit = asked.first ?? days.flatMap { CalendarPeriod($0) } ?? usual
-    date = days?.lowerBound ?? source.today
-  }
-
-  private static func asked(_ invocation: Invocation) -> [CalendarPeriod] {
-    flags.filter { invocation[$0.flag] }.map(\.unit)
+    let unit = units.first ?? days.flatMap { CalendarPeriod($0) } ?? usual
+    return make(source, unit, days?.lowerBound ?? source.today)
   }
 }
 
 extension CalendarPeriod {
-  /// `W41, 5 Oct to 11 Oct`, `October 2026`, `2026`.
+  /// `W41  5 Oct to 11 Oct`, `October 2026`, `2026`.
   func title(_ range: ClosedRange<CivilDate>, _ today: CivilDate) -> String {
     let first = range.lowerBound
     switch self {
     case .week:
-      let week = (first.adding(days: 3) ?? first).isoWeek.week
-      return "W\(week)  \(dayWords(first, today)) to \(dayWords(range.upperBound, today))"
+      return
+        "W\(isoWeek(range).week)  \(dayWords(first, today)) to \(dayWords(range.upperBound, today))"
     case .month: return "\(monthName(first.month)) \(first.year)"
     case .year: return "\(first.year)"
     }
+  }
+}
+
+/// The ISO week of the fourth day of a week, which has most of the days if weeks begin on Sunday.
+func isoWeek(_ days: ClosedRange<CivilDate>) -> (year: Int, week: Int) {
+  (days.lowerBound.adding(days: 3) ?? days.lowerBound).isoWeek
+}
+
+extension Screen {
+  /// Says that there is nothing to show, and at a terminal what to type; with a filter, that
+  /// nothing matches it.
+  mutating func nothing(_ things: String, _ filter: ArgumentBytes?, hint: String = "") {
+    let filtered = filter.map { Array("nothing matches '".utf8) + $0 + Array("':".utf8) } ?? []
+    let isHinted = isTerminal && filter == nil && !hint.isEmpty
+    flow(
+      [
+        [Piece(filtered, .dim)], [Piece(isHinted ? "\(things);" : things, .dim)],
+        [Piece(isHinted ? hint : "", .dim)],
+      ], gap: 1)
   }
 }

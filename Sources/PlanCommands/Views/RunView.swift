@@ -7,42 +7,105 @@ import PlanReports
 import PlanTerminal
 import PlanText
 
-/// What a view is made from.
-struct ViewSource {
-  let mode: ViewMode
-  let report: ReportSource
-  let folder: OpenedFolder
-  /// By day: its file, where that cannot be read.
-  let unreadDays: [CivilDate: FilePath]
+/// A report with the forms in which it is shown.
+protocol ReportView {
+  /// Names the object that `--json` prints, and its edition: `plan.week/1`.
+  var schema: String { get }
+  /// The items whose words it shows, as positions in the facts.
+  var items: [Int] { get }
+  /// What it lists, for a filter that matches nothing; nil if there is always something to show.
+  var listed: Listed? { get }
 
-  var today: CivilDate { report.today }
-  var context: FilterContext { report.context }
+  func draw(on screen: inout Screen, _ texts: ItemTexts)
+  /// Writes the members after `schema`.
+  func write(to json: inout JSONWriter, _ texts: ItemTexts)
+  /// The records of `--plain`.
+  func records(_ texts: ItemTexts) -> [[[UInt8]]]
+  /// The object of `--json`, with its line end.
+  func object(_ texts: ItemTexts) -> [UInt8]
 }
 
-/// Carries out a view: reads the folder once, makes the report, and prints it in the form wanted.
+/// What a view lists, for the message if that is nothing.
+struct Listed {
+  let count: Int
+  /// Of one.
+  let noun: String
+  /// What to type to have some; nil if the view itself reports that there are none.
+  var hint: String?
+}
+
+/// A view whose values are a sheet.
+protocol SheetView: ReportView {
+  func sheet(_ texts: ItemTexts) -> Sheet
+}
+
+extension SheetView {
+  var schema: String { "" }
+  func write(to json: inout JSONWriter, _ texts: ItemTexts) {}
+  func object(_ texts: ItemTexts) -> [UInt8] { sheet(texts).json }
+  func records(_ texts: ItemTexts) -> [[[UInt8]]] { sheet(texts).records }
+}
+
+extension ReportView {
+  var listed: Listed? { nil }
+
+  func object(_ texts: ItemTexts) -> [UInt8] {
+    var json = JSONWriter(.compact)
+    json.object { json in
+      json.member("schema", schema)
+      write(to: &json, texts)
+    }
+    json.endLine()
+    return json.output
+  }
+}
+
+/// What a view is made from.
+final class ViewSource {
+  let mode: ViewMode
+  let folder: OpenedFolder
+  let facts: FolderFacts
+  let context: FilterContext
+  /// By day: its file, if that cannot be read.
+  let unreadDays: [CivilDate: FilePath]
+  /// Made when it is first asked for, because `plan list` needs the facts alone.
+  private(set) lazy var report = ReportSource(
+    facts, settings: folder.settings, context, filter: mode.filter)
+
+  var today: CivilDate { context.today }
+
+  init(
+    _ mode: ViewMode, _ folder: OpenedFolder, _ survey: FolderSurvey, _ context: FilterContext
+  ) {
+    (self.mode, self.folder, self.context) = (mode, folder, context)
+    (facts, unreadDays) = (survey.facts, survey.unreadDays)
+  }
+}
+
+/// Runs a command that shows a report: reads the folder once, makes the view, and prints it in the
+/// form that is asked for.
 ///
-/// - Parameter operands: those that name a period or are a filter; nil for all.
+/// - Parameters:
+///   - operands: those that name a period or are a filter; nil for all.
+///   - rowsOnly: whether a view prints nothing but its rows: no line with the filter, and no note on
+///     a misspelt word if anything matches.
 func runView(
   _ invocation: Invocation, operands: [ArgumentBytes]? = nil, _ when: ViewMode.When, host: Host,
-  reach: ViewMode.Reach = .everything,
+  reach: ViewMode.Reach = .everything, rowsOnly: Bool = false,
   _ make: (ViewSource) throws(UsageError) -> any ReportView
 ) -> Int32 {
   host.inFolder(invocation.command) { folder throws(UsageError) in
-    let mode = try ViewMode(
+    var mode = try ViewMode(
       invocation, form: ViewMode.Form(invocation), operands: operands, when)
     let context = folder.filterContext(host.clock)
     let survey = FolderSurvey(
-      of: folder, in: host.files,
-      wholeDays: try mode.wholeDays(reach, context))
-    let report = ReportSource(
-      survey.facts, settings: folder.settings, context, filter: mode.filter)
+      of: folder, in: host.files, wholeDays: try mode.wholeDays(reach, context))
     let view: any ReportView
     do throws(UsageError) {
-      view = try make(
-        ViewSource(mode: mode, report: report, folder: folder, unreadDays: survey.unreadDays))
+      view = try make(ViewSource(mode, folder, survey, context))
     } catch {
       guard case .unknownName = error, !survey.problems.isEmpty else { throw error }
-      // What nothing is called may stand in what could not be read.
+      // The name may be in a file that could not be read.
       for problem in survey.problems { problem.tell(host) }
       _ = host.refuse(error, in: invocation.command)
       return ExitCode.failed
@@ -55,28 +118,42 @@ func runView(
     }
     let problems = survey.problems + unread
     for problem in problems { problem.tell(host) }
-    var unmatched: (filter: [UInt8], all: Listed)?
-    if let filter = mode.typedFilter, view.listed?.count == 0 {
-      let source = ViewSource(
-        mode: mode, report: report.unfiltered, folder: folder, unreadDays: survey.unreadDays)
-      unmatched = try make(source).listed.map { (filter, $0) }
+    let (filter, isEmpty) = (mode.filter, view.listed?.count == 0)
+    let line = rowsOnly ? [] : mode.filterLine(context)
+    if let typed = mode.typedFilter, isEmpty, mode.form == .text {
+      mode.dropFilter()
+      let rest = try make(ViewSource(mode, folder, survey, context)).listed
+      var screen = host.screen(folder.settings)
+      if !line.isEmpty { screen.line(line) }
+      screen.noMatch(typed, rest.map { counted($0.count, $0.noun) } ?? "")
+      host.show(screen.text.bytes)
+    } else {
+      host.show(view, texts, mode.form, folder.settings, filter: line)
     }
-    host.show(
-      view, texts, mode.form, folder.settings, filter: mode.filterLine(context), unmatched)
-    host.noteMisspelling(in: mode.filter)
+    if !rowsOnly || isEmpty { host.noteMisspelling(in: filter) }
     return problems.isEmpty ? ExitCode.done : ExitCode.failed
+  }
+}
+
+extension Screen {
+  /// Says at a terminal that a filter matches nothing.
+  ///
+  /// - Parameter rest: what there is without the filter: `12 open tasks`.
+  mutating func noMatch(_ filter: ArgumentBytes, _ rest: String) {
+    guard isTerminal else { return }
+    let room = max(6, columns - rest.utf8.count - 20)
+    let shown = ShownText(filter.span, from: 0).start(cells: room)
+    line([Piece("nothing matches `", .dim), Piece(shown, .dim), Piece("`; \(rest)", .dim)])
   }
 }
 
 extension Host {
   /// Prints a view.
   ///
-  /// - Parameters:
-  ///   - filter: the line that shows it, since a word that was meant to be text may be a day.
-  ///   - unmatched: a filter that matches nothing, and what there is without it.
+  /// - Parameter filter: the line that shows it, because a word that was meant as text may be a day.
   func show(
     _ view: any ReportView, _ texts: ItemTexts, _ form: ViewMode.Form, _ settings: Settings,
-    filter: [Piece] = [], _ unmatched: (filter: [UInt8], all: Listed)? = nil
+    filter: [Piece] = []
   ) {
     switch form {
     case .json:
@@ -89,9 +166,7 @@ extension Host {
     case .text:
       var screen = screen(settings)
       if !filter.isEmpty { screen.line(filter) }
-      if let (filter, all) = unmatched {
-        screen.noMatch(filter, counted(all.count, all.noun))
-      } else if let listed = view.listed, listed.count == 0, let hint = listed.hint {
+      if let listed = view.listed, listed.count == 0, let hint = listed.hint {
         screen.nothing("no \(listed.noun)s", hint)
       } else {
         view.draw(on: &screen, texts)
@@ -100,7 +175,7 @@ extension Host {
     }
   }
 
-  /// An empty one, as wide as there is room.
+  /// An empty screen, as wide as there is room.
   func screen(_ settings: Settings) -> Screen {
     Screen(
       columns: columns(of: .output), isTerminal: console.isTerminal(.output),

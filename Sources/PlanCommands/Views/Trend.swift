@@ -1,16 +1,17 @@
 import PlanCalendar
 import PlanModel
+import PlanReports
 import PlanSyntax
 import PlanTerminal
 
-/// How a figure compares with the one of the period before, in words and a sign.
 extension Screen {
-  /// `▲ up from 71%`.
+  /// How a figure compares with the one of the period before: `▲ up from 71%`.
   ///
   /// - Parameters:
-  ///   - before: in words; nothing is told where there was none.
-  ///   - step: how large a difference has to be to be one, in the unit of the figures.
-  func trend(
+  ///   - step: the smallest difference that counts, in the unit of the figures.
+  ///   - words: the earlier figure in words.
+  /// - Returns: nothing if one of them is unknown.
+  private func trend(
     _ now: Double?, _ before: Double?, step: Double, words: (Double) -> String
   ) -> [Piece] {
     guard let now, let before else { return [] }
@@ -23,19 +24,123 @@ extension Screen {
     ]
   }
 
-  /// Of shares, in whole percents.
-  func trend(_ now: Double?, _ before: Double?) -> [Piece] {
-    trend(now, before, step: 0.01) { percent($0) }
-  }
-
-  func trend(_ now: Int, _ before: Int) -> [Piece] {
-    trend(Double(now), Double(before), step: 1) { grouped(Int($0)) }
-  }
-
   /// Of moods, in tenths.
-  func moodTrend(_ now: Double?, _ before: Double?) -> [Piece] {
-    trend(now, before, step: 0.1) { tenths($0) }
+  func trend(_ now: MoodSum, _ before: MoodSum) -> [Piece] {
+    trend(now.mean, before.mean, step: 0.1, words: tenths)
   }
+
+  /// The figures of a period that has any, and how they compare with those of the one before.
+  func comparison(
+    _ now: DayTotal, _ before: DayTotal
+  ) -> [(name: String, figure: [Piece], trend: [Piece])] {
+    func progress(_ now: Progress, _ word: String, _ before: Progress) -> ([Piece], [Piece]) {
+      let share = Piece(" \(word), \(percent(now.share))")
+      return (now.ratio + [share], trend(now.share, before.share, step: 0.01) { percent($0) })
+    }
+    let (tasks, habits) = (
+      progress(now.tasks, "done", before.tasks), progress(now.habits, "met", before.habits)
+    )
+    let points = trend(Double(now.points), Double(before.points), step: 1) { grouped(Int($0)) }
+    let rows = [
+      ("tasks", tasks.0, tasks.1, now.tasks.planned),
+      ("carried", [Piece(grouped(now.tasks.carried))], [], now.tasks.carried),
+      ("habits", habits.0, habits.1, now.habits.planned),
+      ("points", [Piece(grouped(now.points))], points, now.points),
+      ("mood", moodOfFive(now.moods), trend(now.moods, before.moods), now.moods.count),
+    ]
+    return rows.filter { $0.3 != 0 }.map { ($0.0, $0.1, $0.2) }
+  }
+
+  /// These figures one after the other.
+  mutating func comparison(_ now: DayTotal, with before: DayTotal) {
+    flow(
+      comparison(now, before).map { row in
+        [Piece("\(row.name) ", .dim)] + row.figure + (row.trend.isEmpty ? [] : [Piece(" ")])
+          + row.trend
+      })
+  }
+
+  /// `3.5`; a dash without any.
+  func mood(_ moods: MoodSum) -> [Piece] { moods.mean.map { [mood($0)] } ?? [Piece("-", .dim)] }
+
+  /// `3.5 of 5`.
+  func moodOfFive(_ moods: MoodSum) -> [Piece] { mood(moods) + [Piece(" of 5", .dim)] }
+
+  // MARK: charts of a line
+
+  private var chartMargin: Int { 8 }
+
+  private func chartCells(_ count: Int) -> Int {
+    max(1, min((columns - chartMargin) / count, count > 12 ? 3 : 4))
+  }
+
+  /// A sign for each part of a period, nothing for nil; `style` is that of a part.
+  mutating func chart(_ name: String, _ shares: [Double?], _ style: (Int) -> Style) {
+    let cells = chartCells(shares.count)
+    let signs = shares.enumerated().map { place, share in
+      let signs = String(repeating: glyphs.spark(share), count: max(1, cells - 1))
+      return (chartMargin + place * cells, [Piece(signs, style(place))])
+    }
+    line(at: [(0, [Piece(name, .dim)])] + signs)
+  }
+
+  /// The names of the parts below their signs; of a month every fifth.
+  mutating func chartNames(_ unit: CalendarPeriod, _ range: ClosedRange<CivilDate>) {
+    let names: [String] =
+      switch unit {
+      case .week: range.days.map(\.weekday.title)
+      case .month: range.days.map { $0.day == 1 || $0.day % 5 == 0 ? "\($0.day)" : "" }
+      case .year: (1...12).map(monthAbbreviation)
+      }
+    let cells = chartCells(names.count)
+    line(
+      at: names.enumerated().map { place, name in
+        let name = unit == .month || cells > 3 ? name : String(name.prefix(1))
+        return (chartMargin + place * cells, [Piece(name, .dim)])
+      })
+  }
+}
+
+extension Column {
+  /// `3/4`.
+  static func ratio(
+    _ title: String, rank: Int? = nil, _ progress: @escaping (Row) -> Progress
+  ) -> Column {
+    Column(title, .right, rank: rank) { row, _ in progress(row).ratio }
+  }
+
+  /// `75%`; nothing if nothing is planned.
+  static func share(_ title: String, _ progress: @escaping (Row) -> Progress) -> Column {
+    Column(title, .right) { row, _ in progress(row).share.map { [Piece(percent($0))] } ?? [] }
+  }
+
+  /// `3.5`.
+  static func mood(rank: Int, _ moods: @escaping (Row) -> MoodSum) -> Column {
+    Column("mood 1-5", .right, rank: rank) { $1.mood(moods($0)) }
+  }
+
+  /// A bar; nothing for nil.
+  static func bar(
+    _ title: String = "", rank: Int? = nil, cells: Int, _ color: PlanColor,
+    _ share: @escaping (Row) -> Double?
+  ) -> Column {
+    Column(title, rank: rank) { row, screen in
+      share(row).map { [Piece(screen.glyphs.bar($0, cells: cells), screen.palette.style(color))] }
+        ?? []
+    }
+  }
+}
+
+extension Progress {
+  /// `3/4`; a dash if nothing is planned.
+  var ratio: [Piece] {
+    [planned == 0 ? Piece("-", .dim) : Piece("\(grouped(done))/\(grouped(planned))")]
+  }
+}
+
+extension MoodSum {
+  /// The mean as a share of the way from 1 to 5.
+  var share: Double? { mean.map { ($0 - 1) / 4 } }
 }
 
 /// `3.5`.
@@ -51,11 +156,17 @@ func hours(_ minutes: Int) -> String {
 
 /// `1,214`.
 func grouped(_ number: Int) -> String {
-  var digits = String(number.magnitude)
-  var groups: [String] = []
-  while digits.utf8.count > 3 {
-    groups.insert(String(digits.suffix(3)), at: 0)
-    digits.removeLast(3)
+  let digits = Array(String(number.magnitude))
+  let groups = digits.indices.map { place in
+    place > 0 && (digits.count - place) % 3 == 0 ? ",\(digits[place])" : "\(digits[place])"
   }
-  return (number < 0 ? "-" : "") + ([digits] + groups).joined(separator: ",")
+  return (number < 0 ? "-" : "") + groups.joined()
 }
+
+/// A number with a sign before it if it has one digit: `09`, ` 9`.
+func twoDigits(_ number: Int, _ sign: String = "0") -> String {
+  (number < 10 ? sign : "") + "\(number)"
+}
+
+/// `Mon  5`.
+func weekdayName(_ day: CivilDate) -> String { "\(day.weekday.title) \(twoDigits(day.day, " "))" }

@@ -1,6 +1,7 @@
 import PlanArguments
 import PlanCalendar
 import PlanHistory
+import PlanModel
 import PlanSyntax
 import PlanTerminal
 import PlanText
@@ -13,6 +14,9 @@ struct ViewMode {
     init(_ invocation: Invocation) throws(UsageError) {
       let (json, plain) = (invocation[.json], invocation[.plain])
       if json, plain { throw .refused("'--json' and '--plain' are two forms: choose one") }
+      if json || plain, invocation[.why] {
+        throw .refused("'--why' is for people: leave out the form")
+      }
       self = json ? .json : plain ? .plain : .text
     }
   }
@@ -23,24 +27,24 @@ struct ViewMode {
     case never
     /// A day or period; of a bare `last`, `this` or `next` the unit.
     ///
-    /// - Parameter looksBack: whether the view is about what has been: `fri` is the last one.
+    /// - Parameter looksBack: whether the view is about the past: `fri` is the last one.
     case period(unit: String, looksBack: Bool = false)
   }
 
-  /// How much of a folder a view looks at; see `FolderFacts`.
+  /// How much of a folder a view needs; see `FolderFacts`. More than that does no harm.
   enum Reach {
     case everything
-    /// All of so many days before and behind those that are asked for, and of the others what reaches
-    /// beyond them: more than is looked at does no harm, less does.
+    /// All of as many days before and after those that are asked for, and of the others what matters
+    /// on other days.
     case days(before: Int, after: Int)
   }
 
   let form: Form
-  /// The words that name a period, as one text; nil where none do.
+  /// The words that name a period, as one text; nil if none do.
   private(set) var when: FilterWhen?
   private(set) var typedWhen: ArgumentBytes = []
   private var direction = DatePhrase.Direction.nearest
-  /// Nil where nobody typed one.
+  /// Nil if none was typed.
   private(set) var filter: Filter?
   private(set) var typedFilter: ArgumentBytes?
 
@@ -58,19 +62,16 @@ struct ViewMode {
       direction = looksBack ? .back : .nearest
       try takePeriod(from: &words, unit: unit, counts: unit == invocation.command.name)
     }
-    if !words.isEmpty {
-      let typed = Array(words.joined(separator: [0x20]))
-      filter = try readFilter(typed)
-      typedFilter = typed
-    }
+    if words.isEmpty { return }
+    let typed = Array(words.joined(separator: [0x20]))
+    (filter, typedFilter) = (try readFilter(typed), typed)
   }
 
   /// `last week` before `last`, which alone means the unit of the view.
   private mutating func takePeriod(
     from words: inout ArraySlice<ArgumentBytes>, unit: String, counts: Bool
   ) throws(UsageError) {
-    let most = min(words.count, DatePhrase.mostWords)
-    for count in stride(from: most, to: 0, by: -1) {
+    for count in stride(from: min(words.count, DatePhrase.mostWords), to: 0, by: -1) {
       let typed = Array(words.prefix(count).joined(separator: [0x20]))
       guard let when = try FilterWhen(typed, unit: unit, counts: counts) else { continue }
       (self.when, typedWhen) = (when, typed)
@@ -79,13 +80,9 @@ struct ViewMode {
     }
   }
 
-  /// `filter  next week task  (2026-11-16 to 2026-11-22)`; empty without a filter.
-  func filterLine(_ context: FilterContext) -> [Piece] {
-    guard let filter, let typedFilter else { return [] }
-    return PlanCommands.filterLine(filter, typedFilter, context)
-  }
+  mutating func dropFilter() { (filter, typedFilter) = (nil, nil) }
 
-  /// The days that are asked for; nil where none are named.
+  /// The days that are asked for; nil if none are named.
   func days(_ context: FilterContext) throws(UsageError) -> ClosedRange<CivilDate>? {
     guard let when else { return nil }
     guard let days = when.resolved(context, direction) else {
@@ -94,8 +91,8 @@ struct ViewMode {
     return days
   }
 
-  /// The days of which a view wants more than what reaches beyond them; nil for all, and where a filter
-  /// is typed, which may ask for anything.
+  /// The days of which a view needs everything; nil for all days, and if a filter is typed, which may
+  /// ask for anything.
   func wholeDays(
     _ reach: Reach, _ context: FilterContext
   ) throws(UsageError) -> ClosedRange<CivilDate>? {
@@ -112,5 +109,66 @@ struct ViewMode {
       throw .refused("'\(typedWhen)' is more than one day")
     }
     return days.lowerBound
+  }
+
+  /// The filter as it was typed, and the days that its relative words mean: `filter  next week task
+  /// (next week: Mon 2026-11-16 to Sun 2026-11-22)`; empty without a filter.
+  func filterLine(_ context: FilterContext) -> [Piece] {
+    guard let filter, let typedFilter else { return [] }
+    let named = filter.relativeDays(context).map { words, days in
+      let (first, last) = (days.lowerBound, days.upperBound)
+      return "\(words): \(dayAndDate(first))\(last > first ? " to \(dayAndDate(last))" : "")"
+    }
+    let days = named.isEmpty ? "" : "  (\(named.joined(separator: ", ")))"
+    return [Piece("filter  ", .dim), Piece(typedFilter), Piece(days, .dim)]
+  }
+}
+
+// MARK: the filter
+
+/// Reads a typed filter.
+///
+/// - Throws: what is wrong with it, and a line that shows the place with as much around it as most
+///   screens have room for.
+func readFilter(_ typed: ArgumentBytes) throws(UsageError) -> Filter {
+  do throws(FilterProblem) {
+    return try Filter(typed.span)
+  } catch {
+    throw UsageError(error, in: typed)
+  }
+}
+
+extension UsageError {
+  /// With a line that shows the place of a problem in what was typed.
+  init(_ error: FilterProblem, in typed: ArgumentBytes) {
+    let excerpt = LineExcerpt(
+      error.range, in: typed.span, line: ByteRange(0, typed.count), size: 24)
+    var problem = error
+    problem.range = ByteRange(excerpt.mark.lowerBound, excerpt.mark.upperBound)
+    let marked = problem.marked(in: excerpt.bytes.span) { ShownText($0.span, from: 0).bytes }
+    let (start, blank) = excerpt.isCutBefore ? ("…", " ") : ("", "")
+    let end = excerpt.isCutBehind ? "…" : ""
+    self = .badFilter(
+      "\(error.message)",
+      lines: ["  \(start)\(marked.expression)\(end)", "  \(blank)\(marked.carets)"])
+  }
+}
+
+extension Host {
+  /// Says which text of a filter is probably a misspelt word.
+  func noteMisspelling(in filter: Filter?) {
+    if let (text, meant) = filter?.misspelling {
+      note("'\(text)' is looked for as text; did you mean '\(meant)'?")
+    }
+  }
+}
+
+extension OpenedFolder {
+  /// The present day and time, for a filter.
+  func filterContext(_ clock: Clock) -> FilterContext {
+    let now = clock.now(dayStart: settings.dayStart.minutes)
+    return FilterContext(
+      today: now.date, minutes: now.minutes, weekStart: settings.weekStart.weekday,
+      root: root.bytes, rolls: settings.roll != .never)
   }
 }

@@ -1,43 +1,37 @@
 public import PlanCalendar
 
-/// A stretch of the calendar that views and statistics go by.
+/// A unit of the calendar that views and statistics show.
 public enum CalendarPeriod: String, Hashable, Sendable, CaseIterable {
   case week, month, year
 
-  /// The one that holds a day, as far as the calendar goes.
+  /// The period that contains a day, cut to the days that the calendar has.
   public func days(around date: CivilDate, weekStart: Weekday) -> ClosedRange<CivilDate> {
+    let (year, month, day) = date.parts
     switch self {
     case .week:
-      let back = (date.weekday.rawValue - weekStart.rawValue + 7) % 7
-      let first = date.adding(days: -back) ?? .earliest
+      let first = date.adding(days: -date.weekday.days(since: weekStart)) ?? .earliest
       return first...(first.adding(days: 6) ?? .latest)
     case .month:
-      let (year, month, _) = date.parts
-      let first = CivilDate(year: year, month: month, day: 1) ?? date
+      let first = date.adding(days: 1 - day) ?? .earliest
       let count = CivilDate.daysInMonth(month, year: year)
       return first...(first.adding(days: count - 1) ?? .latest)
     case .year:
-      let first = CivilDate(year: date.year, month: 1, day: 1) ?? date
-      return first...(CivilDate(year: date.year, month: 12, day: 31) ?? .latest)
+      let last = CivilDate(year: year, month: 12, day: 31) ?? .latest
+      return (CivilDate(year: year, month: 1, day: 1) ?? .earliest)...last
     }
   }
 
-  /// The one before it; nil where the calendar begins.
-  public func days(
-    before range: ClosedRange<CivilDate>, weekStart: Weekday
-  ) -> ClosedRange<CivilDate>? {
-    range.lowerBound.adding(days: -1).map { days(around: $0, weekStart: weekStart) }
-  }
-
-  /// The days of the one before that are compared with a period of which only a part has gone: as many
-  /// days of a week, up to the same day of the month, up to the same date of the year; a shorter month
-  /// ends with its last day.
+  /// The days of the period before another one that are compared with it; nil if the calendar has
+  /// none. With one that is not over the same part is compared: of a week the same number of days,
+  /// of a month up to the same day, of a year up to the same date; a shorter month ends with its
+  /// last day.
   ///
-  /// - Parameter last: of the days that have gone, of the period around it.
+  /// - Parameter last: the last past day; outside the period, the whole one before is compared.
   public func days(
-    before range: ClosedRange<CivilDate>, upTo last: CivilDate, weekStart: Weekday
+    before range: ClosedRange<CivilDate>, upTo last: CivilDate = .latest, weekStart: Weekday
   ) -> ClosedRange<CivilDate>? {
-    guard let before = days(before: range, weekStart: weekStart) else { return nil }
+    guard let day = range.lowerBound.adding(days: -1) else { return nil }
+    let before = days(around: day, weekStart: weekStart)
     if last >= range.upperBound || last < range.lowerBound { return before }
     let end =
       switch self {
@@ -45,20 +39,39 @@ public enum CalendarPeriod: String, Hashable, Sendable, CaseIterable {
       case .month: last.adding(months: -1)
       case .year: last.adding(months: -12)
       }
-    return before
-      .lowerBound...min(max(end ?? before.upperBound, before.lowerBound), before.upperBound)
+    return (before.lowerBound...max(end ?? before.upperBound, before.lowerBound))
+      .clamped(to: before)
   }
 
-  /// The one that a stretch of days is, whatever day its weeks begin with.
+  /// The period that a range of days is, with weeks that begin on any day.
   public init?(_ range: ClosedRange<CivilDate>) {
-    if range.upperBound.days(since: range.lowerBound) == 6 {
-      self = .week
-    } else if range == Self.month.days(around: range.lowerBound, weekStart: .monday) {
-      self = .month
-    } else if range == Self.year.days(around: range.lowerBound, weekStart: .monday) {
-      self = .year
-    } else {
-      return nil
+    let isWeek = range.upperBound.days(since: range.lowerBound) == 6
+    let whole = [CalendarPeriod.month, .year].first {
+      $0.days(around: range.lowerBound, weekStart: .monday) == range
     }
+    guard let period = isWeek ? .week : whole else { return nil }
+    self = period
+  }
+
+  /// The parts that statistics show: the days, or the months of a year.
+  func parts(of range: ClosedRange<CivilDate>) -> [ClosedRange<CivilDate>] {
+    guard self == .year else { return range.days.map { $0...$0 } }
+    return range.days.filter { $0.day == 1 }.map {
+      Self.month.days(around: $0, weekStart: .monday)
+    }
+  }
+}
+
+extension Weekday {
+  /// The seven days from this one on.
+  public var week: [Weekday] {
+    Weekday.allCases.sorted { $0.days(since: self) < $1.days(since: self) }
+  }
+}
+
+extension ClosedRange<CivilDate> {
+  /// Its days in order.
+  public var days: [CivilDate] {
+    (lowerBound.dayNumber...upperBound.dayNumber).compactMap { CivilDate(dayNumber: Int($0)) }
   }
 }

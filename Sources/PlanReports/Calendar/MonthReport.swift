@@ -7,17 +7,25 @@ public import PlanSyntax
 public struct MonthReport: Sendable {
   public struct Day: Sendable {
     public let figures: DayFigures
-    /// The highest one of what is open on the day or due on it; nil where nothing is.
+    /// The highest priority of what is open on the day or due on it; nil without any.
     public let priority: Priority?
-    /// What the day is for the habit that was asked about.
+    /// What the day is for the habit that is shown.
     public let state: HabitDayState?
+  }
+
+  /// A row of a calendar.
+  public struct Week: Sendable {
+    /// The ISO number of its fourth day.
+    public let number: Int
+    /// Seven, with nil for the days of other months.
+    public let days: [Day?]
   }
 
   public let days: [Day]
   public let total: DayTotal
   /// Of the month before.
   public let previous: DayTotal
-  /// The one that was asked about, up to today.
+  /// The habit that is shown, up to today.
   public let habit: HabitFigures?
 
   /// - Parameters:
@@ -41,20 +49,13 @@ public struct MonthReport: Sendable {
 }
 
 extension MonthReport {
-  /// A row of a calendar.
-  public struct Week: Sendable {
-    /// The ISO number of its fourth day.
-    public let number: Int
-    /// Seven days; nil for those of other months.
-    public let days: [Day?]
-  }
-
   /// The weeks that have a day of the month.
   public func weeks(from weekStart: Weekday) -> [Week] {
     let first = days[0].figures.date
-    let blanks = (first.weekday.rawValue - weekStart.rawValue + 7) % 7
+    let blanks = first.weekday.days(since: weekStart)
     return stride(from: -blanks, to: days.count, by: 7).map { start in
       Week(
+        // Nil in the week after the last day of the calendar.
         number: first.adding(days: start + 3)?.isoWeek.week ?? 1,
         days: (start..<start + 7).map { days.indices.contains($0) ? days[$0] : nil })
     }
@@ -62,29 +63,13 @@ extension MonthReport {
 }
 
 extension ReportSource {
-  /// By day, the highest priority of its open items at the top, and of the open tasks and slots of all
-  /// files whose deadline it is.
-  func openPriorities(of range: ClosedRange<CivilDate>) -> [CivilDate: Priority] {
-    var open = FilterMatcher(.open, facts, context)
+  /// By day, the highest priority of its open top-level items and of what is due on it.
+  fileprivate func openPriorities(of range: ClosedRange<CivilDate>) -> [CivilDate: Priority] {
     var priorities: [CivilDate: Priority] = [:]
-    func add(_ priority: Priority, _ date: CivilDate) {
-      let known = priorities[date] ?? priority
-      priorities[date] = known.rawValue <= priority.rawValue ? known : priority
-    }
-    for file in facts.files.indices {
-      let day = facts.files[file].kind.date
-      for item in facts.items(ofFile: file) {
-        let fact = facts.items[item]
-        guard let priority = fact.priority, fits(item), isInCalendar(item), open.matches(item)
-        else { continue }
-        if let day, range.contains(day), fact.isTodoAtTop, !facts.starts(item: item, after: day) {
-          add(priority, day)
-        }
-        guard fact.kind.isTodo || fact.kind == .scheduleItem,
-          let due = facts.dueDay(ofItem: item, on: day), range.contains(due)
-        else { continue }
-        add(priority, due)
-      }
+    for (day, item) in openItems(of: range) + openDeadlines(in: range) {
+      guard let priority = facts.items[item].priority else { continue }
+      let known = priorities[day] ?? priority
+      priorities[day] = known.rawValue <= priority.rawValue ? known : priority
     }
     return priorities
   }

@@ -7,55 +7,100 @@ import PlanSyntax
 public struct WeekReport: Sendable {
   public struct Day: Sendable {
     public let figures: DayFigures
-    /// Its first open task or slot, by priority and then as it stands; a position in the items.
-    public let first: Int?
+    /// Its open top-level tasks and slots, as positions in the facts; those with the highest
+    /// priority come first, then in the order of the file.
+    public let open: [Int]
+    public var first: Int? { open.first }
   }
 
   public let days: [Day]
   public let total: DayTotal
   /// Of the seven days before.
   public let previous: DayTotal
-  /// Open tasks and slots of all files whose deadline has passed.
+  /// How many open tasks and slots of all files are overdue.
   public let overdue: Int
 
   /// - Parameter range: seven days.
   public init(_ range: ClosedRange<CivilDate>, from source: ReportSource) {
-    let before = CalendarPeriod.week.days(
-      before: range, weekStart: source.settings.weekStart.weekday)
-    let all = source.figures(
-      of: (before ?? range).lowerBound...range.upperBound, inCalendar: true)
-    let figures = all.suffix(range.days.count)
-    let first = source.firstOpenItems(of: range)
-    days = figures.map { Day(figures: $0, first: first[$0.date]) }
+    let before = CalendarPeriod.week.days(before: range, weekStart: source.context.weekStart)
+    let (figures, earlier) = source.figures(of: range, before: before, inCalendar: true)
+    func rank(_ item: Int) -> UInt8 { source.facts.items[item].priority?.rawValue ?? .max }
+    let open = Dictionary(grouping: source.openItems(of: range), by: \.day)
+    days = figures.map { figures in
+      let items = open[figures.date, default: []].map(\.item)
+      return Day(figures: figures, open: items.sorted { (rank($0), $0) < (rank($1), $1) })
+    }
     total = DayTotal(figures, through: source.today)
-    previous = DayTotal(all.dropLast(figures.count), through: source.today)
+    previous = DayTotal(earlier, through: source.today)
     overdue = source.overdueCount
   }
 }
 
-extension ReportSource {
-  /// By day, its first open item at the top, by priority and then as it stands.
-  func firstOpenItems(of range: ClosedRange<CivilDate>) -> [CivilDate: Int] {
-    var open = FilterMatcher(.open, facts, context)
-    var first: [CivilDate: Int] = [:]
-    func rank(_ item: Int) -> UInt8 { facts.items[item].priority?.rawValue ?? .max }
-    for entry in days.files(from: range.lowerBound, through: range.upperBound) {
-      for item in facts.items(ofFile: entry.file)
-      where facts.items[item].isTodoAtTop && fits(item) && isInCalendar(item) && open.matches(item)
-        && !facts.starts(item: item, after: entry.date)
-      {
-        if let known = first[entry.date], rank(known) <= rank(item) { continue }
-        first[entry.date] = item
-      }
-    }
-    return first
+/// The slots of a week by day and hour.
+public struct WeekGrid: Sendable {
+  public struct Slot: Hashable, Sendable {
+    /// From 0, of the week.
+    public let day: Int
+    /// A position in the facts; of a series, that of its definition.
+    public let item: Int
+    /// Since the midnight that begins the day; one minute for a slot without an end, and before the
+    /// day for an event of the whole day.
+    public let minutes: Range<Int>
+    /// Whether only a rule names it, and no line of the day has it yet.
+    public let isComputed: Bool
+
+    /// From 0; 24 and more are of the night after the day, -1 is the whole day.
+    public var hours: ClosedRange<Int> { minutes.lowerBound / 60...(minutes.upperBound - 1) / 60 }
   }
 
+  /// By day, and by the minute in which they begin.
+  public let slots: [Slot]
+  /// Those in which something happens, in order.
+  public let hours: [Int]
+
+  public init(_ range: ClosedRange<CivilDate>, from source: ReportSource) {
+    let facts = source.facts
+    func slot(_ item: Int, _ date: CivilDate, isComputed: Bool) -> Slot? {
+      guard facts.items[item].kind == .scheduleItem else { return nil }
+      let time = facts.time(ofItem: item)
+      let minutes = time.map { $0.startMinutes..<($0.endMinutes ?? $0.startMinutes + 1) }
+      return Slot(
+        day: date.days(since: range.lowerBound), item: item, minutes: minutes ?? -60 ..< -59,
+        isComputed: isComputed)
+    }
+    let written = source.items(of: range).filter {
+      source.hasWords($0.item) && source.isInCalendar($0.item)
+    }
+    let computed = source.occurrences(in: range)
+    let slots =
+      written.compactMap { slot($0.item, $0.day, isComputed: false) }
+      + computed.compactMap { slot($0.definition, $0.date, isComputed: true) }
+    self.slots = slots.sorted {
+      ($0.day, $0.minutes.lowerBound, $0.item) < ($1.day, $1.minutes.lowerBound, $1.item)
+    }
+    hours = Set(slots.flatMap(\.hours)).sorted()
+  }
+}
+
+extension ReportSource {
   /// How many open tasks and slots have a deadline that has passed.
   var overdueCount: Int {
     var overdue = FilterMatcher(.openTasksAndSlots.and(.overdue), facts, context)
     return facts.items.indices.count {
       fits($0) && isInCalendar($0) && overdue.matches($0) && !facts.starts(item: $0, after: today)
+    }
+  }
+
+  /// Whether a slot has words after its time: an hour may be left free.
+  func hasWords(_ item: Int) -> Bool { facts.items[item].name != .empty }
+
+  /// What the rules of series name on the days to come of a range, if it fits the filter and no
+  /// line of a day has it yet.
+  func occurrences(in range: ClosedRange<CivilDate>) -> [SeriesOccurrence] {
+    guard let tomorrow = today.adding(days: 1), tomorrow <= range.upperBound else { return [] }
+    let days = max(tomorrow, range.lowerBound)...range.upperBound
+    return SeriesBook(facts, weekStart: settings.weekStart.weekday).series.flatMap { series in
+      isInCalendar(series) ? series.dates(in: days).filter { fits($0.definition) } : []
     }
   }
 }

@@ -2,7 +2,7 @@ public import PlanCalendar
 import PlanHistory
 import PlanModel
 
-/// What the days of a year are coloured by; the words are those of `--json`.
+/// The figure that colours the days of a year; the words are those of `--json`.
 public enum YearSubject: Hashable, Sendable {
   case tasks, points, mood
   /// A position in `HabitBook.habits`.
@@ -16,13 +16,22 @@ public enum YearSubject: Hashable, Sendable {
     case .habit: "habit"
     }
   }
+
+  /// The least value of each level from 1 to 4.
+  fileprivate var steps: [Double] {
+    switch self {
+    case .tasks, .habit: [0, 0.5, 0.8, 1]
+    case .points: [1, 5, 10, 20]
+    case .mood: [0, 2, 3, 4]
+    }
+  }
 }
 
 /// The days of a year by one figure.
 public struct YearReport: Sendable {
   public struct Day: Sendable {
     public let date: CivilDate
-    /// Nil where there is nothing to tell.
+    /// Nil without a figure.
     public let value: Double?
     /// From 0 to 4.
     public let level: Int
@@ -35,11 +44,14 @@ public struct YearReport: Sendable {
   public let days: [Day]
   /// Days with a value above 0.
   public let active: Int
-  /// The mean of the values that are there; nil without any.
+  /// The mean of the values; nil without any.
   public let average: Double?
   public let total: DayTotal
-  /// The one that was asked about, up to today.
+  /// The habit that is shown, up to today.
   public let habit: HabitFigures?
+
+  /// Whether no day has anything to show.
+  public var isEmpty: Bool { active == 0 && (average == nil || subject == .points) }
 
   /// - Parameter date: any day of the year.
   public init(around date: CivilDate, _ subject: YearSubject, from source: ReportSource) {
@@ -66,33 +78,27 @@ public struct YearReport: Sendable {
 }
 
 extension YearReport.Day {
-  /// - Parameter isAhead: whether it is a day to come, of which nothing is told.
-  init(_ figures: DayFigures, of subject: YearSubject, isAhead: Bool) {
-    date = figures.date
-    state = nil
-    switch subject {
-    case .tasks, .habit:
-      value = isAhead ? nil : figures.tasks.share
-      level = value.map { $0 < 0.5 ? 1 : $0 < 0.8 ? 2 : $0 < 1 ? 3 : 4 } ?? 0
-    case .points:
-      let points = isAhead ? 0 : figures.points
-      value = Double(points)
-      level = points == 0 ? 0 : points < 5 ? 1 : points < 10 ? 2 : points < 20 ? 3 : 4
-    case .mood:
-      value = isAhead ? nil : figures.moods.mean
-      level = value.map { $0 < 2 ? 1 : $0 < 3 ? 2 : $0 < 4 ? 3 : 4 } ?? 0
-    }
+  /// - Parameter isAhead: whether it is a day to come, which has no figures yet.
+  fileprivate init(_ figures: DayFigures, of subject: YearSubject, isAhead: Bool) {
+    let value: Double? =
+      switch subject {
+      case .points: isAhead ? 0 : Double(figures.points)
+      case .tasks, .habit: isAhead ? nil : figures.tasks.share
+      case .mood: isAhead ? nil : figures.moods.mean
+      }
+    let level = value.map { value in subject.steps.count { $0 <= value } } ?? 0
+    self.init(date: figures.date, value: value, level: level, state: nil)
   }
 
-  /// - Parameter share: what is there of the target, from 0 to 1.
-  init(_ date: CivilDate, of state: HabitDayState, share: Double) {
-    self.date = date
-    self.state = state
-    switch state {
-    case .done: (value, level) = (1, 4)
-    case .missed: (value, level) = (0, 0)
-    case .partly: (value, level) = (share, 2)
-    case .skipped, .paused, .covered, .open, .none: (value, level) = (nil, 0)
-    }
+  /// - Parameter share: how much of the target is reached, from 0 to 1.
+  fileprivate init(_ date: CivilDate, of state: HabitDayState, share: Double) {
+    let (value, level): (Double?, Int) =
+      switch state {
+      case .done: (1, 4)
+      case .missed: (0, 0)
+      case .partly: (share, 2)
+      case .skipped, .paused, .covered, .open, .none: (nil, 0)
+      }
+    self.init(date: date, value: value, level: level, state: state)
   }
 }

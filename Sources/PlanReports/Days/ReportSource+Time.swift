@@ -4,8 +4,8 @@ import PlanModel
 import PlanSyntax
 
 extension ReportSource {
-  /// What a day still asks for and what it has left of the hours of the settings, in minutes; both nil
-  /// for a day that is over.
+  /// The estimates of the open items of a day, and the free part of the hours of the settings, in
+  /// minutes; both nil for a day that is over.
   func time(of date: CivilDate, open: [Int], _ steps: [Int: [OpenStep]]) -> DayTime {
     if date < today { return DayTime() }
     let estimates = open.compactMap { estimate(of: $0, steps[$0] ?? []) }
@@ -13,7 +13,8 @@ extension ReportSource {
       estimated: estimates.isEmpty ? nil : estimates.reduce(0, +), free: freeMinutes(of: date))
   }
 
-  /// The `est:` of an item, else of its open steps the sum of the topmost that have one.
+  /// The `est:` of an item, else the sum over its open steps, without those below a step that has
+  /// one.
   private func estimate(of item: Int, _ steps: [OpenStep]) -> Int? {
     if let own = facts.estimate(ofItem: item) { return own }
     var sum: Int?
@@ -26,27 +27,20 @@ extension ReportSource {
     return sum
   }
 
-  /// What no slot takes of the hours of a day, on today of those to come. A slot that is closed takes
-  /// nothing, and so does one without an end.
+  /// The part of the hours of a day without a slot, on today from now on. A closed slot takes no
+  /// time, and neither does one without an end.
   private func freeMinutes(of date: CivilDate) -> Int {
-    var slots: [Range<Int>] = []
-    for entry in days.files(on: date) {
-      for item in facts.items(ofFile: entry.file) {
-        let fact = facts.items[item]
-        guard fact.kind == .scheduleItem, fact.state == nil || facts.isOpen(item: item),
-          isInCalendar(item), !facts.starts(item: item, after: date),
-          let time = facts.time(ofItem: item), let end = time.endMinutes
-        else { continue }
-        slots.append(time.startMinutes..<max(time.startMinutes, end))
-      }
+    let items = days.files(on: date).flatMap { facts.items(ofFile: $0.file) }
+    let slots: [Range<Int>] = items.compactMap { item in
+      let fact = facts.items[item]
+      guard fact.kind == .scheduleItem, fact.state == nil || facts.isOpen(item: item),
+        isInCalendar(item), !facts.starts(item: item, after: date),
+        let time = facts.time(ofItem: item), let end = time.endMinutes
+      else { return nil }
+      return time.startMinutes..<max(time.startMinutes, end)
     }
-    let end = settings.hours.upperBound.minutes
-    var (begin, free) = (settings.hours.lowerBound.minutes, 0)
-    if date == today { begin = max(begin, context.minutes) }
-    for slot in slots.sorted(by: { $0.lowerBound < $1.lowerBound }) {
-      free += max(0, min(slot.lowerBound, end) - begin)
-      begin = max(begin, slot.upperBound)
-    }
-    return free + max(0, end - begin)
+    let (begin, end) = (settings.hours.lowerBound.minutes, settings.hours.upperBound.minutes)
+    let first = date == today ? max(begin, context.minutes) : begin
+    return (first..<max(first, end)).count { minute in !slots.contains { $0.contains(minute) } }
   }
 }

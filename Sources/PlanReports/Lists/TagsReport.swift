@@ -3,12 +3,12 @@ import PlanHistory
 import PlanModel
 import PlanSyntax
 
-/// The tags of a folder, and what the tasks that have them come to.
+/// The tags of a folder, with the counts of their tasks.
 public struct TagsReport: Sendable {
   public struct Tag: Sendable {
     /// Folded, without `#`.
     public let name: [UInt8]
-    /// Tasks and slots with a box, steps too; one that was carried on counts on its last day.
+    /// Tasks and slots with a box, steps too; a carried task counts on its last day.
     public fileprivate(set) var open = 0
     public fileprivate(set) var done = 0
     /// Open, done, cancelled and expired ones.
@@ -17,7 +17,7 @@ public struct TagsReport: Sendable {
     public fileprivate(set) var last: CivilDate?
   }
 
-  /// Those with most open tasks first, then with most tasks, then by name.
+  /// Sorted by the number of open tasks, then of all tasks, the highest first; then by name.
   public let tags: [Tag]
 
   /// Linear in the items. An item has its own tags, and in an undated file those of its title.
@@ -44,15 +44,14 @@ public struct TagsReport: Sendable {
       }
     }
     self.tags = tags.values.sorted { a, b in
-      if a.open != b.open { return a.open > b.open }
-      if a.total != b.total { return a.total > b.total }
-      return a.name.lexicographicallyPrecedes(b.name)
+      (a.open, a.total) == (b.open, b.total)
+        ? a.name.lexicographicallyPrecedes(b.name) : (a.open, a.total) > (b.open, b.total)
     }
   }
 }
 
 extension FolderFacts {
-  /// Whether it has a box, is no habit, goal or series, and stands on no later day too.
+  /// Whether it has a box, is not a habit, goal or series, and was not carried to a later day.
   fileprivate func countsAsTask(_ item: Int) -> Bool {
     let fact = items[item]
     return fact.state != nil && (fact.kind.isTodo || fact.kind == .scheduleItem)

@@ -1,33 +1,29 @@
 public import PlanCalendar
-public import PlanHistory
+import PlanHistory
 import PlanModel
 public import PlanSyntax
 
 /// The moods of a week, month or year.
 public struct MoodsReport: Sendable {
-  /// A word and how often it stands there.
+  /// A word and how often it is written.
   public struct Word: Sendable {
-    public enum Name: Hashable, Sendable {
-      case known(Mood)
-      /// Words without a mood, folded, as they are compared.
-      case unknown(TextID)
-    }
-
-    public let name: Name
+    /// The name of the mood; an unknown word is folded.
     public let text: [UInt8]
-    /// In hundredths, from 100 to 500; nil for words without a mood.
-    public let value: Int?
+    /// Nil for an unknown word.
+    public let mood: Mood?
     public let count: Int
+    /// In hundredths, from 100 to 500; nil for an unknown word.
+    public var value: Int? { mood?.valence }
   }
 
   public let unit: CalendarPeriod
   public let range: ClosedRange<CivilDate>
-  /// All moods of the period whose word is known, and those of the period before.
+  /// All known moods of the period, and of the period before.
   public let moods: MoodSum
   public let previous: MoodSum
   /// The days that have any of them, earliest first.
   public let days: [(date: CivilDate, moods: MoodSum)]
-  /// By how often they stand there, then from the best to the worst, then by name.
+  /// By how often they are written, then from the best to the worst, then by name.
   public let words: [Word]
   /// Seven, from the first day of the week.
   public let weekdays: [(weekday: Weekday, moods: MoodSum)]
@@ -38,60 +34,38 @@ public struct MoodsReport: Sendable {
   public init(_ unit: CalendarPeriod, around date: CivilDate, from source: ReportSource) {
     self.unit = unit
     let weekStart = source.context.weekStart
-    let range = unit.days(around: date, weekStart: weekStart)
-    self.range = range
+    range = unit.days(around: date, weekStart: weekStart)
     let before = unit.days(before: range, weekStart: weekStart)
-    previous = before.map { MoodTally(of: $0, from: source).sum } ?? MoodSum()
-    let tally = MoodTally(of: range, from: source)
-    moods = tally.sum
-    days = tally.days
-    entries = tally.entries
-    words = tally.words(source.facts)
-    var byWeekday = weekStart.week.map { (weekday: $0, moods: MoodSum()) }
-    for day in tally.days {
-      byWeekday[(day.date.weekday.rawValue - weekStart.rawValue + 7) % 7].moods += day.moods
-    }
-    weekdays = byWeekday
+    previous = source.sum(ofMoods: before.map { source.moods(of: $0) } ?? [])
+    let moods = source.moods(of: range)
+    self.moods = source.sum(ofMoods: moods)
+    entries = moods.map(\.item)
+    words = source.words(ofMoods: entries)
+    let byDay = Dictionary(grouping: moods, by: \.day).mapValues { source.sum(ofMoods: $0) }
+    days = byDay.filter { $0.value.count > 0 }.sorted { $0.key < $1.key }
+      .map { (date: $0.key, moods: $0.value) }
+    let byWeekday = Dictionary(grouping: moods, by: \.day.weekday)
+    weekdays = weekStart.week.map { ($0, source.sum(ofMoods: byWeekday[$0] ?? [])) }
   }
 }
 
-/// The moods of a stretch of days, counted.
-private struct MoodTally {
-  var sum = MoodSum()
-  var days: [(date: CivilDate, moods: MoodSum)] = []
-  var entries: [Int] = []
-  private var counts: [MoodsReport.Word.Name: Int] = [:]
+extension ReportSource {
+  fileprivate func moods(of range: ClosedRange<CivilDate>) -> [(day: CivilDate, item: Int)] {
+    items(of: range).filter { facts.items[$0.item].kind == .moodItem }
+  }
 
-  init(of range: ClosedRange<CivilDate>, from source: ReportSource) {
-    for entry in source.days.files(from: range.lowerBound, through: range.upperBound) {
-      var day = MoodSum()
-      for item in source.facts.items(ofFile: entry.file) where source.fits(item) {
-        let fact = source.facts.items[item]
-        guard fact.kind == .moodItem else { continue }
-        entries.append(item)
-        counts[fact.mood.map { .known($0) } ?? .unknown(fact.name), default: 0] += 1
-        if let mood = fact.mood { day.add(mood.valence) }
-      }
-      sum += day
-      if day.count == 0 { continue }
-      if let last = days.last, last.date == entry.date {
-        days[days.count - 1].moods += day
-      } else {
-        days.append((entry.date, day))
-      }
+  fileprivate func sum(ofMoods moods: [(day: CivilDate, item: Int)]) -> MoodSum {
+    moods.reduce(into: MoodSum()) { sum, entry in
+      if let mood = facts.items[entry.item].mood { sum.add(mood.valence) }
     }
   }
 
-  func words(_ facts: FolderFacts) -> [MoodsReport.Word] {
-    let words = counts.map { name, count in
-      switch name {
-      case .known(let mood):
-        MoodsReport.Word(
-          name: name, text: Array(mood.name.utf8), value: mood.valence,
-          count: count)
-      case .unknown(let text):
-        MoodsReport.Word(name: name, text: facts.text(text), value: nil, count: count)
-      }
+  fileprivate func words(ofMoods items: [Int]) -> [MoodsReport.Word] {
+    let byText = Dictionary(grouping: items) { item in
+      facts.items[item].mood.map { Array($0.name.utf8) } ?? facts.text(facts.items[item].name)
+    }
+    let words = byText.map { text, items in
+      MoodsReport.Word(text: text, mood: facts.items[items[0]].mood, count: items.count)
     }
     return words.sorted { a, b in
       if a.count != b.count { return a.count > b.count }

@@ -3,7 +3,7 @@ import PlanCalendar
 import PlanHistory
 import PlanModel
 import PlanReports
-import PlanSyntax
+import PlanTerminal
 import PlanText
 
 private let days = Valued("days", "N", "show each of N days ahead (7, at most 366)")
@@ -31,14 +31,11 @@ extension Command {
 
 private func runAgenda(_ invocation: Invocation, host: Host) -> Int32 {
   runView(invocation, .never, host: host) { source throws(UsageError) in
-    let filter = source.mode.filter?.completed(isToChange: false) ?? .openTasksAndSlots
-    let report = AgendaReport(
-      days: try invocation.daysAhead ?? source.daysAhead, filter, from: source.report)
-    let reasons =
-      try invocation.asksWhy
-      ? ItemReasons(
-        filter, source.report.facts, source.context, source.report.settings.urgency) : nil
-    return AgendaView(report: report, today: source.today, reasons: reasons)
+    AgendaView(
+      report: AgendaReport(
+        days: try invocation.daysAhead ?? source.daysAhead, source.wanted, from: source.report),
+      source: source,
+      reasons: invocation[.why] ? ItemReasons(source.wanted, source) : nil)
   }
 }
 
@@ -60,5 +57,129 @@ extension ViewSource {
   fileprivate var daysAhead: Int {
     let named = mode.filter?.relativeDays(context).map { $0.days.upperBound.days(since: today) }
     return min(max(7, named?.max() ?? 0), 366)
+  }
+}
+
+private struct AgendaView: SheetView {
+  let report: AgendaReport
+  let source: ViewSource
+  /// Nil without `--why`.
+  let reasons: ItemReasons?
+
+  private var today: CivilDate { source.today }
+  /// On a screen also the tasks whose steps are shown.
+  var items: [Int] {
+    let all = report.groups.flatMap { $0.entries.map(\.item) }
+    return source.mode.form == .text ? all + source.facts.parents(of: all) : all
+  }
+  var listed: Listed? {
+    report.groups.isEmpty || source.mode.filter == nil 
+      ? Listed(count: report.count, noun: "open task") : nil
+  }
+
+  func sheet(_ texts: ItemTexts) -> Sheet {
+    Sheet(
+      "plan.agenda/1",
+      [
+        "from": .day(report.range.lowerBound), "to": .day(report.range.upperBound),
+        "groups": .rows(report.groups) { group in
+          [
+            "name": .text(group.place.name), "date": .day(group.place.date),
+            "items": .items(group.items(), texts), "slots": .items(group.items(.slot), texts),
+            "recurring": .items(group.items(.recurring), texts),
+          ]
+        },
+      ])
+  }
+
+  func records(_ texts: ItemTexts) -> [[[UInt8]]] {
+    report.groups.flatMap { group in
+      group.entries.compactMap { number, kind in
+        let name = kind == .recurring ? "recurring" : group.place.name
+        return texts[number].map {
+          [Array(name.utf8), group.place.date?.bytes ?? []] + $0.fields
+        }
+      }
+    }
+  }
+
+  func draw(on screen: inout Screen, _ texts: ItemTexts) {
+    let (first, last) = (report.range.lowerBound, report.range.upperBound)
+    let open = report.groups.flatMap { $0.items() }.count { texts[$0]?.isOpen == true }
+    var counts = [Piece("\(open) open")]
+    if open < report.count { counts.append(Piece("  \(report.count - open) closed", .dim)) }
+    if report.overdue > 0 {
+      counts.append(Piece("  \(report.overdue) overdue", screen.palette.style(.overdue)))
+    }
+    let days = "  \(screen.day(first, today)) to \(screen.day(last, today))"
+    screen.line([Piece("Agenda", .bold), Piece(days, .dim)], right: counts)
+    if report.groups.isEmpty, screen.isTerminal {
+      screen.line()
+      screen.line("nothing is due, and nothing waits", .dim)
+    }
+    if report.groups.isEmpty { return }
+    screen.line()
+    var reasons = reasons
+    let groups = report.groups.map { group in
+      ItemGroup(
+        heading: heading(group.place, screen), rows: rows(of: group, texts, &reasons))
+    }
+    screen.items(source.facts.nested(groups, texts, crossesGroups: true), today)
+  }
+
+  private func heading(_ place: AgendaReport.Place, _ screen: Screen) -> [Piece] {
+    guard let date = place.date else {
+      let style = place == .overdue ? screen.palette.style(.overdue) : .bold
+      return [Piece(place.name.uppercased(), style)]
+    }
+    guard screen.isTerminal else {
+      return [Piece(date.bytes, .bold), Piece(" \(date.weekday.title)")]
+    }
+    let (days, weekday) = (date.days(since: today), date.weekday.title)
+    let name = days == 0 ? "TODAY" : days == 1 ? "TOMORROW" : weekday.uppercased()
+    let words = dayWords(date, today)
+    return [
+      Piece(name, .bold),
+      Piece(days < 2 ? "  \(weekday) \(words)" : "  \(words)  in \(days)d", .dim),
+    ]
+  }
+
+  private func rows(
+    of group: AgendaReport.Group, _ texts: ItemTexts, _ reasons: inout ItemReasons?
+  ) -> [ItemRow] {
+    group.entries.compactMap { number, kind in
+      guard let item = texts[number] else { return nil }
+      var row = ItemRow(
+        item: item, number: number, day: group.place.date, isRecurring: kind == .recurring)
+      if reasons != nil {
+        let words =
+          row.isRecurring
+          ? "by its rule: the day has no line of it yet" : group.place.reason(item)
+        row.reasons = row.isRecurring ? [] : reasons?.reasons(number, item) ?? []
+        row.reasons.append(("is here", [Array(words.utf8)]))
+      }
+      return row
+    }
+  }
+}
+
+extension AgendaReport.Place {
+  fileprivate var name: String {
+    switch self {
+    case .overdue: "overdue"
+    case .day: "day"
+    case .later: "later"
+    case .undated: "undated"
+    }
+  }
+
+  fileprivate var date: CivilDate? {
+    if case .day(let date) = self { date } else { nil }
+  }
+
+  /// What put an item below this heading.
+  fileprivate func reason(_ item: ListedItem) -> String {
+    if self != .undated { return item.dueDay == nil ? "by the day of its file" : "by its deadline" }
+    return item.day == nil ? "without a day" : "without a day: that of its file has passed"
   }
 }

@@ -38,15 +38,14 @@ enum MonthCount: String, CaseIterable {
 private func runMonth(_ invocation: Invocation, host: Host) -> Int32 {
   runView(invocation, .period(unit: "month"), host: host, reach: .days(before: 62, after: 31)) {
     source throws(UsageError) in
-    let day = try source.mode.days(source.context)?.lowerBound ?? source.today
     let (name, shown) = (invocation[.habit], invocation[count])
     if name != nil, shown != nil {
       throw .refused("'--habit' and '--count' both say what a day shows: choose one")
     }
-    let habit: Int?
-    if let name { habit = try source.report.habit(called: name) } else { habit = nil }
+    let habit: Int? = if let name { try source.report.habit(called: name) } else { nil }
+    let day = try source.mode.days(source.context)?.lowerBound ?? source.today
     return MonthView(
       report: MonthReport(around: day, habit: habit, from: source.report), count: shown,
-      context: source.context)
+      context: source.context, filter: source.mode.typedFilter)
   }
 }

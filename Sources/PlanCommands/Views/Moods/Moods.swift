@@ -18,15 +18,9 @@ extension Command {
 }
 
 private func runMoods(_ invocation: Invocation, host: Host) -> Int32 {
-  let unit = PeriodChoice.unit(invocation, usual: .month)
-  return runView(
-    invocation, .period(unit: unit.rawValue, looksBack: true), host: host,
-    reach: .days(before: 732, after: 366)
-  ) {
-    source throws(UsageError) in
-    let period = try PeriodChoice(invocation, usual: .month, source)
-    return MoodsView(
-      report: MoodsReport(period.unit, around: period.date, from: source.report),
-      today: source.today)
+  runPeriodView(invocation, usual: .month, host: host) { source, unit, day in
+    MoodsView(
+      report: MoodsReport(unit, around: day, from: source.report), today: source.today,
+      filter: source.mode.typedFilter)
   }
 }

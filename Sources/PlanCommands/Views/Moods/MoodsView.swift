@@ -1,62 +1,132 @@
+import PlanArguments
 import PlanCalendar
 import PlanReports
 import PlanSyntax
-import PlanText
+import PlanTerminal
 
-struct MoodsView: ReportView {
+struct MoodsView: SheetView {
   let report: MoodsReport
   let today: CivilDate
+  let filter: ArgumentBytes?
 
-  var schema: String { "plan.moods/1" }
   var items: [Int] { report.entries }
 
-  func write(to json: inout JSONWriter, _ texts: ItemTexts) {
-    json.member("unit", report.unit.rawValue)
-    json.member("from", date: report.range.lowerBound)
-    json.member("to", date: report.range.upperBound)
-    json.member("mean", share: report.moods.mean)
-    json.member("previous", share: report.previous.mean)
-    json.members("days", report.days) { json, day in
-      json.member("date", date: day.date)
-      json.members(of: day.moods)
+  func sheet(_ texts: ItemTexts) -> Sheet {
+    func moods(_ moods: MoodSum) -> Value {
+      ["mean": .decimal(moods.mean), "count": .count(moods.count)]
     }
-    json.members("words", report.words) { json, word in
-      json.member("word", word.text)
-      json.member("value", valence: word.value)
-      json.member("count", word.count)
-    }
-    json.members("weekdays", report.weekdays) { json, entry in
-      json.member("weekday", entry.weekday.shortName)
-      json.members(of: entry.moods)
-    }
-    json.members("entries", entries(texts)) { json, entry in
-      json.member("date", date: entry.day)
-      json.member("time", orNull: entry.time?.start.bytes)
-      json.member("word", entry.words)
-      json.member("value", valence: entry.mood?.valence)
-      json.member("comment", orNull: entry.comment)
-      json.member("path", entry.path.bytes)
-      json.member("line", entry.line)
-    }
+    return Sheet(
+      "plan.moods/1",
+      ["unit": .word(report.unit)] + .range(report.range) + [
+        "mean": .decimal(report.moods.mean), "previous": .decimal(report.previous.mean),
+        "days": .rows(report.days) { ["date": .day($0.date)] + moods($0.moods) },
+        "words": .rows(report.words) { word in
+          ["word": .text(word.text), "value": .valence(word.value), "count": .count(word.count)]
+        },
+        "weekdays": .rows(report.weekdays) {
+          ["weekday": .text($0.weekday.shortName)] + moods($0.moods)
+        },
+        "entries": .rows(report.entries.compactMap { texts[$0] }) { .mood($0) },
+      ], rows: "entries", keys: "date time word value comment path line")
   }
 
-  func records(_ texts: ItemTexts) -> [[[UInt8]]] {
-    entries(texts).map { entry in
+  func draw(on screen: inout Screen, _ texts: ItemTexts) {
+    let title = report.unit.title(report.range, today)
+    guard !report.entries.isEmpty else {
+      screen.line(title, .bold)
+      return screen.nothing("no moods", filter, hint: "plan mood WORD writes one")
+    }
+    screen.line(
+      [Piece(title, .bold)],
+      right: report.moods.count == 0 ? [] : [Piece("mean ")] + screen.moodOfFive(report.moods))
+    screen.flow([
+      [Piece(counted(report.entries.count, "mood") + " on " + counted(report.days.count, "day"))],
+      screen.trend(report.moods, report.previous),
+    ])
+    screen.line()
+    if !report.days.isEmpty { drawCourse(on: &screen) }
+    drawWords(on: &screen)
+    if report.unit != .week { drawWeekdays(on: &screen) }
+    drawEntries(on: &screen, texts)
+  }
+
+  /// A column for each day, of a year for each month.
+  private func drawCourse(on screen: inout Screen) {
+    let isYear = report.unit == .year
+    var moods = [MoodSum](repeating: MoodSum(), count: isYear ? 12 : report.range.days.count)
+    for day in report.days {
+      let place = isYear ? day.date.month - 1 : day.date.days(since: report.range.lowerBound)
+      moods[place] += day.moods
+    }
+    let styles = moods.map { screen.mood($0)[0].style }
+    screen.chart("  mean", moods.map(\.share)) { styles[$0] }
+    screen.chartNames(report.unit, report.range)
+    let (low, high) = (screen.glyphs.spark(0), screen.glyphs.spark(1))
+    screen.line("        from \(low) 1 to \(high) 5", .dim)
+    screen.line()
+  }
+
+  private func drawWords(on screen: inout Screen) {
+    let cells = screen.columns < 60 ? 6 : screen.columns < 100 ? 32 : 64
+    let most = max(report.words.map(\.count).max() ?? 0, 1)
+    func style(_ word: MoodsReport.Word, _ screen: Screen) -> Style {
+      word.mood.map { screen.palette.style($0) } ?? .plain
+    }
+    screen.table(
+      Array(report.words.prefix(12)),
       [
-        entry.day?.bytes ?? [], entry.time?.start.bytes ?? [], entry.words,
-        entry.mood.map { decimal(valence: $0.valence) } ?? [], entry.comment ?? [],
-        entry.path.bytes, Array("\(entry.line)".utf8),
-      ]
-    }
+        Column("  mood", isFree: true) { [Piece("  "), Piece($0.text, style($0, $1))] },
+        Column("times", .right) { word, _ in [Piece("\(word.count)")] },
+        Column { word, screen in
+          let share = Double(word.count) / Double(most)
+          return [Piece(screen.glyphs.bar(share, cells: cells), style(word, screen))]
+        },
+        Column("value 1-5", .right) { word, _ in
+          [word.value.map { Piece(decimal(Double($0) / 100)) } ?? Piece("-", .dim)]
+        },
+        Column { word, screen in
+          let emoji = screen.glyphs.isASCII ? nil : word.mood?.nearestWord.emoji
+          return emoji.map { [Piece($0)] } ?? []
+        },
+      ])
+    let rest = report.words.count - 12
+    if rest > 0 { screen.line("  and \(counted(rest, "more word"))", .dim) }
+    screen.line()
   }
 
-  func entries(_ texts: ItemTexts) -> [ListedItem] { report.entries.compactMap { texts[$0] } }
+  private func drawWeekdays(on screen: inout Screen) {
+    let groups: [[Piece]] = report.weekdays.filter { $0.moods.count > 0 }.map { entry in
+      [Piece("\(entry.weekday.title) ", .dim)] + screen.mood(entry.moods)
+    }
+    if groups.isEmpty { return }
+    screen.flow(groups, gap: 2, label: "  mean", indent: 8)
+    screen.line()
+  }
+
+  /// All of a week or month; of a year those with a comment.
+  private func drawEntries(on screen: inout Screen, _ texts: ItemTexts) {
+    screen.table(
+      report.entries.compactMap { texts[$0] }
+        .filter { report.unit != .year || $0.comment != nil },
+      [
+        Column("", .right) { entry, screen in
+          guard let day = entry.day else { return [] }
+          let weekday = screen.isTerminal ? "\(day.weekday.title) " : ""
+          return [Piece(weekday + screen.day(day, today), .dim)]
+        },
+        Column { $1.time($0) },
+        Column { entry, screen in
+          let style = entry.mood.map { screen.palette.style($0) } ?? .plain
+          return [Piece(entry.words, style)].cut(cells: 12, screen.glyphs.ellipsis)
+        },
+        Column(isFree: true) { entry, _ in entry.comment.map { [Piece($0)] } ?? [] },
+      ], leastFree: 8)
+  }
 }
 
-extension JSONWriter {
-  /// `mean` and `count`.
-  fileprivate mutating func members(of moods: MoodSum) {
-    member("mean", share: moods.mean)
-    member("count", moods.count)
+extension MoodWord {
+  /// Its sign, if it has one.
+  fileprivate var emoji: String? {
+    aliases.map(\.description).first { $0.utf8.allSatisfy { $0 >= 0x80 } }
   }
 }

@@ -22,15 +22,9 @@ extension Command {
 }
 
 private func runStats(_ invocation: Invocation, host: Host) -> Int32 {
-  let unit = PeriodChoice.unit(invocation, usual: .week)
-  return runView(
-    invocation, .period(unit: unit.rawValue, looksBack: true), host: host,
-    reach: .days(before: 732, after: 366)
-  ) {
-    source throws(UsageError) in
-    let period = try PeriodChoice(invocation, usual: .week, source)
-    return StatsView(
-      report: StatsReport(period.unit, around: period.date, from: source.report),
-      today: source.today)
+  runPeriodView(invocation, usual: .week, host: host) { source, unit, day in
+    StatsView(
+      report: StatsReport(unit, around: day, from: source.report), today: source.today,
+      filter: source.mode.typedFilter)
   }
 }

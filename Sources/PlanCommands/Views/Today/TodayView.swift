@@ -60,7 +60,7 @@ extension TodayView {
     Sheet(
       "plan.today/1",
       [
-        "now": .text(report.now.map { Array(clock($0).utf8) }), "day": .figures(report.figures),
+        "now": .text(report.now.map { Array(clock($0).utf8) }), "day": .day(report.figures),
         "expired": .count(report.expired), "hidden": .count(report.hidden),
         "later": .count(report.later), "estimated": .count(report.time.estimated),
         "free": .count(report.time.free), "priorities": .items(report.priorities, texts),

@@ -1,23 +1,26 @@
 public import PlanArguments
-import PlanCalendar
 import PlanHistory
 import PlanReports
+import PlanText
 
+private let counts = Flag("counts", "show a table of numbers instead of slots and tasks")
 private let grid = Flag("grid", "show the hours in which something happens")
 
 extension Command {
   public static var week: Command {
     view(
-      "week", "show seven days side by side", options: [grid], when: "a day or period in the week",
-      filter: "what counts",
+      "week", "show seven days with their slots and tasks", options: [counts, grid],
+      when: "a day or period in the week", filter: "what counts",
       examples: [
         "plan week last '#work'": "last week, only what has that tag",
+        "plan week next --counts": "next week in numbers",
         "plan week 2026-W41 --grid": "any week, hour by hour",
       ],
       """
-      A day shows its done and planned tasks, habits, mood, points, and its first open task by
-      priority. A task that was carried counts on the last of its days in the week. The last line
-      compares the week before and counts what is overdue. `--grid` needs 80 columns.
+      A terminal shows a few slots and open tasks of each day and how many more there are; a pipe
+      shows all. `--counts` shows done and planned tasks, habits, mood, points and the first open
+      task of each day. A task that was carried counts on the last of its days in the week.
+      `--grid` needs 80 columns.
 
       `--plain` prints day, done and planned tasks, met and due habits, points, mood, first open
       task and carried tasks.
@@ -28,17 +31,14 @@ extension Command {
 private func runWeek(_ invocation: Invocation, host: Host) -> Int32 {
   runView(invocation, .period(unit: "week"), host: host, reach: .days(before: 13, after: 6)) {
     source throws(UsageError) in
-    let range = try week(source.mode, source.context)
-    let hours = invocation[grid] ? WeekGrid(range, from: source.report) : nil
+    if invocation[grid], invocation[counts] {
+      throw .refused("'--grid' and '--counts' both say what a week shows: choose one")
+    }
+    let day = try source.mode.days(source.context)?.lowerBound ?? source.today
+    let week = CalendarPeriod.week.days(around: day, weekStart: source.context.weekStart)
     return WeekView(
-      report: WeekReport(range, from: source.report), today: source.today, grid: hours,
-      hour: source.today == source.context.today ? source.context.minutes / 60 : nil)
+      report: WeekReport(week, from: source.report), grid: WeekGrid(week, from: source.report),
+      layout: invocation[grid] ? .grid : invocation[counts] ? .counts : .items,
+      filter: source.mode.typedFilter, today: source.today, hour: source.context.minutes / 60)
   }
-}
-
-private func week(
-  _ mode: ViewMode, _ context: FilterContext
-) throws(UsageError) -> ClosedRange<CivilDate> {
-  let day = try mode.days(context)?.lowerBound ?? context.today
-  return CalendarPeriod.week.days(around: day, weekStart: context.weekStart)
 }

@@ -1,129 +1,130 @@
+import PlanArguments
 import PlanCalendar
-import PlanHistory
 import PlanReports
+import PlanSyntax
 import PlanTerminal
-import PlanText
 
-struct WeekView: ReportView {
-  let report: WeekReport
-  let today: CivilDate
-  /// What happens when, where it is asked for.
-  let grid: WeekGrid?
-  /// The hour it is, from the midnight that begins today.
-  let hour: Int?
-
-  var schema: String { "plan.week/1" }
-  var items: [Int] { report.days.compactMap(\.first) + (grid?.slots.map(\.item) ?? []) }
-  private var first: CivilDate { report.days[0].figures.date }
-  private var last: CivilDate { report.days[report.days.count - 1].figures.date }
-
-  /// `2026-W41`, of the fourth day, so that a week from Sunday has the number most of it has.
-  private var number: (year: Int, week: Int) { (first.adding(days: 3) ?? first).isoWeek }
-
-  func write(to json: inout JSONWriter, _ texts: ItemTexts) {
-    json.member("from", date: first)
-    json.member("to", date: last)
-    let week = String(number.week)
-    json.member("week", "\(number.year)-W\(week.utf8.count < 2 ? "0" : "")\(week)")
-    json.key("days")
-    json.array { json in
-      for day in report.days {
-        json.object { json in
-          json.members(of: day.figures)
-          json.key("first")
-          if let first = day.first { json.item(first, texts) } else { json.null() }
-        }
-      }
-    }
-    json.member("total", report.total)
-    json.member("previous", report.previous)
-    json.member("overdue", report.overdue)
+struct WeekView: SheetView {
+  /// What the screen shows of each day.
+  enum Layout {
+    case items, counts, grid
   }
 
-  func records(_ texts: ItemTexts) -> [[[UInt8]]] {
-    report.days.map { day in
-      day.figures.fields + [
-        day.first.flatMap { texts[$0]?.words } ?? [], Array("\(day.figures.tasks.carried)".utf8),
-      ]
-    }
+  let report: WeekReport
+  let grid: WeekGrid
+  let layout: Layout
+  let filter: ArgumentBytes?
+  let today: CivilDate
+  /// The current hour, from the midnight that begins today.
+  let hour: Int
+
+  var items: [Int] { report.days.flatMap(\.open) + grid.slots.map(\.item) }
+  private var days: ClosedRange<CivilDate> {
+    report.days[0].figures.date...report.days[report.days.count - 1].figures.date
+  }
+
+  func sheet(_ texts: ItemTexts) -> Sheet {
+    let (year, week) = isoWeek(days)
+    return Sheet(
+      "plan.week/1",
+      .range(days) + [
+        "week": .text("\(year)-W\(twoDigits(week))"),
+        "days": .rows(report.days) { day in
+          .day(day.figures) + ["first": .item(day.first.flatMap { texts[$0] })]
+        },
+        "total": .total(report.total), "previous": .total(report.previous),
+        "overdue": .count(report.overdue),
+      ],
+      rows: "days",
+      keys: "date tasks.done tasks.planned habits.met habits.due points mood first tasks.carried")
   }
 
   func draw(on screen: inout Screen, _ texts: ItemTexts) {
-    drawHead(on: &screen)
-    screen.line()
-    if let grid, screen.isTerminal, screen.columns >= 80 {
-      draw(grid, on: &screen, texts)
-    } else {
-      drawRows(on: &screen, texts)
+    screen.line(CalendarPeriod.week.title(days, today), .bold)
+    if layout != .counts, items.isEmpty, report.days.allSatisfy(\.figures.isEmpty) {
+      return screen.nothing("no slots, tasks, habits or moods", filter)
     }
+    screen.comparison(report.total, with: report.previous)
     screen.line()
-    var end = [Piece("week before \(percent(report.previous.tasks.share))", .dim)]
+    switch layout {
+    case .grid where screen.isTerminal && screen.columns >= 80: drawGrid(on: &screen, texts)
+    case .items, .grid: drawItems(on: &screen, texts)
+    case .counts: drawCounts(on: &screen, texts)
+    }
     if report.overdue > 0 {
-      end.append(Piece("  overdue \(report.overdue)", screen.palette.style(.overdue)))
+      screen.line()
+      screen.line("overdue \(report.overdue)", screen.palette.style(.overdue))
     }
-    screen.line(end)
   }
 
-  /// On one line where there is room, else on two.
-  private func drawHead(on screen: inout Screen) {
-    let total = report.total
-    let days = [
-      Piece("W\(number.week)", .bold),
-      Piece("  \(dayWords(first, today)) to \(dayWords(last, today))"),
+  /// `> Sun 18`.
+  private func name(_ day: CivilDate) -> Piece {
+    Piece((day == today ? "> " : "  ") + weekdayName(day), day == today ? .bold : .plain)
+  }
+
+  // MARK: items
+
+  private func drawItems(on screen: inout Screen, _ texts: ItemTexts) {
+    for (place, day) in report.days.enumerated() {
+      drawName(of: day.figures, on: &screen)
+      let slots = grid.slots.filter { $0.day == place }.compactMap { texts[$0.item] }
+      let tasks = day.open.compactMap { texts[$0] }.filter { $0.kind != .slot }
+      let count = slots.count + tasks.count
+      let limit = !screen.isTerminal || count <= 5 ? count : 4
+      let shownTasks = tasks.prefix(max(2, limit - slots.count))
+      for slot in slots.prefix(limit - shownTasks.count) {
+        // As wide as `09:15-09:30`.
+        let time = screen.slotTime(slot)
+        let blanks = String(repeating: " ", count: max(1, 13 - time.width))
+        draw(slot, time + [Piece(blanks)], on: &screen)
+      }
+      for task in shownTasks { draw(task, [], on: &screen) }
+      if limit < count { screen.line("    and \(count - limit) more", .dim) }
+    }
+  }
+
+  private func draw(_ item: ListedItem, _ start: [Piece], on screen: inout Screen) {
+    let box = screen.box(item)
+    screen.line(
+      [Piece("    ")] + start + box + (box.isEmpty ? [] : [Piece(" ")]) + screen.words(item),
+      right: screen.deadline(item, today))
+  }
+
+  /// The name of a day, and as many of its figures as fit.
+  private func drawName(of day: DayFigures, on screen: inout Screen) {
+    let (tasks, habits) = (day.tasks, day.habits)
+    let words = [
+      tasks.planned == 0 ? "" : "\(tasks.done)/\(tasks.planned) done", tasks.carriedWords,
+      day.due == 0 ? "" : "\(day.due) due",
+      habits.planned == 0 ? "" : "habits \(habits.done)/\(habits.planned)",
+      day.moods.mean.map { "mood \(tenths($0)) of 5" } ?? "",
+      day.points == 0 ? "" : counted(day.points, "point"),
     ]
-    let figures =
+    var line = [name(day.date)]
+    for words in words.map({ Piece($0, .dim) }) where words.shown.width > 0 {
+      if screen.isTerminal, line.width + 3 + words.shown.width > screen.columns { break }
+      line += [Piece("   "), words]
+    }
+    screen.line(line)
+  }
+
+  // MARK: counts
+
+  private func drawCounts(on screen: inout Screen, _ texts: ItemTexts) {
+    screen.table(
+      report.days,
       [
-        Piece("\(total.tasks.done)/\(total.tasks.planned) done  \(percent(total.tasks.share))")
-      ] + total.tasks.carriedPieces + [Piece("  points \(total.points)")]
-    if screen.isTerminal, days.width + 2 + figures.width > screen.columns {
-      screen.line(days)
-      screen.line(figures)
-    } else {
-      screen.line(days, right: figures)
-    }
-  }
-
-  private func drawRows(on screen: inout Screen, _ texts: ItemTexts) {
-    let isNarrow = screen.isTerminal && screen.columns < 50
-    let hasCarried = !isNarrow && report.days.contains { $0.figures.tasks.carried > 0 }
-    var table = Table([
-      .init(), .init(title: "tasks", side: .right), .init(rank: 1),
-      .init(title: hasCarried ? "carried" : "", side: .right, rank: 1),
-      .init(title: isNarrow ? "" : "habits", side: .right, rank: 3),
-      .init(title: isNarrow ? "" : "mood", side: .right, rank: 2),
-      .init(title: isNarrow ? "" : "pts", side: .right, rank: 2),
-      .init(title: "first open", isFree: true), .init(side: .right, rank: 4),
-    ])
-    table.hasTitles = true
-    if isNarrow { table.leastFree = 11 }
-    for day in report.days {
-      var cells = row(day, screen, texts)
-      // What is open, and when it is due, matters more.
-      if isNarrow { for column in 2...6 { cells[column] = [] } }
-      table.row(cells)
-    }
-    screen.table(table)
-  }
-
-  private func row(_ day: WeekReport.Day, _ screen: Screen, _ texts: ItemTexts) -> [[Piece]] {
-    let figures = day.figures
-    let isToday = figures.date == today
-    let number = String(figures.date.day)
-    let name =
-      "\(isToday ? ">" : " ") \(figures.date.weekday.title) \(number.utf8.count < 2 ? " " : "")\(number)"
-    let item = day.first.flatMap { texts[$0] }
-    let (tasks, habits) = (figures.tasks, figures.habits)
-    return [
-      [Piece(name, isToday ? .bold : .plain)],
-      [tasks.planned == 0 ? Piece("-", .dim) : Piece("\(tasks.done)/\(tasks.planned)")],
-      tasks.share.map { [Piece(screen.glyphs.bar($0, cells: 8), screen.palette.style(.green))] }
-        ?? [],
-      tasks.carried == 0 ? [] : [Piece("\(tasks.carried)", .dim)],
-      [habits.planned == 0 ? Piece("-", .dim) : Piece("\(habits.done)/\(habits.planned)")],
-      figures.moods.mean.map { [screen.mood($0)] } ?? [Piece("-", .dim)],
-      [figures.points == 0 ? Piece("-", .dim) : Piece("\(figures.points)")],
-      item.map { screen.words($0) } ?? [],
-      item.map { screen.deadline($0, today) } ?? [],
-    ]
+        Column { day, _ in [name(day.figures.date)] },
+        .ratio("done", \.figures.tasks), .bar(rank: 1, cells: 8, .green, \.figures.tasks.share),
+        .count("carried", rank: 1, \.figures.tasks.carried),
+        .ratio("habits", rank: 3, \.figures.habits), .mood(rank: 2, \.figures.moods),
+        .count("points", rank: 2, \.figures.points),
+        Column("first open", isFree: true) { day, screen in
+          day.first.flatMap { texts[$0] }.map { screen.words($0) } ?? []
+        },
+        Column("", .right, rank: 4) { day, screen in
+          day.first.flatMap { texts[$0] }.map { screen.deadline($0, today) } ?? []
+        },
+      ], leastFree: screen.columns < 50 ? 11 : 16)
   }
 }

@@ -33,14 +33,15 @@ private func runYear(_ invocation: Invocation, host: Host) -> Int32 {
     if asked.count > 1 {
       throw .refused("'\(asked[0].0)' and '\(asked[1].0)' both say what a day shows: choose one")
     }
-    let subject: YearSubject
-    if let name {
-      subject = .habit(try source.report.habit(called: name))
-    } else {
-      subject = points ? .points : mood ? .mood : .tasks
-    }
+    let subject: YearSubject =
+      if let name {
+        .habit(try source.report.habit(called: name))
+      } else {
+        points ? .points : mood ? .mood : .tasks
+      }
     let day = try source.mode.days(source.context)?.lowerBound ?? source.today
     return YearView(
-      report: YearReport(around: day, subject, from: source.report), context: source.context)
+      report: YearReport(around: day, subject, from: source.report), context: source.context,
+      filter: source.mode.typedFilter)
   }
 }
