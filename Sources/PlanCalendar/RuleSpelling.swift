@@ -89,11 +89,11 @@ extension RuleSpelling {
       return
     }
     output.append(contentsOf: number)
-    output += spelled(unit, behind: number, at: start).utf8
+    output += spelled(unit, after: number, at: start).utf8
   }
 
   private mutating func spelled(
-    _ unit: String, behind number: ArraySlice<UInt8>, at start: Int
+    _ unit: String, after number: ArraySlice<UInt8>, at start: Int
   ) -> String {
     switch unit {
     case "day", "days": return "d"

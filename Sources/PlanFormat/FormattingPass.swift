@@ -26,7 +26,7 @@ extension Document {
 }
 
 /// The new place of a line.
-struct Place {
+struct LineColumns {
   var column: Int32
   /// The column of the text after its bullet.
   var content: Int32
@@ -60,7 +60,7 @@ struct FormattingPass {
   var line: Line
   var index = 0
   /// The new place of each line. Empty as long as no line has moved; for a formatted text always.
-  var places: [Place] = []
+  var places: [LineColumns] = []
   /// The last line that was not blank; -1 before the first.
   var previous = -1
   /// The last number in the list of priorities.
@@ -118,7 +118,7 @@ struct FormattingPass {
     if let parent = line.parent {
       // A line among slots that could open a fence needs a full check.
       if slots.isOpen, line.kind == .note { return false }
-      guard line.column == Place(table.lines[parent]).content else { return false }
+      guard line.column == LineColumns(table.lines[parent]).content else { return false }
     } else {
       guard !slots.isOpen || line.isTimed, line.column == 0 else { return false }
     }
@@ -158,16 +158,16 @@ struct FormattingPass {
 
   /// Records the new place of the line, if it differs from the current one.
   mutating func place(column: Int, content: Int) {
-    let place = Place(column: column, content: content)
-    let now = Place(line)
+    let place = LineColumns(column: column, content: content)
+    let now = LineColumns(line)
     if place.column == now.column, place.content == now.content { return }
-    if places.isEmpty { places = table.lines.map { Place($0) } }
+    if places.isEmpty { places = table.lines.map { LineColumns($0) } }
     places[index] = place
   }
 
   @inline(__always)
-  func place(of line: Int) -> Place {
-    places.isEmpty ? Place(table.lines[line]) : places[line]
+  func place(of line: Int) -> LineColumns {
+    places.isEmpty ? LineColumns(table.lines[line]) : places[line]
   }
 
   /// Replaces a range by new bytes; the edit covers only the part that differs.

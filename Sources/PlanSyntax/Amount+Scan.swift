@@ -35,9 +35,9 @@ private struct AmountScanner {
     amount.valueSource = start..<position
     let slash = text.skippingBlanks(from: position, to: text.count)
     guard slash < text.count, text[slash] == UInt8(ascii: "/") else { return true }
-    let behind = text.skippingBlanks(from: slash &+ 1, to: text.count)
-    if slash > position || behind > slash &+ 1 { amount.isCanonical = false }
-    position = behind
+    let after = text.skippingBlanks(from: slash &+ 1, to: text.count)
+    if slash > position || after > slash &+ 1 { amount.isCanonical = false }
+    position = after
     _ = atMost(text)
     return target(text, isFirst: false)
   }
@@ -59,9 +59,9 @@ private struct AmountScanner {
     let length = rest.starts(with: "<=") ? 2 : rest.starts(with: "≤") ? 3 : 0
     guard length > 0 else { return false }
     amount.isAtMost = true
-    let behind = text.skippingBlanks(from: position &+ length, to: text.count)
-    if length == 3 || behind > position &+ length { amount.isCanonical = false }
-    position = behind
+    let after = text.skippingBlanks(from: position &+ length, to: text.count)
+    if length == 3 || after > position &+ length { amount.isCanonical = false }
+    position = after
     return true
   }
 

@@ -3,7 +3,7 @@
 /// Everything about a kind is in its row of the table.
 public enum ItemKind: UInt8, Sendable, CaseIterable {
   case task
-  /// A line of Priorities; without a box it is a statement.
+  /// A line of Priorities; without a box it is a maxim.
   case priority
   case slot
   /// A record in a day, a definition elsewhere.

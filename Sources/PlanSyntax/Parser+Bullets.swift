@@ -57,24 +57,24 @@ struct ItemPrefix {
     _ text: Span<UInt8>, from start: Int, to end: Int, allowsBox: Bool
   ) -> ItemPrefix? {
     guard start &+ 7 < end else { return nil }
-    var behind = start &+ 1
-    if text[start] &- UInt8(ascii: "0") < 10, text[behind] == UInt8(ascii: ".") {
-      behind &+= 1
+    var after = start &+ 1
+    if text[start] &- UInt8(ascii: "0") < 10, text[after] == UInt8(ascii: ".") {
+      after &+= 1
     } else if text[start] != UInt8(ascii: "-") {
       return nil
     }
-    guard text[behind] == 0x20 else { return nil }
+    guard text[after] == 0x20 else { return nil }
     var prefix = ItemPrefix(
-      bullet: start, bulletEnd: behind, box: behind &+ 1, boxEnd: behind &+ 1, state: .open,
-      isBoxCanonical: true, content: behind &+ 1, contentEnd: end, lineEnd: end, isTight: true)
+      bullet: start, bulletEnd: after, box: after &+ 1, boxEnd: after &+ 1, state: .open,
+      isBoxCanonical: true, content: after &+ 1, contentEnd: end, lineEnd: end, isTight: true)
     if text[prefix.box] == UInt8(ascii: "[") {
-      guard allowsBox, text[behind &+ 3] == UInt8(ascii: "]"), text[behind &+ 4] == 0x20,
-        text[behind &+ 2] != UInt8(ascii: "X")
+      guard allowsBox, text[after &+ 3] == UInt8(ascii: "]"), text[after &+ 4] == 0x20,
+        text[after &+ 2] != UInt8(ascii: "X")
       else { return nil }
-      prefix.state = BoxState(text[behind &+ 2])
+      prefix.state = BoxState(text[after &+ 2])
       guard prefix.state != .unknown else { return nil }
-      prefix.boxEnd = behind &+ 4
-      prefix.content = behind &+ 5
+      prefix.boxEnd = after &+ 4
+      prefix.content = after &+ 5
     }
     guard text[prefix.content] > 0x20, text[prefix.content] < 0x80 else { return nil }
     prefix.contentEnd = text.trimmingBlanks(from: prefix.content, to: end)

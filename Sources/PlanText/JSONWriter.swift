@@ -15,7 +15,7 @@ public struct JSONWriter: Sendable {
   private let layout: Layout
   private var depth = 0
   private var needsComma = false
-  private var isBehindKey = false
+  private var isAfterKey = false
 
   public init(_ layout: Layout = .compact, appendingTo output: [UInt8] = []) {
     self.output = output
@@ -48,7 +48,7 @@ public struct JSONWriter: Sendable {
     appendQuoted(key.span, to: &output)
     output.append(UInt8(ascii: ":"))
     if layout == .indented { output.append(0x20) }
-    isBehindKey = true
+    isAfterKey = true
   }
 
   public mutating func null() { word("null") }
@@ -124,11 +124,11 @@ public struct JSONWriter: Sendable {
 
   /// Writes what is between the last element and the next one.
   private mutating func startElement() {
-    if !isBehindKey {
+    if !isAfterKey {
       if needsComma, depth > 0 { output.append(UInt8(ascii: ",")) }
       if depth > 0 { startLine() }
     }
-    isBehindKey = false
+    isAfterKey = false
     needsComma = true
   }
 

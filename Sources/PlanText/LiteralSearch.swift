@@ -22,12 +22,12 @@ public struct LiteralSearch: Sendable {
     let word = longest.prefix(64).compactMap(\.self)
     anchor = word.isEmpty ? nil : ByteSearch(word, ignoringCase: true)
     for character in found.dropFirst() {
-      repeats.append(length(behind: repeats[repeats.count - 1], character))
+      repeats.append(length(after: repeats[repeats.count - 1], character))
     }
   }
 
   /// How many characters match when one more comes after `length` matching ones.
-  private func length(behind length: Int, _ next: FoldedCharacter) -> Int {
+  private func length(after length: Int, _ next: FoldedCharacter) -> Int {
     var length = length
     while characters[length] != next {
       if length == 0 { return 0 }
@@ -68,7 +68,7 @@ public struct LiteralSearch: Sendable {
     var length = 0
     forEachFoldedCharacter(in: line) { character, range in
       starts.append(range.start)
-      length = self.length(behind: length, character)
+      length = self.length(after: length, character)
       guard length == characters.count else { return }
       length = 0
       matches.append(ByteRange(starts[starts.count &- characters.count], range.end))

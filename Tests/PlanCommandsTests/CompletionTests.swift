@@ -123,16 +123,16 @@ struct Completion {
       ["plan ", "planlint explain "] + Self.commands.flatMap { calls($0) }.map { $0 + " --" }
     let offers = try Offers(shell, to: lines, at: place)
     for command in Self.commands.dropFirst() {
-      #expect(offers.meaning(of: command.name, behind: "plan ") == command.summary)
+      #expect(offers.meaning(of: command.name, after: "plan ") == command.summary)
     }
     for rule in Rule.all {
-      #expect(offers.meaning(of: rule.name, behind: "planlint explain ") == rule.summary)
+      #expect(offers.meaning(of: rule.name, after: "planlint explain ") == rule.summary)
     }
     for command in Self.commands {
       for call in calls(command) {
         for option in command.allOptions {
           guard let name = option.long else { continue }
-          #expect(offers.meaning(of: "--" + name, behind: call + " --") == option.summary)
+          #expect(offers.meaning(of: "--" + name, after: call + " --") == option.summary)
         }
       }
     }
@@ -164,8 +164,8 @@ struct Completion {
     #expect(offers[lines[0]] == ["odd"])
     #expect(offers[lines[1]] == ["--strange"])
     if shell != .bash {
-      #expect(offers.meaning(of: "odd", behind: lines[0]) == text)
-      #expect(offers.meaning(of: "--strange", behind: lines[1]) == text)
+      #expect(offers.meaning(of: "odd", after: lines[0]) == text)
+      #expect(offers.meaning(of: "--strange", after: lines[1]) == text)
     }
     #expect(throws: (any Error).self) { try place.bytes("gone") }
   }

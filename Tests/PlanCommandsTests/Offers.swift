@@ -45,7 +45,7 @@ struct Offers {
     return (offers[line] ?? []).map(\.word).filter { seen.insert($0).inserted }
   }
 
-  func meaning(of word: String, behind line: String) -> String? {
+  func meaning(of word: String, after line: String) -> String? {
     offers[line]?.first { $0.word == word }?.meaning
   }
 }

@@ -41,7 +41,7 @@ enum Exchange {
   /// The pages of a plan text.
   static func page(_ text: String, of day: CivilDate? = nil) -> ExchangePage {
     let kind = day.map { DocumentKind.day($0) } ?? .collection
-    let place = day.map { ExchangePage.Place.day($0) } ?? .list(Array("list".utf8))
+    let place = day.map { ExchangePage.Origin.day($0) } ?? .list(Array("list".utf8))
     return ExchangePage(Document(Array(text.utf8), as: kind), at: place, path: Array("p".utf8))
   }
 
@@ -62,7 +62,7 @@ struct GeneratedTasks {
 
   init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
-  mutating func page(_ place: ExchangePage.Place) -> ExchangePage {
+  mutating func page(_ place: ExchangePage.Origin) -> ExchangePage {
     var page = ExchangePage(place)
     page.path = Array("p".utf8)
     var group: [UInt8]?

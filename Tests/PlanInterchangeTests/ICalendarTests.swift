@@ -29,7 +29,7 @@ import Testing
   static func page(_ name: String, _ text: String) throws -> ExchangePage {
     let path = Array("\(name).plan".utf8)
     let kind = DocumentKind(path: path)
-    let place: ExchangePage.Place = kind.date.map { .day($0) } ?? .list(Array(name.utf8))
+    let place: ExchangePage.Origin = kind.date.map { .day($0) } ?? .list(Array(name.utf8))
     return ExchangePage(Document(Array(text.utf8), as: kind), at: place, path: path)
   }
 

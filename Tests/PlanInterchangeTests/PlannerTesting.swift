@@ -30,7 +30,7 @@ func plan(_ page: ExchangePage) throws -> String {
 func exported(
   _ plan: String, drawing: [UInt8]? = nil, numbers: Bool = false
 ) throws -> String {
-  let place = ExchangePage.Place.day(jan28)
+  let place = ExchangePage.Origin.day(jan28)
   let document = Document(Array(plan.utf8), as: .day(jan28))
   var page = ExchangePage(document, at: place, path: Array("2026-01-28.plan".utf8))
   if let drawing { page.attachments = [ExchangeAttachment(suffix: "drawing", drawing)] }

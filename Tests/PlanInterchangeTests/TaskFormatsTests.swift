@@ -14,7 +14,7 @@ import Testing
   func `gives back everything that it can express`(_ format: ExchangeFormat) throws {
     var generated = GeneratedTasks(seed: 7)
     for round in 0..<300 {
-      let place: ExchangePage.Place =
+      let place: ExchangePage.Origin =
         round % 2 == 0 ? .list(Array("list".utf8)) : .day(Exchange.day)
       let page = generated.page(place)
       let (text, losses) = Exchange.write([page], as: format, zone: Exchange.berlin)

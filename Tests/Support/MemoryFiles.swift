@@ -140,11 +140,11 @@ public final class MemoryFiles: Files {
 
   /// Why nothing exists at a path: a file is on the way, or nothing.
   func absence(of key: FilePath) -> FileProblem.Reason {
-    let isBehindFile = entries.contains { path, entry in
+    let isAfterFile = entries.contains { path, entry in
       guard case .text = entry else { return false }
       return key.bytes.starts(with: path.walkPrefix)
     }
-    return isBehindFile ? .notADirectory : .notFound
+    return isAfterFile ? .notADirectory : .notFound
   }
 
   func key(_ path: FilePath) -> FilePath {

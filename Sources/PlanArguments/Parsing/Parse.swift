@@ -126,9 +126,9 @@ extension ArgumentBytes {
   /// Whether it begins with dashes followed by neither a letter nor a digit, as in `- [ ] Pay rent`
   /// and `-#home`. No option has such a name.
   var startsLikeText: Bool {
-    guard first == dash, let behind = first(where: { $0 != dash }) else { return false }
-    if behind == 0x09 { return true }
-    return 0x20..<0x7F ~= behind && behind != UInt8(ascii: "=") && !behind.isASCIIDigit
-      && behind.asciiLowercased &- UInt8(ascii: "a") >= 26
+    guard first == dash, let after = first(where: { $0 != dash }) else { return false }
+    if after == 0x09 { return true }
+    return 0x20..<0x7F ~= after && after != UInt8(ascii: "=") && !after.isASCIIDigit
+      && after.asciiLowercased &- UInt8(ascii: "a") >= 26
   }
 }

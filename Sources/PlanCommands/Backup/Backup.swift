@@ -74,7 +74,7 @@ extension Host {
 
   private func tell(_ copied: CopiedFolder, at target: FilePath) {
     let links: Message = copied.links == 0 ? "" : ", \(counted(copied.links, "link", "links"))"
-    tellDeed(
+    reportChange(
       "\(target.bytes): \(counted(copied.files, "file", "files"))\(links),"
         + " \(counted(copied.bytes, "byte", "bytes"))")
     if copied.othersLeftOut > 0 {

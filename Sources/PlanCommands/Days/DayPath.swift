@@ -50,7 +50,8 @@ private func runPath(_ invocation: Invocation, host: Host) -> Int32 {
 extension Side {
   /// `next` begins a date in `next friday`, and not in `next 2026-10-05`.
   static func read(from operands: inout ArraySlice<ArgumentBytes>) -> Side? {
-    guard let word = operands.first, let side = Side(rawValue: String(decoding: word, as: UTF8.self))
+    guard let word = operands.first,
+      let side = Side(rawValue: String(decoding: word, as: UTF8.self))
     else { return nil }
     if let date = try? DatePhrase.longest(startOf: Array(operands)), date.count > 1 { return nil }
     operands = operands.dropFirst()

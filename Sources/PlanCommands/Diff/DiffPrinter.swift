@@ -43,7 +43,7 @@ extension Host {
 
   /// The lines of a note whose lines are only counted.
   private func append(linesOf difference: Difference, to text: inout StyledText) {
-    guard case .text(let added, let removed) = difference.deed else { return }
+    guard case .text(let added, let removed) = difference.change else { return }
     if added.count + removed.count < 2 { return }
     for (sign, lines, color) in [("-", removed, Color.red), ("+", added, .green)] {
       for line in lines {
@@ -68,7 +68,7 @@ extension ShownFile {
 extension Difference {
   /// Whether it is only a heading, which is not worth a line for a new or deleted file.
   fileprivate var isFrame: Bool {
-    switch deed {
+    switch change {
     case .title: true
     case .sectionAdded, .sectionRemoved: old.count + new.count == 1
     default: false
@@ -76,7 +76,7 @@ extension Difference {
   }
 
   fileprivate var style: Style {
-    switch deed {
+    switch change {
     case .added, .sectionAdded: Style(.green)
     case .removed, .sectionRemoved: Style(.red)
     case .spelling: .dim
@@ -85,7 +85,7 @@ extension Difference {
   }
 
   private var isTick: Bool {
-    guard case .changed(let changes) = deed else { return false }
+    guard case .changed(let changes) = change else { return false }
     return changes.contains { if case .state = $0 { true } else { false } }
   }
 
@@ -100,7 +100,7 @@ extension Difference {
 
   /// What happened, in one word for programs.
   var deedWord: String {
-    switch deed {
+    switch change {
     case .added: return "added"
     case .removed: return "removed"
     case .changed: return isTick ? stateWord ?? "changed" : "changed"

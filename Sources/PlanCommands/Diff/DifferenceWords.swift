@@ -5,7 +5,7 @@ import PlanText
 /// A difference in one line, in plain words. Parts of it come from the files, so its control
 /// characters must be made visible before it is shown.
 func words(for difference: Difference) -> Message {
-  switch difference.deed {
+  switch difference.change {
   case .added, .removed: wordsForItem(difference)
   case .changed(let changes): wordsForChange(changes, difference)
   case .title(let from?, let to?): "title: \(from) → \(to)"
@@ -28,14 +28,14 @@ func words(for difference: Difference) -> Message {
 }
 
 private func wordsForItem(_ difference: Difference) -> Message {
-  let isAdded = difference.deed == .added
+  let isAdded = difference.change == .added
   let lines = rest(isAdded ? difference.new : difference.old)
   if difference.kind == .moodItem {
     return "mood: \(isAdded ? "+" : "-")\(difference.text)\(lines)"
   }
-  let deed = isAdded ? "added" : "removed"
+  let change = isAdded ? "added" : "removed"
   let state: Message = difference.state.flatMap { stateWord($0) }.map { ", \($0)" } ?? ""
-  return "\(deed)\(state): \(difference.text)\(below(difference.owner))\(lines)"
+  return "\(change)\(state): \(difference.text)\(below(difference.owner))\(lines)"
 }
 
 private func wordsForChange(_ changes: [ItemDifference], _ difference: Difference) -> Message {

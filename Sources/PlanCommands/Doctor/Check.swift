@@ -6,7 +6,7 @@ struct Check: Sendable {
   /// Stable, in kebab case: programs know the check by it.
   let name: String
   /// What it finds; nothing if it does not apply.
-  let look: @Sendable (borrowing Patient) -> [Finding]
+  let look: @Sendable (borrowing CheckedFolder) -> [Finding]
 
   /// In the order in which they are printed.
   static var all: [Check] {

@@ -36,14 +36,14 @@ private func runDoctor(_ invocation: Invocation, host: Host) -> Int32 {
   if operands.count > 1 {
     return host.refuse(.arguments(.unexpectedOperand(operands[1])), in: invocation.command)
   }
-  let patient: Patient
+  let checked: CheckedFolder
   do throws(PlanRootProblem) {
     let root = try PlanRoot(named: operands.first.map { FilePath(bytes: $0) }, host).path
     let isHere = root == FilePath(".") && invocation[.directory] == nil
     do throws(FileProblem) {
       // So that git looks there too, and paths are short.
       try host.files.changeWorkingDirectory(to: root)
-      patient = try Patient(host, isHere: isHere)
+      checked = try CheckedFolder(host, isHere: isHere)
     } catch {
       throw .unreadable(error)
     }
@@ -51,7 +51,7 @@ private func runDoctor(_ invocation: Invocation, host: Host) -> Int32 {
     return host.refuse(error, in: invocation.command)
   }
   let findings = Check.all.flatMap { check in
-    check.look(patient).map { (check: check.name, finding: $0) }
+    check.look(checked).map { (check: check.name, finding: $0) }
   }
   if invocation[.json] {
     let object = doctorObject(findings)
@@ -60,7 +60,7 @@ private func runDoctor(_ invocation: Invocation, host: Host) -> Int32 {
     host.console.write(doctorText(findings, host), to: .output)
   }
   let isWell = findings.allSatisfy { $0.finding.severity.isWell }
-  if patient.problems.isEmpty { return isWell ? ExitCode.done : ExitCode.differs }
+  if checked.problems.isEmpty { return isWell ? ExitCode.done : ExitCode.differs }
   return ExitCode.failed
 }
 

@@ -106,7 +106,7 @@ extension ExchangePage {
 }
 
 extension Page {
-  fileprivate func exchangePlace(below root: [UInt8]) -> ExchangePage.Place {
+  fileprivate func exchangePlace(below root: [UInt8]) -> ExchangePage.Origin {
     if let date { return .day(date) }
     let isInside = path.bytes.starts(with: root)
     return .list(

@@ -27,7 +27,7 @@ extension Host {
     }
     try checkReport(output)
     try writeOrRefuse(Change(output, expecting: .anything, written: text))
-    tellDeed("\(output.bytes): \(counted(text.count, "byte", "bytes"))")
+    reportChange("\(output.bytes): \(counted(text.count, "byte", "bytes"))")
   }
 
   /// Writes the files of a format that has several. Without a folder, prints the file if there is
@@ -60,7 +60,7 @@ extension Host {
     }
     let same = files.count - changes.count
     let rest: Message = same == 0 ? "" : ", \(same) unchanged"
-    tellDeed("\(folder.bytes): \(counted(changes.count, "file", "files"))\(rest)")
+    reportChange("\(folder.bytes): \(counted(changes.count, "file", "files"))\(rest)")
   }
 
   /// The content of a file that is to be written; nil if there is none.

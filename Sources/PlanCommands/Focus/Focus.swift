@@ -87,7 +87,7 @@ private func runFocus(_ invocation: Invocation, host: Host) -> Int32 {
     var run = FocusRun(mode, folder, host, screen, drawing)
     let hasEnded = run.run()
     screen.leave()
-    for deed in run.told { host.tellDeed(deed) }
+    for undoable in run.told { host.reportChange(undoable) }
     return hasEnded ? code : ExitCode.failed
   }
 }
@@ -183,17 +183,17 @@ struct FocusRun {
     case .ring: screen.draw([0x07])
     case .change(let change):
       do throws(FocusWriting.Failure) {
-        let (deed, told) = try writing.carryOut(change, in: folder.opened)
+        let (undoable, told) = try writing.carryOut(change, in: folder.opened)
         self.told.append(told)
-        session.succeed(deed, told)
+        session.succeed(undoable, told)
         readAgain()
       } catch {
         readAgain()
         session.fail(error.message)
       }
-    case .restore(let deed):
+    case .restore(let undoable):
       do throws(FocusWriting.Failure) {
-        let message = try writing.takeBack(deed, in: folder.opened)
+        let message = try writing.takeBack(undoable, in: folder.opened)
         _ = told.popLast()
         readAgain()
         session.takeBack(message)

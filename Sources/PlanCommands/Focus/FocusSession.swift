@@ -10,15 +10,15 @@ struct FocusSession {
   /// What the caller has to do.
   enum Effect: Equatable {
     case change(Change)
-    case restore(Deed)
+    case restore(Undoable)
     case ring
     case quit
   }
 
   /// A line whose box is to change.
   struct Change: Equatable {
-    let place: FocusTask.Place
-    let deed: TickDeed
+    let place: FocusTask.TaskLine
+    let undoable: TickAction
     let what: Subject
   }
 
@@ -28,7 +28,7 @@ struct FocusSession {
   }
 
   /// A change that can be undone.
-  struct Deed: Equatable {
+  struct Undoable: Equatable {
     let change: Change
     /// The line after the change.
     let text: [UInt8]
@@ -47,7 +47,7 @@ struct FocusSession {
   private var clocks: [FocusTask.Identity: FocusClock] = [:]
   /// Skipped tasks, the earliest first.
   private var skipped: [FocusTask.Identity] = []
-  private var deeds: [Deed] = []
+  private var undoables: [Undoable] = []
 
   /// - Parameters: the minutes of a task without `est:`, and of a break.
   init(_ tasks: [FocusTask], minutes: Int, rest: Int) {
@@ -88,7 +88,7 @@ struct FocusSession {
     case .character("q"), .escape: return [.quit]
     case .character("?"), .character("h"): showsHelp = true
     case .character("u"):
-      guard let last = deeds.last else {
+      guard let last = undoables.last else {
         message = "nothing to undo"
         return []
       }
@@ -106,13 +106,13 @@ struct FocusSession {
     case .character("p"), .left: leave(task) { $0.go(-1) }
     case .character("s"): leave(task) { $0.skip(task) }
     case .character("d"):
-      return [.change(Change(place: task.place, deed: .done, what: .task(task.identity)))]
+      return [.change(Change(place: task.place, undoable: .done, what: .task(task.identity)))]
     case .character(let sign) where "1"..."9" ~= sign:
       guard let step = task.numberedSteps[Int(sign.value - 0x30)] else {
         message = "there is no step \(String(sign))"
         return []
       }
-      return [.change(Change(place: step.place, deed: .toggle, what: .step))]
+      return [.change(Change(place: step.place, undoable: .toggle, what: .step))]
     default: break
     }
     return []
@@ -147,10 +147,10 @@ struct FocusSession {
 
 extension FocusSession {
   /// Records that a line was changed.
-  mutating func succeed(_ deed: Deed, _ message: Message) {
-    deeds.append(deed)
+  mutating func succeed(_ undoable: Undoable, _ message: Message) {
+    undoables.append(undoable)
     self.message = message
-    guard case .task(let identity) = deed.change.what else { return }
+    guard case .task(let identity) = undoable.change.what else { return }
     doneCount += 1
     skipped.removeAll { $0 == identity }
     guard let index = queue.firstIndex(where: { $0.identity == identity }) else { return }
@@ -162,7 +162,9 @@ extension FocusSession {
   /// Records that the last change was undone; its task is the current one again.
   mutating func takeBack(_ message: Message) {
     self.message = message
-    guard let deed = deeds.popLast(), case .task(let identity) = deed.change.what else { return }
+    guard let undoable = undoables.popLast(), case .task(let identity) = undoable.change.what else {
+      return
+    }
     doneCount -= 1
     position = queue.firstIndex { $0.identity == identity } ?? position
   }
@@ -172,7 +174,7 @@ extension FocusSession {
 
   /// Records that the last change can no longer be undone.
   mutating func forget(_ message: Message) {
-    _ = deeds.popLast()
+    _ = undoables.popLast()
     self.message = message
   }
 

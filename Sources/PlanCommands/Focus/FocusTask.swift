@@ -16,7 +16,7 @@ struct FocusTask {
   }
 
   /// A line that can be ticked, as it was read.
-  struct Place: Hashable {
+  struct TaskLine: Hashable {
     let path: FilePath
     /// From zero.
     let line: Int
@@ -25,14 +25,14 @@ struct FocusTask {
   }
 
   struct Step: Equatable {
-    let place: Place
+    let place: TaskLine
     let words: [UInt8]
     /// Nil without a box.
     let state: BoxState?
   }
 
   let identity: Identity
-  let place: Place
+  let place: TaskLine
   let item: ListedItem
   /// The name of its undated file, else of its section.
   let list: [UInt8]
@@ -49,8 +49,8 @@ extension FocusTask {
   ///   - number: how many lines above it have the same words.
   init(_ item: ListedItem, in page: Page, _ nesting: Nesting, number: Int) {
     let (document, line) = (page.document, item.line - 1)
-    func place(_ line: Int) -> Place {
-      Place(path: page.path, line: line, text: document.text(document.content(ofLine: line)))
+    func place(_ line: Int) -> TaskLine {
+      TaskLine(path: page.path, line: line, text: document.text(document.content(ofLine: line)))
     }
     self.item = item
     self.place = place(line)

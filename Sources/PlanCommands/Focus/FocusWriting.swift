@@ -29,12 +29,12 @@ struct FocusWriting {
   /// Changes a line as `plan done` and `plan toggle` do, if it is still the same.
   func carryOut(
     _ change: FocusSession.Change, in opened: OpenedFolder
-  ) throws(Failure) -> (deed: FocusSession.Deed, told: Message) {
+  ) throws(Failure) -> (undoable: FocusSession.Undoable, told: Message) {
     try alone(in: opened) { () throws(ChangeProblem) in
       let place = change.place
       var target = Target(place.path.bytes + Array(":\(place.line + 1)".utf8))
       target.expectedLine = place.text
-      let tick = TickMode(change.deed, target, mode)
+      let tick = TickMode(change.undoable, target, mode)
       let scope: TargetScope
       do throws(UsageError) {
         scope = try tick.scope(in: opened)
@@ -49,22 +49,24 @@ struct FocusWriting {
       var changes = PageChanges()
       let item = line.page.document.item(atLine: line.line)
       changes.change(line.page, line: line.line, ticking.change(of: item, line, target))
-      let made = try changes.made()
+      let made = try changes.applied()
       try write(made.pages, in: opened)
       let result = made.pages[0].result
       let text = result.text(result.content(ofLine: line.line))
-      return (FocusSession.Deed(change: change, text: text), made.deeds[0])
+      return (FocusSession.Undoable(change: change, text: text), made.reports[0])
     }
   }
 
   /// Restores what a line was, if it is still what it became.
-  func takeBack(_ deed: FocusSession.Deed, in opened: OpenedFolder) throws(Failure) -> Message {
+  func takeBack(_ undoable: FocusSession.Undoable, in opened: OpenedFolder) throws(Failure)
+    -> Message
+  {
     try alone(in: opened) { () throws(ChangeProblem) in
-      let place = deed.change.place
+      let place = undoable.change.place
       var target = Target(place.path.bytes + Array(":\(place.line + 1)".utf8))
-      target.expectedLine = deed.text
+      target.expectedLine = undoable.text
       let scope = TargetScope(
-        kinds: TickDeed.toggle.kinds, participle: "opened again", dates: [opened.today])
+        kinds: TickAction.toggle.kinds, participle: "opened again", dates: [opened.today])
       var finder = TargetFinder(opened, scope, quiet)
       guard case .oneOf(let lines) = try finder.find(target), let line = lines.first else {
         throw ChangeProblem("this line cannot be opened again")
@@ -75,12 +77,12 @@ struct FocusWriting {
       bytes.replaceSubrange(range.indices, with: place.text)
       let changed = ChangedPage(page: page, result: Document(bytes, as: page.document.kind))
       try write([changed], in: opened)
-      return changed.deed(inLine: place.line)
+      return changed.report(ofLine: place.line)
     }
   }
 
   private func write(_ pages: [ChangedPage], in opened: OpenedFolder) throws(ChangeProblem) {
-    let code = quiet.carryOut(pages, told: [], mode, in: opened.root, nil)
+    let code = quiet.carryOut(pages, reporting: [], mode, in: opened.root, nil)
     if code != ExitCode.done { throw ChangeProblem([], code: code) }
   }
 
@@ -99,14 +101,14 @@ struct FocusWriting {
       return try body()
     } catch {
       if let first = error.objections.first { throw Failure(message: first.message) }
-      throw Failure(message: "\(heard.take().drop(behind: host.name))")
+      throw Failure(message: "\(heard.take().drop(after: host.name))")
     }
   }
 }
 
 extension [UInt8] {
   /// The first line, without the name of the program before it.
-  fileprivate func drop(behind name: String) -> ArraySlice<UInt8> {
+  fileprivate func drop(after name: String) -> ArraySlice<UInt8> {
     let line = prefix { $0 != 0x0A }
     let start = Array("\(name): ".utf8)
     return line.starts(with: start) ? line.dropFirst(start.count) : line

@@ -43,7 +43,7 @@ extension OpenedFolder {
       throw .hindered("\(error)")
     }
     guard let place = files.location(of: folder) else { return }
-    if !FolderPlace(of: root, in: files).holds(place) {
+    if !FolderLocation(of: root, in: files).holds(place) {
       throw .hindered("\(folder.bytes): is a link out of the plan folder")
     }
   }

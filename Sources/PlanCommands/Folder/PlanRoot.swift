@@ -55,7 +55,7 @@ public struct PlanRoot: Hashable, Sendable {
     if settingsFolder(from: place.parent, host.files) != nil {
       self.init(ofFile: file, from: directory, in: host.files)
     } else if let root = try? PlanRoot(named: nil, host),
-      FolderPlace(of: root.path, in: host.files).holds(host.files.place(of: place).parent)
+      FolderLocation(of: root.path, in: host.files).holds(host.files.place(of: place).parent)
     {
       self = root
     } else {

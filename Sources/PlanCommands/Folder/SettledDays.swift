@@ -70,17 +70,17 @@ struct SettledDays {
   /// others are settled too.
   ///
   /// - Returns: the pages, and what to print about settled lines.
-  func completing(_ changed: [ChangedPage]) -> (pages: [ChangedPage], deeds: [Message]) {
+  func completing(_ changed: [ChangedPage]) -> (pages: [ChangedPage], reports: [Message]) {
     var pages = changed
-    var deeds: [Message] = []
+    var reports: [Message] = []
     for (path, day) in days.sorted(by: { $0.key < $1.key }) where day.settled != day.read {
       let page = settled(Page(path, day.read.span, as: DocumentKind(path: path.bytes)))
       let number = pages.firstIndex { $0.page.path == path }
       if number == nil { pages.append(ChangedPage(page: page, result: page.document)) }
       let told = ChangedPage(page: page, result: page.document)
-      deeds += places.filter { $0.path == path }.map(\.line).sorted()
-        .map { told.deed(inLine: $0) }
+      reports += places.filter { $0.path == path }.map(\.line).sorted()
+        .map { told.report(ofLine: $0) }
     }
-    return (pages, deeds)
+    return (pages, reports)
   }
 }

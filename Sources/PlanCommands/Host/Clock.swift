@@ -1,5 +1,5 @@
-import PlanText
 public import PlanCalendar
+import PlanText
 
 /// A moment in the calendar of a planner.
 public struct Now: Hashable, Sendable {

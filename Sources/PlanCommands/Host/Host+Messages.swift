@@ -1,6 +1,6 @@
-public import PlanText
 public import PlanArguments
 import PlanTerminal
+public import PlanText
 
 extension Host {
   /// Prints a message after the program's name: `planfmt: …`.

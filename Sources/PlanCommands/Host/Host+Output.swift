@@ -15,9 +15,9 @@ extension Host {
   }
 
   /// Prints a line that says what was done to the files, unless `-q` was given.
-  func tellDeed(_ deed: Message) {
+  func reportChange(_ report: Message) {
     if verbosity == .quiet { return }
-    let line = deed.bytes + [0x0A]
+    let line = report.bytes + [0x0A]
     self.print(line.span)
   }
 

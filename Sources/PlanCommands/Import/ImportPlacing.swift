@@ -22,7 +22,7 @@ struct ImportPlacing {
   /// The existing file, or a new one that holds only its title.
   ///
   /// A day is not made as by `plan new`: it holds only what is imported.
-  func page(for place: ExchangePage.Place) throws(ChangeProblem) -> Page {
+  func page(for place: ExchangePage.Origin) throws(ChangeProblem) -> Page {
     let path: FilePath
     let kind: DocumentKind
     switch place {
@@ -55,7 +55,7 @@ struct ImportPlacing {
   /// Refuses a file that a link leads out of the folder, even if other commands follow the link:
   /// imported text must not be written elsewhere.
   func checkIsInside(_ path: FilePath) throws(ChangeProblem) {
-    let place = FolderPlace(of: opened.root, in: files)
+    let place = FolderLocation(of: opened.root, in: files)
     var folder = path.parent
     // A missing file is created where its folder leads.
     while files.kind(of: folder) == nil, folder != folder.parent { folder = folder.parent }
@@ -187,7 +187,7 @@ struct PlacedImport {
   var changed: ChangedPage? { result.map { ChangedPage(page: page, result: $0) } }
 
   /// `2026-01-28.plan: 5 items, 3 lines of notes`
-  var deed: Message {
+  var report: Message {
     var added: [String] = []
     if itemCount > 0 { added.append(counted(itemCount, "item", "items")) }
     if noteCount > 0 { added.append(counted(noteCount, "line of notes", "lines of notes")) }

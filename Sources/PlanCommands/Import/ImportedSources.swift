@@ -18,7 +18,7 @@ struct ImportedSources {
   /// The content of each source that is not skipped.
   private(set) var read: [Imported] = []
   /// The index of the page, by place.
-  private var numbers: [ExchangePage.Place: Int] = [:]
+  private var numbers: [ExchangePage.Origin: Int] = [:]
 
   init(_ mode: ImportMode, _ opened: OpenedFolder, _ host: Host) {
     for operand in mode.operands {

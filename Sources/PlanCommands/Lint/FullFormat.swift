@@ -62,8 +62,8 @@ private struct FullFormat {
     // Already escaped; escapes are ASCII and are not escaped again.
     text.append(shown.before.bytes)
     text.append(shown.mark.bytes)
-    text.append(shown.behind.bytes)
-    if shown.isCutBehind { text.append(ShownText.ellipsis.bytes, .dim) }
+    text.append(shown.after.bytes)
+    if shown.isCutAfter { text.append(ShownText.ellipsis.bytes, .dim) }
     text.endLine()
     let carets = shown.carets
     margin("")

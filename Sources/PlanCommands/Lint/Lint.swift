@@ -43,7 +43,7 @@ private func lintStaged(
   _ operands: [FilePath], _ mode: LintMode, _ host: Host, _ invocation: Invocation
 ) throws(UsageError) -> Int32 {
   let staged = try Staged(
-    among: operands, mode.inputPath, isWritten: mode.deed == .fix, host)
+    among: operands, mode.inputPath, isWritten: mode.action == .fix, host)
   let folders = [LintFolder](of: staged.paths, in: staged.host.files)
   // The report is always written to the disk.
   let printer = LintPrinter(mode, to: .output, host)

@@ -21,7 +21,7 @@ func lintInput(_ mode: LintMode, _ host: Host, _ repair: RepairCommand) -> Int32
     let folder = LintFolder(root, reading)
     return lint(LintBuffer(operand: operand, bytes: text), in: folder, mode, host, repair)
   } catch {
-    return host.refuseInput(error, passesOn: mode.deed == .fix)
+    return host.refuseInput(error, passesOn: mode.action == .fix)
   }
 }
 
@@ -30,12 +30,12 @@ private func lint(
   _ repair: RepairCommand
 ) -> Int32 {
   // If the fixed text is the output, the remaining findings are messages.
-  let isProduct = mode.deed == .fix
+  let isProduct = mode.action == .fix
   let printer = LintPrinter(mode, to: isProduct ? .error : .output, host)
   var run = LintRun(mode, printer, host, repair)
   run.isSilent = isProduct && host.console.streamsAreOneFile
   var pass = run.pass(over: folder, buffer)
-  if mode.deed == .report {
+  if mode.action == .report {
     run.take(pass)
     return run.finish()
   }

@@ -56,7 +56,7 @@ extension Command {
 
 /// What planlint was asked to do.
 struct LintMode: Sendable {
-  enum Deed: Sendable {
+  enum Action: Sendable {
     /// Print what is found.
     case report
     /// Fix it, and print what is left.
@@ -65,7 +65,7 @@ struct LintMode: Sendable {
     case diff
   }
 
-  let deed: Deed
+  let action: Action
   /// What is fixed, or would be.
   let choice: FixChoice
   let rules: RuleSelection
@@ -88,10 +88,10 @@ struct LintMode: Sendable {
     choice = invocation[unsafeFixes] ? .all : .safe
     switch (invocation[fix], invocation[showDiff]) {
     case (true, true): throw .refused("'--fix' writes and '-d' only shows: choose one")
-    case (true, false): deed = .fix
-    case (false, true): deed = .diff
+    case (true, false): action = .fix
+    case (false, true): action = .diff
     case (false, false):
-      deed = .report
+      action = .report
       if choice == .all { throw .refused("'--unsafe-fixes' needs --fix or -d") }
     }
     isForced = invocation[.force]
@@ -107,7 +107,7 @@ struct LintMode: Sendable {
   private mutating func readOutput(_ invocation: Invocation) throws(UsageError) {
     counts = invocation[statisticsOnly]
     output = invocation[outputFile].map { FilePath(bytes: $0) }.flatMap { $0.isDash ? nil : $0 }
-    if deed == .diff {
+    if action == .diff {
       let other: String? =
         counts
         ? "'--statistics' counts findings"
@@ -149,7 +149,7 @@ extension LintMode {
 
   /// Whether any of these findings is fixed.
   func mends(_ findings: [Diagnostic]) -> Bool {
-    deed != .report && findings.contains(where: choice.mends)
+    action != .report && findings.contains(where: choice.mends)
   }
 
   /// Refuses an output file that would replace a plan or a checked file, or that cannot be

@@ -45,7 +45,7 @@ struct LintRun {
   /// Checks one folder, and fixes what is to be fixed.
   private mutating func look(at folder: LintFolder) {
     var pass = pass(over: folder)
-    switch mode.deed {
+    switch mode.action {
     case .report: break
     case .fix:
       // A fix in one file may lead to findings in another.
@@ -71,7 +71,7 @@ struct LintRun {
       host.note("fixed \(problems) in \(counted(mendedPaths.count, "file", "files"))")
     }
     if kept > 0 { host.note("left out \(counted(kept, "fix", "fixes")) that would add an error") }
-    if mode.deed == .diff { return code }
+    if mode.action == .diff { return code }
     do throws(FileProblem) {
       if printer.tells(texts, isSilent: isSilent) {
         try printer.print(texts, isWhole: code != ExitCode.failed)
@@ -79,7 +79,7 @@ struct LintRun {
     } catch {
       fail(error)
     }
-    let mended = mode.deed == .fix ? mode.choice : nil
+    let mended = mode.action == .fix ? mode.choice : nil
     if !isSilent, printer.form.format == .full,
       let summary = summary(texts, repair, after: mended)
     {
@@ -89,7 +89,7 @@ struct LintRun {
   }
 
   func pass(over folder: LintFolder, _ buffer: LintBuffer? = nil) -> LintPass {
-    LintPass(folder, buffer, mode, mode.deed == .diff ? .untold : printer.form, host)
+    LintPass(folder, buffer, mode, mode.action == .diff ? .untold : printer.form, host)
   }
 
   mutating func take(_ pass: LintPass) {
@@ -97,7 +97,7 @@ struct LintRun {
     for path in pass.empty { host.note("\(path.bytes): no plan file inside") }
     for text in pass.texts {
       if text.isUnreadable { code = ExitCode.failed }
-      if mode.deed == .diff {
+      if mode.action == .diff {
         if text.isUnreadable { tellRefusal(of: text, pass) }
         continue
       }

@@ -79,7 +79,7 @@ extension Host {
   private func settle(_ file: CopiedFile, by merged: MergedText) throws(FileProblem) {
     try files.writeOne(file.change(to: merged))
     try removeCopies(of: file, heldBy: merged.bytes)
-    if merged.isClean { tellDeed("merged \(counted(file.copies)) into \(file.path.bytes)") }
+    if merged.isClean { reportChange("merged \(counted(file.copies)) into \(file.path.bytes)") }
   }
 
   /// - Parameter bytes: what the file must still hold.

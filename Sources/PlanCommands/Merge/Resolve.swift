@@ -22,7 +22,7 @@ extension Host {
         let objections = mode.isForced ? [] : openElsewhere([path])
         if !objections.isEmpty { return refuse(objections) }
         try files.writeOne(change)
-        if merged.isClean { tellDeed("merged \(path.bytes)") }
+        if merged.isClean { reportChange("merged \(path.bytes)") }
       }
       if merged.isClean { return ExitCode.done }
       message("\(path.bytes): \(leftConflicts(merged))")

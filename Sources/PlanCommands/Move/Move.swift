@@ -214,12 +214,12 @@ struct Moving {
   ///
   /// - Parameter ticked: changes of lines that are made first, in the same step.
   mutating func move(
-    _ mode: ChangeMode, after ticked: PageChanges.Made = PageChanges.Made()
+    _ mode: ChangeMode, after ticked: PageChanges.Applied = PageChanges.Applied()
   ) throws(ChangeProblem) -> Int32 {
     let root = finder.opened.root
     if lines.isEmpty {
       if ticked.pages.isEmpty { return ExitCode.done }
-      return host.carryOut(ticked.pages, told: ticked.deeds, mode, in: root, nil)
+      return host.carryOut(ticked.pages, reporting: ticked.reports, mode, in: root, nil)
     }
     for page in ticked.pages {
       if let index = pageIndices[page.page.path] { pages[index].document = page.result }
@@ -244,12 +244,12 @@ struct Moving {
     let arrived =
       changed.first { $0.page.path == day.path }
       ?? ChangedPage(page: day, result: day.document)
-    let deeds = movement.items.map {
-      arrived.deed(inLine: $0.line, "moved to \(dayAndDate(date)): ")
+    let reports = movement.items.map {
+      arrived.report(ofLine: $0.line, "moved to \(dayAndDate(date)): ")
     }
     let paths = Set(changed.map(\.page.path))
     let others = ticked.pages.filter { !paths.contains($0.page.path) }
-    return host.carryOut(changed + others, told: ticked.deeds + deeds, mode, in: root, names)
+    return host.carryOut(changed + others, reporting: ticked.reports + reports, mode, in: root, names)
   }
 }
 

@@ -29,16 +29,16 @@ extension Host {
   ///   - others: files that are not plans and are written with them.
   /// - Returns: the exit code.
   func carryOut(
-    _ changed: [ChangedPage], told deeds: [Message], _ mode: ChangeMode, in root: FilePath,
+    _ changed: [ChangedPage], reporting reports: [Message], _ mode: ChangeMode, in root: FilePath,
     _ names: PlanNames?, with others: [Change] = []
   ) -> Int32 {
     if let unsaved { return printText(changed, of: unsaved, mode) }
     if changed.isEmpty, others.isEmpty { return ExitCode.done }
-    var (changed, deeds) = (changed, deeds)
+    var (changed, reports) = (changed, reports)
     if let settling = changed.lazy.compactMap(\.page.settling).first {
       let settled = settling.completing(changed)
       changed = settled.pages
-      deeds += settled.deeds
+      reports += settled.reports
     }
     let changes = others + changed.map(\.change)
     if mode.isDryRun {
@@ -51,7 +51,7 @@ extension Host {
     let objections = hindrances(to: changed, mode, root, names)
     if !objections.isEmpty { return refuse(objections) }
     guard JointWriting(changes, files).tell(changes.count, self) else { return ExitCode.failed }
-    for deed in deeds { tellDeed(deed) }
+    for report in reports { reportChange(report) }
     return ExitCode.done
   }
 

@@ -13,9 +13,9 @@ struct ChangedPage {
 
   /// What was done in a line (from zero) of the result: `2026-10-05.plan:12: [x] Water: 4/8 glasses`
   ///
-  /// - Parameter deed: words before the line, with a blank at their end.
-  func deed(inLine line: Int, _ deed: String = "") -> Message {
+  /// - Parameter report: words before the line, with a blank at their end.
+  func report(ofLine line: Int, _ report: String = "") -> Message {
     let text = result.text(result.told(ofLine: line))
-    return "\(page.address(ofLine: line).bytes): \(deed)\(text)"
+    return "\(page.address(ofLine: line).bytes): \(report)\(text)"
   }
 }

@@ -45,14 +45,14 @@ struct FolderSurvey {
     self.settled = settled
     facts = FolderFacts(wholeDays: wholeDays)
     directory = try? files.workingDirectory
-    let place = FolderPlace(of: folder.root, in: files)
+    let place = FolderLocation(of: folder.root, in: files)
     files.visit(operands) { path, found in add(path, found, place) }
   }
 
-  private mutating func add(_ path: FilePath, _ found: borrowing Found, _ place: FolderPlace) {
+  private mutating func add(_ path: FilePath, _ found: borrowing Found, _ place: FolderLocation) {
     var (path, kind) = (path, DocumentKind(file: path, in: directory))
     // If a link is visited first, the day it leads to is not visited.
-    if kind == .collection, let day = place.day(behind: path) {
+    if kind == .collection, let day = place.day(after: path) {
       (path, kind) = (day, DocumentKind(file: day, in: directory))
     }
     switch found {

@@ -4,23 +4,23 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// Changes of lines and new items on one or more pages, which are made together.
+/// Changes of lines and new items on one or more pages, which are applied together.
 struct PageChanges {
-  fileprivate struct Entry {
+  fileprivate struct ChangedLines {
     var page: Page
     var changes: [Int: ItemChange] = [:]
     var additions: [Addition] = []
   }
 
   /// The place of a change: the page, and the line or the index of the addition.
-  private enum Place {
+  private enum Position {
     case line(entry: Int, Int)
     case addition(entry: Int, Int)
   }
 
-  private var entries: [Entry] = []
+  private var entries: [ChangedLines] = []
   private var numbers = Numbering<FilePath>()
-  private var places: [Place] = []
+  private var places: [Position] = []
 
   var isEmpty: Bool { places.isEmpty }
 
@@ -39,31 +39,31 @@ struct PageChanges {
 
   private mutating func number(of page: Page) -> Int {
     let number = numbers.number(of: page.path)
-    if number == entries.count { entries.append(Entry(page: page)) }
+    if number == entries.count { entries.append(ChangedLines(page: page)) }
     return number
   }
 }
 
 extension PageChanges {
   /// The result of the changes.
-  struct Made {
+  struct Applied {
     /// In the order in which they were changed first.
     fileprivate(set) var pages: [ChangedPage] = []
     /// Each change in words, in order.
-    fileprivate(set) var deeds: [Message] = []
+    fileprivate(set) var reports: [Message] = []
     /// Whether what was written depends on what the undated files define.
     fileprivate(set) var asksDefinitions = false
   }
 
   /// Makes all of them, and reads each text again.
-  func made() throws(ChangeProblem) -> Made {
-    var made = Made()
+  func applied() throws(ChangeProblem) -> Applied {
+    var applied = Applied()
     var grown: [GrownDocument?] = []
     for entry in entries {
       let changed = try entry.changed()
       let more = try entry.grown(changed)
       grown.append(more)
-      made.pages.append(ChangedPage(page: entry.page, result: more?.result ?? changed))
+      applied.pages.append(ChangedPage(page: entry.page, result: more?.result ?? changed))
     }
     for place in places {
       let (number, line): (Int, Int?) =
@@ -72,17 +72,17 @@ extension PageChanges {
         case .addition(let entry, let index): (entry, grown[entry]?.added[index])
         }
       guard let line else { continue }
-      let page = made.pages[number]
-      made.deeds.append(page.deed(inLine: line))
+      let page = applied.pages[number]
+      applied.reports.append(page.report(ofLine: line))
       if page.page.read == nil || page.result.lines[line].kind == .habitItem {
-        made.asksDefinitions = true
+        applied.asksDefinitions = true
       }
     }
-    return made
+    return applied
   }
 }
 
-extension PageChanges.Entry {
+extension PageChanges.ChangedLines {
   /// The page with its lines changed.
   fileprivate func changed() throws(ChangeProblem) -> Document {
     if let changed = page.document.changed(changes) { return changed }

@@ -119,7 +119,7 @@ extension Host {
       }
       for change in changes {
         try files.writeOne(change)
-        tellDeed("wrote \(change.path.bytes)")
+        reportChange("wrote \(change.path.bytes)")
       }
     } catch {
       message("\(error)")

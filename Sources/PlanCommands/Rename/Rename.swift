@@ -106,7 +106,7 @@ private func carryOut(
   let changes = folder.changes
   guard JointWriting(changes, host.files).tell(changes.count, host) else { return ExitCode.failed }
   host.remember(folder.seen, making: 0, in: root)
-  host.tellDeed("renamed \(summary(folder, mode))")
+  host.reportChange("renamed \(summary(folder, mode))")
   return ExitCode.done
 }
 

@@ -2,7 +2,7 @@ import PlanFormat
 import PlanText
 
 /// A conflict with the new name, and the lines that cause it; without lines there is none.
-private typealias Clash = (message: Message, places: [RenameSurvey.Place])
+private typealias Clash = (message: Message, places: [RenameSurvey.NamedLine])
 
 extension RenameFolder {
   /// Why not everything with the old name can get the new one.

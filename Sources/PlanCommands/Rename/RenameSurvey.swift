@@ -6,7 +6,7 @@ import PlanText
 /// What a folder says about the old name and the new one.
 struct RenameSurvey {
   /// A line that is shown in a message.
-  struct Place {
+  struct NamedLine {
     var path: FilePath
     /// From zero.
     var line: Int
@@ -15,20 +15,20 @@ struct RenameSurvey {
   }
 
   /// Where the old name and the new one are defined: habits in undated files, goals anywhere.
-  private(set) var old: [Place] = []
-  private(set) var new: [Place] = []
+  private(set) var old: [NamedLine] = []
+  private(set) var new: [NamedLine] = []
   /// Where the new name is the former name of something else.
-  private(set) var claims: [Place] = []
+  private(set) var claims: [NamedLine] = []
   /// Whether a definition with the new name says that it had the old one: then an earlier run was
   /// interrupted before it had renamed all definitions, or the user began by hand.
   private(set) var isBegun = false
   /// Whether the old name is used anywhere.
   private(set) var hasOld = false
   /// The two entries of a day, or of a template, that would be of the same habit.
-  private(set) var twins: [Place] = []
+  private(set) var twins: [NamedLine] = []
   /// Where a tag would match the old name again, so that the same command would rename it once
   /// more.
-  private(set) var returns: [Place] = []
+  private(set) var returns: [NamedLine] = []
   /// The names of that kind, as typed.
   private(set) var names: Set<[UInt8]> = []
   private let renaming: Renaming
@@ -56,7 +56,7 @@ struct RenameSurvey {
     if name == renaming.old { hasOld = true }
     guard document.kind.holdsDefinitions else { return }
     let former = item.value(.was).map { Array(foldingHabitName: document.text($0).span) }
-    let place = Place(item.line, document, path)
+    let place = NamedLine(item.line, document, path)
     if name == renaming.old {
       old.append(place)
     } else if name == renaming.comparedNew {
@@ -76,7 +76,7 @@ struct RenameSurvey {
     guard let old = lines[renaming.old], let new = lines[renaming.comparedNew], old != new else {
       return
     }
-    twins += [min(old, new), max(old, new)].map { Place($0, document, path) }
+    twins += [min(old, new), max(old, new)].map { NamedLine($0, document, path) }
   }
 
   private mutating func add(
@@ -90,7 +90,7 @@ struct RenameSurvey {
       hasOld = true
       if renaming.renamed(tag: renamed) != nil { isRenamedAgain = true }
     }
-    if isRenamedAgain { returns.append(Place(line, document, path)) }
+    if isRenamedAgain { returns.append(NamedLine(line, document, path)) }
   }
 
   /// The existing tags that renamed ones become equal to, folded.
@@ -106,7 +106,7 @@ struct RenameSurvey {
   private mutating func addGoal(_ item: Item, _ document: Document, _ path: FilePath) {
     let id = item.value(.id).map { document.text($0) }
     let words = document.text(item.words)
-    let place = Place(item.line, document, path)
+    let place = NamedLine(item.line, document, path)
     let compared = id.map { Array(folding: $0.span) }
     if renaming.subject == .goalID, compared == renaming.comparedNew { new.append(place) }
     guard item.kind == .goalItem else { return }
@@ -122,7 +122,7 @@ struct RenameSurvey {
   }
 }
 
-extension RenameSurvey.Place {
+extension RenameSurvey.NamedLine {
   init(_ line: Int, _ document: Document, _ path: FilePath) {
     self.init(path: path, line: line, text: document.text(document.content(ofLine: line)))
   }

@@ -37,7 +37,7 @@ extension Host {
   /// Computes the changes of the days of a folder, and writes or shows them.
   func carryOut(_ mode: RollMode, in opened: OpenedFolder) -> Int32 {
     let target = mode.target(today: opened.today)
-    var folder = RollFolder(
+    var folder = RollSurvey(
       opened.root, opened.settings, mode.firstDay(before: target), target,
       carrying: mode.work == .roll, in: files)
     files.visit([opened.root], in: .latestDayFirst) { path, found in folder.add(path, found) }
@@ -69,10 +69,10 @@ extension Host {
 
 /// Writes the changes or shows them, and reports what was done.
 private func finish(
-  _ rollover: Rollover, of folder: RollFolder, _ mode: RollMode, _ today: CivilDate, _ host: Host
+  _ rollover: Rollover, of folder: RollSurvey, _ mode: RollMode, _ today: CivilDate, _ host: Host
 ) -> Int32 {
   var report = RollReport(rollover, folder, mode, today: today)
-  if mode.deed == .write {
+  if mode.action == .write {
     let writing = RollWriting(report.changes, host.files)
     report.keep(writing.written)
     if let problem = writing.problem {
@@ -85,5 +85,5 @@ private func finish(
     return writing.problem == nil ? ExitCode.done : ExitCode.failed
   }
   report.print(host)
-  return mode.deed == .check && !report.changes.isEmpty ? ExitCode.differs : ExitCode.done
+  return mode.action == .check && !report.changes.isEmpty ? ExitCode.differs : ExitCode.done
 }

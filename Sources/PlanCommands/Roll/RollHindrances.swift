@@ -4,11 +4,11 @@ import PlanText
 
 /// What prevents the changes of a roll from being written now, whatever the files say.
 func hindrances(
-  to rollover: Rollover, of folder: RollFolder, _ mode: RollMode, _ host: Host
+  to rollover: Rollover, of folder: RollSurvey, _ mode: RollMode, _ host: Host
 ) -> [Objection] {
   if rollover.changes.isEmpty { return [] }
   // A shown new day says only what recurs; a roll shows what it would do now, or that it cannot.
-  if mode.work == .create, mode.deed == .show { return [] }
+  if mode.work == .create, mode.action == .show { return [] }
   let paths = rollover.changes.changes.map(\.path)
   var objections: [Objection] = []
   if let operation = host.unfinishedOperation(around: folder.root) {
@@ -20,7 +20,7 @@ func hindrances(
     objections.append(Objection(conflictCopy: copy.path, of: "\(copy.day)"))
   }
   if !mode.isForced { objections += host.openElsewhere(paths) }
-  if mode.deed == .write, objections.isEmpty {
+  if mode.action == .write, objections.isEmpty {
     let new = rollover.changes.changes.filter { $0.expected == .nothing }.map(\.path)
     objections += host.objections(
       to: folder.seen, beginning: new, in: folder.root, isForced: mode.isForced)

@@ -60,7 +60,7 @@ struct RollMode: Sendable {
   }
 
   /// What becomes of the changes.
-  enum Deed: Sendable {
+  enum Action: Sendable {
     case write
     case show
     /// The exit code says whether there are any.
@@ -74,7 +74,7 @@ struct RollMode: Sendable {
     case text
   }
 
-  let deed: Deed
+  let action: Action
   let product: Product
   let work: Work
   /// Whether files with unsaved changes in an editor are written, too.
@@ -94,7 +94,7 @@ struct RollMode: Sendable {
     if invocation[.json], invocation[listFiles] {
       throw .refused("'--json' cannot be used with -l")
     }
-    deed = invocation[check] ? .check : invocation[.dryRun] ? .show : .write
+    action = invocation[check] ? .check : invocation[.dryRun] ? .show : .write
     product =
       invocation[.json]
       ? .report : invocation[listFiles] ? .names : invocation[.dryRun] ? .patch : .nothing
@@ -113,7 +113,7 @@ struct RollMode: Sendable {
   /// Makes a day and nothing else, or only prints what it would be.
   init(creating day: CivilDate, printing product: Product = .nothing, isForced: Bool = false) {
     work = .create
-    deed = product == .nothing ? .write : .show
+    action = product == .nothing ? .write : .show
     self.product = product
     self.isForced = isForced
     self.day = day
@@ -142,7 +142,7 @@ struct RollMode: Sendable {
       }
     let command = "planroll\(day.map { " --to \($0.text)" } ?? "") --since \(since.text)"
     let tasks = counted(count, "open task", "open tasks")
-    return "\(deed == .write ? "left" : "would leave") \(tasks) \(age);"
+    return "\(action == .write ? "left" : "would leave") \(tasks) \(age);"
       + " '\(command)' carries \(count == 1 ? "it" : "them")"
   }
 

@@ -17,7 +17,7 @@ extension RollReport {
       }
       json.member("date", target.text)
       json.member("created", createsDay)
-      json.member("dryRun", mode.deed != .write)
+      json.member("dryRun", mode.action != .write)
       json.key("started")
       json.array { json in for item in started { json.started(item) } }
       json.key("carried")

@@ -26,7 +26,7 @@ struct RollReport {
   let path: FilePath?
   private let paths: [CivilDate: FilePath]
 
-  init(_ rollover: Rollover, _ folder: RollFolder, _ mode: RollMode, today: CivilDate) {
+  init(_ rollover: Rollover, _ folder: RollSurvey, _ mode: RollMode, today: CivilDate) {
     self.mode = mode
     target = folder.target
     started = rollover.started
@@ -67,7 +67,7 @@ struct RollReport {
     case .names: for change in changes { host.print((change.path.bytes + [0x0A]).span) }
     case .report: host.print(json.span)
     }
-    if mode.deed != .check, mode.product != .text { for line in summary { host.note(line) } }
+    if mode.action != .check, mode.product != .text { for line in summary { host.note(line) } }
     for item in started {
       host.detail("\(path?.bytes ?? []):\(item.line + 1): \(item.words), by \(item.list.bytes)")
     }
@@ -80,7 +80,7 @@ struct RollReport {
 extension RollReport {
   /// One line for each kind of thing that was done, and for what is left.
   private var summary: [Message] {
-    let isDone = mode.deed == .write
+    let isDone = mode.action == .write
     var lines: [Message] = []
     if createsDay, let path { lines.append("\(isDone ? "made" : "would make") \(path.bytes)") }
     if !started.isEmpty, let path {

@@ -110,7 +110,7 @@ extension Screen {
         // An uncut cell may reach beyond its column.
         let blanks = column == 0 ? start : max(1, start - column)
         pad(blanks)
-        anchor(start, behind: previous)
+        anchor(start, after: previous)
         append(pieces)
         column += blanks + width
         previous += pieces

@@ -10,7 +10,7 @@ struct LineExcerpt: Sendable {
   let mark: Range<Int>
   /// Whether the line goes on before or after `bytes`.
   let isCutBefore: Bool
-  let isCutBehind: Bool
+  let isCutAfter: Bool
 
   /// - Parameters:
   ///   - line: with its line end, which is left out.
@@ -26,7 +26,7 @@ struct LineExcerpt: Sendable {
     bytes = Array(copying: text.extracting(first..<last))
     mark = markStart - first..<shownEnd - first
     isCutBefore = first > line.start
-    isCutBehind = last < end
+    isCutAfter = last < end
   }
 }
 

@@ -8,7 +8,7 @@ extension Screen {
     for (start, pieces) in cells where pieces.width > 0 {
       let blanks = column == 0 ? start : max(1, start - column)
       pad(blanks)
-      if column + blanks == start { anchor(start, behind: before) }
+      if column + blanks == start { anchor(start, after: before) }
       append(pieces)
       column += blanks + pieces.width
       before += pieces

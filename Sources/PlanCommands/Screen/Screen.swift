@@ -84,7 +84,7 @@ struct Screen {
     let start = isTerminal ? left.cut(cells: max(0, room), glyphs.ellipsis) : left
     append(start)
     text.pad(max(2, columns - right.width - start.width))
-    anchor(columns - right.width, behind: start)
+    anchor(columns - right.width, after: start)
     append(right)
     text.endLine()
   }
@@ -100,7 +100,7 @@ struct Screen {
 
   /// Moves the cursor to a column, from 0, if the text before may be wider or narrower than
   /// counted.
-  mutating func anchor(_ column: Int, behind pieces: [Piece]) {
+  mutating func anchor(_ column: Int, after pieces: [Piece]) {
     if movesCursor, pieces.hasUncertainWidth { text.goTo(column: column) }
   }
 }

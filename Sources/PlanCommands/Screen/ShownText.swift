@@ -92,19 +92,19 @@ struct ShownText {
 struct ShownExcerpt {
   private(set) var before: ShownText
   private(set) var mark: ShownText
-  private(set) var behind: ShownText
+  private(set) var after: ShownText
   var isCutBefore: Bool
-  var isCutBehind: Bool
+  var isCutAfter: Bool
 
   init(_ excerpt: LineExcerpt, columns: Int) {
     let bytes = excerpt.bytes.span
     let range = wholeClusters(excerpt.mark, in: bytes)
     before = ShownText(bytes.extracting(0..<range.lowerBound), from: 0)
     mark = ShownText(bytes.extracting(range), from: before.width)
-    behind = ShownText(
+    after = ShownText(
       bytes.extracting(range.upperBound..<bytes.count), from: before.width + mark.width)
     isCutBefore = excerpt.isCutBefore
-    isCutBehind = excerpt.isCutBehind
+    isCutAfter = excerpt.isCutAfter
     cut(to: columns)
   }
 
@@ -114,23 +114,23 @@ struct ShownExcerpt {
   }
 
   private mutating func cut(to columns: Int) {
-    let signs = (isCutBefore ? 1 : 0) + (isCutBehind ? 1 : 0)
-    if before.width + mark.width + behind.width + signs <= columns { return }
+    let signs = (isCutBefore ? 1 : 0) + (isCutAfter ? 1 : 0)
+    if before.width + mark.width + after.width + signs <= columns { return }
     // Room for an ellipsis at either end, whether it is needed or not.
     let room = max(1, columns - 2)
     let markRoom = room - min(before.width, room / 4)
     if mark.width > markRoom {
       mark = mark.prefix(cells: markRoom)
-      behind = behind.prefix(cells: 0)
-      isCutBehind = true
+      after = after.prefix(cells: 0)
+      isCutAfter = true
     }
     let left = room - mark.width
-    let (wanted, other) = (before.width, behind.width)
+    let (wanted, other) = (before.width, after.width)
     let share = min(wanted, max(left / 2, left - other))
     before = before.suffix(cells: share)
-    behind = behind.prefix(cells: left - share)
+    after = after.prefix(cells: left - share)
     if before.width < wanted { isCutBefore = true }
-    if behind.width < other { isCutBehind = true }
+    if after.width < other { isCutAfter = true }
   }
 }
 

@@ -87,7 +87,7 @@ extension Screen {
         // An uncut cell may reach beyond its column.
         let blanks = start - column
         pad(column == 0 ? blanks : max(1, blanks))
-        anchor(start, behind: previous)
+        anchor(start, after: previous)
         append(pieces)
         column += (column == 0 ? blanks : max(1, blanks)) + width
         previous += pieces

@@ -16,8 +16,8 @@ extension SearchPrinter {
     // Already escaped; escapes are ASCII and are not escaped again.
     screen?.append(shown.before.bytes)
     screen?.append(shown.mark.bytes, .found)
-    appendMarking(shown.behind.bytes)
-    if shown.isCutBehind { screen?.append(ShownText.ellipsis.bytes, .dim) }
+    appendMarking(shown.after.bytes)
+    if shown.isCutAfter { screen?.append(ShownText.ellipsis.bytes, .dim) }
     screen?.endLine()
   }
 

@@ -35,7 +35,7 @@ struct SearchPrinter {
     let content = text.extracting(line.range.indices)
     switch mode.form {
     case .text:
-      if mode.context > 0, line.isBehindGap, count > 0 { appendGap() }
+      if mode.context > 0, line.isAfterGap, count > 0 { appendGap() }
       if screen == nil {
         appendRow(line, line.match, content, path)
       } else {

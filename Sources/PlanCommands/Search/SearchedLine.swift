@@ -9,7 +9,7 @@ struct SearchedLine {
   /// The first match; nil for a line around one.
   let match: ByteRange?
   /// Whether lines before it are left out.
-  let isBehindGap: Bool
+  let isAfterGap: Bool
 }
 
 /// Calls `body` with the lines of a text that have a match, and with `context` lines around each,
@@ -18,15 +18,15 @@ func forEachLine(
   of text: Span<UInt8>, holding search: LiteralSearch, context: Int, _ body: (SearchedLine) -> Void
 ) {
   var reader = LineReader()
-  var behind = 0
+  var after = 0
   while let found = search.next(in: text, from: reader.offset) {
-    reader.read(text, upTo: found.line.start, atMost: behind, body)
+    reader.read(text, upTo: found.line.start, atMost: after, body)
     reader.skip(text, to: start(of: context, before: found.line.start, text, from: reader.offset))
     reader.read(text, upTo: found.line.start, atMost: context, body)
     reader.read(text, body, match: found.match)
-    behind = context
+    after = context
   }
-  reader.read(text, upTo: text.count, atMost: behind, body)
+  reader.read(text, upTo: text.count, atMost: after, body)
 }
 
 /// Goes through a text line by line, and counts them.
@@ -34,7 +34,7 @@ private struct LineReader {
   /// Where the next line begins.
   private(set) var offset = 0
   private var number = 1
-  private var isBehindGap = true
+  private var isAfterGap = true
 
   mutating func read(
     _ text: Span<UInt8>, upTo end: Int, atMost count: Int, _ body: (SearchedLine) -> Void
@@ -49,8 +49,8 @@ private struct LineReader {
   mutating func read(_ text: Span<UInt8>, _ body: (SearchedLine) -> Void, match: ByteRange?) {
     let newline = nextNewline(in: text, from: offset)
     let range = lineContent(of: text, offset, newline)
-    body(SearchedLine(number: number, range: range, match: match, isBehindGap: isBehindGap))
-    isBehindGap = false
+    body(SearchedLine(number: number, range: range, match: match, isAfterGap: isAfterGap))
+    isAfterGap = false
     offset = min(newline + 1, text.count)
     number += 1
   }
@@ -59,7 +59,7 @@ private struct LineReader {
     guard start > offset else { return }
     forEachNewline(in: text.extracting(offset..<start)) { _ in number += 1 }
     offset = start
-    isBehindGap = true
+    isAfterGap = true
   }
 }
 

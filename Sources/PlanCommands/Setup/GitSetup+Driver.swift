@@ -30,13 +30,13 @@ extension GitSetup {
             "'git config --unset-all \(section).driver' removes it",
           ])
       }
-      if isDryRun { return Outcome(deeds: ["would set \(section).driver"]) }
+      if isDryRun { return Outcome(reports: ["would set \(section).driver"]) }
       try git.configure("\(section).name", MergeDriver.name)
       try git.configure("\(section).driver", MergeDriver.command)
     } catch {
       throw SetupProblem(error)
     }
-    return Outcome(deeds: ["set \(section).driver"])
+    return Outcome(reports: ["set \(section).driver"])
   }
 
   func uninstallDriver(_ isDryRun: Bool) throws(SetupProblem) -> Outcome {
@@ -44,12 +44,12 @@ extension GitSetup {
       guard let driver = try git.configured("\(section).driver"), isOurs(driver) else {
         return Outcome()
       }
-      if isDryRun { return Outcome(deeds: ["would unset \(section).driver"]) }
+      if isDryRun { return Outcome(reports: ["would unset \(section).driver"]) }
       try git.removeSection(section)
     } catch {
       throw SetupProblem(error)
     }
-    return Outcome(deeds: ["unset \(section).driver"])
+    return Outcome(reports: ["unset \(section).driver"])
   }
 
   /// Whether some version of this program wrote a driver.

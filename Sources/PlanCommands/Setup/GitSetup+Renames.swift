@@ -21,12 +21,12 @@ extension GitSetup {
   func installRenames(_ isDryRun: Bool) throws(SetupProblem) -> Outcome {
     do throws(GitProblem) {
       if try faultOfRenames() == nil { return Outcome() }
-      if isDryRun { return Outcome(deeds: ["would set \(Self.name)"]) }
+      if isDryRun { return Outcome(reports: ["would set \(Self.name)"]) }
       try git.configure(Self.name, Self.limit)
     } catch {
       throw SetupProblem(error)
     }
-    return Outcome(deeds: ["set \(Self.name)"])
+    return Outcome(reports: ["set \(Self.name)"])
   }
 
   func uninstallRenames(_ isDryRun: Bool) throws(SetupProblem) -> Outcome {
@@ -34,11 +34,11 @@ extension GitSetup {
       guard isRepositoryOfPlans, try git.configuredHere(Self.name) == Array(Self.limit.utf8) else {
         return Outcome()
       }
-      if isDryRun { return Outcome(deeds: ["would unset \(Self.name)"]) }
+      if isDryRun { return Outcome(reports: ["would unset \(Self.name)"]) }
       try git.unset(Self.name)
     } catch {
       throw SetupProblem(error)
     }
-    return Outcome(deeds: ["unset \(Self.name)"])
+    return Outcome(reports: ["unset \(Self.name)"])
   }
 }

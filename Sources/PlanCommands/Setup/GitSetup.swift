@@ -93,12 +93,12 @@ struct GitSetup {
   /// The result of setting up pieces.
   struct Outcome {
     /// What was done, or would be: `wrote .gitattributes`.
-    var deeds: [Message] = []
+    var reports: [Message] = []
     /// What could not be done; everything else was.
     var hindrances: [Message] = []
 
     mutating func append(_ other: Outcome) {
-      deeds += other.deeds
+      reports += other.reports
       hindrances += other.hindrances
     }
   }

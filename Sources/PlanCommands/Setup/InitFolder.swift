@@ -28,7 +28,7 @@ func initializeFolder(_ invocation: Invocation, _ host: Host) throws(UsageError)
   }
   let writing = JointWriting(changes, host.files)
   guard writing.tell(changes.count, host) else { return ExitCode.failed }
-  for change in changes { host.tellDeed("wrote \(change.path.bytes)") }
+  for change in changes { host.reportChange("wrote \(change.path.bytes)") }
   host.tellNext(in: folder)
   return ExitCode.done
 }

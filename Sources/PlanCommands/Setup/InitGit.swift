@@ -25,7 +25,7 @@ extension Host {
     let setup = try gitSetup()
     do throws(GitProblem) {
       let faults = try setup.faults(of: GitSetup.merging)
-      for fault in faults { tellDeed(fault.message) }
+      for fault in faults { reportChange(fault.message) }
       return faults.isEmpty ? ExitCode.done : ExitCode.differs
     } catch {
       throw .hindered("\(error.message)")
@@ -48,9 +48,9 @@ extension Host {
   }
 
   private func tell(_ outcome: GitSetup.Outcome, otherwise nothing: Message) -> Int32 {
-    for deed in outcome.deeds { tellDeed(deed) }
+    for report in outcome.reports { reportChange(report) }
     for hindrance in outcome.hindrances { message(hindrance) }
-    if outcome.deeds.isEmpty, outcome.hindrances.isEmpty { note(nothing) }
+    if outcome.reports.isEmpty, outcome.hindrances.isEmpty { note(nothing) }
     return outcome.hindrances.isEmpty ? ExitCode.done : ExitCode.failed
   }
 }

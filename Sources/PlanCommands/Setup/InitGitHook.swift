@@ -10,7 +10,7 @@ func initializeGitHook(_ invocation: Invocation, _ host: Host) throws(UsageError
   }
   do throws(SetupProblem) {
     if let written = try host.writePreCommitHook() {
-      host.tellDeed("wrote \(written.bytes)")
+      host.reportChange("wrote \(written.bytes)")
     } else {
       host.note(".git/hooks/\(PreCommitHook.name): is there already")
     }

@@ -29,7 +29,7 @@ func initializeSyncthing(_ invocation: Invocation, _ host: Host) throws(UsageErr
   } catch {
     throw .hindered("\(error)")
   }
-  host.tellDeed("wrote \(path.bytes)")
+  host.reportChange("wrote \(path.bytes)")
   host.note("Syncthing does not send this file; do the same on each device")
   return ExitCode.done
 }

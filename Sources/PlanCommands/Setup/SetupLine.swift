@@ -50,7 +50,7 @@ extension GitSetup {
   ) throws(SetupProblem) -> Outcome {
     if read == written { return Outcome() }
     let isRemoval = written.isEmpty
-    if isDryRun { return Outcome(deeds: ["would \(isRemoval ? "remove" : "write") \(path.bytes)"]) }
+    if isDryRun { return Outcome(reports: ["would \(isRemoval ? "remove" : "write") \(path.bytes)"]) }
     do throws(FileProblem) {
       if isRemoval {
         try host.files.remove(path, holding: read ?? [])
@@ -61,6 +61,6 @@ extension GitSetup {
     } catch {
       throw SetupProblem(error)
     }
-    return Outcome(deeds: ["\(isRemoval ? "removed" : "wrote") \(path.bytes)"])
+    return Outcome(reports: ["\(isRemoval ? "removed" : "wrote") \(path.bytes)"])
   }
 }

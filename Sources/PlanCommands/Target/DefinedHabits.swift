@@ -7,7 +7,7 @@ import PlanText
 
 /// The habits that the undated files of a folder define.
 struct DefinedHabits {
-  struct Entry {
+  struct Definition {
     /// Folded, as it is compared.
     var name: [UInt8]
     var page: Page
@@ -15,7 +15,7 @@ struct DefinedHabits {
   }
 
   /// All definitions, in the order of the files and lines.
-  private(set) var entries: [Entry] = []
+  private(set) var entries: [Definition] = []
   private let pages: [Page]
   private var facts = FolderFacts(expectingFiles: 0)
   private let habits: [Habit]
@@ -30,7 +30,7 @@ struct DefinedHabits {
     habits = HabitBook(facts, settings: settings).habits
     for item in facts.definitions where facts.items[item].kind == .habitItem {
       entries.append(
-        Entry(
+        Definition(
           name: facts.text(facts.items[item].name), page: pages[facts.file(ofItem: item)],
           line: facts.items[item].line))
     }
@@ -60,7 +60,7 @@ struct DefinedHabits {
   func typedName(of name: [UInt8], on day: CivilDate) -> [UInt8]? {
     let place =
       version(of: name, on: day).map {
-        Entry(
+        Definition(
           name: name, page: pages[facts.file(ofItem: $0.item)], line: facts.items[$0.item].line)
       } ?? entries.last { $0.name == name }
     return place.map { $0.page.document.habitName(ofLine: $0.line) }

@@ -27,8 +27,8 @@ func use(
     throw .hindered("\(path.bytes): already exists and is not changed; --as FILE writes another")
   }
   if host.verbosity != .quiet {
-    let deed: Message = "wrote \(path.bytes)\n"
-    host.print(deed.bytes.span)
+    let report: Message = "wrote \(path.bytes)\n"
+    host.print(report.bytes.span)
   }
   return ExitCode.done
 }

@@ -72,11 +72,11 @@ extension Command {
   }
 
   private static func ticking(
-    _ deed: TickDeed, _ summary: String, _ operands: String = "TARGET...",
+    _ action: TickAction, _ summary: String, _ operands: String = "TARGET...",
     examples: KeyValuePairs<String, String>, _ text: String
   ) -> Command {
     Command(
-      deed.rawValue, summary,
+      action.rawValue, summary,
       options: [Valued.onDays] + targetOptions + changeOptions + [Valued.stdinPath, Valued.today],
       Manual(
         "[OPTION]... \(operands)", operand: targetOperand, takes: .text, examples: examples,
@@ -95,7 +95,7 @@ extension Command {
           The new text is printed, or the patch with `-n`; no file is written or locked. Names and
           addresses mean lines of that text. After an error only its message is printed.
           """)
-    ) { runTick(deed, $0, host: $1) }
+    ) { runTick(action, $0, host: $1) }
   }
 }
 
@@ -103,14 +103,14 @@ extension Valued {
   static let onDays = Valued("on", "DATES", .date, "on these days: oct-1,oct-3..5 or yesterday")
 }
 
-private func runTick(_ deed: TickDeed, _ invocation: Invocation, host: Host) -> Int32 {
+private func runTick(_ action: TickAction, _ invocation: Invocation, host: Host) -> Int32 {
   do throws(UsageError) {
-    let mode = try TickMode(deed, invocation)
+    let mode = try TickMode(action, invocation)
     return host.inFolder(changedBy: invocation) { opened, host throws(UsageError) in
       let finder = TargetFinder(opened, try mode.scope(in: opened), host)
       do throws(ChangeProblem) {
         var ticking = Ticking(mode, finder, host)
-        for wish in try mode.read(&ticking.finder) { try ticking.fulfil(wish) }
+        for tick in try mode.read(&ticking.finder) { try ticking.apply(tick) }
         return try ticking.write()
       } catch {
         return host.refuse(error)

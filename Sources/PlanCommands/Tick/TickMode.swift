@@ -6,21 +6,21 @@ import PlanSyntax
 import PlanText
 
 /// What is done with a line.
-enum TickDeed: String, CaseIterable, Sendable {
+enum TickAction: String, CaseIterable, Sendable {
   case done, untick, toggle, skip, start, drop, priority
 }
 
 /// What `plan done` or a similar command was asked to do.
 struct TickMode: Sendable {
   /// What is to change, and by how much.
-  struct Wish: Sendable {
+  struct Tick: Sendable {
     var target: Target
     /// How much of a habit.
     var amount: AmountInput?
   }
 
-  let deed: TickDeed
-  private(set) var wishes: [Wish]
+  let action: TickAction
+  private(set) var ticks: [Tick]
   /// The new priority of the lines; nil for none, and for other commands.
   private(set) var priority: Priority?
   let change: ChangeMode
@@ -30,10 +30,10 @@ struct TickMode: Sendable {
   /// The path that decides how standard input is read.
   private let input: ArgumentBytes?
 
-  init(_ deed: TickDeed, _ invocation: Invocation) throws(UsageError) {
-    self.deed = deed
+  init(_ action: TickAction, _ invocation: Invocation) throws(UsageError) {
+    self.action = action
     var operands = invocation.operands
-    if deed == .priority {
+    if action == .priority {
       guard operands.count > 1, let word = operands.popLast() else {
         throw .refused("needs a task and high, medium, low or none")
       }
@@ -47,34 +47,34 @@ struct TickMode: Sendable {
     change = ChangeMode(invocation)
     input = invocation[.stdinPath]
     if let input, input.isEmpty { throw .refused("'--stdin-filepath' needs the path of a plan") }
-    wishes = []
+    ticks = []
     // As for plan list, several words are one filter.
     if takesAll, !operands.isEmpty { operands = [Array(operands.joined(separator: [0x20]))] }
     for operand in operands {
-      if deed == .done, let last = wishes.indices.last, wishes[last].amount == nil,
+      if action == .done, let last = ticks.indices.last, ticks[last].amount == nil,
         let amount = AmountInput(operand)
       {
-        wishes[last].amount = amount
+        ticks[last].amount = amount
       } else {
-        wishes.append(Wish(target: try Target(checking: operand, for: deed.kindsInWords)))
+        ticks.append(Tick(target: try Target(checking: operand, for: action.kindsInWords)))
       }
     }
-    if wishes.isEmpty { throw .refused("needs the name of a \(deed.kindsInWords)") }
+    if ticks.isEmpty { throw .refused("needs the name of a \(action.kindsInWords)") }
     try expect(invocation[.expect])
   }
 
-  /// One deed on one line.
-  init(_ deed: TickDeed, _ target: Target, _ change: ChangeMode) {
-    self.deed = deed
+  /// One action on one line.
+  init(_ action: TickAction, _ target: Target, _ change: ChangeMode) {
+    self.action = action
     self.change = change
-    wishes = [Wish(target: target)]
+    ticks = [Tick(target: target)]
     takesAll = false
     days = nil
     input = nil
   }
 
   private mutating func expect(_ expected: ArgumentBytes?) throws(UsageError) {
-    if days != nil, !takesAll, let address = wishes.first(where: { $0.target.address != nil }) {
+    if days != nil, !takesAll, let address = ticks.first(where: { $0.target.address != nil }) {
       throw .refused("'\(address.target.text)' is one line of one file; leave out '--on'")
     }
     if takesAll, days != nil {
@@ -86,16 +86,16 @@ struct TickMode: Sendable {
     if input != nil, change.isForced {
       throw .refused("'--stdin-filepath' cannot be used with '--force'")
     }
-    let targets = try wishes.map(\.target).expecting(expected, takesAll: takesAll)
-    for index in wishes.indices { wishes[index].target = targets[index] }
+    let targets = try ticks.map(\.target).expecting(expected, takesAll: takesAll)
+    for index in ticks.indices { ticks[index].target = targets[index] }
   }
 
-  /// The wishes, after it was found out which words are one name.
-  func read(_ finder: inout TargetFinder) throws(ChangeProblem) -> [Wish] {
-    guard wishes.dropLast().allSatisfy({ $0.amount == nil }) else { return wishes }
-    let targets = try finder.targets(wishes.map(\.target))
-    if targets.count == wishes.count { return wishes }
-    return [Wish(target: targets[0], amount: wishes.last?.amount)]
+  /// The ticks, after it was found out which words are one name.
+  func read(_ finder: inout TargetFinder) throws(ChangeProblem) -> [Tick] {
+    guard ticks.dropLast().allSatisfy({ $0.amount == nil }) else { return ticks }
+    let targets = try finder.targets(ticks.map(\.target))
+    if targets.count == ticks.count { return ticks }
+    return [Tick(target: targets[0], amount: ticks.last?.amount)]
   }
 
   /// Whether days were named: then each of them is to change, or none.
@@ -103,9 +103,9 @@ struct TickMode: Sendable {
 
   func scope(in opened: OpenedFolder) throws(UsageError) -> TargetScope {
     TargetScope(
-      kinds: deed.kinds, participle: deed.participle, wantsBox: deed != .priority,
-      dates: try dates(in: opened), namesDays: namesDays, looksElsewhere: deed != .untick,
-      wantsOpen: deed != .untick, takesAll: takesAll)
+      kinds: action.kinds, participle: action.participle, wantsBox: action != .priority,
+      dates: try dates(in: opened), namesDays: namesDays, looksElsewhere: action != .untick,
+      wantsOpen: action != .untick, takesAll: takesAll)
   }
 
   private func dates(in opened: OpenedFolder) throws(UsageError) -> [CivilDate] {
@@ -134,7 +134,7 @@ struct TickMode: Sendable {
   }
 }
 
-extension TickDeed {
+extension TickAction {
   var kinds: Set<ItemKind> {
     switch self {
     case .done, .untick, .toggle: [.habit, .task, .goal]

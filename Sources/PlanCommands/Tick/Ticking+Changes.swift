@@ -7,13 +7,13 @@ import PlanText
 extension Ticking {
   /// The line of several that is meant: an open one before a closed one, or to open again a closed
   /// one; and any before one that need not be changed.
-  func choose(_ lines: [Candidate], _ wish: TickMode.Wish) throws(ChangeProblem) -> Candidate? {
+  func choose(_ lines: [Candidate], _ tick: TickMode.Tick) throws(ChangeProblem) -> Candidate? {
     let isOpen = lines.filter { $0.page.document.item(atLine: $0.line).isOpen }
     let isClosed = lines.filter { !$0.page.document.item(atLine: $0.line).isOpen }
     let applicable = lines.filter { !isAlready($0.page.document.item(atLine: $0.line)) }
-    for some in [mode.deed == .untick ? isClosed : isOpen, applicable] where !some.isEmpty {
+    for some in [mode.action == .untick ? isClosed : isOpen, applicable] where !some.isEmpty {
       if some.count > 1, some[0].key.kind != .habit {
-        throw ChangeProblem(several: some, wish.target)
+        throw ChangeProblem(several: some, tick.target)
       }
       return some.first
     }
@@ -21,7 +21,7 @@ extension Ticking {
   }
 
   func isAlready(_ item: Item) -> Bool {
-    switch mode.deed {
+    switch mode.action {
     case .done: item.state == .done
     case .untick: ![.done, .cancelled, .inProgress].contains(item.state)
     case .skip, .drop: item.state == .cancelled
@@ -33,7 +33,7 @@ extension Ticking {
 
   /// The change of a line.
   func change(of item: Item, _ candidate: Candidate, _ target: Target) -> ItemChange {
-    switch mode.deed {
+    switch mode.action {
     case .untick: return item.change(to: .open)
     case .toggle where item.state == .done: return item.change(to: .open)
     case .skip, .drop: return item.change(to: .cancelled)

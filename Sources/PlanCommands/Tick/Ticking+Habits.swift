@@ -32,18 +32,18 @@ extension Ticking {
 
   /// A new entry of a habit, for a page that has none.
   mutating func entry(
-    of key: Candidate.Key, for page: Page, _ wish: TickMode.Wish
+    of key: Candidate.Key, for page: Page, _ tick: TickMode.Tick
   ) throws(ChangeProblem) -> Addition {
-    let called = wish.target.text
-    guard key.kind == .habit, mode.deed != .untick, let date = page.date,
+    let called = tick.target.text
+    guard key.kind == .habit, mode.action != .untick, let date = page.date,
       let name = try finder.defined().typedName(of: key.name, on: date)
     else {
       throw ChangeProblem(
         "\(page.path.bytes): no match for '\(called)'", code: ExitCode.differs)
     }
-    var change = ItemChange(state: mode.deed == .skip ? .cancelled : .done)
-    if let amount = wish.amount {
-      change = try self.change(amount, of: nil, in: page.document, key, date, wish.target)
+    var change = ItemChange(state: mode.action == .skip ? .cancelled : .done)
+    if let amount = tick.amount {
+      change = try self.change(amount, of: nil, in: page.document, key, date, tick.target)
     }
     let blank = Document(Array("## Habits\n\n- [ ] ".utf8) + name, as: .day(date))
     guard let entry = blank.changed(change, ofLine: 2),

@@ -24,25 +24,25 @@ struct Ticking {
   }
 
   /// Changes what one target names.
-  mutating func fulfil(_ wish: TickMode.Wish) throws(ChangeProblem) {
-    switch try finder.find(wish.target) {
+  mutating func apply(_ tick: TickMode.Tick) throws(ChangeProblem) {
+    switch try finder.find(tick.target) {
     case .oneOf(let lines):
-      guard let line = try choose(lines, wish) else { return }
-      try change(line, wish)
+      guard let line = try choose(lines, tick) else { return }
+      try change(line, tick)
     case .each(let lines):
-      for line in lines { try change(line, wish) }
+      for line in lines { try change(line, tick) }
     case .onDays(let key):
       for page in try finder.pagesOfDays() {
         let lines = finder.candidates(of: page).filter { $0.key == key }
-        if let line = try choose(lines, wish) {
-          try change(line, wish)
+        if let line = try choose(lines, tick) {
+          try change(line, tick)
         } else {
           let number = try check(page)
           try note(
-            named[number].habits.first { $0.key == key }?.target, wish.target,
+            named[number].habits.first { $0.key == key }?.target, tick.target,
             "\(page.path.bytes)")
-          named[number].habits.append((key, wish.target))
-          changes.add(try entry(of: key, for: page, wish), to: page)
+          named[number].habits.append((key, tick.target))
+          changes.add(try entry(of: key, for: page, tick), to: page)
         }
       }
     }
@@ -51,32 +51,32 @@ struct Ticking {
   /// Makes the changes; returns the exit code.
   func write() throws(ChangeProblem) -> Int32 {
     for problem in finder.survey?.problems ?? [] { problem.tell(host) }
-    let made = try changes.made()
+    let made = try changes.applied()
     if let unread = finder.lists?.unread, !unread.isEmpty, made.asksDefinitions {
       throw ChangeProblem(unread.map { Objection($0) })
     }
     return host.carryOut(
-      made.pages, told: made.deeds, mode.change, in: finder.opened.root, finder.names)
+      made.pages, reporting: made.reports, mode.change, in: finder.opened.root, finder.names)
   }
 
   /// Changes the line of one candidate.
   private mutating func change(
-    _ candidate: Candidate, _ wish: TickMode.Wish
+    _ candidate: Candidate, _ tick: TickMode.Tick
   ) throws(ChangeProblem) {
     let (page, line) = (candidate.page, candidate.line)
     let number = try check(page)
     try note(
-      named[number].lines.updateValue(wish.target, forKey: line), wish.target, candidate.message)
+      named[number].lines.updateValue(tick.target, forKey: line), tick.target, candidate.message)
     let item = page.document.item(atLine: line)
     if isAlready(item), mode.namesDays { throw already(candidate) }
-    if isAlready(item), wish.amount == nil {
-      return host.note("\(page.address(ofLine: line).bytes): is \(mode.deed.state) already")
+    if isAlready(item), tick.amount == nil {
+      return host.note("\(page.address(ofLine: line).bytes): is \(mode.action.state) already")
     }
     let change =
-      try wish.amount.map { amount throws(ChangeProblem) in
-        try self.change(amount, of: candidate, wish.target)
-      } ?? self.change(of: item, candidate, wish.target)
-    if change.state == .done, wish.amount == nil, try isOverLimit(candidate) {
+      try tick.amount.map { amount throws(ChangeProblem) in
+        try self.change(amount, of: candidate, tick.target)
+      } ?? self.change(of: item, candidate, tick.target)
+    if change.state == .done, tick.amount == nil, try isOverLimit(candidate) {
       throw ChangeProblem("\(candidate.message.bytes): is over its limit", hasPlace: true)
     }
     if page.document.edits(change, ofLine: line).isEmpty {
@@ -111,6 +111,6 @@ struct Ticking {
   private func already(_ candidate: Candidate) -> ChangeProblem {
     let day = candidate.page.date.map { "\($0.text)" } ?? ""
     return ChangeProblem(
-      "already \(mode.deed.state) on \(day): \(candidate.message.bytes)")
+      "already \(mode.action.state) on \(day): \(candidate.message.bytes)")
   }
 }

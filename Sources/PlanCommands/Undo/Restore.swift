@@ -32,7 +32,7 @@ extension UndoWork {
     let objections = mode.isForced ? [] : host.openElsewhere([file])
     if !objections.isEmpty { return host.refuse(objections) }
     guard JointWriting([change], host.files).tell(1, host) else { return ExitCode.failed }
-    host.tellDeed(
+    host.reportChange(
       text == known.text
         ? "\(file.bytes): brought back, as after \(moment)"
         : "\(file.bytes): removed the NULs at its end")

@@ -21,7 +21,7 @@ func runUndo(_ invocation: Invocation, host: Host) -> Int32 {
       throw .hindered("changes are not recorded without XDG_STATE_HOME or HOME")
     }
     let work = UndoWork(root, records, mode, host)
-    switch mode.deed {
+    switch mode.action {
     case .list: return work.list()
     case .undo, .redo: return work.carryOut()
     case .restore(let file): return work.restore(file)
@@ -123,8 +123,8 @@ struct UndoWork {
       for folder in step.record.folders.reversed() { try? host.files.removeEmptyFolder(folder) }
     }
     mark(step.record)
-    if step.changes.count > 1 { host.tellDeed(step.summary) }
-    for change in step.changes { host.tellDeed(step.deed(change)) }
+    if step.changes.count > 1 { host.reportChange(step.summary) }
+    for change in step.changes { host.reportChange(step.action(change)) }
     return ExitCode.done
   }
 

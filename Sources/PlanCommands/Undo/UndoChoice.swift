@@ -3,7 +3,7 @@ import PlanText
 
 /// Chooses the command that is meant.
 extension UndoWork {
-  var isRedo: Bool { if case .redo = mode.deed { true } else { false } }
+  var isRedo: Bool { if case .redo = mode.action { true } else { false } }
 
   /// The commands that may be meant, in order.
   var candidates: AnySequence<UndoRecord> {

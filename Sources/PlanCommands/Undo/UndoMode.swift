@@ -45,14 +45,14 @@ extension Command {
 
 /// What `plan undo` was asked to do.
 struct UndoMode: Sendable {
-  enum Deed: Sendable {
+  enum Action: Sendable {
     case list
     case undo, redo
     /// To restore what a file held.
     case restore(FilePath)
   }
 
-  let deed: Deed
+  let action: Action
   /// The place in the list, from one; nil for the last one.
   let number: Int?
   /// Whether the changes are shown and not made.
@@ -68,15 +68,15 @@ struct UndoMode: Sendable {
     let has = { (flag: Flag) in invocation[flag] || flag.option == taken }
     let operands = taken == nil ? invocation.operands : []
     if operands.count > 1 { throw .arguments(.unexpectedOperand(operands[1])) }
-    let deeds = [
+    let reports = [
       has(listed) ? "list" : nil, has(redone) ? "redo" : nil, file == nil ? nil : "restore",
     ].compactMap(\.self)
-    if deeds.count > 1 {
-      throw .refused("choose one of '--\(deeds[0])' and '--\(deeds[1])'")
+    if reports.count > 1 {
+      throw .refused("choose one of '--\(reports[0])' and '--\(reports[1])'")
     }
-    if let deed = deeds.first, deed != "redo" {
+    if let action = reports.first, action != "redo" {
       if let operand = operands.first { throw .arguments(.unexpectedOperand(operand)) }
-      if has(shown) { throw .refused("'--show' cannot be used with '--\(deed)'") }
+      if has(shown) { throw .refused("'--show' cannot be used with '--\(action)'") }
     }
     number = try operands.first.map { operand throws(UsageError) in
       guard let number = Int(digits: operand), number > 0 else {
@@ -88,9 +88,9 @@ struct UndoMode: Sendable {
     isShown = has(shown)
     isForced = has(force)
     if let file {
-      deed = .restore(FilePath(bytes: file))
+      action = .restore(FilePath(bytes: file))
     } else {
-      deed = has(listed) ? .list : has(redone) ? .redo : .undo
+      action = has(listed) ? .list : has(redone) ? .redo : .undo
     }
   }
 }

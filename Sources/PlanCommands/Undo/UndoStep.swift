@@ -82,10 +82,10 @@ struct UndoStep {
   }
 
   /// What was done to a file.
-  func deed(_ change: FileChange) -> Message {
-    let deed: Message =
+  func action(_ change: FileChange) -> Message {
+    let action: Message =
       change.to == nil ? "removed" : change.from == nil ? "made again" : "put back"
     let moment: Message = isRedo ? "after" : "before"
-    return "\(change.path.bytes): \(deed), as \(moment) \(record.command) of \(record.time)"
+    return "\(change.path.bytes): \(action), as \(moment) \(record.command) of \(record.time)"
   }
 }

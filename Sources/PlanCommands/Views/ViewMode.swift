@@ -147,7 +147,7 @@ extension UsageError {
     problem.range = ByteRange(excerpt.mark.lowerBound, excerpt.mark.upperBound)
     let marked = problem.marked(in: excerpt.bytes.span) { ShownText($0.span, from: 0).bytes }
     let (start, blank) = excerpt.isCutBefore ? ("…", " ") : ("", "")
-    let end = excerpt.isCutBehind ? "…" : ""
+    let end = excerpt.isCutAfter ? "…" : ""
     self = .badFilter(
       "\(error.message)",
       lines: ["  \(start)\(marked.expression)\(end)", "  \(blank)\(marked.carets)"])

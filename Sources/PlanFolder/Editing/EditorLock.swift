@@ -12,12 +12,12 @@ struct EditorLock {
   ///
   /// vim, Neovim and nano use the same layout (vim's `memline.c`, nano's `write_lockfile`).
   init?(swapFile bytes: [UInt8]) {
-    guard bytes.count > Place.unsaved, bytes[0] == UInt8(ascii: "b"),
+    guard bytes.count > SwapField.unsaved, bytes[0] == UInt8(ascii: "b"),
       // Encrypted swap files have another letter here, but the fields read below are not encrypted.
       [UInt8(ascii: "0"), UInt8(ascii: "c"), UInt8(ascii: "C"), UInt8(ascii: "d")]
-        .contains(bytes[1]), bytes[Place.unsaved] == 0x55
+        .contains(bytes[1]), bytes[SwapField.unsaved] == 0x55
     else { return nil }
-    let program = bytes[Place.program]
+    let program = bytes[SwapField.program]
     if program.starts(with: "VIM".utf8) {
       editor = .vim
     } else if program.starts(with: "nano".utf8) {
@@ -25,8 +25,8 @@ struct EditorLock {
     } else {
       return nil
     }
-    host = Array(bytes[Place.host].prefix { $0 != 0 })
-    process = Self.process(bytes[Place.process].reversed().reduce(0) { $0 << 8 | Int($1) })
+    host = Array(bytes[SwapField.host].prefix { $0 != 0 })
+    process = Self.process(bytes[SwapField.process].reversed().reduce(0) { $0 << 8 | Int($1) })
   }
 
   /// Reads the link target that Emacs writes: `USER@HOST.PID:BOOT`. `:BOOT` is missing if the time
@@ -58,15 +58,15 @@ struct EditorLock {
   private func isHost(_ name: [UInt8]) -> Bool {
     if name.isEmpty || host.isEmpty { return false }
     return host == name || host.starts(with: name + [UInt8(ascii: ".")])
-      || (host.count >= Place.leastHost && name.starts(with: host))
+      || (host.count >= SwapField.leastHost && name.starts(with: host))
   }
 
   /// How many bytes of a swap file must be read.
-  static let swapFileHead = Place.unsaved + 1
+  static let swapFileHead = SwapField.unsaved + 1
 }
 
 /// The positions of the fields in a swap file.
-private enum Place {
+private enum SwapField {
   static let program = 2..<12
   static let process = 24..<28
   static let host = 68..<108

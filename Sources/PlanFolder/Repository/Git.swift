@@ -7,13 +7,13 @@ public import PlanText
 /// run the user's filters and diff programs.
 public struct Git: Sendable {
   /// The work tree and repository to use; nil to let git find both from the working directory.
-  private let place: Place?
+  private let place: WorkTree?
 
   public init() { place = nil }
 
-  private init(in place: Place) { self.place = place }
+  private init(in place: WorkTree) { self.place = place }
 
-  struct Place {
+  struct WorkTree {
     /// The top of the work tree, absolute.
     let top: FilePath
     /// The folder of git's own files for it, absolute.
@@ -25,7 +25,7 @@ public struct Git: Sendable {
     let question = ["rev-parse", "--show-toplevel", "--absolute-git-dir"]
     let lines = try output(question).split(separator: 0x0A)
     guard lines.count == 2 else { throw .misunderstood }
-    let place = Place(top: FilePath(bytes: lines[0]), repository: FilePath(bytes: lines[1]))
+    let place = WorkTree(top: FilePath(bytes: lines[0]), repository: FilePath(bytes: lines[1]))
     return (Git(in: place), place.top)
   }
 

@@ -56,7 +56,7 @@ public struct GitChanges {
   }
 
   private mutating func append(
-    _ entry: Entry, _ path: FilePath, isOfWorkTree: Bool, _ before: [UInt8]
+    _ entry: StagedFile, _ path: FilePath, isOfWorkTree: Bool, _ before: [UInt8]
   ) throws(FileProblem.Reason) {
     var old: [UInt8]?
     if entry.isUnmerged {
@@ -74,7 +74,7 @@ public struct GitChanges {
   }
 
   /// An entry of git's list: `:MODE MODE BLOB BLOB STATUS`.
-  fileprivate struct Entry {
+  fileprivate struct StagedFile {
     let path: [UInt8]
     /// Nil if there is no such file, or if it is a link or another repository.
     var old: [UInt8]?
@@ -115,13 +115,13 @@ extension Git {
 
   fileprivate func entries(
     from old: [UInt8], to new: [UInt8]?
-  ) throws(GitProblem) -> [GitChanges.Entry] {
+  ) throws(GitProblem) -> [GitChanges.StagedFile] {
     var question = new == nil ? ["diff-index"] : ["diff-tree", "-r"]
     question += ["-z", "--no-renames", "--no-abbrev"]
     question += ([old] + (new.map { [$0] } ?? [])).map { String(decoding: $0, as: UTF8.self) }
     let fields = try output(question + ["--", plans]).split(separator: 0)
     guard fields.count.isMultiple(of: 2) else { throw .misunderstood }
-    var entries: [GitChanges.Entry] = []
+    var entries: [GitChanges.StagedFile] = []
     for index in stride(from: 0, to: fields.count, by: 2) {
       let words = fields[index].dropFirst().split(separator: 0x20)
       guard words.count == 5 else { throw .misunderstood }
@@ -129,7 +129,7 @@ extension Git {
         words[mode].starts(with: "100".utf8) ? Array(words[mode + 2]) : nil
       }
       entries.append(
-        GitChanges.Entry(
+        GitChanges.StagedFile(
           path: Array(fields[index + 1]), old: blob(0), new: blob(1),
           isUnmerged: words[4].first == UInt8(ascii: "U")))
     }
@@ -137,9 +137,9 @@ extension Git {
   }
 
   /// The files that are neither tracked nor ignored.
-  fileprivate func unknownFiles() throws(GitProblem) -> [GitChanges.Entry] {
+  fileprivate func unknownFiles() throws(GitProblem) -> [GitChanges.StagedFile] {
     let listing = try output(
       ["ls-files", "--others", "--exclude-standard", "-z", "--", plans])
-    return listing.split(separator: 0).map { GitChanges.Entry(path: Array($0)) }
+    return listing.split(separator: 0).map { GitChanges.StagedFile(path: Array($0)) }
   }
 }

@@ -54,7 +54,7 @@ struct AdditionWriter {
 
   private mutating func add(_ items: [Int], at spot: Spot, after last: Spot?) -> Bool {
     if writers.last?.anchor != spot.anchor {
-      writers.append(LineWriter(behind: spot.anchor, document))
+      writers.append(LineWriter(after: spot.anchor, document))
     }
     var writer = writers.removeLast()
     if let section = spot.section, (spot.kind, section) != (last?.kind, last?.section) {
@@ -96,7 +96,7 @@ private struct LineWriter {
   private var isBelowHeading: Bool
   private var isBelowBlank = false
 
-  init(behind anchor: Int, _ document: borrowing Document) {
+  init(after anchor: Int, _ document: borrowing Document) {
     self.anchor = anchor
     newline = document.newline
     guard anchor >= 0 else {

@@ -14,7 +14,7 @@ public struct ItemPlace: Hashable, Sendable {
   public var keepsSection = false
   /// Whether a missing section is made, even if tasks are outside of headings.
   public var isBinding = false
-  /// Whether the item goes into Priorities however many are there: a statement is only possible
+  /// Whether the item goes into Priorities however many are there: a maxim is only possible
   /// there.
   public var isForStatements = false
 

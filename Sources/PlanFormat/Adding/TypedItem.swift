@@ -144,7 +144,7 @@ struct TypedHead {
     let document = Document([text], in: .tasks, as: .collection)
     let head = Document.firstTyped
     guard document.typedLine?.kind.isBulleted == true else { return }
-    func rest(behind token: Token) -> [UInt8] {
+    func rest(after token: Token) -> [UInt8] {
       document.text(ByteRange(token.end, document.content(ofLine: head).end)).trimmingBlanks
     }
     let tokens = document.table.tokens(ofLine: head)
@@ -152,12 +152,12 @@ struct TypedHead {
     if let bullet = tokens.first(where: { $0.kind == .bullet }),
       !document.bytes[bullet.start].isASCIIDigit
     {
-      text = rest(behind: bullet)
+      text = rest(after: bullet)
       words = text
     }
     if let token = tokens.first(where: { $0.kind == .box }) {
       box = document.text(token.range)
-      words = rest(behind: token)
+      words = rest(after: token)
     }
   }
 

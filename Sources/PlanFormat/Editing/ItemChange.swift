@@ -99,7 +99,7 @@ private struct ItemEditor {
       delete(index)
     }
     if let place = layout.run.last(where: { tokens[$0].kind == .tag }) ?? endOfWords {
-      for tag in change.tags { insert(tag, behind: place) }
+      for tag in change.tags { insert(tag, after: place) }
     }
     for key in AttributeKey.allCases {
       if let value = change.attributes[key] { put(key, value) }
@@ -127,21 +127,21 @@ private struct ItemEditor {
       if let box = layout.box { delete(box) }
       return
     case .spelled(let bytes):
-      if let box = layout.box { replaced[box] = bytes + gap(behind: box) }
+      if let box = layout.box { replaced[box] = bytes + gap(after: box) }
       return
     case .made, nil: break
     }
     guard let byte = change.state?.byte else { return }
     let bytes = [UInt8(ascii: "["), byte, UInt8(ascii: "]")]
     if let box = layout.box {
-      if tokens[box].state != change.state { replaced[box] = bytes + gap(behind: box) }
+      if tokens[box].state != change.state { replaced[box] = bytes + gap(after: box) }
     } else if isMade || change.box == .made, let bullet = layout.bullet {
-      insert(bytes, behind: bullet)
+      insert(bytes, after: bullet)
     }
   }
 
   /// The blank after a box. `[ ]` needs none.
-  private func gap(behind box: Int) -> [UInt8] {
+  private func gap(after box: Int) -> [UInt8] {
     guard indices.contains(box + 1) else { return [] }
     return [.blank, .lineEnd].contains(tokens[box + 1].kind) ? [] : [0x20]
   }
@@ -167,7 +167,7 @@ private struct ItemEditor {
     if let token = layout.priority {
       replaced[token] = bytes
     } else if let before = layout.time ?? layout.box ?? layout.bullet {
-      insert(bytes, behind: before)
+      insert(bytes, after: before)
     }
   }
 
@@ -180,11 +180,11 @@ private struct ItemEditor {
     if let present {
       replaced[present] = bytes
     } else if let place = place(of: key) {
-      insert(bytes, behind: place)
+      insert(bytes, after: place)
     }
   }
 
-  private mutating func insert(_ word: [UInt8], behind token: Int) {
+  private mutating func insert(_ word: [UInt8], after token: Int) {
     inserted[token, default: []] += [0x20] + word
   }
 

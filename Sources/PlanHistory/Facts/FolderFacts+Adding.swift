@@ -130,7 +130,7 @@ extension FolderFacts {
   }
 
   private mutating func name(
-    of kind: LineKind, _ line: Int, _ prefix: ItemPrefix, _ text: Span<UInt8>,
+    of kind: LineKind, _ line: Int, _ prefix: FactParts, _ text: Span<UInt8>,
     _ table: SyntaxTable
   ) -> TextID {
     if prefix.mood != nil { return .empty }

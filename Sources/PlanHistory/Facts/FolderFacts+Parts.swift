@@ -4,40 +4,40 @@ import PlanSyntax
 import PlanText
 
 /// The parts of an item that its fact stores directly.
-struct ItemPrefix {
+struct FactParts {
   var state: BoxState?
   var priority: Priority?
   var mood: Mood?
   /// The only token of the words, if no tag is before it or touches it.
   private(set) var onlyWords: Token?
   private var hasMoreWords = false
-  private var isBehindWords = false
+  private var isAfterWords = false
 
   /// The token that contains all words; nil in the rare case that there are more.
   var words: Token? { hasMoreWords ? nil : onlyWords }
 
   @inline(__always)
   mutating func addWords(_ token: Token) {
-    if isBehindWords { return }
+    if isAfterWords { return }
     if onlyWords != nil { hasMoreWords = true }
     onlyWords = token
   }
 
   @inline(__always)
   mutating func addTag(_ token: Token) {
-    if !isBehindWords, onlyWords.map({ $0.end == token.start }) ?? true { hasMoreWords = true }
+    if !isAfterWords, onlyWords.map({ $0.end == token.start }) ?? true { hasMoreWords = true }
   }
 
   @inline(__always)
-  mutating func endWords() { isBehindWords = true }
+  mutating func endWords() { isAfterWords = true }
 }
 
 extension FolderFacts {
   /// Adds the values of a line.
   mutating func addParts(
     ofLine line: Int, _ text: Span<UInt8>, _ table: SyntaxTable, _ day: CivilDate?
-  ) -> ItemPrefix {
-    var prefix = ItemPrefix()
+  ) -> FactParts {
+    var prefix = FactParts()
     for index in table.tokenIndices(ofLine: line) {
       let token = table.tokens[index]
       switch token.kind {

@@ -127,7 +127,7 @@ extension FilterParser {
       let start = offset
       let name =
         byte(at: start) == UInt8(ascii: "\"")
-        ? try readQuoted() : Array(text[try readWord(behind: comparison, place, like: "list:NAME")])
+        ? try readQuoted() : Array(text[try readWord(after: comparison, place, like: "list:NAME")])
       return .list(named: try notBlank(name, start..<offset))
     case .number(let key): return .number(key, comparison, try readNumber(key))
     case .date(let key):
@@ -201,7 +201,7 @@ extension FilterParser {
   private mutating func readPart(
     _ comparison: FilterComparison, _ operation: Range<Int>
   ) throws(FilterProblem) -> FilterTerm {
-    let place = try readWord(behind: comparison, operation, like: "has:notes")
+    let place = try readWord(after: comparison, operation, like: "has:notes")
     let typed = word(place)
     if let part = FilterPart(rawValue: typed) { return .has(part) }
     if let key = AttributeKey(spelled: Array(typed.utf8).span) { return .hasAttribute(key) }
@@ -212,7 +212,7 @@ extension FilterParser {
 
   /// Reads the word after a name with a colon.
   private mutating func readWord(
-    behind comparison: FilterComparison, _ operation: Range<Int>, like example: String
+    after comparison: FilterComparison, _ operation: Range<Int>, like example: String
   ) throws(FilterProblem) -> Range<Int> {
     let place = readWord()
     guard comparison == .equal, !place.isEmpty else {

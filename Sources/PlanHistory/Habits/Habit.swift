@@ -56,8 +56,8 @@ public struct Habit: Sendable {
   /// otherwise that of the last record up to the day; nil before the first.
   public func namingItem(on day: CivilDate) -> Int? {
     if let definition = definition(on: day) { return definition.item }
-    let behind = records.partitioningIndex { $0.day > day }
-    return behind > 0 ? records[behind - 1].item : nil
+    let after = records.partitioningIndex { $0.day > day }
+    return after > 0 ? records[after - 1].item : nil
   }
 
   /// The record of a day; logarithmic.

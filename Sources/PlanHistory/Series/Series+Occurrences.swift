@@ -135,9 +135,9 @@ extension Series {
     guard let last else { return definition.anchor ?? day }
     // An instance that is neither closed nor carried was only for its day.
     guard let next = period.added(to: last.closing(by: day) ?? last.day),
-      let behind = last.occurrence.adding(days: 1)
+      let after = last.occurrence.adding(days: 1)
     else { return nil }
-    return max(next, behind)
+    return max(next, after)
   }
 
   /// The last occurrence up to a day, by the last of its copies.

@@ -6,7 +6,7 @@ import PlanText
 /// The item or note that the cells of one row make.
 struct CSVReadRow {
   var item: ExchangeItem
-  private(set) var place: ExchangePage.Place?
+  private(set) var place: ExchangePage.Origin?
   private(set) var depth = 0
   private(set) var note = ExchangeNote([])
   /// How many values became notes because a plan has no place for them.

@@ -63,7 +63,7 @@ private struct CSVReader {
     tree.add(row.item, depth: row.depth)
   }
 
-  private mutating func turn(to place: ExchangePage.Place) {
+  private mutating func turn(to place: ExchangePage.Origin) {
     page.items = tree.finish()
     tree = ItemTree()
     page.path = path

@@ -5,7 +5,7 @@ import PlanText
 
 /// An item on the way from a component to a page.
 struct ICalendarNode {
-  var place: ExchangePage.Place
+  var place: ExchangePage.Origin
   /// Nil for a series until it is settled, and for a series without any date.
   var item: ExchangeItem?
   /// Its name; empty if nothing refers to it.
@@ -13,7 +13,7 @@ struct ICalendarNode {
   /// The name of the item above it.
   var parent: [UInt8]?
   /// Other items that come from it: dates of a series, days of a long event.
-  var others: [(place: ExchangePage.Place, item: ExchangeItem)] = []
+  var others: [(place: ExchangePage.Origin, item: ExchangeItem)] = []
 }
 
 extension ICalendarReader {
@@ -47,7 +47,7 @@ extension ICalendarReader {
     _ root: Int, _ children: [Int: [Int]], _ isPlaced: inout [Bool], to pages: inout [ExchangePage]
   ) {
     var tree = ItemTree()
-    var others: [(place: ExchangePage.Place, item: ExchangeItem)] = []
+    var others: [(place: ExchangePage.Origin, item: ExchangeItem)] = []
     var open = [(root, 0)]
     while let (index, depth) = open.popLast() {
       if isPlaced[index] { continue }
@@ -62,7 +62,7 @@ extension ICalendarReader {
   }
 
   private func append(
-    _ items: [ExchangeItem], at place: ExchangePage.Place, to pages: inout [ExchangePage]
+    _ items: [ExchangeItem], at place: ExchangePage.Origin, to pages: inout [ExchangePage]
   ) {
     if items.isEmpty { return }
     if pages.last?.place == place {

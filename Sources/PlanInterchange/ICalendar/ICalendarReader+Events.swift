@@ -100,6 +100,6 @@ extension SlotTime {
   }
 }
 
-extension ExchangePage.Place {
+extension ExchangePage.Origin {
   var day: CivilDate? { if case .day(let day) = self { day } else { nil } }
 }

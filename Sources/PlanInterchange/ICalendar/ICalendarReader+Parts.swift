@@ -43,7 +43,7 @@ extension ICalendarReader {
   }
 
   /// The place in a plan that a component names, if such a file can exist.
-  func place(of component: ICalendarComponent) -> ExchangePage.Place? {
+  func place(of component: ICalendarComponent) -> ExchangePage.Origin? {
     guard let name = component.text("X-PLAN-FILE"), !name.isEmpty else { return nil }
     if let day = CivilDate(name.span) { return .day(day) }
     let isPlain = name.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)

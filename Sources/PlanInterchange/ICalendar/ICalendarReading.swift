@@ -26,7 +26,7 @@ struct ICalendarReader {
   var budget = ICalendarBudget()
   /// In the order of the source.
   var nodes: [ICalendarNode] = []
-  var notes: [(place: ExchangePage.Place, note: ExchangeNote)] = []
+  var notes: [(place: ExchangePage.Origin, note: ExchangeNote)] = []
   /// The series, as positions in `nodes`.
   var waiting: [(node: Int, series: ICalendarRecurrence)] = []
   /// By `UID`: days of a series on which another item replaces it.

@@ -87,9 +87,9 @@ extension ExchangeItem {
     }
     if let timeText { prefix += timeText + [0x20] }
     if let priority { prefix += Array("\(priority.canonical) ".utf8) }
-    var line = prefix + spelledWords(behind: prefix, file)
+    var line = prefix + spelledWords(after: prefix, file)
     if kind == .habit, let amount { line += Array(": ".utf8) + amount }
-    return line + tail(behind: line, file)
+    return line + tail(after: line, file)
   }
 
   private var timeText: [UInt8]? {
@@ -100,7 +100,7 @@ extension ExchangeItem {
     }
   }
 
-  private func spelledWords(behind prefix: [UInt8], _ file: DocumentKind) -> [UInt8] {
+  private func spelledWords(after prefix: [UInt8], _ file: DocumentKind) -> [UInt8] {
     let plain = words.asPlainLine
     var spelling = LiteralWords(
       head: sectionKind.heading + Array("\n\n- ".utf8) + prefix,
@@ -117,7 +117,7 @@ extension ExchangeItem {
   }
 
   /// What follows the words: tags that are not among them, attributes, and the comment.
-  private func tail(behind line: [UInt8], _ file: DocumentKind) -> [UInt8] {
+  private func tail(after line: [UInt8], _ file: DocumentKind) -> [UInt8] {
     let document = Document(Array("- [ ] ".utf8) + line, as: file)
     let said = Set(document.items.first?.tags.map { document.text($0) }.map(\.folded) ?? [])
     var tail: [UInt8] = []

@@ -12,7 +12,7 @@ extension ExchangePage {
   ///     those that moved to another day, where they are again.
   ///   - path: the name of the file in messages.
   public init(
-    _ document: Document, at place: Place, path: [UInt8], choosing chosen: Set<Int>? = nil
+    _ document: Document, at place: Origin, path: [UInt8], choosing chosen: Set<Int>? = nil
   ) {
     self.init(place)
     self.path = path

@@ -3,13 +3,13 @@ import PlanText
 
 /// A file of a plan on the way between the plan and another program.
 public struct ExchangePage: Hashable, Sendable {
-  public enum Place: Hashable, Sendable {
+  public enum Origin: Hashable, Sendable {
     case day(CivilDate)
     /// An undated file, by its path in the plan folder, without `.plan`.
     case list([UInt8])
   }
 
-  public var place: Place
+  public var place: Origin
   /// The name of the file in messages; empty if there is no file yet.
   public var path: [UInt8] = []
   /// The words of the title, without date and weekday.
@@ -32,7 +32,7 @@ public struct ExchangePage: Hashable, Sendable {
   /// Files beside the file that go with it; filled by the caller, which reads files.
   public var attachments: [ExchangeAttachment] = []
 
-  public init(_ place: Place) {
+  public init(_ place: Origin) {
     self.place = place
   }
 

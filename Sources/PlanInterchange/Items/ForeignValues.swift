@@ -83,7 +83,7 @@ extension ExchangeMoment {
 extension ExchangePage {
   /// The place that a heading names: `2026-10-05 Mon`, `groceries.plan`; and the rest of the
   /// heading.
-  static func place(heading: [UInt8]) -> (place: Place, title: [UInt8])? {
+  static func place(heading: [UInt8]) -> (place: Origin, title: [UInt8])? {
     let end = heading.firstIndex(of: 0x20) ?? heading.count
     var title = Array(heading[end...]).asPlainLine
     let word = Array(heading[..<end])

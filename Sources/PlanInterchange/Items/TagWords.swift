@@ -30,12 +30,12 @@ extension [UInt8] {
   var plainWords: [[UInt8]] { split(separator: 0x20).map { Array($0) } }
 
   /// The bytes after a prefix; nil without it.
-  func behind(_ prefix: [UInt8]) -> [UInt8]? {
+  func after(_ prefix: [UInt8]) -> [UInt8]? {
     starts(with: prefix) ? Array(dropFirst(prefix.count)) : nil
   }
 
   /// The two sides of the first such byte, if neither side is empty.
-  func halves(around byte: UInt8) -> (before: [UInt8], behind: [UInt8])? {
+  func halves(around byte: UInt8) -> (before: [UInt8], after: [UInt8])? {
     guard let place = firstIndex(of: byte), place > 0, place + 1 < count else { return nil }
     return (Array(self[..<place]), Array(self[(place + 1)...]))
   }

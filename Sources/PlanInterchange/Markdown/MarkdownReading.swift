@@ -176,7 +176,7 @@ struct MarkdownReader {
     text = []
   }
 
-  private mutating func turn(to place: ExchangePage.Place) {
+  private mutating func turn(to place: ExchangePage.Origin) {
     endText()
     if tree.isFlattened {
       imported.losses.add("levels below the 32nd", in: path)

@@ -36,12 +36,12 @@ struct OrgReader {
   }
 
   let path: [UInt8]
-  private let list: ExchangePage.Place
+  private let list: ExchangePage.Origin
   private let fileTags: [[UInt8]]
   private let keywords: OrgKeywords
   private var imported = Imported()
   /// The place for texts and for items without a day.
-  private var home: ExchangePage.Place
+  private var home: ExchangePage.Origin
   private var page: ExchangePage
   private var tree = ItemTree()
   private var stack: [Above] = []
@@ -261,7 +261,7 @@ struct OrgReader {
     }
   }
 
-  private mutating func turn(to place: ExchangePage.Place) {
+  private mutating func turn(to place: ExchangePage.Origin) {
     if place == page.place { return }
     endPage()
     page = ExchangePage(place)

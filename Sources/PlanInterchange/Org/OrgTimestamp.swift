@@ -32,10 +32,10 @@ struct OrgTimestamp: Hashable {
   /// Reads a timestamp at an offset, and a second one after it that is its end.
   static func read(_ text: [UInt8], at offset: Int) -> (stamp: OrgTimestamp, end: Int)? {
     guard var (stamp, end) = single(text, at: offset) else { return nil }
-    guard text.has([0x2D, 0x2D], at: end), let (last, behind) = single(text, at: end + 2),
+    guard text.has([0x2D, 0x2D], at: end), let (last, after) = single(text, at: end + 2),
       last.isActive == stamp.isActive
     else { return (stamp, end) }
-    end = behind
+    end = after
     let days = last.day.days(since: stamp.day)
     if let start = stamp.start, let time = last.start, days == (time > start ? 0 : 1) {
       stamp.end = time

@@ -25,7 +25,7 @@ struct TaskwarriorExporter: Exporter {
       let name = place + [0x0A] + task.item.words.folded
       let number = counts[name, default: 0] + 1
       counts[name] = number
-      var writer = TaskwarriorWriter(task, zone, behind: last)
+      var writer = TaskwarriorWriter(task, zone, after: last)
       writer.write(uuid: nameUUID(name + Array("\n\(number)".utf8)))
       output += writer.output + Array(index == tasks.count - 1 ? "\n".utf8 : ",\n".utf8)
       for loss in writer.losses { losses.add(loss, in: task.path, line: task.item.line) }

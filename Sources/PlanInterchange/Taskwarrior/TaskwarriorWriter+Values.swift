@@ -20,7 +20,7 @@ extension TaskwarriorWriter {
 
   /// `Home.Garden` of `project/Home/Garden`.
   private static func project(of tag: [UInt8]) -> [UInt8]? {
-    guard let name = tag.behind(projectPrefix), !name.isEmpty else { return nil }
+    guard let name = tag.after(projectPrefix), !name.isEmpty else { return nil }
     return name.map { $0 == UInt8(ascii: "/") ? UInt8(ascii: ".") : $0 }
   }
 

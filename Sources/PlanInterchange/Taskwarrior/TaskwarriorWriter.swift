@@ -14,17 +14,17 @@ struct TaskwarriorWriter {
   var losses: [String] = []
   var item: ExchangeItem { task.item }
 
-  init(_ task: FlatTask, _ zone: LocalZone, behind last: CivilDate?) {
+  init(_ task: FlatTask, _ zone: LocalZone, after last: CivilDate?) {
     self.task = task
     self.zone = zone
-    rule = series(behind: last)
+    rule = series(after: last)
     if item.recurs, rule == nil { losses.append("rules that Taskwarrior has no words for") }
     if item.time?.end != nil { losses.append("ends of slots") }
     if item.state == .unknown { losses.append("boxes of an unknown kind") }
   }
 
   /// The series in Taskwarrior; nil if its dates are over or it is closed.
-  private func series(behind last: CivilDate?) -> (text: String, due: CivilDate)? {
+  private func series(after last: CivilDate?) -> (text: String, due: CivilDate)? {
     guard !task.isClosed, task.day == nil, let every = item.every,
       let text = TaskwarriorRule.text(for: every)
     else { return nil }

@@ -97,7 +97,7 @@ private struct TodoTxtWriter {
   }
 
   private static func spelled(tag: [UInt8]) -> [UInt8] {
-    if let project = tag.behind(projectPrefix) { return Array("+".utf8) + project }
+    if let project = tag.after(projectPrefix) { return Array("+".utf8) + project }
     return Array("@".utf8) + tag
   }
 

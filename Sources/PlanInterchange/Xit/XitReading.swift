@@ -17,10 +17,10 @@ func readXit(
 /// Takes the lines of a text in order.
 private struct XitReader {
   private let source: ImportSource
-  private let list: ExchangePage.Place
+  private let list: ExchangePage.Origin
   private var imported = Imported()
   private var item: XitDescription?
-  private var place: ExchangePage.Place
+  private var place: ExchangePage.Origin
   private var group: [UInt8]?
   /// The line of a title without an item so far.
   private var titleLine: Int?

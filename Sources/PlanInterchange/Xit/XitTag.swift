@@ -20,13 +20,13 @@ struct XitTag {
       let name = text[offset...].prefix { $0.isXitNameByte }
       if name.isEmpty { continue }
       offset = name.endIndex
-      let value = value(behind: &offset, in: text)
+      let value = value(after: &offset, in: text)
       tags.append(XitTag(range: start..<offset, name: Array(name), value: value))
     }
     return tags
   }
 
-  private static func value(behind offset: inout Int, in text: [UInt8]) -> [UInt8]? {
+  private static func value(after offset: inout Int, in text: [UInt8]) -> [UInt8]? {
     guard offset + 1 < text.count, text[offset] == UInt8(ascii: "=") else { return nil }
     let start = offset + 1
     let quote = text[start]

@@ -117,7 +117,7 @@ struct Comparison {
       return position
     }
     func place(_ difference: Difference) -> (Int, Int) {
-      if difference.deed == .spelling { return (.max, 0) }
+      if difference.change == .spelling { return (.max, 0) }
       if let line = difference.new.first { return (line, 0) }
       return (difference.old.first.map { places[$0] } ?? -1, 1)
     }
@@ -164,10 +164,10 @@ extension ComparedText {
   }
 
   fileprivate func whole(
-    _ deed: Difference.Deed, _ line: Int, old: [Int] = [], new: [Int] = []
+    _ change: Difference.Change, _ line: Int, old: [Int] = [], new: [Int] = []
   ) -> Difference {
     Difference(
-      deed, document.lines[line].kind, document.lines[line].state, name: words(line),
+      change, document.lines[line].kind, document.lines[line].state, name: words(line),
       text: document.toldBehindBox(line), owner: owner(line), old: old, new: new)
   }
 

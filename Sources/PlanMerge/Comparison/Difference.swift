@@ -2,7 +2,7 @@ public import PlanSyntax
 
 /// One change between two texts of a plan.
 public struct Difference: Hashable, Sendable {
-  public enum Deed: Hashable, Sendable {
+  public enum Change: Hashable, Sendable {
     /// An item is new, with everything below it that is new too.
     case added
     case removed
@@ -22,7 +22,7 @@ public struct Difference: Hashable, Sendable {
     case spelling
   }
 
-  public var deed: Deed
+  public var change: Change
   /// The kind of the item; nil if it is not an item.
   public var kind: LineKind?
   /// The box of the item, from the new text if the item is there.
@@ -47,10 +47,10 @@ public struct Difference: Hashable, Sendable {
   }
 
   init(
-    _ deed: Deed, _ kind: LineKind? = nil, _ state: BoxState? = nil, name: [UInt8] = [],
+    _ change: Change, _ kind: LineKind? = nil, _ state: BoxState? = nil, name: [UInt8] = [],
     text: [UInt8]? = nil, owner: [UInt8]? = nil, old: [Int] = [], new: [Int] = []
   ) {
-    self.deed = deed
+    self.change = change
     self.kind = kind
     self.state = state
     self.name = name

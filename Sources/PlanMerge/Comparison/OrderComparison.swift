@@ -7,7 +7,7 @@ extension Comparison {
   mutating func compareOrder() {
     let told = Set(
       found.compactMap { difference -> Int? in
-        guard case .changed(let changes) = difference.deed else { return nil }
+        guard case .changed(let changes) = difference.change else { return nil }
         return changes.contains(where: \.isPlace) ? difference.old.first : nil
       })
     let lines = newLine.indices.filter { line in

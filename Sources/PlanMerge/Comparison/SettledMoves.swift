@@ -11,19 +11,19 @@ import PlanText
 public func settleMoves(_ files: inout [ComparedFile]) {
   var arrivals = places(in: files) { $0.arrival($1) }
   if arrivals.isEmpty { return }
-  var rest: [Place: [Difference]] = [:]
+  var rest: [Position: [Difference]] = [:]
   for (number, file) in files.enumerated() {
     for (index, difference) in file.differences.enumerated() {
       guard var target = file.departure(difference) else { continue }
       var last = Standing(file, difference)
-      var end: (place: Place, day: CivilDate)?
+      var end: (place: Position, day: CivilDate)?
       while let place = arrivals[target]?.popLast() {
         let copy = files[place.file].differences[place.difference]
         let onward = files[place.file].onward(copy)
         let isEnd = onward.map { (arrivals[$0] ?? []).isEmpty } ?? true
         let next = Standing(copy, in: files[place.file], began: last.began)
         rest[place] =
-          differences(of: next, behind: last, isEnd: isEnd)?.filter {
+          differences(of: next, after: last, isEnd: isEnd)?.filter {
             $0.new.first.map { copy.new.contains($0) } ?? false
           } ?? [copy]
         last = next
@@ -43,7 +43,7 @@ public func settleMoves(_ files: inout [ComparedFile]) {
   }
 }
 
-private struct Place: Hashable {
+private struct Position: Hashable {
   var file: Int
   var difference: Int
 }
@@ -57,12 +57,12 @@ private struct Journey: Hashable {
 /// The places of differences by key, the first of each key last.
 private func places(
   in files: [ComparedFile], by key: (ComparedFile, Difference) -> Journey?
-) -> [Journey: [Place]] {
-  var places: [Journey: [Place]] = [:]
+) -> [Journey: [Position]] {
+  var places: [Journey: [Position]] = [:]
   for (number, file) in files.enumerated().reversed() {
     for (index, difference) in file.differences.enumerated().reversed() {
       guard let journey = key(file, difference) else { continue }
-      places[journey, default: []].append(Place(file: number, difference: index))
+      places[journey, default: []].append(Position(file: number, difference: index))
     }
   }
   return places
@@ -71,7 +71,7 @@ private func places(
 extension ComparedFile {
   /// The task that was moved, and the day to which; nil for any other difference.
   fileprivate func departure(_ difference: Difference) -> Journey? {
-    guard case .changed(let changes) = difference.deed,
+    guard case .changed(let changes) = difference.change,
       changes.contains(where: { if case .state = $0 { true } else { false } })
     else { return nil }
     return onward(difference)
@@ -79,7 +79,7 @@ extension ComparedFile {
 
   /// The task that was added, and its day; nil for any other difference.
   fileprivate func arrival(_ difference: Difference) -> Journey? {
-    guard difference.deed == .added, let line = difference.new.first, let day else { return nil }
+    guard difference.change == .added, let line = difference.new.first, let day else { return nil }
     let item = new.item(atLine: line)
     if item.value(.from) == nil { return nil }
     return Journey(name: new.foldedName(of: item), day: day)
@@ -112,7 +112,7 @@ private struct Standing {
     let block = file.new.block(ofLine: line)
     var states: [Int: BoxState] = [:]
     for other in file.differences {
-      guard case .changed(let changes) = other.deed, let line = other.new.first,
+      guard case .changed(let changes) = other.change, let line = other.new.first,
         block.contains(line)
       else { continue }
       for case .state(let from?, to: .moved) in changes { states[line] = from }
@@ -164,7 +164,7 @@ private struct Standing {
 /// A line that was not copied is not a difference. A further move is a difference only at the last
 /// place.
 private func differences(
-  of copy: Standing, behind task: Standing, isEnd: Bool
+  of copy: Standing, after task: Standing, isEnd: Bool
 ) -> [Difference]? {
   let (old, _) = task.excerpt(isLeft: true)
   let (new, start) = copy.excerpt(isLeft: false)
@@ -174,15 +174,15 @@ private func differences(
   else { return nil }
   return compare(old, new).compactMap { difference in
     var difference = difference
-    switch difference.deed {
+    switch difference.change {
     case .added: break
     case .changed(let changes):
       let told = changes.filter { $0.isOwn(hasLeft: difference.state == .moved, isEnd: isEnd) }
       if told.isEmpty { return nil }
-      difference.deed = .changed(told)
+      difference.change = .changed(told)
     case .text(let added, _):
       if added.isEmpty { return nil }
-      difference.deed = .text(added: added, removed: [])
+      difference.change = .text(added: added, removed: [])
     default: return nil
     }
     difference.old = []
@@ -207,8 +207,8 @@ extension Difference {
   /// Records the final place of a moved task.
   fileprivate mutating func arrive(_ arrival: Arrival, on day: CivilDate) {
     self.arrival = arrival
-    guard case .changed(let changes) = deed else { return }
-    deed = .changed(
+    guard case .changed(let changes) = change else { return }
+    change = .changed(
       changes.map { change in
         guard case .value(.to, let from, .some) = change else { return change }
         return .value(.to, from: from, to: day.bytes)

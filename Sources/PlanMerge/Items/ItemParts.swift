@@ -106,7 +106,7 @@ struct ItemParts: Equatable {
     if let mood { part(mood) }
     if !words.isEmpty { part(words) }
     if hasColon { line.append(UInt8(ascii: ":")) }
-    if let behind = amount ?? remark { part(behind) }
+    if let after = amount ?? remark { part(after) }
     for tag in tags { part(tag) }
     for attribute in attributes { part(attribute.bytes) }
     if let comment { line += commentLead + comment }

@@ -8,8 +8,8 @@ public func leadingIcon(of name: Span<UInt8>) -> Int {
   let first = scalar(in: name, at: 0).value
   guard isPictograph(first) || first &- 0x1_F1E6 < 26 else { return 0 }
   let icon = cluster(in: name, at: 0).length
-  let behind = name.skippingBlanks(from: icon, to: name.count)
-  return behind < name.count ? behind : 0
+  let after = name.skippingBlanks(from: icon, to: name.count)
+  return after < name.count ? after : 0
 }
 
 /// Removes the icon of a name that starts at `start`.

@@ -25,7 +25,7 @@ public struct MoveRefusal: Error, Hashable, Sendable {
   }
 
   public enum LineReason: Hashable, Sendable {
-    /// Not a task or slot: text, a heading, a statement among the priorities, a setting.
+    /// Not a task or slot: text, a heading, a maxim among the priorities, a setting.
     case noTask
     case habit, mood, goal
     /// It recurs by a rule, or is below an item that does.

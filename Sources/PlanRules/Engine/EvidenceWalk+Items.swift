@@ -10,7 +10,7 @@ extension EvidenceWalk {
   @inline(__always)
   mutating func item(
     _ index: Int, _ line: Line, _ text: Span<UInt8>, _ lines: Span<Line>, _ tokens: Span<Token>,
-    _ parts: inout ItemParts, _ evidence: inout Evidence
+    _ parts: inout ItemScan, _ evidence: inout Evidence
   ) {
     if line.column > 0, isOddlyIndented(line, lines) { evidence.insert(.oddIndent) }
     if line.section == .schedule, !line.isTimed { evidence.insert(.untimed) }
@@ -30,13 +30,13 @@ extension EvidenceWalk {
         if !line.marks.contains(.telling), line.end &- line.start > 16 { return }
       case .open, .inProgress, .unknown, .moved: break
       }
-      parts = ItemParts(tokens)
+      parts = ItemScan(tokens)
       todo(index, line, text, lines, tokens, parts, &evidence)
     case .habitItem:
-      parts = ItemParts(tokens)
+      parts = ItemScan(tokens)
       habit(index, line, text, tokens, parts, &evidence)
     case .goalItem:
-      parts = ItemParts(tokens)
+      parts = ItemScan(tokens)
       if !parts.hasWords { evidence.insert(.noWords) }
     default: break
     }
@@ -67,7 +67,7 @@ extension EvidenceWalk {
   /// - Parameter tokens: the tokens of the line.
   private mutating func todo(
     _ index: Int, _ line: Line, _ text: Span<UInt8>, _ lines: Span<Line>, _ tokens: Span<Token>,
-    _ parts: ItemParts, _ evidence: inout Evidence
+    _ parts: ItemScan, _ evidence: inout Evidence
   ) {
     let isSlot = line.kind == .scheduleItem
     if !parts.hasWords, !isSlot { evidence.insert(.noWords) }
@@ -88,7 +88,7 @@ extension EvidenceWalk {
 
   @inline(__always)
   private mutating func attributes(
-    _ parts: ItemParts, _ index: Int, _ text: Span<UInt8>, _ tokens: Span<Token>,
+    _ parts: ItemScan, _ index: Int, _ text: Span<UInt8>, _ tokens: Span<Token>,
     _ evidence: inout Evidence
   ) {
     evidence.formUnion(Evidence(keys: parts.keys))
@@ -98,7 +98,7 @@ extension EvidenceWalk {
 
   /// Adds what the state of a box means on this day.
   @inline(__always)
-  private mutating func state(_ line: Line, _ parts: ItemParts, _ evidence: inout Evidence) {
+  private mutating func state(_ line: Line, _ parts: ItemScan, _ evidence: inout Evidence) {
     switch line.state {
     case .moved:
       evidence.insert(.moved)
@@ -115,7 +115,7 @@ extension EvidenceWalk {
 
   /// - Parameter tokens: the tokens of the line.
   private mutating func habit(
-    _ index: Int, _ line: Line, _ text: Span<UInt8>, _ tokens: Span<Token>, _ parts: ItemParts,
+    _ index: Int, _ line: Line, _ text: Span<UInt8>, _ tokens: Span<Token>, _ parts: ItemScan,
     _ evidence: inout Evidence
   ) {
     if line.state == .unknown { evidence.insert(.unknownState) }
@@ -143,8 +143,8 @@ extension EvidenceWalk {
   }
 
   @inline(__always)
-  private func place(_ line: Int) -> FolderPlace {
-    FolderPlace(file: fileNumber, line: UInt32(truncatingIfNeeded: line))
+  private func place(_ line: Int) -> FolderLine {
+    FolderLine(file: fileNumber, line: UInt32(truncatingIfNeeded: line))
   }
 
   private mutating func addReferences(

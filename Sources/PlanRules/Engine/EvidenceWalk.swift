@@ -64,7 +64,7 @@ struct EvidenceWalk {
       if isSilent(index, lines, everyLine) { continue }
       let line = lines[index]
       var evidence = line.marks.contains(.attempt) ? Evidence.attempt : []
-      var parts = ItemParts()
+      var parts = ItemScan()
       if line.kind.isItem {
         let own = tokens.extracting(tokenIndices(ofLine: index, lines, tokens.count))
         item(index, line, text, lines, own, &parts, &evidence)

@@ -3,11 +3,11 @@ import PlanSyntax
 import PlanText
 
 /// Where something is: the number of a file, in the order of adding, and a line from zero.
-struct FolderPlace: Hashable, Comparable, Sendable {
+struct FolderLine: Hashable, Comparable, Sendable {
   let file: UInt32
   let line: UInt32
 
-  static func < (a: FolderPlace, b: FolderPlace) -> Bool { (a.file, a.line) < (b.file, b.line) }
+  static func < (a: FolderLine, b: FolderLine) -> Bool { (a.file, a.line) < (b.file, b.line) }
 }
 
 /// What rules about the whole folder need to know, in as few bytes as possible.
@@ -28,7 +28,7 @@ struct FolderEvidence: Sendable {
   /// Something with a name at a place.
   struct Use: Sendable {
     let name: UInt32
-    let place: FolderPlace
+    let place: FolderLine
   }
 
   /// A task that was moved to a day.
@@ -36,14 +36,14 @@ struct FolderEvidence: Sendable {
     let name: UInt32
     let firstDay: CivilDate
     let target: CivilDate
-    let place: FolderPlace
+    let place: FolderLine
   }
 
   /// A task that came from a day.
   struct Copy: Sendable {
     let name: UInt32
     let firstDay: CivilDate
-    let place: FolderPlace
+    let place: FolderLine
   }
 
   private(set) var files: [File] = []
@@ -85,7 +85,7 @@ struct FolderEvidence: Sendable {
   }
 
   /// Whether something is in an undated file.
-  func isUndated(_ place: FolderPlace) -> Bool { files[Int(place.file)].kind == .collection }
+  func isUndated(_ place: FolderLine) -> Bool { files[Int(place.file)].kind == .collection }
 
   /// The tasks of a file that came from other days.
   func copies(ofFile file: Int) -> ArraySlice<Copy> {

@@ -53,7 +53,7 @@ struct SeenLine {
   let line: Line
   let evidence: Evidence
   /// The parts of an item that is not over.
-  let parts: ItemParts
+  let parts: ItemScan
   /// Whether its file is undated.
   let isInList: Bool
 }

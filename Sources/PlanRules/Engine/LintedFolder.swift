@@ -27,7 +27,7 @@ struct LintedFolder {
   ///
   /// Places that no longer hold an item are left out.
   func visit<Suspect>(
-    _ suspects: [Suspect], at place: KeyPath<Suspect, FolderPlace>,
+    _ suspects: [Suspect], at place: KeyPath<Suspect, FolderLine>,
     _ body: (Suspect, Item, Document, Int) -> Void
   ) {
     let byFile = Dictionary(grouping: suspects) { Int($0[keyPath: place].file) }
@@ -44,7 +44,7 @@ struct LintedFolder {
   /// Where items of the undated files are.
   ///
   /// - Parameter items: positions in `facts.items`.
-  private func places(ofItems items: some Collection<Int>) -> [(item: Int, place: FolderPlace)] {
+  private func places(ofItems items: some Collection<Int>) -> [(item: Int, place: FolderLine)] {
     if items.isEmpty { return [] }
     var numbers: [[UInt8]: UInt32] = [:]
     for (number, file) in evidence.files.enumerated() where file.kind == .collection {
@@ -53,7 +53,7 @@ struct LintedFolder {
     return items.compactMap { item in
       numbers[facts.path(ofFile: facts.file(ofItem: item))].map { file in
         let line = UInt32(truncatingIfNeeded: facts.items[item].line)
-        return (item, FolderPlace(file: file, line: line))
+        return (item, FolderLine(file: file, line: line))
       }
     }
   }
@@ -66,7 +66,7 @@ struct LintedFolder {
   }
 
   /// The same with items that clash with others: each with its file and the place of the other.
-  func visit(clashes: [Int: Int], _ body: (Item, Int, FolderPlace) -> Void) {
+  func visit(clashes: [Int: Int], _ body: (Item, Int, FolderLine) -> Void) {
     let others = Dictionary(places(ofItems: clashes.values).map { ($0.item, $0.place) }) { $1 }
     visit(items: clashes.keys) { position, item, _, file in
       if let other = clashes[position].flatMap({ others[$0] }) { body(item, file, other) }
@@ -74,7 +74,7 @@ struct LintedFolder {
   }
 
   /// A place, as it is named in a message about `file`.
-  func describe(_ place: FolderPlace, in file: Int) -> String {
+  func describe(_ place: FolderLine, in file: Int) -> String {
     let line = "line \(place.line + 1)"
     return Int(place.file) == file ? line : "\(name(Int(place.file))), \(line)"
   }

@@ -39,8 +39,8 @@ public func mend(
     if made.isEmpty { break }
     if round == 0 { count += made.filter(others.contains).count }
   }
-  let left = Dictionary(grouping: text.found) { Told($0) }
-  for (told, before) in Dictionary(grouping: first, by: { Told($0) }) {
+  let left = Dictionary(grouping: text.found) { FindingKey($0) }
+  for (told, before) in Dictionary(grouping: first, by: { FindingKey($0) }) {
     count += max(0, before.count - (left[told]?.count ?? 0))
   }
   let bytes = text.document.bytes
@@ -51,7 +51,7 @@ public func mend(
 }
 
 /// What identifies a finding in a text before and after fixes.
-private struct Told: Hashable {
+private struct FindingKey: Hashable {
   /// Nil for any line.
   let line: Int?
   let rule: String
@@ -132,17 +132,17 @@ private struct MendingText {
     let index = LineIndex(document.bytes.span)
     let origins = Origins(edits)
     var errors: [Int: Int] = [:]
-    var told: [Told: Int] = [:]
+    var told: [FindingKey: Int] = [:]
     func count(_ finding: Diagnostic, at offset: Int, _ change: Int) {
       let line = index.line(containing: offset)
       if finding.severity == .error { errors[line, default: 0] += change }
-      told[Told(finding, line: line), default: 0] += change
+      told[FindingKey(finding, line: line), default: 0] += change
     }
     for finding in foundNext { count(finding, at: origins[finding.range.start], 1) }
     for finding in found { count(finding, at: finding.range.start, -1) }
     let addsError = errors.values.reduce(0, +) > 0
     let useful = fixes.filter { finding in
-      told[Told(finding, line: index.line(containing: finding.range.start)), default: -1] < 0
+      told[FindingKey(finding, line: index.line(containing: finding.range.start)), default: -1] < 0
     }
     let innocent = useful.filter { finding in
       !addsError

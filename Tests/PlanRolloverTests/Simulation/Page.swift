@@ -57,7 +57,7 @@ struct Page: Equatable, Sendable {
       if isNumbered { number += 1 }
       let bullet = isNumbered ? "\(number)." : "-"
       if row.depth == 0, row.kind != .blank { margin = Margin(below: bullet[...]) }
-      text += row.line(behind: bullet, margin)
+      text += row.line(after: bullet, margin)
       text += "\n"
     }
     return Array(text.utf8)
@@ -162,7 +162,7 @@ extension Row {
     task = TaskText(reading: rest.dropFirst(4))
   }
 
-  fileprivate func line(behind bullet: String, _ margin: Margin) -> String {
+  fileprivate func line(after bullet: String, _ margin: Margin) -> String {
     let indent = String(repeating: " ", count: margin.column(of: self))
     switch kind {
     case .blank: return ""

@@ -8,8 +8,8 @@ import PlanText
 
 /// What the plans contain that may surprise the user.
 extension Check {
-  static let openTwice = Check(name: "open-twice") { patient in
-    guard let settled = patient.content?.survey.settled, let first = settled.places.first else {
+  static let openTwice = Check(name: "open-twice") { checked in
+    guard let settled = checked.content?.survey.settled, let first = settled.places.first else {
       return []
     }
     let more = settled.places.count - 1
@@ -18,24 +18,24 @@ extension Check {
       Finding(
         .warning,
         "\(first.path.bytes):\(first.line + 1): '\(first.words)' is open on two days\(others)",
-        fix: patient.command("planroll", ""))
+        fix: checked.command("planroll", ""))
     ]
   }
 
-  static let carriedAhead = Check(name: "carried-ahead") { patient in
-    guard let content = patient.content, content.folder.settings.roll != .never else { return [] }
+  static let carriedAhead = Check(name: "carried-ahead") { checked in
+    guard let content = checked.content, content.folder.settings.roll != .never else { return [] }
     return content.survey.facts.carriedAhead(of: content.folder.today).map { day in
-      Finding(.hint, day.words, fix: patient.command("plan", "\(day.command)"))
+      Finding(.hint, day.words, fix: checked.command("plan", "\(day.command)"))
     }
   }
 
   /// If a rule cannot be read, nothing recurs.
-  static let definitions = Check(name: "definitions") { patient in
-    guard let content = patient.content else { return [] }
+  static let definitions = Check(name: "definitions") { checked in
+    guard let content = checked.content else { return [] }
     let context = LintContext(today: content.folder.today, settings: content.folder.settings)
-    return patient.plans.paths.compactMap { path in
+    return checked.plans.paths.compactMap { path in
       guard DocumentKind(path: path.bytes) == .collection,
-        let bytes = try? patient.files.read(path)
+        let bytes = try? checked.files.read(path)
       else { return nil }
       let document = Document(bytes, as: .collection)
       let errors = findings(in: document, path: path, context).filter { $0.severity == .error }
@@ -45,7 +45,7 @@ extension Check {
       let more: Message = errors.count == 1 ? "" : ", and \(errors.count - 1) more"
       return Finding(
         .warning, "\(path.bytes):\(place): \(first.message)\(more)",
-        fix: "planlint \(patient.typed(path))")
+        fix: "planlint \(checked.typed(path))")
     }
   }
 }

@@ -4,42 +4,42 @@ import PlanSyntax
 import PlanText
 
 extension Check {
-  static let folder = Check(name: "folder") { patient in
-    var found = patient.problems.map {
-      Finding(.danger, "\($0)", fix: "ls -ld \(patient.typed($0.path))")
+  static let folder = Check(name: "folder") { checked in
+    var found = checked.problems.map {
+      Finding(.danger, "\($0)", fix: "ls -ld \(checked.typed($0.path))")
     }
-    if patient.plans.paths.isEmpty {
+    if checked.plans.paths.isEmpty {
       found.append(
         Finding(
-          .hint, "no plan in \(patient.folder.bytes)",
-          fix: "plan init \(patient.typed(FilePath(".")))"))
+          .hint, "no plan in \(checked.folder.bytes)",
+          fix: "plan init \(checked.typed(FilePath(".")))"))
     } else {
-      let count = counted(patient.plans.paths.count, "plan", "plans")
-      found.insert(.ok("\(patient.folder.bytes): \(count)"), at: 0)
+      let count = counted(checked.plans.paths.count, "plan", "plans")
+      found.insert(.ok("\(checked.folder.bytes): \(count)"), at: 0)
     }
     return found
   }
 
-  static let settings = Check(name: "settings") { patient in
+  static let settings = Check(name: "settings") { checked in
     let path = FilePath("settings.plan")
-    guard patient.files.kind(of: path) != nil else {
-      let fix: Message = "plan init \(patient.typed(FilePath(".")))"
+    guard checked.files.kind(of: path) != nil else {
+      let fix: Message = "plan init \(checked.typed(FilePath(".")))"
       return [Finding(.hint, "there is no settings.plan", fix: fix)]
     }
     // Other checks report what cannot be read.
-    guard let bytes = try? patient.files.read(path) else { return [] }
+    guard let bytes = try? checked.files.read(path) else { return [] }
     let (_, problems) = Settings.read(Document(bytes, as: .settings))
     guard let problem = problems.first else { return [.ok("settings.plan has no errors")] }
     let place = LineIndex(bytes.span).place(of: problem.range.start)
     return [
       Finding(
         .warning, "settings.plan:\(place): \(problem.message)",
-        fix: "planlint \(patient.typed(path))")
+        fix: "planlint \(checked.typed(path))")
     ]
   }
 
-  static let state = Check(name: "state-folder") { patient in
-    guard let state = patient.host.stateFolder else {
+  static let state = Check(name: "state-folder") { checked in
+    guard let state = checked.host.stateFolder else {
       return [
         Finding(
           .hint, "changes cannot be undone, because neither XDG_STATE_HOME nor HOME is set",
@@ -47,22 +47,22 @@ extension Check {
       ]
     }
     let name = quoted(state.bytes)
-    if state.bytes.starts(with: patient.folder.walkPrefix) {
+    if state.bytes.starts(with: checked.folder.walkPrefix) {
       return [
         Finding(
           .danger, "\(state.bytes) is inside the plan folder and would be synchronised",
           fix: "export XDG_STATE_HOME=~/.local/state")
       ]
     }
-    guard patient.files.kind(of: state) == .directory else {
-      if patient.canHold(state) { return [.ok("\(state.bytes) is created when it is needed")] }
+    guard checked.files.kind(of: state) == .directory else {
+      if checked.canHold(state) { return [.ok("\(state.bytes) is created when it is needed")] }
       return [
         Finding(
           .warning, "\(state.bytes) cannot be created, so 'plan undo' does not work",
           fix: "export XDG_STATE_HOME=~/.local/state")
       ]
     }
-    guard let details = patient.surroundings?.details(of: state) else { return [] }
+    guard let details = checked.surroundings?.details(of: state) else { return [] }
     if !details.isWritable || !details.isExecutable {
       return [Finding(.warning, "\(state.bytes) cannot be written", fix: "chmod u+rwx \(name)")]
     }
@@ -76,31 +76,31 @@ extension Check {
     return [.ok("\(state.bytes) is private")]
   }
 
-  static let modes = Check(name: "modes") { patient in
-    guard let surroundings = patient.surroundings,
+  static let modes = Check(name: "modes") { checked in
+    guard let surroundings = checked.surroundings,
       let folder = surroundings.details(of: FilePath(".")), folder.mode & 0o001 != 0
     else { return [] }
-    let paths = [FilePath(".")] + patient.plans.paths
+    let paths = [FilePath(".")] + checked.plans.paths
     if let path = paths.first(where: { (surroundings.details(of: $0)?.mode ?? 0) & 0o002 != 0 }) {
       return [
         Finding(
           .warning, "others on this computer can write \(path.bytes)",
-          fix: "chmod -R go-w \(patient.typed(FilePath(".")))")
+          fix: "chmod -R go-w \(checked.typed(FilePath(".")))")
       ]
     }
-    let open = patient.plans.paths.count {
+    let open = checked.plans.paths.count {
       (surroundings.details(of: $0)?.mode ?? 0) & 0o004 != 0
     }
     if open == 0 { return [] }
     return [
       Finding(
         .hint, "others on this computer can read \(counted(open, "plan", "plans"))",
-        fix: "chmod go-rwx \(patient.typed(FilePath(".")))")
+        fix: "chmod go-rwx \(checked.typed(FilePath(".")))")
     ]
   }
 }
 
-extension Patient {
+extension CheckedFolder {
   /// Whether a missing folder could be created, with those above it.
   fileprivate func canHold(_ folder: FilePath) -> Bool {
     var place = folder

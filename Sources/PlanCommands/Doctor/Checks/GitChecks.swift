@@ -2,20 +2,20 @@ import PlanFolder
 import PlanText
 
 extension Check {
-  static let git = Check(name: "git") { patient in
-    guard let repository = patient.repository else {
+  static let git = Check(name: "git") { checked in
+    guard let repository = checked.repository else {
       return [
         Finding(
           .hint, "not in a git repository, so old versions are not kept",
-          fix: patient.command("git", "init"))
+          fix: checked.command("git", "init"))
       ]
     }
-    if let operation = patient.files.gitOperation(around: FilePath(".")) {
+    if let operation = checked.files.gitOperation(around: FilePath(".")) {
       return [
-        Finding(.warning, "\(operation.name) is in progress", fix: patient.command("git", "status"))
+        Finding(.warning, "\(operation.name) is in progress", fix: checked.command("git", "status"))
       ]
     }
-    guard patient.host.git != nil else {
+    guard checked.host.git != nil else {
       return [Finding(.warning, "git is not installed", fix: "command -v git")]
     }
     return [.ok("the repository is \(repository.bytes)")]
@@ -23,59 +23,59 @@ extension Check {
 
   /// Attribute, driver and program together: if one of them is missing, git takes one side without
   /// a message.
-  static let mergeDriver = Check(name: "merge-driver") { patient in
-    patient.setUp(
+  static let mergeDriver = Check(name: "merge-driver") { checked in
+    checked.setUp(
       [.attributes, .driver, .program], lacking: .danger, "git merges plans with planmerge",
-      fix: patient.command("planmerge", "--install"))
+      fix: checked.command("planmerge", "--install"))
   }
 
-  static let renames = Check(name: "git-renames") { patient in
-    patient.setUp(
+  static let renames = Check(name: "git-renames") { checked in
+    checked.setUp(
       [.renames], lacking: .warning, "git does not mistake one day for another",
-      fix: patient.command("planmerge", "--install"))
+      fix: checked.command("planmerge", "--install"))
   }
 
-  static let exclude = Check(name: "git-exclude") { patient in
-    patient.setUp(
+  static let exclude = Check(name: "git-exclude") { checked in
+    checked.setUp(
       [.exclude], lacking: .hint, "git ignores the temporary files of these programs",
-      fix: patient.command("plan", "init --git"))
+      fix: checked.command("plan", "init --git"))
   }
 
   /// git exits with 0 even if it could not restore the edits.
-  static let autostash = Check(name: "autostash") { patient in
-    guard patient.repository != nil, let git = patient.host.git,
+  static let autostash = Check(name: "autostash") { checked in
+    guard checked.repository != nil, let git = checked.host.git,
       let entry = (try? git.leftAutostash()) ?? nil
     else { return [] }
     return [
       Finding(
         .danger, "git left edits in \(entry), an autostash; they are not in the files",
-        fix: patient.command("git", "stash pop '\(entry)'"))
+        fix: checked.command("git", "stash pop '\(entry)'"))
     ]
   }
 
-  static let commitHook = Check(name: "commit-hook") { patient in
-    guard let hook = patient.hook("pre-commit") else { return [] }
+  static let commitHook = Check(name: "commit-hook") { checked in
+    guard let hook = checked.hook("pre-commit") else { return [] }
     guard hook.holds("planlint") else {
       return [
         Finding(
           .hint, "git does not check plans before a commit",
-          fix: patient.command("plan", "init --git-hook"))
+          fix: checked.command("plan", "init --git-hook"))
       ]
     }
-    if patient.surroundings?.details(of: hook.path)?.isExecutable == false {
+    if checked.surroundings?.details(of: hook.path)?.isExecutable == false {
       return [
         Finding(
           .warning, "\(hook.path.bytes): is not executable, so git ignores it",
-          fix: "chmod +x \(patient.typed(hook.path))")
+          fix: "chmod +x \(checked.typed(hook.path))")
       ]
     }
     return [.ok("git checks plans before each commit")]
   }
 
-  static let mergeHooks = Check(name: "merge-hooks") { patient in
-    patient.setUp(
+  static let mergeHooks = Check(name: "merge-hooks") { checked in
+    checked.setUp(
       [.mergeHook, .rewriteHook], lacking: .warning, "no git hook changes plans",
-      fix: patient.command("plan", "init --git"))
+      fix: checked.command("plan", "init --git"))
   }
 }
 
@@ -90,7 +90,7 @@ private struct Hook {
   }
 }
 
-extension Patient {
+extension CheckedFolder {
   /// What a repository lacks of what `plan init --git` sets up.
   fileprivate func setUp(
     _ pieces: [GitSetup.Piece], lacking severity: Finding.Severity, _ praise: Message, fix: Message

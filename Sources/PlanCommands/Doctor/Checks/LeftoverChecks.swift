@@ -3,20 +3,20 @@ import PlanSyntax
 import PlanText
 
 extension Check {
-  static let savedCopies = Check(name: "saved-copies") { patient in
-    patient.others.compactMap { path in
+  static let savedCopies = Check(name: "saved-copies") { checked in
+    checked.others.compactMap { path in
       guard let name = savedName(path.lastComponent) else { return nil }
       // A write may still be running.
-      if patient.age(of: path) < 60 { return nil }
+      if checked.age(of: path) < 60 { return nil }
       let target = FilePath(bytes: path.parent.walkPrefix + name)
-      let (copy, file) = (patient.typed(path), patient.typed(target))
-      guard let held = try? patient.files.read(target) else {
+      let (copy, file) = (checked.typed(path), checked.typed(target))
+      guard let held = try? checked.files.read(target) else {
         return Finding(
           .danger,
           "\(path.bytes): is the only copy of \(target.bytes), left by an interrupted write",
           fix: "mv -n \(copy) \(file)")
       }
-      if let kept = try? patient.files.read(path), kept == held {
+      if let kept = try? checked.files.read(path), kept == held {
         return Finding(.hint, "\(path.bytes): \(target.bytes) has the same text", fix: "rm \(copy)")
       }
       return Finding(
@@ -26,18 +26,18 @@ extension Check {
     }
   }
 
-  static let leftovers = Check(name: "leftovers") { patient in
-    let found = patient.others.filter { path in
+  static let leftovers = Check(name: "leftovers") { checked in
+    let found = checked.others.filter { path in
       let name = path.lastComponent
       return name.starts(with: ".syncthing.plan-".utf8) && name.suffix(4).elementsEqual(".tmp".utf8)
-        && savedName(name) == nil && patient.age(of: path) >= hour
+        && savedName(name) == nil && checked.age(of: path) >= hour
     }
     guard let first = found.first else { return [] }
     if found.count == 1 {
       return [
         Finding(
           .warning, "\(first.bytes): is left over from an interrupted write",
-          fix: "rm \(patient.typed(first))")
+          fix: "rm \(checked.typed(first))")
       ]
     }
     return [
@@ -45,37 +45,37 @@ extension Check {
         .warning,
         "\(first.bytes) and \(found.count - 1) more are left over from interrupted writes",
         fix:
-          "find \(patient.typed(FilePath("."))) -name '.syncthing.plan-[0-9]*.tmp' -mmin +60 -delete"
+          "find \(checked.typed(FilePath("."))) -name '.syncthing.plan-[0-9]*.tmp' -mmin +60 -delete"
       )
     ]
   }
 
-  static let swapFiles = Check(name: "swap-files") { patient in
-    patient.others.compactMap { path in
+  static let swapFiles = Check(name: "swap-files") { checked in
+    checked.others.compactMap { path in
       let name = path.lastComponent
       guard name.first == UInt8(ascii: "."), name.suffix(4).elementsEqual(".swp".utf8) else {
         return nil
       }
       let text = FilePath(bytes: path.parent.walkPrefix + name.dropFirst().dropLast(4))
-      let age = patient.surroundings?.details(of: path)?.age ?? 0
+      let age = checked.surroundings?.details(of: path)?.age ?? 0
       if age < 24 * hour { return nil }
       return Finding(
         .hint, "\(path.bytes): is older than a day and may hold unsaved changes",
-        fix: "vim -r \(patient.typed(text))")
+        fix: "vim -r \(checked.typed(text))")
     }
   }
 
-  static let backups = Check(name: "backups") { patient in
-    let found = patient.others.filter { path in
+  static let backups = Check(name: "backups") { checked in
+    let found = checked.others.filter { path in
       let name = path.lastComponent
       let isOfPlan = [".plan~", ".plan.orig", ".plan.bak", ".plan#"].contains {
         name.count > $0.utf8.count && name.suffix($0.utf8.count).elementsEqual($0.utf8)
       }
-      return (isOfPlan || name.elementsEqual("4913".utf8)) && patient.age(of: path) >= hour
+      return (isOfPlan || name.elementsEqual("4913".utf8)) && checked.age(of: path) >= hour
     }
     if found.isEmpty { return [] }
-    let names = found.dropFirst().reduce(patient.typed(found[0])) {
-      "\($0) \(patient.typed($1))"
+    let names = found.dropFirst().reduce(checked.typed(found[0])) {
+      "\($0) \(checked.typed($1))"
     }
     return [
       Finding(
@@ -100,7 +100,7 @@ private func savedName(_ name: some Collection<UInt8>) -> [UInt8]? {
   return isNumbered ? Array(rest[(digits + 1)...]) : rest
 }
 
-extension Patient {
+extension CheckedFolder {
   /// Seconds since it was written; the maximum if that is unknown.
   fileprivate func age(of path: FilePath) -> Int {
     surroundings?.details(of: path)?.age ?? .max

@@ -5,9 +5,9 @@ import PlanSyntax
 import PlanText
 
 extension Check {
-  static let sameDay = Check(name: "same-day") { patient in
+  static let sameDay = Check(name: "same-day") { checked in
     var first: [CivilDate: FilePath] = [:]
-    return patient.plans.paths.compactMap { path in
+    return checked.plans.paths.compactMap { path in
       guard let day = DocumentKind(path: path.bytes).date else { return nil }
       guard let other = first[day] else {
         first[day] = path
@@ -15,12 +15,12 @@ extension Check {
       }
       return Finding(
         .warning, "\(path.bytes): the same day as \(other.bytes); put both into one file",
-        fix: "plan diff \(patient.typed(other)) \(patient.typed(path))")
+        fix: "plan diff \(checked.typed(other)) \(checked.typed(path))")
     }
   }
 
-  static let dayNames = Check(name: "day-names") { patient in
-    patient.plans.paths.compactMap { path in
+  static let dayNames = Check(name: "day-names") { checked in
+    checked.plans.paths.compactMap { path in
       let name = path.lastComponent
       guard DocumentKind(path: path.bytes).date == nil, name.first?.isASCIIDigit == true else {
         return nil
@@ -32,25 +32,25 @@ extension Check {
       }
       if let day = dayMeant(by: stem) {
         return Finding(
-          .warning, message, fix: "mv -n \(patient.typed(path)) \(patient.typed(file(of: day)))")
+          .warning, message, fix: "mv -n \(checked.typed(path)) \(checked.typed(file(of: day)))")
       }
       // How other programs name a copy: `2026-10-05 (1).plan`.
       let date = Array(stem.prefix(10))
       if date.count == 10, let day = CivilDate(date.span) {
         return Finding(
           .warning, "\(path.bytes): begins with a date, but is not a day; is it a copy?",
-          fix: "plan diff \(patient.typed(file(of: day))) \(patient.typed(path))")
+          fix: "plan diff \(checked.typed(file(of: day))) \(checked.typed(path))")
       }
       if DocumentKind(path: path.bytes) != .unknown { return nil }
-      return Finding(.warning, message, fix: "planlint \(patient.typed(path))")
+      return Finding(.warning, message, fix: "planlint \(checked.typed(path))")
     }
   }
 
-  static let caseOfNames = Check(name: "case-of-names") { patient in
+  static let caseOfNames = Check(name: "case-of-names") { checked in
     var first: [[UInt8]: FilePath] = [:]
     let names =
-      patient.plans.paths
-      + patient.others.filter { path in
+      checked.plans.paths
+      + checked.others.filter { path in
         let ending = path.lastComponent.suffix(5).map { $0.asciiLowercased }
         return ending.elementsEqual(".plan".utf8) && path.lastComponent.first != UInt8(ascii: ".")
       }
@@ -63,7 +63,7 @@ extension Check {
       return Finding(
         .danger,
         "\(other.bytes) and \(path.bytes) differ only in case; some systems keep only one of them",
-        fix: "plan diff \(patient.typed(other)) \(patient.typed(path))")
+        fix: "plan diff \(checked.typed(other)) \(checked.typed(path))")
     }
   }
 }

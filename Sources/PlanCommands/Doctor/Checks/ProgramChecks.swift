@@ -3,14 +3,14 @@ import PlanFolder
 import PlanText
 
 extension Check {
-  static let programs = Check(name: "programs") { patient in
-    guard patient.host.environment("PATH") != nil, let surroundings = patient.surroundings else {
+  static let programs = Check(name: "programs") { checked in
+    guard checked.host.environment("PATH") != nil, let surroundings = checked.surroundings else {
       return []
     }
     var found: [Finding] = []
     for name in commandSet.programNames {
-      guard let path = patient.host.program(named: name) else {
-        found.append(Finding(.warning, "\(name) is not in PATH", fix: patient.link(to: name)))
+      guard let path = checked.host.program(named: name) else {
+        found.append(Finding(.warning, "\(name) is not in PATH", fix: checked.link(to: name)))
         continue
       }
       guard let line = surroundings.versionLine(of: path) else {
@@ -31,7 +31,7 @@ extension Check {
   }
 }
 
-extension Patient {
+extension CheckedFolder {
   /// The command that links a program beside the others, else where people have programs of their
   /// own.
   func link(to name: String) -> Message {

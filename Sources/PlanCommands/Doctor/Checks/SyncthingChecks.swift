@@ -2,15 +2,15 @@ import PlanFolder
 import PlanText
 
 extension Check {
-  static let syncthing = Check(name: "syncthing") { patient in
-    guard let folder = patient.synchronized else { return [] }
+  static let syncthing = Check(name: "syncthing") { checked in
+    guard let folder = checked.synchronized else { return [] }
     return [.ok("Syncthing synchronises \(folder.bytes)")]
   }
 
-  static let ignored = Check(name: "ignored") { patient in
-    guard let folder = patient.synchronized else { return [] }
-    let fix: Message = patient.command("plan", "init --syncthing")
-    guard let text = patient.ignoreFile else {
+  static let ignored = Check(name: "ignored") { checked in
+    guard let folder = checked.synchronized else { return [] }
+    let fix: Message = checked.command("plan", "init --syncthing")
+    guard let text = checked.ignoreFile else {
       return [
         Finding(
           .warning, "there is no .stignore, so Syncthing sends swap files and backups", fix: fix)
@@ -23,17 +23,17 @@ extension Check {
     ]
   }
 
-  static let repositoryInSync = Check(name: "repository-in-sync") { patient in
-    guard let folder = patient.synchronized else { return [] }
-    var place = patient.folder
+  static let repositoryInSync = Check(name: "repository-in-sync") { checked in
+    guard let folder = checked.synchronized else { return [] }
+    var place = checked.folder
     while place == folder || place.bytes.starts(with: folder.walkPrefix) {
-      if patient.files.kind(of: place.appending(".git".utf8)) != nil {
-        if let text = patient.ignoreFile, IgnoredNames.holds(".git", text) { return [] }
+      if checked.files.kind(of: place.appending(".git".utf8)) != nil {
+        if let text = checked.ignoreFile, IgnoredNames.holds(".git", text) { return [] }
         return [
           Finding(
             .danger,
             "Syncthing sends \(place.bytes)/.git file by file, which breaks repositories",
-            fix: patient.command("plan", "init --syncthing"))
+            fix: checked.command("plan", "init --syncthing"))
         ]
       }
       place = place.parent
@@ -41,20 +41,20 @@ extension Check {
     return []
   }
 
-  static let conflictCopies = Check(name: "conflict-copies") { patient in
-    patient.plans.conflictCopies.map {
+  static let conflictCopies = Check(name: "conflict-copies") { checked in
+    checked.plans.conflictCopies.map {
       Finding(
         .warning, "\($0.bytes): is a conflict copy, which no tool reads",
-        fix: patient.command("planmerge", "--conflict-copies"))
+        fix: checked.command("planmerge", "--conflict-copies"))
     }
   }
 
-  static let keptCopies = Check(name: "kept-copies") { patient in
-    guard let folder = patient.synchronized else { return [] }
-    for path in patient.host.syncthingConfigurations {
-      guard let text = try? patient.files.read(path) else { continue }
+  static let keptCopies = Check(name: "kept-copies") { checked in
+    guard let folder = checked.synchronized else { return [] }
+    for path in checked.host.syncthingConfigurations {
+      guard let text = try? checked.files.read(path) else { continue }
       for entry in syncthingFolders(of: text)
-      where patient.host.place(ofSyncthingPath: entry.path) == folder {
+      where checked.host.place(ofSyncthingPath: entry.path) == folder {
         if entry.keepsConflicts { return [.ok("Syncthing keeps both versions of a conflict")] }
         return [
           Finding(
@@ -67,7 +67,7 @@ extension Check {
   }
 }
 
-extension Patient {
+extension CheckedFolder {
   /// The folder that Syncthing synchronises, absolute.
   fileprivate var synchronized: FilePath? { files.synchronizedFolder(around: folder) }
 

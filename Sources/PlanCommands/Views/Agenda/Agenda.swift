@@ -73,7 +73,7 @@ private struct AgendaView: SheetView {
     return source.mode.form == .text ? all + source.facts.parents(of: all) : all
   }
   var listed: Listed? {
-    report.groups.isEmpty || source.mode.filter == nil 
+    report.groups.isEmpty || source.mode.filter == nil
       ? Listed(count: report.count, noun: "open task") : nil
   }
 

@@ -156,7 +156,7 @@ extension Host {
           ticks.change(line.page, line: line.line, change)
         }
       }
-      return try moving.move(mode, after: try ticks.made())
+      return try moving.move(mode, after: try ticks.applied())
     } catch {
       // Exit code 1 would mean a name without a match.
       _ = refuse(error)

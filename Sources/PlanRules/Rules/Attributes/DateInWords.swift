@@ -9,7 +9,7 @@ extension Rule {
     check: .line(
       [.openTask, .unknownState, .moved, .oddSlot, .definition], of: [.series, .habit],
       when: Glance { seen, text, tokens in
-        let words = text.extracting(ItemParts(tokens).words)
+        let words = text.extracting(ItemScan(tokens).words)
         if seen.line.isTimed { return mayEndInReminder(words) }
         return seen.line.state != .moved || !seen.parts.keys.contains(.to) && mayBeForeign(words)
       }

@@ -7,7 +7,7 @@ extension Rule {
     "duplicate-item", in: .day, .warning, "an open task twice in a file, or a habit twice in a day",
     check: .file(.repeatedName) { file, report in
       var group = -1
-      var seen: [Place: [Candidate]] = [:]
+      var seen: [Scope: [Candidate]] = [:]
       var habits: [[UInt8]: Item] = [:]
       for (line, entry) in file.lines.enumerated() {
         switch entry.kind {
@@ -16,7 +16,7 @@ extension Rule {
         case .task, .priorityItem:
           guard entry.isTopLevel, let candidate = Candidate(file, line) else { continue }
           let name = file.document.foldedName(of: candidate.item)
-          let place = Place(name: name, group: group)
+          let place = Scope(name: name, group: group)
           let others = seen[place] ?? []
           if let other = others.first(where: { !$0.differs(from: candidate) }) {
             report.add(
@@ -40,7 +40,7 @@ extension Rule {
     })
 }
 
-private struct Place: Hashable {
+private struct Scope: Hashable {
   var name: [UInt8]
   /// The heading of the group or of the user's own section; -1 for all other items, which are one
   /// group.

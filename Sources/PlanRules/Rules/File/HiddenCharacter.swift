@@ -110,7 +110,7 @@ extension LintedFile {
       letters.read(to: range.start, in: text)
       return letters.hasUnspaced && !isGlued(range, text)
     // The letters of a regional flag, up to their end mark.
-    case 0xE_0020...0xE_007F: return isBehindFlag(range, text)
+    case 0xE_0020...0xE_007F: return isAfterFlag(range, text)
     default: return false
     }
   }
@@ -126,8 +126,8 @@ extension LintedFile {
     let text = document.bytes.span
     guard run.range.start > 0, run.range.end < text.count else { return false }
     let before = text[run.range.start - 1]
-    let isBehindBlank = before <= 0x20 || text.extracting(0..<run.range.start).ends(with: "\u{A0}")
-    return !isBehindBlank && text[run.range.end] > 0x20
+    let isAfterBlank = before <= 0x20 || text.extracting(0..<run.range.start).ends(with: "\u{A0}")
+    return !isAfterBlank && text[run.range.end] > 0x20
       && text.blankLength(at: run.range.end, to: text.count) == 0
   }
 
@@ -141,7 +141,7 @@ extension LintedFile {
   }
 
   /// Tags after U+1F3F4; a flag has at most six and an end.
-  private func isBehindFlag(_ range: ByteRange, _ text: Span<UInt8>) -> Bool {
+  private func isAfterFlag(_ range: ByteRange, _ text: Span<UInt8>) -> Bool {
     var start = range.start
     for _ in 0..<7 where start > 0 {
       let (value, length) = scalar(in: text, before: start)

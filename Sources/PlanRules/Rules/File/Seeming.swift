@@ -53,8 +53,8 @@ extension LintedFile {
         !known.contains(KnownToken(kind: token.kind, start: plain.origin(token.range).start))
       else { continue }
       if token.kind == .tag, isNumber(token, plain) { continue }
-      let isBehindColon = index > tokens.startIndex && tokens[index - 1].kind == .separator
-      let start = isBehindColon ? tokens[index - 1].start : token.start
+      let isAfterColon = index > tokens.startIndex && tokens[index - 1].kind == .separator
+      let start = isAfterColon ? tokens[index - 1].start : token.start
       found.append(
         Seeming(
           name: name, range: token.range,

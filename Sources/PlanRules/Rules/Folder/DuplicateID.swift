@@ -10,7 +10,7 @@ extension Rule {
       var names = NameSet()
       if undated.allSatisfy({ names.insert($0.name) }) { return }
       let suspects = Dictionary(grouping: undated, by: \.name).values.filter { $0.count > 1 }
-      var first: [[UInt8]: (place: FolderPlace, kind: LineKind, name: [UInt8])] = [:]
+      var first: [[UInt8]: (place: FolderLine, kind: LineKind, name: [UInt8])] = [:]
       let ordered = suspects.joined().sorted { $0.place < $1.place }
       folder.visit(ordered, at: \.place) { use, item, document, file in
         guard let range = item.value(.id) else { return }

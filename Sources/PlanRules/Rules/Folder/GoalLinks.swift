@@ -12,7 +12,7 @@ extension Rule {
       if unknown.isEmpty { return }
       // A definition is reported before the days that were made from it.
       let isUndated = folder.evidence.isUndated
-      var firsts: [UInt32: FolderPlace] = [:]
+      var firsts: [UInt32: FolderLine] = [:]
       for use in unknown {
         let isFirst = firsts[use.name].map { isUndated(use.place) && !isUndated($0) } ?? true
         if isFirst { firsts[use.name] = use.place }

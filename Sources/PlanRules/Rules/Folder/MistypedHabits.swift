@@ -8,13 +8,13 @@ extension Rule {
   static let unknownHabit = Rule(
     "unknown-habit", in: .folder, .warning, "a habit whose name is probably mistyped",
     check: .folder { folder, report in
-      let names = HabitNames(folder.facts)
+      let names = DefinedNames(folder.facts)
       if names.defined.isEmpty { return }
       // A name in four places is a habit of its own.
       let unknown = folder.evidence.habits.filter { !names.hashes.contains($0.name) }
       let rare = Dictionary(grouping: unknown, by: \.name).values.filter { $0.count < 4 }
         .joined().map(\.place).sorted().prefix(mostNames)
-      var slips: [(file: Int, range: ByteRange, isPlain: Bool, meant: HabitNames.Defined)] = []
+      var slips: [(file: Int, range: ByteRange, isPlain: Bool, meant: DefinedNames.Defined)] = []
       var present: (file: Int, names: Set<[UInt8]>)?
       folder.visit(Array(rare), at: \.self) { _, item, document, file in
         guard item.kind == .habitItem,
@@ -71,7 +71,7 @@ private func habitNames(in document: Document) -> Set<[UInt8]> {
 }
 
 /// The names of the habits that the undated files define.
-private struct HabitNames {
+private struct DefinedNames {
   /// A name that is in use, folded, and a definition, as a position in the facts.
   typealias Defined = (name: [UInt8], item: Int)
 

@@ -29,7 +29,7 @@ extension Rule {
 }
 
 /// The day that tasks moved to, with the words of everything in it: tasks at any depth, slots,
-/// statements and notes.
+/// maxims and notes.
 private struct TargetDay {
   private let title: String
   private let exists: Bool

@@ -28,7 +28,7 @@ extension LineView {
   /// The same for a task that is not over.
   var isForeignAtAGlance: Bool {
     guard line.state.map({ !$0.isClosed }) ?? false else { return false }
-    let parts = ItemParts(tokens.span)
+    let parts = ItemScan(tokens.span)
     return parts.hasWords && mayBeForeign(document.bytes.span.extracting(parts.words))
   }
 }

@@ -5,7 +5,7 @@ import PlanSyntax
 import PlanText
 
 /// A plan folder, which is the working directory, and what the checks need to know about it.
-struct Patient {
+struct CheckedFolder {
   let host: Host
   /// Absolute, with links followed.
   let folder: FilePath
@@ -54,7 +54,7 @@ struct Patient {
   }
 }
 
-extension Patient {
+extension CheckedFolder {
   /// A path of the folder as the user would type it.
   func typed(_ path: FilePath) -> Message {
     if path == FilePath(".") { return quoted(isHere ? path.bytes : folder.bytes) }

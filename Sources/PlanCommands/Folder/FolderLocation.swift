@@ -4,7 +4,7 @@ import PlanSyntax
 import PlanText
 
 /// A plan folder, and its location with every link followed.
-struct FolderPlace {
+struct FolderLocation {
   private let root: FilePath
   /// Nil if it cannot be reached.
   private let top: FilePath?
@@ -37,7 +37,7 @@ struct FolderPlace {
   }
 
   /// The day of this folder that a file with another name is a link to; nil for any other file.
-  func day(behind path: FilePath) -> FilePath? {
+  func day(after path: FilePath) -> FilePath? {
     guard let place = files.location(of: path), DocumentKind(path: place.bytes).date != nil else {
       return nil
     }
@@ -58,7 +58,7 @@ extension OpenedFolder {
       ? typed : FilePath(bytes: root.walkPrefix + typed.bytes)
     // Without the folder there is no file, which is reported when it is read.
     guard let folder = files.location(of: path.parent) else { return path }
-    let place = FolderPlace(of: root, in: files)
+    let place = FolderLocation(of: root, in: files)
     guard place.holds(folder) else {
       throw ChangeProblem("\(path.bytes): is not in the plan folder \(root.bytes)")
     }

@@ -7,7 +7,7 @@ import PlanSyntax
 import PlanText
 
 /// What one visit of a folder of plans finds that matters for a roll.
-struct RollFolder {
+struct RollSurvey {
   let root: FilePath
   let firstDay: CivilDate
   let target: CivilDate
@@ -77,7 +77,7 @@ struct RollFolder {
   }
 }
 
-extension RollFolder {
+extension RollSurvey {
   /// The open tasks on days after one, with the changes of a roll.
   func carriedAhead(of day: CivilDate, after rollover: Rollover) -> [CarriedAhead] {
     let later = days.filter { $0.date > day }

@@ -5,7 +5,7 @@ import PlanText
 /// The parts of an item, found in one pass over its tokens.
 ///
 /// Small, so that it stays in registers.
-struct ItemParts {
+struct ItemScan {
   /// The keys of its attributes.
   var keys = AttributeKeys()
   var repeatsKey = false
@@ -22,20 +22,20 @@ struct ItemParts {
 
   /// - Parameter tokens: the tokens of one line.
   init(_ tokens: Span<Token>) {
-    var isBehindWords = false
+    var isAfterWords = false
     // Nearly every item begins with `- [ ] `.
     let start = tokens.count > 4 && tokens[2].kind == .box ? 4 : 0
     for i in start..<tokens.count {
       switch tokens[i].kind {
       case .bullet, .box, .blank, .lineEnd: continue
       case .text, .code:
-        if isBehindWords { continue }
+        if isAfterWords { continue }
         if wordsEnd == 0 { wordsStart = UInt32(truncatingIfNeeded: tokens[i].start) }
         wordsEnd = UInt32(truncatingIfNeeded: tokens[i].end)
       case .attribute:
         if !keys.insert(tokens[i].key) { repeatsKey = true }
       case .amount: amount = Int32(truncatingIfNeeded: i)
-      case .separator, .commentSeparator: isBehindWords = true
+      case .separator, .commentSeparator: isAfterWords = true
       default: break
       }
     }
