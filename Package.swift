@@ -83,7 +83,7 @@ let package = Package(
     .executableTarget(
       name: "plan", dependencies: ["PlanCommands"],
       swiftSettings: strict + optimised, linkerSettings: standalone),
-    // Tests. Their data stands in Tests/Cases, outside every target.
+    // Tests. Their data is in Tests/Cases, outside every target.
     .target(
       name: "PlanTesting", dependencies: everything, path: "Tests/Support",
       swiftSettings: strict + optimised),

@@ -104,7 +104,8 @@ private func folder(_ settings: String = "") -> MemoryFiles {
   @Test(arguments: [
     ("path prev", "2026/2026-10-04.plan"), ("path next", "old/deep/2026-10-08.plan"),
     ("path prev 2026-10-04", "2026-10-02.plan"), ("path next 2026-10-02", "2026/2026-10-04.plan"),
-    ("path prev 2999-12-31", "old/deep/2026-10-08.plan"), ("path next 1900-01-01", "2026-10-02.plan"),
+    ("path prev 2999-12-31", "old/deep/2026-10-08.plan"),
+    ("path next 1900-01-01", "2026-10-02.plan"),
     ("path prev tomorrow", "2026/10/2026-10-05.plan"),
   ])
   func `name the nearest day that exists`(line: String, path: String) {
@@ -115,7 +116,8 @@ private func folder(_ settings: String = "") -> MemoryFiles {
   }
 
   @Test(arguments: [
-    ("path prev 2026-10-02", "no day before 2026-10-02"), ("path next oct-08", "no day after 2026-10-08"),
+    ("path prev 2026-10-02", "no day before 2026-10-02"),
+    ("path next oct-08", "no day after 2026-10-08"),
   ])
   func `report that there is no such day`(line: String, message: String) {
     let run = CommandRun("plan \(line)", files: folder())

@@ -71,7 +71,55 @@ private func folder() -> MemoryFiles {
   @Test(arguments: [
     ([0x61, 0xFF], "not UTF-8 at byte 1"), ([0x61, 0x00], "holds a NUL at byte 1"),
     (
-      Array("  func `counts only what matches`(filter: String, expected: [String]) {
+      Array("<<<<<<< a\n=======\n>>>>>>> b\n".utf8),
+      "holds conflict markers; 'planmerge --resolve broken.plan' merges it"
+    ),
+  ])
+  func `reports a file that is not text, and shows the others`(bytes: [UInt8], message: String) {
+    let files = folder()
+    files.setBytes(bytes, at: "broken.plan")
+    let run = CommandRun("plan files --plain", files: files)
+    #expect(run.error.hasPrefix("broken.plan:1:"))
+    #expect(run.error.hasSuffix(": error: \(message)\n"))
+    #expect(run.output == CommandRun("plan files --plain", files: folder()).output)
+    #expect(run.code == 2)
+  }
+
+  @Test func `prints fields for a script`() {
+    #expect(
+      CommandRun("plan files --plain", files: folder()).output == """
+        groceries.plan\t🛒\tGroceries\t1\t1\t0\t0\tno\t0\t
+        habits.plan\t\thabits\t0\t0\t2\t2\tyes\t0\t
+        home/move.plan\t👨‍👩‍👧\tÜbersiedlung #home nach Graz\t2\t0\t0\t0\tyes\t1\t2026-10-04
+
+        """)
+  }
+
+  @Test func `prints objects for a program`() throws {
+    let text = CommandRun("plan files --json", files: folder()).output
+    let object = try parseJSON(Array(text.utf8).span)
+    #expect(object["schema"]?.string == "plan.lists/1")
+    let lists = try #require(object["lists"]?.elements)
+    let keys = [
+      "path", "icon", "title", "open", "done", "openSteps", "doneSteps", "series", "habits",
+      "calendar", "overdue", "due",
+    ]
+    #expect(lists.count == 3)
+    for list in lists {
+      #expect(list.members?.map { String(decoding: $0.key, as: UTF8.self) } == keys)
+    }
+    #expect(lists[2]["openSteps"]?.integer == 1)
+    #expect(lists[2]["doneSteps"]?.integer == 1)
+    #expect(lists[0]["calendar"]?.bool == false)
+  }
+
+  @Test(arguments: [
+    ("done", ["groceries.plan 0 1 0 0 0", "home/move.plan 0 0 0 0 0"]),
+    ("#wood", ["home/move.plan 1 0 0 0 1"]),
+    ("#home", ["groceries.plan 1 1 0 0 0", "home/move.plan 2 0 0 0 1"]),
+    ("recurring", ["habits.plan 0 0 2 1 0"]), ("nothing", []),
+  ])
+  func `counts only what matches`(filter: String, expected: [String]) {
     let run = CommandRun(["plan", "files", "--plain", filter], files: folder())
     let rows = run.output.split(separator: "\n").map { row in
       let fields = row.split(separator: "\t", omittingEmptySubsequences: false)

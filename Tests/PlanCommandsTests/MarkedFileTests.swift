@@ -3,7 +3,15 @@ import Testing
 
 @Suite struct `A file with conflict markers` {
   private let marked =
-    "## Tasks\n\n- [ ] z #work\n  func `is reported by every tool, with its line and the command that merges it`(line: String) {
+    "## Tasks\n\n- [ ] z #work\n<<<<<<< ours: both changed the words\n- [ ] a one\n"
+    + "=======\n- [ ] a two\n>>>>>>> theirs\n"
+
+  @Test(arguments: [
+    "planfmt 2026-10-05.plan", "planfmt -w .", "planfmt --check .", "planroll", "planroll --check",
+    "plan list", "plan files", "plan done z", "plan toggle z", "plan add b", "plan note b",
+    "plan mood calm", "plan move z tomorrow", "plan new", "plan rename tag work job",
+  ])
+  func `is reported by every tool, with its line and the command that merges it`(line: String) {
     let name = line == "plan files" ? "home.plan" : "2026-10-05.plan"
     let files = MemoryFiles([
       "settings.plan": "", name: marked, "2026-10-04.plan": "## Tasks\n\n- [ ] b #work\n",

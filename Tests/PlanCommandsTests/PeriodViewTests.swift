@@ -6,7 +6,8 @@ import Testing
 /// `plan month`, `year`, `stats` and `moods` with their options.
 @Suite struct `The views of a period` {
   private static let views = [
-    "month", "month --habit read", "month --count mood", "year", "year --habit read", "year --mood",
+    "week", "week --counts", "week --grid", "month", "month --habit read", "month --count mood",
+    "year", "year --habit read", "year --mood",
     "stats", "stats --month", "stats --year", "moods", "moods --week", "moods --year",
   ]
 
@@ -135,7 +136,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "month --habit read --count due", "year --points --mood", "year --habit read --points",
+    "week --grid --counts", "month --habit read --count due", "year --points --mood",
+    "year --habit read --points",
     "stats --week --month", "moods --month --year", "month --count nothing", "stats 2999-12-31..x(",
   ])
   func `refuse contradictory options`(line: String) {
@@ -190,6 +192,32 @@ import Testing
         "\"tags\":[{\"tag\":\"x\",\"done\":1,\"planned\":1,\"carried\":0},"
           + "{\"tag\":null,\"done\":0,\"planned\":1,\"carried\":0}]"
       ))
+  }
+
+  @Test func `show a few slots and tasks of a day at a terminal, and all in a pipe`() {
+    let slots = (10...14).map { "- \($0):00 slot \($0)\n" }.joined()
+    let texts = [
+      "2026-10-13.plan": "## Schedule\n\n- 09:00-09:30 call\n- [x] 10:00 visit\n",
+      "2026-10-14.plan": "## Schedule\n\n\(slots)\n## Tasks\n\n- [ ] a\n- [ ] !high b\n- [x] c\n",
+    ]
+    let short = run("week", texts, columns: 60).output.split(separator: "\n")
+    #expect(short.contains("    09:00-09:30  call") && short.contains("    10:00        [x] visit"))
+    let day = short.drop { !$0.hasPrefix("> Wed 14") }.dropFirst().prefix(5)
+    #expect(
+      Array(day) == [
+        "    10:00        slot 10", "    11:00        slot 11", "    [ ] !high b", "    [ ] a",
+        "    and 3 more",
+      ])
+    let all = run("week", texts).output
+    #expect(all.contains("slot 14") && !all.contains("more"))
+    #expect(!run("week --counts", texts, columns: 60).output.contains("slot 10"))
+  }
+
+  @Test(arguments: ["week", "month", "year", "year --mood", "stats", "moods"])
+  func `say that nothing matches a filter`(view: String) {
+    let texts = ["2026-10-14.plan": "## Tasks\n\n- [x] a\n\n## Mood\n\n- good\n"]
+    #expect(run("\(view) #none", texts).output.contains("nothing matches '#none': no "))
+    #expect(!run(view, texts).output.contains("no "))
   }
 
   @Test func `use only ASCII if asked for`() {

@@ -86,11 +86,11 @@ import Testing
     let beyond = run.output.components(separatedBy: "open beyond").count - 1
     #expect(beyond > 0)
     #expect(run.output.contains("<p class=\"more\">and \(beyond) more, on the screen</p>"))
-    #expect(run.output.contains("sheet portrait size4"))
+    #expect(run.output.contains(".sheet{--type:6.5pt"))
   }
 
   @Test func `a short day is printed large`() throws {
-    #expect(try page("2026-10-25").contains("sheet portrait size0"))
+    #expect(try page("2026-10-25").contains(".sheet{--type:10.5pt"))
     #expect(try !page("2026-10-05").contains("beyond\""))
   }
 

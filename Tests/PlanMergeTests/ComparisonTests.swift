@@ -278,7 +278,7 @@ extension Difference {
     let name = String(decoding: name, as: UTF8.self)
     let below = owner.map { " < \(String(decoding: $0, as: UTF8.self))" } ?? ""
     func lines(_ count: Int) -> String { count > 1 ? " \(count)" : "" }
-    switch deed {
+    switch change {
     case .added: return "added \(name)\(below)\(lines(new.count))"
     case .removed: return "removed \(name)\(below)\(lines(old.count))"
     case .changed(let changes):

@@ -35,7 +35,8 @@ private func add(
   let grown = try page.grown(by: items)
   let changed = ChangedPage(page: page, result: grown.result)
   let code = host.carryOut(
-    [changed], reporting: grown.added.map { changed.report(ofLine: $0) }, mode.change, in: opened.root,
+    [changed], reporting: grown.added.map { changed.report(ofLine: $0) }, mode.change,
+    in: opened.root,
     target.names)
   if code == ExitCode.done { host.tellDays(of: added) }
   if code == ExitCode.done, !mode.change.isDryRun {

@@ -7,6 +7,7 @@ enum FormatPage {
 
   /// The first block of text in `Grammar/plan.md`: at most 60 lines of 80 columns.
   static var text: String {
+    // Safe: the text is a constant that ends with a NUL.
     let document = unsafe String(cString: plan_format_text())
     let block = document.split(separator: "~~~text\n", maxSplits: 1).last ?? ""
     return String(block.split(separator: "~~~\n", maxSplits: 1).first ?? "")

@@ -10,6 +10,6 @@ extension Invocation {
 }
 
 extension FilePath {
-  /// Whether it stands for standard input.
+  /// Whether it means standard input.
   var isDash: Bool { bytes.count == 1 && bytes[0] == UInt8(ascii: "-") }
 }

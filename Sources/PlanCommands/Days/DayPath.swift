@@ -9,7 +9,7 @@ extension Command {
     Command(
       "path", "print the path of a day", options: [Valued.today],
       Manual(
-        "[OPTION]... [prev|next] [DATE]", operand: dateOperand, takes: .date,
+        "[OPTION]... [DATE]", "prev [DATE]", "next [DATE]", operand: dateOperand, takes: .date,
         words: Side.allCases.map { Manual.Word($0.rawValue, "the nearest day \($0.place) DATE") },
         examples: [
           "plan path next friday": "that of the Friday of next week",

@@ -35,7 +35,8 @@ private func carryOut(
     changed.isEmpty && attachments.isEmpty
     ? ExitCode.done
     : host.carryOut(
-      changed, reporting: placed.filter { $0.result != nil }.map(\.report), mode.change, in: opened.root,
+      changed, reporting: placed.filter { $0.result != nil }.map(\.report), mode.change,
+      in: opened.root,
       placing.names, with: attachments)
   guard code == ExitCode.done else { return code }
   if changed.isEmpty, attachments.isEmpty { host.note("there is nothing new to import") }

@@ -35,9 +35,11 @@ extension Command {
         environment: .writing + .columns + .today,
         text: """
           Without a path it checks the plan folder. A file is checked together with the folder it
-          belongs to, and so is standard input that `--stdin-filepath` names. `Grammar/Rules.md`
-          has all rules, with severities in settings and comments that allow a finding. A file
-          named `rules` is `./rules`.
+          belongs to, and so is standard input that `--stdin-filepath` names. `planlint
+          explain RULE` shows the page of a rule; `Grammar/Rules.md` has all, with severities in
+          settings and comments that allow a finding. A file named `rules` is `./rules`.
+
+              <!-- planlint: allow empty-task -- to be filled in on Monday -->
 
           Without `--format` a terminal gets `full`, a file of `--output` the form of its ending
           (\(LintFormat.endings)), and anything else `gcc`. `Grammar/Output.md` describes the

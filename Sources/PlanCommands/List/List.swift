@@ -71,7 +71,7 @@ extension ViewSource {
   var wanted: Filter { mode.filter?.completed(isToChange: false) ?? .openTasksAndSlots }
 }
 
-private struct ListView: SheetView {
+private struct ListView: ReportView {
   /// One group without a name if no groups are asked for.
   let groups: [ListGroup]
   let grouping: ListGrouping?

@@ -216,6 +216,11 @@ extension JSONWriter {
     self.key(key)
     if let value { string(value) } else { null() }
   }
+
+  private mutating func member(_ key: String, orNull value: Int?) {
+    self.key(key)
+    if let value { integer(value) } else { null() }
+  }
 }
 
 extension SlotTime {

@@ -107,7 +107,7 @@ private struct UndatedFiles {
   }
 }
 
-private struct ListsView: SheetView {
+private struct ListsView: ReportView {
   let lists: [UndatedList]
   let source: ReportSource
   /// A typed filter, and the number of lists without it.

@@ -249,7 +249,8 @@ struct Moving {
     }
     let paths = Set(changed.map(\.page.path))
     let others = ticked.pages.filter { !paths.contains($0.page.path) }
-    return host.carryOut(changed + others, reporting: ticked.reports + reports, mode, in: root, names)
+    return host.carryOut(
+      changed + others, reporting: ticked.reports + reports, mode, in: root, names)
   }
 }
 

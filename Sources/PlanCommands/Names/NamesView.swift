@@ -2,7 +2,7 @@ import PlanCalendar
 import PlanTerminal
 import PlanText
 
-struct NamesView: SheetView {
+struct NamesView: ReportView {
   let names: [NamesInUse.Name]
 
   var items: [Int] { [] }

@@ -3,7 +3,7 @@ import PlanReports
 import PlanTerminal
 import PlanText
 
-struct RemindView: SheetView {
+struct RemindView: ReportView {
   let reminders: [DueReminder]
   /// Nil if no hour is reported.
   let hour: HourReport?

@@ -50,7 +50,9 @@ extension GitSetup {
   ) throws(SetupProblem) -> Outcome {
     if read == written { return Outcome() }
     let isRemoval = written.isEmpty
-    if isDryRun { return Outcome(reports: ["would \(isRemoval ? "remove" : "write") \(path.bytes)"]) }
+    if isDryRun {
+      return Outcome(reports: ["would \(isRemoval ? "remove" : "write") \(path.bytes)"])
+    }
     do throws(FileProblem) {
       if isRemoval {
         try host.files.remove(path, holding: read ?? [])

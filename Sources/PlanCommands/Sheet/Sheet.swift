@@ -118,7 +118,7 @@ extension Value {
   var members: [Member] { if case .object(let members) = self { members } else { [] } }
   var elements: [Value] { if case .array(let elements) = self { elements } else { [] } }
 
-  /// A member of an object; null where there is none.
+  /// A member of an object; null without one.
   subscript(_ key: String) -> Value { members.first { $0.key == key }?.value ?? .null }
 
   fileprivate static func paths(_ keys: String) -> [[String]] {

@@ -9,20 +9,22 @@ import PlanText
 
 /// A report with the forms in which it is shown.
 protocol ReportView {
-  /// Names the object that `--json` prints, and its edition: `plan.week/1`.
-  var schema: String { get }
   /// The items whose words it shows, as positions in the facts.
   var items: [Int] { get }
   /// What it lists, for a filter that matches nothing; nil if there is always something to show.
   var listed: Listed? { get }
 
+  /// Its values, from which `--json` and `--plain` are made.
+  func sheet(_ texts: ItemTexts) -> Sheet
   func draw(on screen: inout Screen, _ texts: ItemTexts)
-  /// Writes the members after `schema`.
-  func write(to json: inout JSONWriter, _ texts: ItemTexts)
   /// The records of `--plain`.
   func records(_ texts: ItemTexts) -> [[[UInt8]]]
-  /// The object of `--json`, with its line end.
-  func object(_ texts: ItemTexts) -> [UInt8]
+}
+
+extension ReportView {
+  var listed: Listed? { nil }
+
+  func records(_ texts: ItemTexts) -> [[[UInt8]]] { sheet(texts).records }
 }
 
 /// What a view lists, for the message if that is nothing.
@@ -32,32 +34,6 @@ struct Listed {
   let noun: String
   /// What to type to have some; nil if the view itself reports that there are none.
   var hint: String?
-}
-
-/// A view whose values are a sheet.
-protocol SheetView: ReportView {
-  func sheet(_ texts: ItemTexts) -> Sheet
-}
-
-extension SheetView {
-  var schema: String { "" }
-  func write(to json: inout JSONWriter, _ texts: ItemTexts) {}
-  func object(_ texts: ItemTexts) -> [UInt8] { sheet(texts).json }
-  func records(_ texts: ItemTexts) -> [[[UInt8]]] { sheet(texts).records }
-}
-
-extension ReportView {
-  var listed: Listed? { nil }
-
-  func object(_ texts: ItemTexts) -> [UInt8] {
-    var json = JSONWriter(.compact)
-    json.object { json in
-      json.member("schema", schema)
-      write(to: &json, texts)
-    }
-    json.endLine()
-    return json.output
-  }
 }
 
 /// What a view is made from.
@@ -120,7 +96,9 @@ func runView(
     for problem in problems { problem.tell(host) }
     let (filter, isEmpty) = (mode.filter, view.listed?.count == 0)
     let line = rowsOnly ? [] : mode.filterLine(context)
-    if let typed = mode.typedFilter, isEmpty, mode.form == .text {
+    if let typed = mode.typedFilter, isEmpty, mode.form == .text,
+      host.console.isTerminal(.output)
+    {
       mode.dropFilter()
       let rest = try make(ViewSource(mode, folder, survey, context)).listed
       var screen = host.screen(folder.settings)
@@ -140,10 +118,9 @@ extension Screen {
   ///
   /// - Parameter rest: what there is without the filter: `12 open tasks`.
   mutating func noMatch(_ filter: ArgumentBytes, _ rest: String) {
-    guard isTerminal else { return }
     let room = max(6, columns - rest.utf8.count - 20)
     let shown = ShownText(filter.span, from: 0).start(cells: room)
-    line([Piece("nothing matches `", .dim), Piece(shown, .dim), Piece("`; \(rest)", .dim)])
+    line([Piece("nothing matches '", .dim), Piece(shown, .dim), Piece("'; \(rest)", .dim)])
   }
 }
 
@@ -157,7 +134,7 @@ extension Host {
   ) {
     switch form {
     case .json:
-      let object = view.object(texts)
+      let object = view.sheet(texts).json
       self.print(object.span)
     case .plain:
       var fields: [UInt8] = []

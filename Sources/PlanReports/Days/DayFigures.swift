@@ -124,6 +124,9 @@ public struct DayTotal: Hashable, Sendable {
   public var points = 0
   public var moods = MoodSum()
 
+  /// Whether nothing of them counts.
+  public var isEmpty: Bool { tasks.planned + habits.planned + moods.count == 0 && points == 0 }
+
   /// - Parameters:
   ///   - days: in order, without gaps.
   ///   - today: the last day whose habits count.

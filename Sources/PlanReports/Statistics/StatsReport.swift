@@ -26,8 +26,7 @@ public struct StatsReport: Sendable {
 
   /// Whether neither the period nor the one before has anything that counts.
   public var isEmpty: Bool {
-    let none = DayTotal([], through: range.upperBound)
-    return total == none && previous == none
+    total.isEmpty && previous.isEmpty && tally.hours.isEmpty && tally.moved + tally.cancelled == 0
   }
 
   /// - Parameter date: any day of the period.

@@ -217,7 +217,7 @@ function! Test_completes_commands() abort
   call s:folder()
   edit habits.plan
   let l:names = plan#commands#complete('', 'Plan ', 5)
-  for l:name in ['today', 'week', 'done', 'toggle', 'habits', 'completions', 'remind', 'next', 'priority', 'lint']
+  for l:name in ['today', 'week', 'done', 'toggle', 'habits', 'completions', 'remind', 'files', 'priority', 'lint']
     call assert_notequal(-1, index(l:names, l:name), l:name)
   endfor
   call assert_equal(-1, match(l:names, '[^a-z]'))

@@ -60,7 +60,7 @@ extension ViewSource {
   }
 }
 
-private struct AgendaView: SheetView {
+private struct AgendaView: ReportView {
   let report: AgendaReport
   let source: ViewSource
   /// Nil without `--why`.

@@ -29,7 +29,7 @@ private func runGoals(_ invocation: Invocation, host: Host) -> Int32 {
   }
 }
 
-private struct GoalsView: SheetView {
+private struct GoalsView: ReportView {
   let goals: [GoalFigures]
   let date: CivilDate
 

@@ -5,7 +5,7 @@ import PlanSyntax
 import PlanTerminal
 
 /// What decided the streak of a habit: `plan habits --why NAME`.
-struct HabitWhyView: SheetView {
+struct HabitWhyView: ReportView {
   let reasons: HabitReasons
   let today: CivilDate
 

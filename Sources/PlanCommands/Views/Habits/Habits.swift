@@ -72,7 +72,7 @@ private func dayCount(_ text: ArgumentBytes) throws(UsageError) -> Int {
   return count
 }
 
-private struct HabitsView: SheetView {
+private struct HabitsView: ReportView {
   /// How many days are shown by default where there is room for any number.
   static let usualDays = 28
 

@@ -79,7 +79,7 @@ extension ViewSource {
   }
 }
 
-private struct HistoryView: SheetView {
+private struct HistoryView: ReportView {
   let report: HistoryReport
   /// What was typed, for something without a line that has its name.
   let typed: [UInt8]

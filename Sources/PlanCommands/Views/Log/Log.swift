@@ -37,7 +37,7 @@ private func runLog(_ invocation: Invocation, host: Host) -> Int32 {
   }
 }
 
-private struct LogView: SheetView {
+private struct LogView: ReportView {
   let report: LogReport
   let today: CivilDate
 

@@ -5,7 +5,7 @@ import PlanReports
 import PlanSyntax
 import PlanTerminal
 
-struct MonthView: SheetView {
+struct MonthView: ReportView {
   let report: MonthReport
   let count: MonthCount?
   let context: FilterContext

@@ -4,7 +4,7 @@ import PlanReports
 import PlanSyntax
 import PlanTerminal
 
-struct MoodsView: SheetView {
+struct MoodsView: ReportView {
   let report: MoodsReport
   let today: CivilDate
   let filter: ArgumentBytes?

@@ -88,7 +88,7 @@ extension Host {
   }
 }
 
-private struct PromptView: SheetView {
+private struct PromptView: ReportView {
   let report: PromptReport
   let next: ListedItem?
 

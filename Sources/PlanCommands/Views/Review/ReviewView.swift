@@ -5,7 +5,7 @@ import PlanSyntax
 import PlanTerminal
 import PlanText
 
-struct ReviewView: SheetView {
+struct ReviewView: ReportView {
   let report: ReviewReport
   let source: ReportSource
   /// As it was typed.

@@ -32,7 +32,7 @@ private func runSince(_ invocation: Invocation, host: Host) -> Int32 {
   }
 }
 
-private struct SinceView: SheetView {
+private struct SinceView: ReportView {
   let report: HabitList
 
   var items: [Int] { report.habits.flatMap(\.items) }

@@ -5,7 +5,7 @@ import PlanReports
 import PlanSyntax
 import PlanTerminal
 
-struct StatsView: SheetView {
+struct StatsView: ReportView {
   let report: StatsReport
   let today: CivilDate
   let filter: ArgumentBytes?

@@ -30,7 +30,7 @@ private func runStreaks(_ invocation: Invocation, host: Host) -> Int32 {
   }
 }
 
-private struct StreaksView: SheetView {
+private struct StreaksView: ReportView {
   let report: HabitList
 
   var items: [Int] { report.habits.flatMap(\.items) }

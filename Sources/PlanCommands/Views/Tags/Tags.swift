@@ -22,7 +22,7 @@ private func runTags(_ invocation: Invocation, host: Host) -> Int32 {
   }
 }
 
-private struct TagsView: SheetView {
+private struct TagsView: ReportView {
   let report: TagsReport
   let today: CivilDate
 

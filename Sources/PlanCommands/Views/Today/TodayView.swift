@@ -6,7 +6,7 @@ import PlanSyntax
 import PlanTerminal
 import PlanText
 
-struct TodayView: SheetView {
+struct TodayView: ReportView {
   let report: TodayReport
   let source: ReportSource
   /// As it was typed.
@@ -351,13 +351,7 @@ extension TodayView {
   private func drawLegend(_ rows: [HabitLine], on screen: inout Screen) {
     // Today's sign of a habit at risk is the mark after its streak.
     let states = Set(rows.flatMap { $0.habit.isAtRisk ? $0.states.dropLast() : $0.states[...] })
-    var groups = HabitDayState.allCases.filter(states.contains).map { state in
-      [
-        Piece(screen.glyphs.sign(state), screen.palette.style(state)),
-        Piece(" \(state.rawValue)", .dim),
-      ]
-    }
-    groups.removeAll { $0[0].shown.bytes == [0x20] }
+    var groups = screen.legend(Array(states))
     if date <= today, report.habits.contains(where: \.isAtRisk) {
       let sign = Piece("!", screen.palette.style(.overdue))
       groups.append([sign, Piece(" only today can save the streak", .dim)])

@@ -4,7 +4,7 @@ import PlanReports
 import PlanSyntax
 import PlanTerminal
 
-struct WeekView: SheetView {
+struct WeekView: ReportView {
   /// What the screen shows of each day.
   enum Layout {
     case items, counts, grid

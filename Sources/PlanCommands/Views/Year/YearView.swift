@@ -5,7 +5,7 @@ import PlanReports
 import PlanSyntax
 import PlanTerminal
 
-struct YearView: SheetView {
+struct YearView: ReportView {
   let report: YearReport
   let context: FilterContext
   let filter: ArgumentBytes?
