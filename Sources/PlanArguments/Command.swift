@@ -68,9 +68,9 @@ public let commonOptions: [Option] = [
 ]
 
 extension Flag {
-  public static let quiet = Flag("quiet", short: "q", "print no notes")
+  public static let quiet = Flag("quiet", short: "q", "print errors only")
   public static let verbose = Flag("verbose", short: "v", "report every file")
-  public static let help = Flag("help", short: "h", "show a short help")
+  public static let help = Flag("help", short: "h", "show this help")
   public static let version = Flag("version", short: "V", "show the version")
 }
 

@@ -238,7 +238,7 @@ import Testing
     let files = folder("## Tasks\n\n- [ ] Buy deu:mon\n- [ ] Buy milk\n- [x] Read\n")
     let twice = CommandRun("plan add buy Milk", files: files)
     #expect(twice.output == "2026-10-05.plan:6: [ ] buy Milk\n")
-    #expect(twice.error == "plan: 2026-10-05.plan:6: is also open in line 4\n")
+    #expect(twice.error == "plan: 2026-10-05.plan:6: the same task is also open on line 4\n")
     #expect(twice.code == 0)
     #expect(CommandRun("plan add Read", files: files).error == "")
     let slip = CommandRun("plan add deu:fri pay", files: files)

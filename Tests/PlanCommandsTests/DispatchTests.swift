@@ -57,7 +57,7 @@ func `a usage error is followed by the usage`(line: String) {
 }
 
 @Test func `an extra operand of help is reported`() {
-  #expect(CommandRun("plan help fmt lint").error.hasPrefix("plan: unexpected operand 'lint'\n"))
+  #expect(CommandRun("plan help fmt lint").error.hasPrefix("plan: one argument too many: 'lint'\n"))
 }
 
 @Test func `a closed pipe is not a failure`() {

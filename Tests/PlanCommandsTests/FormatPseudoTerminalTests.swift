@@ -60,7 +60,9 @@
     @Test(arguments: ["planfmt", "planfmt -w", "planfmt -l"])
     func `without a file it shows its usage and does not wait`(line: String) throws {
       let ended = try shown(line)
-      #expect(ended.output.hasPrefix("planfmt: no file named; '-' reads standard input\r\nusage: "))
+      #expect(
+        ended.output.hasPrefix("planfmt: name a file or folder, or - for standard input\r\nusage: ")
+      )
       #expect(ended.code == 2)
     }
   }

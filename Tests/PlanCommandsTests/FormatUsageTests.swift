@@ -14,8 +14,8 @@ import Testing
     ("-d --check -", "'--check' cannot be used with -w, -l or -d"),
     ("--fail-on-change a.plan", "'--fail-on-change' needs -w"),
     ("--fail-on-change --check a.plan", "'--fail-on-change' needs -w"),
-    ("-w", "standard input cannot be rewritten; leave out -w"),
-    ("-w -", "standard input cannot be rewritten; leave out -w"),
+    ("-w", "name a file or folder after -w, as in 'planfmt -w .'"),
+    ("-w -", "name a file or folder after -w, as in 'planfmt -w .'"),
     ("-l - a.plan", "'-' reads standard input; leave out the files"),
     ("-l a.plan -", "'-' reads standard input; leave out the files"),
     ("-l - -", "'-' reads standard input; leave out the files"),
@@ -53,7 +53,7 @@ import Testing
     let console = MemoryConsole()
     console.terminals = [.input]
     let run = CommandRun(line, console: console)
-    let message = "planfmt: no file named; '-' reads standard input\n"
+    let message = "planfmt: name a file or folder, or - for standard input\n"
     #expect(run.error == message + Command.fmt.usageHint + "\n")
     #expect(run.code == 2)
   }

@@ -219,7 +219,7 @@ struct `plan init --git-hook` {
   }
 
   @Test(arguments: [
-    ("plan init --git-hook x", "unexpected operand 'x'"),
+    ("plan init --git-hook x", "one argument too many: 'x'"),
     ("cd .. && plan init --git-hook", "git: not a git repository"),
   ])
   func `a wrong command line is refused`(line: String, message: String) throws {

@@ -67,6 +67,7 @@ import Testing
     #expect(several.error.contains("read, read it, ready"))
     #expect(run(["history", "Read"], files).code == 0)
     #expect(run(["habits", "--why", "Nope"], files).code == 1)
+    #expect(run(["habits", "--why", "Read", "--json"], files).output.hasPrefix("{\"schema\""))
     #expect(run(["history"], files).code == 2)
     #expect(run(["habits", "--days", "0"], files).code == 2)
     #expect(run(["habits", "--why", "Read", "#x"], files).code == 2)

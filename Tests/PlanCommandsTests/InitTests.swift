@@ -63,7 +63,7 @@ import Testing
   @Test(arguments: [
     ("plan init", "inside the plan folder ..; 'plan init .' makes another one here"),
     ("plan init ../a.plan", "../a.plan: is not a folder"),
-    ("plan init a b", "unexpected operand 'b'"),
+    ("plan init a b", "one argument too many: 'b'"),
   ])
   func `refuses a wrong command line`(line: String, message: String) throws {
     let files = MemoryFiles(["settings.plan": "", "a.plan": "", "sub/2026-10-05.plan": ""])

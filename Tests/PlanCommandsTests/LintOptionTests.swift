@@ -51,7 +51,8 @@ import Testing
     ("--fail-on warn", "option '--fail-on' takes error, warning, info or never, not 'warn'"),
     ("-f xml", "option '--format' takes full, gcc, json, jsonl, sarif or github, not 'xml'"),
     ("explain", "explain needs the name of a rule; 'planlint rules' lists them"),
-    ("explain empty-task b", "unexpected operand 'b'"), ("rules a", "unexpected operand 'a'"),
+    ("explain empty-task b", "one argument too many: 'b'"),
+    ("rules a", "one argument too many: 'a'"),
   ])
   func `contradictory options are refused`(line: String, message: String) {
     let run = run(line)

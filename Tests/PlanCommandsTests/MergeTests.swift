@@ -91,13 +91,13 @@ import Testing
 
   @Test(arguments: [
     ("planmerge", "name three files: BASE OURS THEIRS"),
-    ("planmerge a b c d", "unexpected operand 'd'"),
+    ("planmerge a b c d", "one argument too many: 'd'"),
     ("planmerge --resolve", "--resolve: name a file"),
     ("planmerge --take ours a b c", "--take needs --resolve"),
     ("planmerge --resolve --take our a", "takes ours, theirs or both, not 'our'"),
     ("planmerge --resolve --install", "choose one of --resolve and --install"),
-    ("planmerge --install a", "unexpected operand 'a'"),
-    ("planmerge --conflict-copies a b", "unexpected operand 'b'"),
+    ("planmerge --install a", "one argument too many: 'a'"),
+    ("planmerge --conflict-copies a b", "one argument too many: 'b'"),
     ("planmerge --conflict-copies --markers --edit", "choose one of --markers and --edit"),
     ("planmerge --conflict-copies -n --edit", "-n cannot be used with --edit"),
     ("planmerge --markers a b c", "--markers and --edit need --conflict-copies"),

@@ -191,8 +191,8 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
     let run = CommandRun(["plan", "move", "--all", "#errands", "sat"], files: files)
     #expect(
       run.error == """
-        plan: 2026-10-10.plan:1: is on that day already
-        plan: 2026-10-10.plan:2: is on that day already
+        plan: 2026-10-10.plan:1: is already on that day
+        plan: 2026-10-10.plan:2: is already on that day
 
         """)
     #expect(
@@ -253,7 +253,7 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
 
   @Test(arguments: [
     ("2026-10-05.plan:13 fri", "- [x] Call mum: is done or cancelled; 'plan untick' opens it"),
-    ("rent today", "- [/] Pay rent #home due:17:00: is on that day already"),
+    ("rent today", "- [/] Pay rent #home due:17:00: is already on that day"),
     ("oct-5:5 oct-5:7 fri", "- [ ] examples: is below line 5 and moves with it"),
     ("rent oct-5:12 fri", "- [/] Pay rent #home due:17:00: is named twice"),
     ("oct-5:21 fri", "2026-10-05.plan:21: - [ ] Read: a habit cannot be moved"),

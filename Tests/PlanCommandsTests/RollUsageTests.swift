@@ -9,7 +9,7 @@ import Testing
     ("--check -n", "'--check' cannot be used with -n or --json"),
     ("--check --json", "'--check' cannot be used with -n or --json"),
     ("--json -l", "'--json' cannot be used with -l"),
-    ("--to", "option '--to' needs a value: DATE"), ("a b", "unexpected operand 'b'"),
+    ("--to", "option '--to' needs a value: DATE"), ("a b", "one argument too many: 'b'"),
     ("--chek", "unknown option '--chek'; did you mean '--check'?"),
     (
       "",

@@ -192,7 +192,7 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
     ("", "choose list, show NAME or use NAME"),
     ("lsit", "no such command 'lsit'; did you mean 'list'?"),
     ("show", "show needs the name of a template"), ("use", "use needs the name of a template"),
-    ("list water", "unexpected operand 'water'"),
+    ("list water", "one argument too many: 'water'"),
     ("show exercise --json", "'--json' is only for list"),
     ("list --as a", "'--as' is only for use"), ("show -n exercise", "'--dry-run' is only for use"),
   ])

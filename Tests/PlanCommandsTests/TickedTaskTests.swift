@@ -61,7 +61,7 @@ import Testing
     #expect(files["2026-10-05.plan"] == tickedDay.replacing(old, with: new))
     #expect(run.output.hasPrefix("2026-10-05.plan:"))
     let again = CommandRun("plan priority \(words)", files: files)
-    #expect(again.error.hasSuffix(": is at that priority already\n"))
+    #expect(again.error.hasSuffix(": is already at that priority\n"))
     #expect(again.code == 0)
     #expect(files.writes.count == 1)
   }
@@ -251,11 +251,11 @@ import Testing
     let files = tickedFolder()
     #expect(CommandRun("plan done Dentist", files: files).code == 0)
     let again = CommandRun("plan done Dentist", files: files)
-    #expect(again.error == "plan: 2026-10-05.plan:12: is done already\n")
+    #expect(again.error == "plan: 2026-10-05.plan:12: is already done\n")
     #expect(again.output == "")
     #expect(again.code == 0)
     let untick = CommandRun("plan untick rent", files: files)
-    #expect(untick.error == "plan: 2026-10-05.plan:4: is open already\n")
+    #expect(untick.error == "plan: 2026-10-05.plan:4: is already open\n")
   }
 
   @Test(arguments: [

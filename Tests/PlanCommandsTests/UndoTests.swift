@@ -236,7 +236,8 @@ private struct Undoing {
   @Test(arguments: [
     ("plan undo x", "'x' is not a number of 'plan undo --list'"),
     ("plan undo 0", "'0' is not a number"),
-    ("plan undo 1 2", "unexpected operand '2'"), ("plan undo --list 1", "unexpected operand '1'"),
+    ("plan undo 1 2", "one argument too many: '2'"),
+    ("plan undo --list 1", "one argument too many: '1'"),
     ("plan undo --list --redo", "choose one"), ("plan undo --list --show", "cannot be used with"),
   ])
   func `refuses contradictory options`(line: String, message: String) {

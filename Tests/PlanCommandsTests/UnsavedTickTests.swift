@@ -84,7 +84,7 @@ import Testing
     let text = "- [x] a\r\n\t* odd  "
     let run = run("done", "2026-10-05.plan:1", input: text)
     #expect(run.output == text)
-    #expect(run.error == "plan: 2026-10-05.plan:1: is done already\n")
+    #expect(run.error == "plan: 2026-10-05.plan:1: is already done\n")
     #expect(run.code == 0)
     #expect(self.run("done", "-n", "2026-10-05.plan:1", input: text).output == "")
     let console = MemoryConsole()

@@ -20,7 +20,7 @@ public enum ArgumentError: Error {
     case .badChoice(let option, let value, let nearest):
       "option '\(option.spelling)' takes \(option.expectation), not '\(value)'\(question(nearest))"
     case .unexpectedOperand(let word):
-      "unexpected operand '\(word)'"
+      "one argument too many: '\(word)'"
     case .unknownCommand(let word, let nearest):
       "no such command '\(word)'\(nearest == nil ? "; 'plan help all' lists them" : question(nearest))"
     }

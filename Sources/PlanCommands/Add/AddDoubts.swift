@@ -20,7 +20,7 @@ extension Host {
     var doubled: Set<Int> = []
     for line in grown.added {
       if let old = known.line(saying: line, of: result), let now = grown.lines[old] {
-        note("\(page.address(ofLine: line).bytes): is also open in line \(now + 1)")
+        note("\(page.address(ofLine: line).bytes): the same task is also open on line \(now + 1)")
         doubled.insert(result.lines[line].start)
       }
     }

@@ -8,7 +8,7 @@ import PlanText
 private let onDay = Valued("on", "DATE", .date, "to this day, not today")
 private let toSection = Valued("section", "NAME", "to this section or group")
 private let inFile = Valued("in", "FILE", .path, "to this undated file: groceries")
-private let asTyped = Flag("as-typed", "keep a day at the end of the text as words")
+private let asTyped = Flag("as-typed", "do not read a day at the end of TEXT as a date")
 
 extension Command {
   public static var add: Command {
@@ -16,10 +16,10 @@ extension Command {
       .add, "add a task, slot or habit", options: [onDay, toSection, inFile, asTyped],
       Manual(
         "[OPTION]... TEXT...", "[OPTION]... -",
-        operand: ("TEXT", "as in a file; - reads lines, each an item"), takes: .text,
+        operand: ("TEXT", "as in a file; - reads standard input, one item a line"), takes: .text,
         examples: [
-          "plan add Pay rent due:fri '#home'": "a task of today",
-          "plan add 14:00-15:00 Dentist --on mon": "a slot of next Monday",
+          "plan add Pay rent due:fri '#home'": "a task for today",
+          "plan add 14:00-15:00 Dentist --on mon": "a slot on Monday",
         ],
         exits: [0: "done", 1: "no such list or section", 2: "failed"],
         environment: .writing + .today,

@@ -4,7 +4,7 @@ public import PlanArguments
 public let commandSet = CommandSet(
   .plan, version: version,
   [
-    .init("Files, each also a program of its own", [.fmt, .lint, .roll, .merge]),
+    .init("Files (each is also a separate program)", [.fmt, .lint, .roll, .merge]),
     .init("Days", [.today, .week, .month, .year, .agenda, .log, .review, .stats, .moods, .diff]),
     .init(
       "Tasks, files, habits and goals",
@@ -120,7 +120,7 @@ private let firstHelp = """
     plan week, plan month    show the days side by side, or as a calendar
     plan agenda              show what is due
     plan list '#work'        show the open tasks that match a filter
-    plan add Call mum fri    add a task; plan note and plan mood add the rest
+    plan add Call mum fri    add a task; plan note and plan mood add more
     plan done 7              tick line 7 of today, or a task by its words
     plan move 7 fri          move a task to another day
     plan edit                open today in the editor

@@ -1,16 +1,18 @@
 import PlanArguments
 
 /// The exit codes of views.
-let viewExits: KeyValuePairs<Int32, String> = [0: "done", 2: "failed, at least in part"]
+let viewExits: KeyValuePairs<Int32, String> = [0: "done", 2: "failed, wholly or partly"]
 
 /// Those of views that take the name of a habit.
 let namingViewExits: KeyValuePairs<Int32, String> = [
-  0: "done", 1: "no match", 2: "failed, at least in part",
+  0: "done", 1: "no match", 2: "failed, wholly or partly",
 ]
 
 /// What the help says of operands that several commands take.
 let pathOperand = (name: "PATH", meaning: "a file, all plans of a folder, or - for standard input")
-let folderOperand = (name: "DIR", meaning: "a plan folder; else the one around here, or PLAN_DIR")
+let folderOperand = (
+  name: "DIR", meaning: "a plan folder; by default the one you are in, or PLAN_DIR"
+)
 
 /// What `--habit` of a view means.
 let habitText = "`--habit` also takes a former name or a part of one; no filter applies to it."

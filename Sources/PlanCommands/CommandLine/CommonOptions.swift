@@ -10,18 +10,20 @@ let changeOptions: [any OptionKey] = [Flag.dryRun, Flag.force]
 
 extension Flag {
   static let json = Flag("json", "print everything as one JSON object")
-  static let plain = Flag("plain", "print fields with tabs between them")
-  static let noPager = Flag("no-pager", "do not page a long text")
+  static let plain = Flag("plain", "print fields separated by tabs")
+  static let noPager = Flag("no-pager", "do not open a pager for long output")
   static let why = Flag("why", "say below each item why it is there")
   static let ended = Flag("all", "include what has ended")
-  static let staged = Flag("staged", "look at what the next commit of git would hold")
+  static let staged = Flag("staged", "check what the next git commit would contain")
   static let dryRun = Flag("dry-run", short: "n", "print the changes as a patch, write nothing")
-  static let force = Flag("force", "write also files with unsaved changes in an editor")
+  static let force = Flag("force", "write even if an editor has unsaved changes")
 }
 
 extension Valued {
-  static let today = Valued("today", "DATE", .date, "act on DATE, or DATETHH:MM (also PLAN_TODAY)")
-  static let stdinPath = Valued("stdin-filepath", "PATH", .path, "read standard input as PATH")
+  static let today = Valued(
+    "today", "DATE", .date, "take DATE or DATETHH:MM as today (also PLAN_TODAY)")
+  static let stdinPath = Valued(
+    "stdin-filepath", "PATH", .path, "take standard input as the file PATH")
 }
 
 extension ValueKind {

@@ -16,7 +16,7 @@ extension Command {
           "plan diff HEAD~3 HEAD": "what the last three commits changed",
           "git difftool -y -x 'plan diff'": "let git call it for each file",
         ],
-        exits: [0: "done", 1: "--exit-code: something changed", 2: "failed, at least in part"],
+        exits: [0: "done", 1: "--exit-code: something changed", 2: "failed, wholly or partly"],
         environment: .folder + .color + differ + .pager,
         text: """
           A moved task is shown once, where it left, and what became of it where it is now. What

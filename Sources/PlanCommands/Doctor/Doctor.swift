@@ -6,7 +6,7 @@ import PlanText
 extension Command {
   public static var doctor: Command {
     Command(
-      "doctor", "check the plan folder and what works on it", options: [Flag.json],
+      "doctor", "check the plan folder and the tools that use it", options: [Flag.json],
       Manual(
         "[OPTION]... [DIR]", operand: folderOperand, takes: .folder,
         examples: ["plan doctor -q ~/plan": "report only what is not ok"],

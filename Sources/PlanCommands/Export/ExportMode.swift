@@ -62,7 +62,9 @@ struct ExportMode {
   let options: ExportOptions
 
   init(_ invocation: Invocation) throws(UsageError) {
-    guard let word = invocation.operands.first else { throw .refused("needs a format") }
+    guard let word = invocation.operands.first else {
+      throw .refused("needs a format: \(ExportMode.formatNames.joined(separator: ", "))")
+    }
     format = try ExchangeFormat(named: word, isForReading: false)
     view = try Self.view(invocation)
     if invocation[paperSize] != nil { throw .refused("'--paper' is for html") }

@@ -13,9 +13,9 @@ func runFormat(_ invocation: Invocation, host: Host) -> Int32 {
     if mode.isStaged { return try formatStaged(operands, mode, host, invocation) }
     if operands.isEmpty || (operands.count == 1 && operands[0].isDash) {
       if operands.isEmpty, host.console.isTerminal(.input) {
-        throw .refused("no file named; '-' reads standard input")
+        throw .refused("name a file or folder, or - for standard input")
       }
-      if mode.writes { throw .refused("standard input cannot be rewritten; leave out -w") }
+      if mode.writes { throw .refused("name a file or folder after -w, as in 'planfmt -w .'") }
       return formatInput(mode, host)
     }
     try checkOperands(operands, mode, host)

@@ -6,7 +6,7 @@ import PlanText
 private let write = Flag("write", short: "w", "rewrite the files that are not in canonical form")
 private let listFiles = Flag("list", short: "l", "print the names of those files")
 private let showDiff = Flag("diff", short: "d", "print the changes as a patch for git apply")
-private let check = Flag("check", "print nothing; the exit code is the answer")
+private let check = Flag("check", "print nothing; exit 1 if something would change")
 private let lineRanges = Valued(
   "lines", "A:B", "change only lines A to B; may be repeated", isRepeatable: true)
 private let failOnChange = Flag("fail-on-change", "with -w: exit 1 if a file was rewritten")
@@ -26,7 +26,7 @@ extension Command {
           "planfmt -w .": "rewrite every plan in this folder",
           "planfmt --check .": "exit 1 if that would change anything",
         ],
-        exits: [0: "done", 1: "something differs", 2: "failed, at least in part"],
+        exits: [0: "done", 1: "something differs", 2: "failed, wholly or partly"],
         environment: .color + .state,
         text: """
           It changes no word: `* []Pay rent due:5pm` becomes `- [ ] Pay rent due:17:00`. What it

@@ -9,7 +9,7 @@ private let columns = Valued("columns", "MAP", "csv: what columns mean, as NAME=
 extension Command {
   public static var importing: Command {
     Command(
-      "import", "add what other programs hold to the plan",
+      "import", "add data from other programs to the plan",
       options: [inbox, columns] + changeOptions + [Valued.today],
       Manual(
         "[OPTION]... FORMAT PATH...",
@@ -19,7 +19,7 @@ extension Command {
           "plan import -n todotxt ~/todo.txt": "show what would be written",
           "plan import todotxt ~/todo.txt --in inbox": "add it to inbox.plan",
         ],
-        exits: [0: "done, or all of it is there already", 2: "failed, at least in part"],
+        exits: [0: "done, or all of it is there already", 2: "failed, wholly or partly"],
         environment: .writing + .today,
         text: """
           It reads files, the files of a folder, or standard input for `-`. What has a day goes to
@@ -45,7 +45,7 @@ struct ImportMode {
 
   init(_ invocation: Invocation) throws(UsageError) {
     guard let word = invocation.operands.first else {
-      throw .refused("needs a format and a file to read")
+      throw .refused("needs a format and a file, as in 'plan import ics FILE'")
     }
     format = try ExchangeFormat(named: word, isForReading: true)
     operands = invocation.operands.dropFirst().map { FilePath(bytes: $0) }

@@ -3,25 +3,28 @@ import PlanFolder
 import PlanRules
 import PlanText
 
-private let fix = Flag("fix", "fix what is certain and loses nothing")
-private let unsafeFixes = Flag("unsafe-fixes", "with --fix or -d: fix also what is likely")
-private let showDiff = Flag("diff", short: "d", "print what --fix does as a patch for git apply")
+private let fix = Flag("fix", "apply the fixes that are certain and lose nothing")
+private let unsafeFixes = Flag(
+  "unsafe-fixes", "also apply fixes that are only likely")
+private let showDiff = Flag(
+  "diff", short: "d", "print the changes of --fix as a patch for git apply")
 private let select = Valued(
   "select", "RULES", .rules, "check only these rules, separated by commas", isRepeatable: true)
 private let ignore = Valued("ignore", "RULES", .rules, "check all but these", isRepeatable: true)
 private let failOn = Choice(
-  "fail-on", "LEVEL", LintThreshold.allCases, "exit 1 from error, warning or info on, or never")
+  "fail-on", "LEVEL", LintThreshold.allCases,
+  "exit 1 at error, warning or info and up, or never")
 private let outputFormat = Choice(
   "format", short: "f", "FORMAT", LintFormat.allCases,
-  "full, gcc (in a pipe), json, jsonl, sarif or github")
+  "full, gcc (in pipes), json, jsonl, sarif or github")
 private let statisticsOnly = Flag("statistics", "print only how often each rule found something")
 private let outputFile = Valued(
-  "output", short: "o", "FILE", .path, "write findings to FILE, in the form of its ending")
+  "output", short: "o", "FILE", .path, "write findings to FILE, in the format of its ending")
 
 extension Command {
   public static var lint: Command {
     Command(
-      "lint", program: .planlint, "find mistakes and slips in plans",
+      "lint", program: .planlint, "find mistakes in plans",
       options: [
         fix, unsafeFixes, showDiff, select, ignore, failOn, outputFormat, Flag.staged,
         statisticsOnly,
@@ -31,7 +34,7 @@ extension Command {
         "[OPTION]... [PATH]... | -", "rules | explain RULE",
         operand: pathOperand, takes: .path, words: LintWord.allCases.map(\.word),
         examples: ["planlint --fix 2026-10-05.plan": "fix one day"],
-        exits: [0: "nothing found", 1: "findings", 2: "failed, at least in part"],
+        exits: [0: "nothing found", 1: "findings", 2: "failed, wholly or partly"],
         environment: .writing + .columns + .today,
         text: """
           Without a path it checks the plan folder. A file is checked together with the folder it

@@ -62,7 +62,7 @@ private func runList(_ invocation: Invocation, host: Host) -> Int32 {
       groups: grouping?.groups(of: items, facts, root: source.folder.root)
         ?? [ListGroup(name: nil, items: items)],
       grouping: grouping, source: source,
-      reasons: invocation[.why] ? ItemReasons(filter, source, order) : nil)
+      reasons: try source.mode.asksWhy(invocation) ? ItemReasons(filter, source, order) : nil)
   }
 }
 

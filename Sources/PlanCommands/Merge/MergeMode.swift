@@ -4,7 +4,7 @@ import PlanText
 
 private let conflictCopies = Flag("conflict-copies", "merge the copies that Syncthing made")
 private let markers = Flag("markers", "with --conflict-copies: mark what cannot be merged")
-private let editMarkers = Flag("edit", "with --conflict-copies: open the rest in vim -d")
+private let editMarkers = Flag("edit", "with --conflict-copies: open the others in vim -d")
 private let resolve = Flag("resolve", "merge both sides of files with conflict markers")
 private let take = Choice(
   "take", "SIDE", MarkedText.Side.allCases, "with --resolve: take ours, theirs or both")
@@ -15,12 +15,12 @@ private let dryRun = Flag("dry-run", short: "n", "show what it would do, write n
 private let pathInGit = Valued("path", "PATH", .path, "what git calls the file")
 private let markerLength = Valued("marker-size", "N", "the length of the markers")
 private let sideName = Valued(
-  "label", short: "L", "NAME", "a name for OURS, then BASE, then THEIRS", isRepeatable: true)
+  "label", short: "L", "NAME", "name OURS; repeat it to name BASE, then THEIRS", isRepeatable: true)
 
 extension Command {
   public static var merge: Command {
     Command(
-      "merge", program: .planmerge, "merge versions of a plan by what they say",
+      "merge", program: .planmerge, "merge versions of a plan by the meaning of their lines",
       options: [
         conflictCopies, markers, editMarkers, resolve, take, install, uninstall, checkInstall,
         dryRun,

@@ -53,7 +53,7 @@ extension MoveRefusal.LineReason {
     case .moved(let date): "has been moved" + (date.map { " to \($0.text)" } ?? "") + " already"
     case .belowClosed: "is below a closed item"
     case .closedThere: "is done or cancelled on that day"
-    case .ownDay: "is on that day already"
+    case .ownDay: "is already on that day"
     case .below(let line): "is below line \(line + 1) and moves with it"
     case .namedTwice: "is named twice"
     case .noPlan: "is not in a day or a list"

@@ -175,7 +175,7 @@ struct Moving {
   private func movingApart(_ candidates: [Candidate]) -> [Candidate] {
     let away = candidates.filter { candidate in
       if candidate.page.date != date { return true }
-      host.note("\(candidate.page.address(ofLine: candidate.line).bytes): is on that day already")
+      host.note("\(candidate.page.address(ofLine: candidate.line).bytes): is already on that day")
       return false
     }
     let moving = Set(away.map(\.moveLine))

@@ -6,9 +6,9 @@ import PlanSyntax
 import PlanText
 
 extension Valued {
-  static let window = Valued("window", "15m", "look this far back on the first run (15m)")
+  static let window = Valued("window", "15m", "look this far back on the first run (default 15m)")
   static let within = Valued("next", "30m", "print what comes within this time, keep no state")
-  static let hourly = Valued("hourly", "H-H", "print at these hours what is left of the day")
+  static let hourly = Valued("hourly", "H-H", "at these hours, print what is still to do today")
 }
 
 extension Flag {
@@ -23,7 +23,7 @@ let timerToInstall = Choice(
 extension Command {
   public static var remind: Command {
     Command(
-      "remind", "print what is due now, once",
+      "remind", "print each reminder that is due now, only once",
       options: [
         Valued.window, Valued.within, Flag.peek, Valued.hourly, Flag.weekdays, timerToInstall,
         Flag.yes, Flag("force", "with --yes: replace files that hold something else"),

@@ -6,16 +6,18 @@ import PlanRollover
 import PlanSyntax
 import PlanText
 
-private let check = Flag("check", "print nothing; the exit code is the answer")
+private let check = Flag("check", "print nothing; exit 1 if something would change")
 private let listFiles = Flag("list", short: "l", "print the names of the files it writes")
 private let toDate = Valued("to", "DATE", .date, "roll to DATE instead of today")
-private let oldest = Valued("since", "DATE|Nd", .date, "leave tasks older than DATE or Nd (60d)")
-private let reconcile = Flag("reconcile", "carry nothing, only settle copies of a task")
+private let oldest = Valued(
+  "since", "DATE|Nd", .date, "do not carry tasks older than DATE or N days (60d)")
+private let reconcile = Flag(
+  "reconcile", "carry nothing, only reconcile duplicate copies of a task")
 
 extension Command {
   public static var roll: Command {
     Command(
-      "roll", program: .planroll, "carry open tasks into today and write what recurs",
+      "roll", program: .planroll, "carry open tasks into today and add recurring items",
       options: [
         Flag.dryRun, check, listFiles, Flag.json, toDate, oldest, reconcile, Flag.force,
         Valued.today,
@@ -26,7 +28,7 @@ extension Command {
           "planroll -n": "show what it would change",
           "planroll --to 2026-10-05 ~/plan": "carry what is open into the file of that day",
         ],
-        exits: [0: "done", 1: "--check: would write something", 2: "failed, at least in part"],
+        exits: [0: "done", 1: "--check: would write something", 2: "failed, wholly or partly"],
         environment: .writing + .today + [
           Manual.Variable(
             "GIT_PREFIX", "set by git in hooks and aliases: `--reconcile` then writes nothing")

@@ -17,7 +17,7 @@ extension Command {
           "plan search 'a.b [x]'": "no character has a special meaning",
           "plan search -- --check": "a text that begins like an option",
         ],
-        exits: [0: "found", 1: "not found", 2: "failed, at least in part"],
+        exits: [0: "found", 1: "not found", 2: "failed, wholly or partly"],
         environment: .folder + .color + .columns + .pager,
         text: """
           It searches all lines of days, lists, settings and templates, but not conflict copies.

@@ -31,11 +31,11 @@ extension Target {
 let targetOptions: [any OptionKey] = [Flag.allTargets, Valued.expect]
 
 extension Flag {
-  static let allTargets = Flag("all", "everything that fits a filter, as in plan list")
+  static let allTargets = Flag("all", "change everything that matches a filter")
 }
 
 extension Valued {
-  static let expect = Valued("expect", "TEXT", "only if the line FILE:LINE holds TEXT")
+  static let expect = Valued("expect", "TEXT", "change the line FILE:LINE only if it contains TEXT")
 }
 
 /// What the help says of a target.

@@ -7,7 +7,7 @@ extension Command {
     ticking(
       .done, "tick a task or habit", "TARGET [AMOUNT]...",
       examples: [
-        "plan done Water +1 Read": "a glass more, and a habit",
+        "plan done Water +1 Read": "one more glass, and the habit Read",
         "plan done Read --on oct-1,oct-3..5": "four days at once",
       ],
       """
@@ -39,7 +39,7 @@ extension Command {
 
   public static var skip: Command {
     ticking(
-      .skip, "leave out a habit or an occurrence",
+      .skip, "skip a habit or one occurrence of a task",
       examples: ["plan skip Gym --on mon..wed": "three days at once"],
       """
       A skipped habit neither breaks nor extends its streak that day. A task is cancelled; of a
@@ -49,7 +49,7 @@ extension Command {
 
   public static var start: Command {
     ticking(
-      .start, "mark a task as begun",
+      .start, "mark a task as started",
       examples: ["plan start 'Write the report'": "[ ] becomes [/]"],
       "A task that is begun is still open and is carried. `plan untick` makes it `[ ]` again.")
   }
@@ -100,7 +100,7 @@ extension Command {
 }
 
 extension Valued {
-  static let onDays = Valued("on", "DATES", .date, "on these days: oct-1,oct-3..5 or yesterday")
+  static let onDays = Valued("on", "DATES", .date, "change these days: oct-1,oct-3..5 or yesterday")
 }
 
 private func runTick(_ action: TickAction, _ invocation: Invocation, host: Host) -> Int32 {

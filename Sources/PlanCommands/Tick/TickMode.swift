@@ -151,7 +151,7 @@ extension TickAction {
     case .done, .toggle: "ticked"
     case .untick: "opened again"
     case .skip: "skipped"
-    case .start: "begun"
+    case .start: "started"
     case .drop: "dropped"
     case .priority: "given a priority"
     }
@@ -163,7 +163,7 @@ extension TickAction {
     case .done, .toggle: "done"
     case .untick: "open"
     case .skip: "skipped"
-    case .start: "begun"
+    case .start: "started"
     case .drop: "cancelled"
     case .priority: "at that priority"
     }

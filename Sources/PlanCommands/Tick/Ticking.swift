@@ -70,7 +70,7 @@ struct Ticking {
     let item = page.document.item(atLine: line)
     if isAlready(item), mode.namesDays { throw already(candidate) }
     if isAlready(item), tick.amount == nil {
-      return host.note("\(page.address(ofLine: line).bytes): is \(mode.action.state) already")
+      return host.note("\(page.address(ofLine: line).bytes): is already \(mode.action.state)")
     }
     let change =
       try tick.amount.map { amount throws(ChangeProblem) in

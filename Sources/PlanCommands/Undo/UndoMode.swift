@@ -7,7 +7,7 @@ private let shown = Flag("show", "print what would be undone as a patch, write n
 private let redone = Flag("redo", "do again what was undone last")
 private let restored = Valued(
   "restore", "FILE", .path, "bring back a file that is empty, gone or ends in NULs")
-private let force = Flag("force", "write also files unsaved in an editor, and ask nothing")
+private let force = Flag("force", "write even over unsaved changes, and ask nothing")
 
 extension Command {
   public static var undo: Command {

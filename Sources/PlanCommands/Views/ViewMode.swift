@@ -14,11 +14,15 @@ struct ViewMode {
     init(_ invocation: Invocation) throws(UsageError) {
       let (json, plain) = (invocation[.json], invocation[.plain])
       if json, plain { throw .refused("'--json' and '--plain' are two forms: choose one") }
-      if json || plain, invocation[.why] {
-        throw .refused("'--why' is for people: leave out the form")
-      }
       self = json ? .json : plain ? .plain : .text
     }
+  }
+
+  /// Whether each item is shown with the reasons why it is there.
+  func asksWhy(_ invocation: Invocation) throws(UsageError) -> Bool {
+    guard invocation[.why] else { return false }
+    if form != .text { throw .refused("'--why' is for people: leave out the form") }
+    return true
   }
 
   /// What the first operands of a view may name.

@@ -35,7 +35,7 @@ private func runAgenda(_ invocation: Invocation, host: Host) -> Int32 {
       report: AgendaReport(
         days: try invocation.daysAhead ?? source.daysAhead, source.wanted, from: source.report),
       source: source,
-      reasons: invocation[.why] ? ItemReasons(source.wanted, source) : nil)
+      reasons: try source.mode.asksWhy(invocation) ? ItemReasons(source.wanted, source) : nil)
   }
 }
 

@@ -9,7 +9,7 @@ import PlanText
 extension Command {
   public static var goals: Command {
     view(
-      "goals", "show the goals and how far they are", filter: "which goals",
+      "goals", "show the goals and their progress", filter: "which goals",
       examples: ["plan goals open '#study'": "open goals with that tag"],
       """
       A goal shows what is reached, its tasks and habits, the amount a week since it began and

@@ -5,7 +5,7 @@ import PlanReports
 import PlanTerminal
 import PlanText
 
-private let days = Valued("days", "N", "show N days, up to 3660 (what fits; in a pipe 28)")
+private let days = Valued("days", "N", "show N days, up to 3660 (default: what fits; 28 in a pipe)")
 private let sort = Choice(
   "sort", "HOW", HabitList.Order.allCases, "sort by name, streak, strength, rate or since")
 private let explained = Valued("why", "NAME", "show what decides the state of one habit")
@@ -13,7 +13,7 @@ private let explained = Valued("why", "NAME", "show what decides the state of on
 extension Command {
   public static var habits: Command {
     view(
-      "habits", "show the habits and how they are kept",
+      "habits", "show the habits and how well they are kept",
       options: [days, sort, explained, Flag.ended],
       when: "the last day that counts, or a period", filter: "which habits",
       examples: [

@@ -11,7 +11,7 @@ private let calendar = Flag("month", "show a month as a calendar")
 extension Command {
   public static var history: Command {
     Command(
-      "history", "show everything one habit or task went through",
+      "history", "show the whole history of one habit or task",
       options: [calendar] + viewOptions,
       Manual(
         "[OPTION]... NAME [WHEN] [FILTER]",

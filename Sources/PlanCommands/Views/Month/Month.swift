@@ -13,7 +13,7 @@ extension Command {
   public static var month: Command {
     view(
       "month", "show a month as a calendar", options: [Valued.habit, count],
-      when: "a day or period in the month", filter: "what counts",
+      when: "a day or period in the month", filter: "which items count",
       examples: [
         "plan month last --count points": "last month, what each day earned",
         "plan month 2026-10 --habit Read": "the days of a habit",

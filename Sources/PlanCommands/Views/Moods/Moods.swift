@@ -5,7 +5,7 @@ extension Command {
   public static var moods: Command {
     view(
       "moods", "show the moods of a week, month or year", options: PeriodChoice.options,
-      when: "a day or period in it", filter: "what counts",
+      when: "a day or period in it", filter: "which items count",
       examples: ["plan moods": "this month", "plan moods --year last": "last year"],
       """
       The mean is a number from 1 to 5. A word that is not known is counted, but has no value. Of

@@ -13,7 +13,7 @@ import PlanText
 extension Command {
   public static var prompt: Command {
     view(
-      "prompt", "print one line for a shell or a status bar", filter: "what counts",
+      "prompt", "print one line for a shell or a status bar", filter: "which items count",
       examples: [
         "PS1='$(plan prompt) \\$ '": "3/8 !1 14:00 Dentist, in bash",
         "set -g status-right '#(plan -C ~/plan prompt)'": "in tmux",

@@ -17,10 +17,10 @@ extension Command {
     view(
       "review", "look back at a day, week or month",
       options: [ofWeek, ofMonth, interactive] + changeOptions, when: "a day or period, or today",
-      filter: "what counts",
+      filter: "which items count",
       examples: [
         "plan review -i": "close the day: decide about each open item",
-        "yes t | plan review -i -n": "what would change if all open items moved",
+        "yes t | plan review -i -n": "what would change if every answer were t (tomorrow)",
       ], environment: .writing + .today + .columns + .drawing + .pager,
       """
       `--week` and `--month` mean the one around the first day of WHEN. `-i` reads a line of

@@ -4,8 +4,9 @@ import PlanReports
 extension Command {
   public static var stats: Command {
     view(
-      "stats", "show counts and shares of a week, month or year", options: PeriodChoice.options,
-      when: "a day or period in it", filter: "what counts",
+      "stats", "show counts and percentages of a week, month or year",
+      options: PeriodChoice.options,
+      when: "a day or period in it", filter: "which items count",
       examples: [
         "plan stats": "this week, compared with last week",
         "plan stats --year '#work'": "this year, only what has that tag",

@@ -5,7 +5,7 @@ import PlanReports
 extension Command {
   public static var tags: Command {
     view(
-      "tags", "show the tags and what has them", filter: "what counts",
+      "tags", "show the tags and how many items have them", filter: "which items count",
       examples: ["plan tags list:groceries": "the tags of one list, most open tasks first"],
       """
       It counts tasks and slots, but not habits, goals and series. The tags in the title of a list

@@ -10,7 +10,7 @@ extension Command {
   public static var week: Command {
     view(
       "week", "show seven days with their slots and tasks", options: [counts, grid],
-      when: "a day or period in the week", filter: "what counts",
+      when: "a day or period in the week", filter: "which items count",
       examples: [
         "plan week last '#work'": "last week, only what has that tag",
         "plan week next --counts": "next week in numbers",

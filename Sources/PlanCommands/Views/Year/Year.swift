@@ -9,7 +9,7 @@ extension Command {
   public static var year: Command {
     view(
       "year", "show a year as a map of its days", options: [Valued.habit, byPoints, byMood],
-      when: "a day or period in the year", filter: "what counts",
+      when: "a day or period in the year", filter: "which items count",
       examples: [
         "plan year last --points '#work'": "what work earned last year",
         "plan year --habit Read": "the days and streaks of a habit",

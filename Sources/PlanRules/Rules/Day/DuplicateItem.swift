@@ -20,7 +20,7 @@ extension Rule {
           let others = seen[place] ?? []
           if let other = others.first(where: { !$0.differs(from: candidate) }) {
             report.add(
-              candidate.item.words, "the same task as in line \(other.item.line + 1)")
+              candidate.item.words, "the same task as on line \(other.item.line + 1)")
           } else if others.count < 8 {
             seen[place, default: []].append(candidate)
           }
