@@ -44,13 +44,12 @@ func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target 
   .testTarget(name: name + "Tests", dependencies: dependencies, swiftSettings: strict)
 }
 
-let text: [Target.Dependency] = ["PlanText", "PlanCalendar"]
-let document: [Target.Dependency] = text + ["PlanSyntax", "PlanModel"]
-let spelling: [Target.Dependency] = ["PlanFormat", "PlanHistory"]
+let document: [Target.Dependency] = ["PlanText", "PlanDocument"]
+let folder = document + ["PlanHistory"]
 let changing: [Target.Dependency] = ["PlanRules", "PlanRollover", "PlanMerge"]
 let capabilities = changing + ["PlanReports", "PlanInterchange"]
-let edges: [Target.Dependency] = ["PlanFolder", "PlanTerminal", "PlanArguments", "CPlanSystem"]
-let everything = document + spelling + capabilities + edges + ["PlanCommands"]
+let edges: [Target.Dependency] = ["PlanSystem", "PlanArguments", "CPlanSystem"]
+let everything = folder + capabilities + edges + ["PlanCommands"]
 
 let package = Package(
   name: "plan",
@@ -60,26 +59,22 @@ let package = Package(
     .executable(name: $0, targets: ["plan"])
   },
   targets: [
-    // Bytes, days of the calendar, lines, one file, many files.
+    // Bytes, one file, many files.
     module("PlanText"),
-    module("PlanCalendar", ["PlanText"]),
-    module("PlanSyntax", text),
-    module("PlanModel", text + ["PlanSyntax"]),
-    module("PlanFormat", document),
+    module("PlanDocument", ["PlanText"]),
     module("PlanHistory", document),
     // One capability each: values in, edits or findings out.
     .target(name: "CPlanGrammar"),
-    module("PlanRules", document + spelling + ["CPlanGrammar"]),
-    module("PlanRollover", document + spelling),
-    module("PlanMerge", document + spelling),
-    module("PlanReports", document + ["PlanHistory"]),
-    module("PlanInterchange", document + spelling),
+    module("PlanRules", folder + ["CPlanGrammar"]),
+    module("PlanRollover", folder),
+    module("PlanMerge", folder),
+    module("PlanReports", folder),
+    module("PlanInterchange", folder),
     // The outside.
     .target(name: "CPlanSystem"),
-    module("PlanFolder", document + ["CPlanSystem"]),
-    module("PlanTerminal", ["PlanText", "CPlanSystem"]),
-    module("PlanArguments", ["PlanText", "PlanTerminal"]),
-    module("PlanCommands", document + spelling + capabilities + edges + ["CPlanGrammar"]),
+    module("PlanSystem", document + ["CPlanSystem"]),
+    module("PlanArguments", ["PlanText"]),
+    module("PlanCommands", folder + capabilities + edges + ["CPlanGrammar"]),
     .executableTarget(
       name: "plan", dependencies: ["PlanCommands"],
       swiftSettings: strict + optimised, linkerSettings: standalone),
@@ -88,18 +83,14 @@ let package = Package(
       name: "PlanTesting", dependencies: everything, path: "Tests/Support",
       swiftSettings: strict + optimised),
     tests(of: "PlanText", ["PlanText", "PlanTesting"]),
-    tests(of: "PlanCalendar", text + ["PlanTesting"]),
-    tests(of: "PlanSyntax", text + ["PlanSyntax", "PlanTesting"]),
-    tests(of: "PlanModel", document + ["PlanTesting"]),
-    tests(of: "PlanFormat", document + ["PlanFormat", "PlanTesting"]),
-    tests(of: "PlanHistory", document + ["PlanHistory", "PlanTesting"]),
-    tests(of: "PlanRules", document + spelling + ["PlanRules", "PlanTesting"]),
-    tests(of: "PlanRollover", document + spelling + ["PlanRollover", "PlanTesting"]),
-    tests(of: "PlanMerge", document + spelling + ["PlanMerge", "PlanTesting"]),
-    tests(of: "PlanReports", document + ["PlanHistory", "PlanReports", "PlanTesting"]),
-    tests(of: "PlanInterchange", document + spelling + ["PlanInterchange", "PlanTesting"]),
-    tests(of: "PlanFolder", document + ["PlanFolder", "CPlanSystem", "PlanTesting"]),
-    tests(of: "PlanTerminal", ["PlanText", "PlanTerminal", "PlanTesting"]),
+    tests(of: "PlanDocument", document + ["PlanTesting"]),
+    tests(of: "PlanHistory", folder + ["PlanTesting"]),
+    tests(of: "PlanRules", folder + ["PlanRules", "PlanTesting"]),
+    tests(of: "PlanRollover", folder + ["PlanRollover", "PlanTesting"]),
+    tests(of: "PlanMerge", folder + ["PlanMerge", "PlanTesting"]),
+    tests(of: "PlanReports", folder + ["PlanReports", "PlanTesting"]),
+    tests(of: "PlanInterchange", folder + ["PlanInterchange", "PlanTesting"]),
+    tests(of: "PlanSystem", document + ["PlanSystem", "CPlanSystem", "PlanTesting"]),
     tests(of: "PlanCommands", everything + ["PlanTesting"]),
     tests(of: "Tidy", everything + ["PlanTesting"]),
     // How files are read, for the second implementation in Tests/Scripts.

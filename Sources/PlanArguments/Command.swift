@@ -1,5 +1,3 @@
-public import PlanTerminal
-
 /// One command: how it is called, what its help says, and what carries it out.
 ///
 /// Options and help are computed on demand, because most runs use one command only.

@@ -1,5 +1,4 @@
-import PlanModel
-public import PlanSyntax
+public import PlanDocument
 import PlanText
 
 /// Merges two changed versions of one file.

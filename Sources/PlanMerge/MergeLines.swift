@@ -1,5 +1,4 @@
-import PlanModel
-import PlanSyntax
+import PlanDocument
 import PlanText
 
 /// What is a conflict when texts are merged line by line.

@@ -1,6 +1,4 @@
-import PlanFormat
-import PlanModel
-import PlanSyntax
+import PlanDocument
 import PlanText
 
 /// A merge of versions of one plan by their meaning.
@@ -99,6 +97,6 @@ struct StructuralMerge {
     let document = Document(text, as: kind)
     let changes = document.formattingEdits()
     if changes.isEmpty { return text }
-    return (try? PlanFormat.formatted(document, by: changes, isWhole: true)) ?? text
+    return (try? PlanDocument.formatted(document, by: changes, isWhole: true)) ?? text
   }
 }

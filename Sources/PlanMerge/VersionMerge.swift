@@ -1,4 +1,4 @@
-import PlanSyntax
+import PlanDocument
 import PlanText
 
 /// Merges versions of one text. Merging the result again with one of the versions does not change

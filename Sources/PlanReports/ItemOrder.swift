@@ -1,7 +1,5 @@
-import PlanCalendar
+public import PlanDocument
 public import PlanHistory
-public import PlanModel
-import PlanSyntax
 
 /// An item with what decides when it is to be looked at: the deadline and its time, the priority,
 /// the day, the path and the line. What has none of these comes last.

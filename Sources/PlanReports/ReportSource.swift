@@ -1,6 +1,5 @@
-public import PlanCalendar
+public import PlanDocument
 public import PlanHistory
-public import PlanModel
 
 /// What every report is made from: the facts of a folder, the day, and the filter.
 public struct ReportSource: Sendable {

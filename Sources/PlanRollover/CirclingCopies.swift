@@ -1,4 +1,4 @@
-import PlanCalendar
+import PlanDocument
 
 extension RollFolder {
   /// The latest copy of each cycle of copies of a task, in order.

@@ -1,5 +1,4 @@
-import PlanFormat
-import PlanModel
+import PlanDocument
 import PlanText
 
 /// A carried task that joins a line of the day.

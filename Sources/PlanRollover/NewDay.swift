@@ -1,7 +1,4 @@
-public import PlanCalendar
-import PlanFormat
-import PlanModel
-import PlanSyntax
+public import PlanDocument
 public import PlanText
 
 extension RollFacts {

@@ -1,8 +1,5 @@
-import PlanCalendar
-import PlanFormat
+import PlanDocument
 import PlanHistory
-import PlanModel
-import PlanSyntax
 import PlanText
 
 /// A habit, task or slot that a day gets, and what is reported about it.

@@ -1,6 +1,4 @@
-public import PlanCalendar
-import PlanModel
-import PlanSyntax
+public import PlanDocument
 import PlanText
 
 /// Writes a day, and makes it if it does not exist: the items that recur on it, and after them the

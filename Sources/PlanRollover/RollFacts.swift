@@ -1,5 +1,4 @@
-public import PlanCalendar
-public import PlanModel
+public import PlanDocument
 public import PlanText
 
 /// A dated file that a roll reads.

@@ -1,4 +1,4 @@
-import PlanCalendar
+import PlanDocument
 
 /// What a roll carries into a day.
 struct Carried {

@@ -1,7 +1,5 @@
-public import PlanCalendar
+public import PlanDocument
 import PlanHistory
-public import PlanModel
-import PlanSyntax
 import PlanText
 
 /// The days from which tasks may be carried into the target day.

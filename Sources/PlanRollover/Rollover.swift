@@ -1,5 +1,4 @@
-public import PlanCalendar
-public import PlanSyntax
+public import PlanDocument
 public import PlanText
 
 /// The result of a roll.

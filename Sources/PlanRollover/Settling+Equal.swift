@@ -1,5 +1,4 @@
-import PlanCalendar
-import PlanSyntax
+import PlanDocument
 
 extension RollFolder {
   /// The number of tasks with equal lines: the largest number of such lines in one file, in any

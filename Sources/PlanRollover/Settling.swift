@@ -1,6 +1,4 @@
-import PlanCalendar
-import PlanModel
-import PlanSyntax
+import PlanDocument
 
 /// The place of a box in a folder.
 struct FactPlace: Hashable, Comparable {

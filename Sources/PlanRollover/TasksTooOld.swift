@@ -1,6 +1,4 @@
-public import PlanCalendar
-import PlanModel
-import PlanSyntax
+public import PlanDocument
 import PlanText
 
 /// The open tasks that a roll does not carry because they are too old.

@@ -1,5 +1,4 @@
-import PlanCalendar
-import PlanSyntax
+import PlanDocument
 
 /// The key of a task: the number of its name, and its first day.
 struct TaskKey: Hashable {

@@ -1,9 +1,6 @@
-import PlanCalendar
 import PlanCommands
-import PlanFolder
-import PlanFormat
-import PlanModel
-import PlanSyntax
+import PlanDocument
+import PlanSystem
 import PlanTesting
 import PlanText
 import Testing

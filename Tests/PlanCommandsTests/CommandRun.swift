@@ -1,5 +1,5 @@
 import PlanCommands
-import PlanFolder
+import PlanSystem
 import PlanTesting
 
 /// The result of one command line, run with a console of its own.

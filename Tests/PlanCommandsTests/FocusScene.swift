@@ -1,6 +1,5 @@
 import PlanCommands
-import PlanFolder
-import PlanTerminal
+import PlanSystem
 import PlanTesting
 
 /// A user of `plan focus`, on 5 October 2026 at 10:42.

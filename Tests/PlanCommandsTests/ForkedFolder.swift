@@ -1,4 +1,4 @@
-import PlanFolder
+import PlanSystem
 import PlanTesting
 
 /// A folder that two devices changed independently and merged, before any roll has settled it.

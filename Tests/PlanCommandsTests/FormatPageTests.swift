@@ -1,6 +1,5 @@
 import PlanCommands
-import PlanModel
-import PlanSyntax
+import PlanDocument
 import PlanTesting
 import PlanText
 import Testing

@@ -1,8 +1,6 @@
 import PlanCommands
-import PlanFormat
-import PlanModel
+import PlanDocument
 import PlanRules
-import PlanSyntax
 import PlanTesting
 import PlanText
 import Testing

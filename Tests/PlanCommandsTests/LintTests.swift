@@ -1,6 +1,6 @@
 import PlanCommands
-import PlanFolder
 import PlanRules
+import PlanSystem
 import PlanTesting
 import Testing
 

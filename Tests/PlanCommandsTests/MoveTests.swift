@@ -1,4 +1,4 @@
-import PlanFolder
+import PlanSystem
 import PlanTesting
 import PlanText
 import Testing

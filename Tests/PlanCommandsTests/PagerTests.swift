@@ -1,6 +1,5 @@
 import PlanCommands
-import PlanFolder
-import PlanTerminal
+import PlanSystem
 import PlanTesting
 import Testing
 

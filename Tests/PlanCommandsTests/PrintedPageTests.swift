@@ -1,6 +1,6 @@
 import Foundation
 import PlanCommands
-import PlanSyntax
+import PlanDocument
 import PlanTesting
 import Testing
 

@@ -1,5 +1,5 @@
 import PlanCommands
-import PlanFolder
+import PlanSystem
 import PlanTesting
 import PlanText
 import Testing

@@ -1,6 +1,6 @@
 import PlanArguments
-import PlanCalendar
 import PlanCommands
+import PlanDocument
 import PlanTesting
 import Testing
 

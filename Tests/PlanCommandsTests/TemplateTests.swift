@@ -1,6 +1,6 @@
 import PlanCommands
-import PlanFolder
 import PlanRollover
+import PlanSystem
 import PlanTesting
 import PlanText
 import Testing

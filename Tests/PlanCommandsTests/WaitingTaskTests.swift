@@ -1,6 +1,6 @@
 import Foundation
 import PlanCommands
-import PlanFolder
+import PlanSystem
 import PlanTesting
 import Testing
 

@@ -1,7 +1,5 @@
-import PlanCalendar
+import PlanDocument
 import PlanHistory
-import PlanModel
-import PlanSyntax
 import PlanTesting
 
 /// One file of `Tests/Cases/History`: a folder, and its report on some days.

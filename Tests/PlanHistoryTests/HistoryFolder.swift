@@ -1,7 +1,5 @@
-import PlanCalendar
+import PlanDocument
 import PlanHistory
-import PlanModel
-import PlanSyntax
 import PlanTesting
 
 /// A folder of a test: texts by file name.

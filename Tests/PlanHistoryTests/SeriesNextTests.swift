@@ -1,7 +1,5 @@
-import PlanCalendar
+import PlanDocument
 import PlanHistory
-import PlanModel
-import PlanSyntax
 import Testing
 
 /// The next date of a series, seen from Monday, 5 October 2026.

@@ -1,6 +1,5 @@
-import PlanCalendar
+import PlanDocument
 import PlanInterchange
-import PlanSyntax
 import PlanTesting
 import Testing
 

@@ -1,8 +1,5 @@
-import PlanCalendar
-import PlanFormat
+import PlanDocument
 import PlanInterchange
-import PlanModel
-import PlanSyntax
 import PlanTesting
 import PlanText
 import Testing

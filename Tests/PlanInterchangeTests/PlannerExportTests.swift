@@ -1,7 +1,5 @@
-import PlanCalendar
+import PlanDocument
 import PlanInterchange
-import PlanModel
-import PlanSyntax
 import PlanTesting
 import PlanText
 import Testing

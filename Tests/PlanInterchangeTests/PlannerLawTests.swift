@@ -1,7 +1,5 @@
-import PlanCalendar
-import PlanFormat
+import PlanDocument
 import PlanInterchange
-import PlanModel
 import PlanTesting
 import PlanText
 import Testing

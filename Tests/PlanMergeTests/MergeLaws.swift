@@ -1,7 +1,5 @@
-import PlanFormat
+import PlanDocument
 import PlanMerge
-import PlanModel
-import PlanSyntax
 import PlanTesting
 import PlanText
 

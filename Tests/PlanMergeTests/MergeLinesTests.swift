@@ -1,5 +1,5 @@
+import PlanDocument
 import PlanMerge
-import PlanSyntax
 import Testing
 
 @Suite struct MergeLinesTests {

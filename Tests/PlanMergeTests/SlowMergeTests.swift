@@ -1,6 +1,5 @@
+import PlanDocument
 import PlanMerge
-import PlanModel
-import PlanSyntax
 import PlanTesting
 import Testing
 

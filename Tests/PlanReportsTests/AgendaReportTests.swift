@@ -1,8 +1,6 @@
-import PlanCalendar
+import PlanDocument
 import PlanHistory
-import PlanModel
 import PlanReports
-import PlanSyntax
 import Testing
 
 /// The facts of small files, on Monday, 5 October 2026, at noon.

@@ -1,8 +1,6 @@
-import PlanCalendar
+import PlanDocument
 import PlanHistory
-import PlanModel
 import PlanReports
-import PlanSyntax
 import PlanText
 import Testing
 

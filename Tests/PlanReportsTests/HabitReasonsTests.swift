@@ -1,7 +1,6 @@
-import PlanCalendar
+import PlanDocument
 import PlanHistory
 import PlanReports
-import PlanSyntax
 import PlanTesting
 import Testing
 

@@ -1,7 +1,5 @@
-import PlanCalendar
-import PlanModel
+import PlanDocument
 import PlanReports
-import PlanSyntax
 import Testing
 
 @Suite struct `The moods of a period` {

@@ -1,8 +1,6 @@
-import PlanCalendar
+import PlanDocument
 import PlanHistory
-import PlanModel
 import PlanReports
-import PlanSyntax
 import Testing
 
 /// The copies that a task left show how often it was moved.

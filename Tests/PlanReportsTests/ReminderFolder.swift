@@ -1,8 +1,6 @@
-import PlanCalendar
+import PlanDocument
 import PlanHistory
-import PlanModel
 import PlanReports
-import PlanSyntax
 
 /// A folder of a few texts whose reminders are tested.
 struct ReminderFolder {

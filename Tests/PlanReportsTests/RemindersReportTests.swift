@@ -1,6 +1,5 @@
-import PlanCalendar
+import PlanDocument
 import PlanHistory
-import PlanModel
 import PlanReports
 import PlanTesting
 import Testing

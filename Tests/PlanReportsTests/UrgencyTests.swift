@@ -1,4 +1,4 @@
-import PlanModel
+import PlanDocument
 import PlanReports
 import Testing
 

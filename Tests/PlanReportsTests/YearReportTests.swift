@@ -1,5 +1,4 @@
-import PlanCalendar
-import PlanModel
+import PlanDocument
 import PlanReports
 import Testing
 

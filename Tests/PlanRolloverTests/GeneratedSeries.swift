@@ -1,7 +1,5 @@
-import PlanCalendar
-import PlanModel
+import PlanDocument
 import PlanRollover
-import PlanSyntax
 import PlanTesting
 import PlanText
 

@@ -1,8 +1,5 @@
-import PlanCalendar
-import PlanFormat
-import PlanModel
+import PlanDocument
 import PlanRollover
-import PlanSyntax
 import PlanTesting
 import PlanText
 

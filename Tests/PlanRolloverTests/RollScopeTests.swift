@@ -1,5 +1,4 @@
-import PlanCalendar
-import PlanModel
+import PlanDocument
 import PlanRollover
 import PlanTesting
 import PlanText

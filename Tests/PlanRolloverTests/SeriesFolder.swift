@@ -1,4 +1,4 @@
-import PlanCalendar
+import PlanDocument
 import PlanRollover
 import PlanTesting
 import PlanText

@@ -1,5 +1,5 @@
 import Foundation
-import PlanModel
+import PlanDocument
 import PlanRules
 import PlanTesting
 import PlanText

@@ -1,7 +1,5 @@
-import PlanCalendar
-import PlanModel
+import PlanDocument
 import PlanRules
-import PlanSyntax
 import PlanTesting
 import PlanText
 import Testing

@@ -1,7 +1,5 @@
-import PlanFormat
-import PlanModel
+import PlanDocument
 import PlanRules
-import PlanSyntax
 import PlanTesting
 import PlanText
 import Testing

@@ -1,4 +1,4 @@
-import PlanModel
+import PlanDocument
 import PlanRules
 import PlanText
 import Testing

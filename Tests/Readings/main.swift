@@ -3,8 +3,7 @@
 // lines of the reading or, for each line of the file, its kind, place and tokens as JSON.
 
 import Foundation
-import PlanModel
-import PlanSyntax
+import PlanDocument
 import PlanTesting
 import PlanText
 

@@ -1,5 +1,4 @@
-import PlanModel
-public import PlanSyntax
+public import PlanDocument
 
 extension Array where Element == UInt8 {
   public init(_ string: String) { self = Array(string.utf8) }

@@ -1,5 +1,4 @@
-import PlanModel
-public import PlanSyntax
+public import PlanDocument
 
 /// A text of the package, and the kind that its path gives.
 public struct CaseText: Sendable {

@@ -1,6 +1,4 @@
-public import PlanCalendar
-public import PlanModel
-public import PlanSyntax
+public import PlanDocument
 public import PlanText
 
 /// A line of an undated file from which days are made: a habit, or a series of tasks or slots.

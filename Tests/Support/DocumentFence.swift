@@ -1,5 +1,4 @@
-import PlanModel
-public import PlanSyntax
+public import PlanDocument
 
 /// A fence of a Markdown document in this package.
 public struct DocumentFence: CustomStringConvertible, Sendable {

@@ -1,4 +1,4 @@
-public import PlanFolder
+public import PlanSystem
 public import PlanText
 
 /// Files in memory with a write that fails.

@@ -1,5 +1,5 @@
 import Foundation
-public import PlanSyntax
+public import PlanDocument
 
 /// A text with a fault, made as small as possible.
 public struct FailingText: CustomStringConvertible {

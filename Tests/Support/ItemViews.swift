@@ -1,6 +1,4 @@
-public import PlanCalendar
-public import PlanModel
-public import PlanSyntax
+public import PlanDocument
 public import PlanText
 
 // Tests describe items by these views; the programs use `Item` and `ItemValues`.

@@ -1,4 +1,4 @@
-public import PlanFolder
+public import PlanSystem
 public import PlanText
 
 extension MemoryFiles {

@@ -1,5 +1,5 @@
-public import PlanFolder
-import PlanModel
+import PlanDocument
+public import PlanSystem
 public import PlanText
 
 extension MemoryFiles {

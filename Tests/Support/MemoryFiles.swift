@@ -1,4 +1,4 @@
-public import PlanFolder
+public import PlanSystem
 public import PlanText
 
 /// Files in a dictionary that behave like the disk: the same operands, order, names and refusals,

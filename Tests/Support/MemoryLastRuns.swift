@@ -1,4 +1,4 @@
-public import PlanFolder
+public import PlanSystem
 
 /// The records of the last runs of commands, in a dictionary.
 public final class MemoryLastRuns {

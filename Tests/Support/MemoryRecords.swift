@@ -1,4 +1,4 @@
-public import PlanFolder
+public import PlanSystem
 
 /// Records in a dictionary.
 public final class MemoryRecords: Records {

@@ -1,4 +1,4 @@
-public import PlanTerminal
+public import PlanSystem
 
 /// A simulated terminal. A script gives its input, and what is drawn can be checked.
 public final class MemoryScreen: FullScreen {

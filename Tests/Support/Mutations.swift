@@ -1,5 +1,4 @@
-public import PlanModel
-import PlanSyntax
+public import PlanDocument
 
 /// A text with every small damage: cut after a token, a token removed, a token doubled.
 public struct Mutations: Sequence, IteratorProtocol {

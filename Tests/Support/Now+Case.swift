@@ -1,5 +1,5 @@
-import PlanCalendar
 public import PlanCommands
+import PlanDocument
 
 extension Now {
   /// A moment of a case. A date that does not exist is a mistake in the case.

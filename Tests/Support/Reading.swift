@@ -1,7 +1,4 @@
-import PlanCalendar
-import PlanFormat
-public import PlanModel
-import PlanSyntax
+public import PlanDocument
 import PlanText
 
 /// The meaning of a document, one line for each line that is not blank, in the notation of the

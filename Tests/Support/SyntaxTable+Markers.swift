@@ -1,4 +1,4 @@
-public import PlanSyntax
+public import PlanDocument
 
 extension SyntaxTable {
   /// The lines of the markers of all conflicts.

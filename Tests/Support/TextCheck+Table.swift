@@ -1,5 +1,4 @@
-import PlanModel
-import PlanSyntax
+import PlanDocument
 import PlanText
 
 /// Checks that lines tile the bytes, tokens tile each line, and parents come first.

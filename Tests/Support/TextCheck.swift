@@ -1,6 +1,4 @@
-import PlanFormat
-import PlanModel
-public import PlanSyntax
+public import PlanDocument
 import PlanText
 
 /// The faults of what the package makes of a text. A correct package has none on any text.

@@ -1,5 +1,4 @@
-public import PlanModel
-import PlanSyntax
+public import PlanDocument
 import PlanText
 
 /// The table of a text for human readers: a line for each line, and below it one for each token.

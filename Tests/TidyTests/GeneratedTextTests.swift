@@ -1,8 +1,7 @@
 import Foundation
 import PlanArguments
 import PlanCommands
-import PlanModel
-import PlanSyntax
+import PlanDocument
 import PlanTesting
 import Testing
 

@@ -1,8 +1,6 @@
 import Foundation
-import PlanFolder
-import PlanFormat
-import PlanModel
-import PlanSyntax
+import PlanDocument
+import PlanSystem
 import PlanTesting
 import PlanText
 import Testing

@@ -75,12 +75,12 @@ private func isReason(_ line: Substring) -> Bool {
 /// The number of lines with `unsafe` and no comment nearby, where the name of the call says what it
 /// does. A new one needs a comment, not a higher number.
 private let callsOfTheSystem = [
-  "Sources/PlanFolder/Writing/StagedFile.swift": 5,
-  "Sources/PlanFolder/System/Descriptor.swift": 1,
-  "Sources/PlanFolder/System/DirectoryStream.swift": 7,
-  "Sources/PlanFolder/System/FileStatus+System.swift": 1,
-  "Sources/PlanFolder/Disk/Disk.swift": 3,
-  "Sources/PlanFolder/System/SystemPath.swift": 1,
+  "Sources/PlanSystem/Writing/StagedFile.swift": 5,
+  "Sources/PlanSystem/Platform/Descriptor.swift": 1,
+  "Sources/PlanSystem/Platform/DirectoryStream.swift": 7,
+  "Sources/PlanSystem/Platform/FileStatus+System.swift": 1,
+  "Sources/PlanSystem/Disk/Disk.swift": 3,
+  "Sources/PlanSystem/Platform/SystemPath.swift": 1,
   "Sources/PlanCommands/System/SystemClock.swift": 1,
   "Sources/PlanCommands/Dispatch/RunMain.swift": 2,
   "Sources/PlanCommands/System/StandardStreams.swift": 6,

@@ -1,9 +1,6 @@
 import PlanArguments
-import PlanCalendar
-import PlanFolder
-import PlanFormat
-import PlanModel
-import PlanSyntax
+import PlanDocument
+import PlanSystem
 import PlanText
 
 /// Carries out `plan add`, `plan note` and `plan mood`.

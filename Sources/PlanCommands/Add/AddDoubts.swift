@@ -1,8 +1,6 @@
 import PlanArguments
-import PlanFormat
-import PlanModel
+import PlanDocument
 import PlanRules
-import PlanSyntax
 import PlanText
 
 extension Host {

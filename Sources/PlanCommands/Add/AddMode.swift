@@ -1,8 +1,6 @@
 public import PlanArguments
-import PlanCalendar
-import PlanFolder
-import PlanModel
-import PlanSyntax
+import PlanDocument
+import PlanSystem
 import PlanText
 
 private let onDay = Valued("on", "DATE", .date, "to this day, not today")

@@ -1,6 +1,5 @@
 import PlanArguments
-import PlanFormat
-import PlanSyntax
+import PlanDocument
 import PlanText
 
 extension Page {

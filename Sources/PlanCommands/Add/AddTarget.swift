@@ -1,7 +1,6 @@
 import PlanArguments
-import PlanFolder
-import PlanModel
-import PlanSyntax
+import PlanDocument
+import PlanSystem
 import PlanText
 
 /// The page that something is added to.

@@ -1,8 +1,5 @@
-import PlanCalendar
-import PlanFormat
-import PlanModel
+import PlanDocument
 import PlanRules
-import PlanSyntax
 import PlanText
 
 /// One item that is added.

@@ -1,8 +1,6 @@
 import PlanArguments
-import PlanCalendar
-import PlanFormat
+import PlanDocument
 import PlanRules
-import PlanSyntax
 import PlanText
 
 extension TypedTextProblem {

@@ -1,6 +1,6 @@
 public import PlanArguments
-import PlanCalendar
-import PlanFolder
+import PlanDocument
+import PlanSystem
 import PlanText
 
 extension Command {

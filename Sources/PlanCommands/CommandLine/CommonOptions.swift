@@ -1,5 +1,5 @@
 import PlanArguments
-import PlanCalendar
+import PlanDocument
 import PlanRules
 
 /// The options that every view takes.

@@ -1,6 +1,5 @@
 import PlanArguments
-import PlanCalendar
-import PlanModel
+import PlanDocument
 import PlanText
 
 /// The help of an operand that names a day.

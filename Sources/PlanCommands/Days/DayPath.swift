@@ -1,7 +1,7 @@
 public import PlanArguments
-import PlanCalendar
-import PlanFolder
+import PlanDocument
 import PlanRollover
+import PlanSystem
 import PlanText
 
 extension Command {

@@ -1,5 +1,5 @@
 import PlanArguments
-import PlanCalendar
+import PlanDocument
 import PlanHistory
 import PlanText
 

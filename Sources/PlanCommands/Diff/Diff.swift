@@ -1,8 +1,7 @@
 import PlanArguments
-import PlanFolder
+import PlanDocument
 import PlanMerge
-import PlanModel
-import PlanSyntax
+import PlanSystem
 import PlanText
 
 func runDiff(_ invocation: Invocation, host: Host) -> Int32 {

@@ -1,5 +1,5 @@
 public import PlanArguments
-import PlanFolder
+import PlanSystem
 import PlanText
 
 private let exitCode = Flag("exit-code", "exit with 1 if anything changed")

@@ -1,9 +1,7 @@
 import PlanArguments
-import PlanCalendar
+import PlanDocument
 import PlanMerge
-import PlanModel
-import PlanSyntax
-import PlanTerminal
+import PlanSystem
 import PlanText
 
 extension Host {

@@ -1,5 +1,5 @@
+import PlanDocument
 import PlanMerge
-import PlanSyntax
 import PlanText
 
 /// A difference in one line, in plain words. Parts of it come from the files, so its control

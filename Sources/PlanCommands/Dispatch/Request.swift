@@ -1,5 +1,5 @@
 import PlanArguments
-import PlanCalendar
+import PlanDocument
 import PlanHistory
 
 /// What a command line asks for.

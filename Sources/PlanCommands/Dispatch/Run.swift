@@ -1,6 +1,5 @@
 import PlanArguments
-import PlanFolder
-import PlanTerminal
+import PlanSystem
 import PlanText
 
 /// Carries out a command line and returns the exit code.

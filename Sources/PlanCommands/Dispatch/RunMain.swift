@@ -1,7 +1,6 @@
 import CPlanSystem
-import PlanCalendar
-import PlanFolder
-import PlanTerminal
+import PlanDocument
+import PlanSystem
 
 #if canImport(Glibc)
   import Glibc

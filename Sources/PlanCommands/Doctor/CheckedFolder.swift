@@ -1,7 +1,5 @@
-import PlanCalendar
-import PlanFolder
-import PlanModel
-import PlanSyntax
+import PlanDocument
+import PlanSystem
 import PlanText
 
 /// A plan folder, which is the working directory, and what the checks need to know about it.
@@ -57,13 +55,13 @@ struct CheckedFolder {
 extension CheckedFolder {
   /// A path of the folder as the user would type it.
   func typed(_ path: FilePath) -> Message {
-    if path == FilePath(".") { return quoted(isHere ? path.bytes : folder.bytes) }
-    return quoted(isHere ? path.bytes : path.absolute(in: folder).bytes)
+    if path == FilePath(".") { return shellWord(isHere ? path.bytes : folder.bytes) }
+    return shellWord(isHere ? path.bytes : path.absolute(in: folder).bytes)
   }
 
   /// A command for the folder as the user would type it, of a program that takes `-C`.
   func command(_ program: String, _ rest: Message) -> Message {
-    let place: Message = isHere ? "" : " -C \(quoted(folder.bytes))"
+    let place: Message = isHere ? "" : " -C \(shellWord(folder.bytes))"
     return "\(program)\(place)" + (rest == "" ? "" : " \(rest)")
   }
 }
@@ -81,7 +79,7 @@ struct TextHealth {
   init(_ path: FilePath, _ text: Span<UInt8>) {
     self.path = path
     isEmpty = text.indices.allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains(text[$0]) }
-    isBlank = PlanFolder.isBlank(text)
+    isBlank = PlanSystem.isBlank(text)
     refusal = PlanText.refusal(of: text)
     var table = SyntaxTable()
     // Only a text with a line that may be a marker is parsed.

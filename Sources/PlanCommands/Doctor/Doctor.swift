@@ -1,6 +1,5 @@
 public import PlanArguments
-import PlanFolder
-import PlanTerminal
+import PlanSystem
 import PlanText
 
 extension Command {

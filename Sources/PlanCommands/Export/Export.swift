@@ -1,10 +1,8 @@
 import PlanArguments
-import PlanCalendar
-import PlanFolder
+import PlanDocument
 import PlanHistory
 import PlanInterchange
-import PlanModel
-import PlanSyntax
+import PlanSystem
 import PlanText
 
 /// Carries out `plan export`.

@@ -1,8 +1,8 @@
 public import PlanArguments
-import PlanCalendar
-import PlanFolder
+import PlanDocument
 import PlanHistory
 import PlanInterchange
+import PlanSystem
 import PlanText
 
 private let outputPath = Valued(

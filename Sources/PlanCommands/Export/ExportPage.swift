@@ -1,10 +1,9 @@
 import PlanArguments
-import PlanCalendar
-import PlanFolder
+import PlanDocument
 import PlanHistory
 import PlanInterchange
-import PlanModel
 import PlanReports
+import PlanSystem
 import PlanText
 
 /// Carries out `plan export html`: a page of a day, week, month or year.

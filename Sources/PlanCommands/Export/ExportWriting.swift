@@ -1,6 +1,6 @@
-import PlanFolder
+import PlanDocument
 import PlanInterchange
-import PlanSyntax
+import PlanSystem
 import PlanText
 
 extension Host {

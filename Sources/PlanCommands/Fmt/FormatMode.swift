@@ -1,6 +1,5 @@
 public import PlanArguments
-import PlanFormat
-import PlanSyntax
+import PlanDocument
 import PlanText
 
 private let write = Flag("write", short: "w", "rewrite the files that are not in canonical form")

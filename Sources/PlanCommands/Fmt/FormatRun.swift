@@ -1,7 +1,5 @@
-import PlanFolder
-import PlanFormat
-import PlanModel
-import PlanSyntax
+import PlanDocument
+import PlanSystem
 import PlanText
 
 /// Prints and writes the findings of one call of planfmt, and keeps the exit code.

@@ -1,7 +1,5 @@
-import PlanFolder
-import PlanFormat
-import PlanModel
-import PlanSyntax
+import PlanDocument
+import PlanSystem
 import PlanText
 
 /// What planfmt finds out about one file, before anything is printed or written.

@@ -1,8 +1,7 @@
 public import PlanArguments
-import PlanCalendar
+import PlanDocument
 import PlanHistory
-import PlanModel
-import PlanTerminal
+import PlanSystem
 import PlanText
 
 private let listed = Flag("list", "print the tasks in their order instead")

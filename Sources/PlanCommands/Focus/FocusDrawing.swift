@@ -1,6 +1,5 @@
-import PlanCalendar
-import PlanModel
-import PlanTerminal
+import PlanDocument
+import PlanSystem
 import PlanText
 
 /// Draws a session as lines of pieces, for a screen of any size.

@@ -1,9 +1,7 @@
-import PlanCalendar
-import PlanFolder
+import PlanDocument
 import PlanHistory
-import PlanModel
 import PlanReports
-import PlanSyntax
+import PlanSystem
 import PlanText
 
 /// The current tasks of a folder.

@@ -1,8 +1,6 @@
-import PlanCalendar
-import PlanModel
+import PlanDocument
 import PlanReports
-import PlanSyntax
-import PlanTerminal
+import PlanSystem
 import PlanText
 
 /// One screen of a session: its top, body and bottom.

@@ -1,6 +1,5 @@
-import PlanCalendar
-import PlanSyntax
-import PlanTerminal
+import PlanDocument
+import PlanSystem
 import PlanText
 
 /// Work on one task after the other: takes keys and time, and returns what is to be done.

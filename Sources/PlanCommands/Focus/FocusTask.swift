@@ -1,8 +1,5 @@
-import PlanCalendar
-import PlanFolder
-import PlanFormat
-import PlanModel
-import PlanSyntax
+import PlanDocument
+import PlanSystem
 import PlanText
 
 /// One task as it is shown alone: its line, and what is below it.

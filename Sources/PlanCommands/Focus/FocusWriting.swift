@@ -1,7 +1,6 @@
 import PlanArguments
-import PlanFolder
-import PlanFormat
-import PlanModel
+import PlanDocument
+import PlanSystem
 import PlanText
 
 /// Changes lines while the screen is taken over; returns messages instead of printing them.

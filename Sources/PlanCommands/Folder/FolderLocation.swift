@@ -1,6 +1,5 @@
-import PlanFolder
-import PlanModel
-import PlanSyntax
+import PlanDocument
+import PlanSystem
 import PlanText
 
 /// A plan folder, and its location with every link followed.

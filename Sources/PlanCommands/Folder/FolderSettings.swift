@@ -1,8 +1,6 @@
 import PlanArguments
-import PlanFolder
-import PlanFormat
-import PlanModel
-import PlanSyntax
+import PlanDocument
+import PlanSystem
 import PlanText
 
 extension Host {

@@ -1,6 +1,5 @@
-import PlanCalendar
-import PlanFolder
-import PlanModel
+import PlanDocument
+import PlanSystem
 import PlanText
 
 /// The folder a command works in, with its settings and its current day.

@@ -1,7 +1,6 @@
 public import PlanArguments
-public import PlanFolder
-import PlanModel
-import PlanSyntax
+import PlanDocument
+public import PlanSystem
 public import PlanText
 
 /// The plan folder: the one with `settings.plan`, or a substitute if there is none.

@@ -1,10 +1,7 @@
-import PlanCalendar
-import PlanFolder
-import PlanFormat
+import PlanDocument
 import PlanHistory
-import PlanModel
 import PlanRollover
-import PlanSyntax
+import PlanSystem
 import PlanText
 
 /// The days that a roll would settle, as it would leave them: of the copies of a task that separate

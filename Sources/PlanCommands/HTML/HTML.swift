@@ -1,4 +1,4 @@
-import PlanTerminal
+import PlanSystem
 
 /// The elements of pages; none of them fetches, runs or submits anything.
 enum HTMLTag: String {

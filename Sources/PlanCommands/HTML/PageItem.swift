@@ -1,9 +1,7 @@
-import PlanCalendar
+import PlanDocument
 import PlanHistory
 import PlanInterchange
-import PlanModel
 import PlanReports
-import PlanSyntax
 import PlanText
 
 /// An item on a page: its box, its line, its notes and the items below it.

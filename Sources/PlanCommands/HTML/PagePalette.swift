@@ -1,5 +1,4 @@
-import PlanModel
-import PlanSyntax
+import PlanDocument
 
 /// The colours of a page, each for light and for dark. A test computes their contrast to the paper.
 struct PagePalette {

@@ -1,4 +1,4 @@
-import PlanCalendar
+import PlanDocument
 import PlanReports
 
 /// A page that is read on a screen and prints on one sheet.

@@ -1,4 +1,4 @@
-public import PlanCalendar
+public import PlanDocument
 import PlanText
 
 /// A moment in the calendar of a planner.

@@ -1,4 +1,4 @@
-import PlanFolder
+import PlanSystem
 
 /// The three standard streams, as the commands see them.
 public protocol Console: AnyObject {

@@ -1,5 +1,5 @@
 public import PlanArguments
-import PlanCalendar
+import PlanDocument
 import PlanText
 
 extension Host {

@@ -1,5 +1,5 @@
 public import PlanArguments
-import PlanTerminal
+import PlanSystem
 public import PlanText
 
 extension Host {

@@ -1,6 +1,6 @@
 import PlanArguments
-import PlanSyntax
-import PlanTerminal
+import PlanDocument
+import PlanSystem
 import PlanText
 
 extension Host {
@@ -32,7 +32,7 @@ extension Host {
 
   /// Whether a stream is written to in colour.
   func usesColor(on stream: StandardStream) -> Bool {
-    PlanTerminal.usesColor(
+    PlanArguments.usesColor(
       color, environment: variable, isTerminal: console.isTerminal(stream))
   }
 

@@ -1,5 +1,5 @@
-import PlanFolder
-import PlanTerminal
+import PlanArguments
+import PlanSystem
 import PlanText
 
 extension Host {

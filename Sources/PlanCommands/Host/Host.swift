@@ -1,7 +1,6 @@
 public import PlanArguments
-public import PlanCalendar
-public import PlanFolder
-public import PlanTerminal
+public import PlanDocument
+public import PlanSystem
 public import PlanText
 
 /// Everything a command may know and touch outside its arguments.

@@ -1,5 +1,5 @@
-import PlanFolder
-import PlanFormat
+import PlanDocument
+import PlanSystem
 import PlanText
 
 /// Why nothing is done, in the words of a message.

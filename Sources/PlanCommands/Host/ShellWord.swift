@@ -1,5 +1,5 @@
-import PlanSyntax
-import PlanTerminal
+import PlanDocument
+import PlanSystem
 import PlanText
 
 /// A word quoted so that a shell reads it as it is.
@@ -11,7 +11,7 @@ func shellQuoted(_ word: [UInt8]) -> [UInt8] {
 
 /// A word of a command line, in quotes if a shell would read it otherwise. Bytes that cannot be
 /// shown are octal numbers in `$'...'`, so that the word can be typed.
-func quoted(_ word: some Collection<UInt8>) -> Message {
+func shellWord(_ word: some Collection<UInt8>) -> Message {
   let plain = word.allSatisfy {
     $0.isASCIIDigit || $0.isASCIILetter || [0x2D, 0x2E, 0x2F, 0x5F, 0x2B, 0x3D].contains($0)
   }

@@ -1,7 +1,7 @@
 import PlanArguments
-import PlanCalendar
-import PlanFolder
+import PlanDocument
 import PlanInterchange
+import PlanSystem
 import PlanText
 
 /// Carries out `plan import`: reads everything, places everything, and only then writes.

@@ -1,6 +1,6 @@
 public import PlanArguments
-import PlanFolder
 import PlanInterchange
+import PlanSystem
 import PlanText
 
 private let inbox = Valued("in", "FILE", .path, "put what has no day into this undated file")

@@ -1,10 +1,7 @@
-import PlanCalendar
-import PlanFolder
-import PlanFormat
+import PlanDocument
 import PlanInterchange
-import PlanModel
 import PlanRollover
-import PlanSyntax
+import PlanSystem
 import PlanText
 
 /// Puts what was imported into the files of a folder.

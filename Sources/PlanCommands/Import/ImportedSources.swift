@@ -1,8 +1,6 @@
-import PlanCalendar
-import PlanFolder
+import PlanDocument
 import PlanInterchange
-import PlanModel
-import PlanSyntax
+import PlanSystem
 import PlanText
 
 /// What was read from files of other programs.

@@ -1,8 +1,5 @@
-import PlanCalendar
-import PlanFormat
+import PlanDocument
 import PlanInterchange
-import PlanModel
-import PlanSyntax
 import PlanText
 
 /// What a file says already, so that importing a source twice adds nothing.

@@ -1,4 +1,4 @@
-import PlanSyntax
+import PlanDocument
 import PlanText
 
 /// The number of characters (Unicode scalars) of a line before a place.

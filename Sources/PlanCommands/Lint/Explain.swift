@@ -1,5 +1,5 @@
 import PlanRules
-import PlanTerminal
+import PlanSystem
 import PlanText
 
 /// Prints the page of a rule.

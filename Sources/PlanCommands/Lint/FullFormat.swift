@@ -1,5 +1,5 @@
 import PlanRules
-import PlanTerminal
+import PlanSystem
 import PlanText
 
 /// Findings for people: each with its line and a mark below the place. The same mistake in many

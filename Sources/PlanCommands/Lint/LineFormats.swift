@@ -1,5 +1,5 @@
 import PlanRules
-import PlanTerminal
+import PlanSystem
 import PlanText
 
 /// Findings for editors: `PATH:LINE:COLUMN: warning: MESSAGE [RULE]`, one a line, as a compiler

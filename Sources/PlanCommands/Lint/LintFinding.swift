@@ -1,5 +1,5 @@
+import PlanDocument
 import PlanRules
-import PlanSyntax
 import PlanText
 
 /// What is kept of a finding when its text is gone.

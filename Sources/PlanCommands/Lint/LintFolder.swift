@@ -1,4 +1,4 @@
-import PlanFolder
+import PlanSystem
 import PlanText
 
 /// A folder that is read, and those of its texts that are to be checked.

@@ -1,8 +1,6 @@
-import PlanFolder
-import PlanFormat
-import PlanModel
+import PlanDocument
 import PlanRules
-import PlanSyntax
+import PlanSystem
 import PlanText
 
 /// Checks standard input with the folder of the path that was given for it.

@@ -1,6 +1,6 @@
 public import PlanArguments
-import PlanFolder
 import PlanRules
+import PlanSystem
 import PlanText
 
 private let fix = Flag("fix", "apply the fixes that are certain and lose nothing")

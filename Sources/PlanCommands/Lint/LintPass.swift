@@ -1,8 +1,6 @@
-import PlanCalendar
-import PlanFolder
-import PlanModel
+import PlanDocument
 import PlanRules
-import PlanSyntax
+import PlanSystem
 import PlanText
 
 /// One reading of a folder, and the findings in the texts that are checked.

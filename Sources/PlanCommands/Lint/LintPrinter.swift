@@ -1,6 +1,6 @@
-import PlanFolder
+import PlanArguments
 import PlanRules
-import PlanTerminal
+import PlanSystem
 import PlanText
 
 /// Prints what was found, in the form that was asked for.

@@ -1,7 +1,6 @@
-import PlanFolder
-import PlanFormat
-import PlanModel
+import PlanDocument
 import PlanRules
+import PlanSystem
 import PlanText
 
 /// Writes and prints the results of one call of planlint, and keeps the exit code.

@@ -1,5 +1,5 @@
 import PlanRules
-import PlanTerminal
+import PlanSystem
 import PlanText
 
 /// How often each rule found something, the most frequent first: `12  empty-task  info  none`, or

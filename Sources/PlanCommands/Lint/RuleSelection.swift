@@ -1,5 +1,5 @@
 import PlanArguments
-import PlanModel
+import PlanDocument
 import PlanRules
 import PlanText
 

@@ -1,5 +1,5 @@
+import PlanDocument
 import PlanRules
-import PlanSyntax
 import PlanText
 
 /// Findings for code scanners: one log of SARIF 2.1.0, a rule and a result a line.

@@ -1,11 +1,8 @@
 import PlanArguments
-import PlanCalendar
-import PlanFolder
+import PlanDocument
 import PlanHistory
-import PlanModel
 import PlanReports
-import PlanSyntax
-import PlanTerminal
+import PlanSystem
 import PlanText
 
 /// What `plan list --sort` puts first; equal items stay in the usual order.

@@ -1,10 +1,7 @@
-import PlanCalendar
-import PlanFolder
-import PlanFormat
+import PlanDocument
 import PlanHistory
-import PlanModel
 import PlanReports
-import PlanSyntax
+import PlanSystem
 import PlanText
 
 /// An item with everything that views show of it, without the text of its file.

@@ -1,7 +1,6 @@
-import PlanFolder
+import PlanDocument
 import PlanMerge
-import PlanModel
-import PlanSyntax
+import PlanSystem
 import PlanText
 
 /// A file and the copies that Syncthing made of versions of it.

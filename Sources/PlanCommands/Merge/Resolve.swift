@@ -1,7 +1,6 @@
-import PlanFolder
+import PlanDocument
 import PlanMerge
-import PlanModel
-import PlanSyntax
+import PlanSystem
 import PlanText
 
 extension Host {

@@ -1,8 +1,6 @@
-import PlanCalendar
-import PlanFolder
-import PlanFormat
-import PlanModel
+import PlanDocument
 import PlanRollover
+import PlanSystem
 import PlanText
 
 extension ChangeProblem {

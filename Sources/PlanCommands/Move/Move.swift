@@ -1,9 +1,7 @@
 public import PlanArguments
-import PlanCalendar
-import PlanFolder
-import PlanModel
+import PlanDocument
 import PlanRollover
-import PlanSyntax
+import PlanSystem
 import PlanText
 
 private let origin = Valued("from", "DATE", .date, "what was carried to DATE and is open there")

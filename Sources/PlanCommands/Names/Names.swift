@@ -1,7 +1,6 @@
 public import PlanArguments
-import PlanCalendar
-import PlanFolder
-import PlanModel
+import PlanDocument
+import PlanSystem
 import PlanText
 
 extension Command {

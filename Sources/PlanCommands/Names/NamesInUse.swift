@@ -1,8 +1,5 @@
-import PlanCalendar
-import PlanFolder
-import PlanFormat
-import PlanModel
-import PlanSyntax
+import PlanDocument
+import PlanSystem
 import PlanText
 
 /// The names in the files of a folder, and how often they are used.

@@ -1,5 +1,5 @@
-import PlanCalendar
-import PlanTerminal
+import PlanDocument
+import PlanSystem
 import PlanText
 
 struct NamesView: ReportView {

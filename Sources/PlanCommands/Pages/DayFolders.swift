@@ -1,6 +1,5 @@
-import PlanCalendar
-import PlanFolder
-import PlanSyntax
+import PlanDocument
+import PlanSystem
 import PlanText
 
 /// Whether an unreadable path may hold days: a day, or a folder in which a layout puts days.

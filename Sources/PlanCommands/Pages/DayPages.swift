@@ -1,8 +1,6 @@
-import PlanCalendar
-import PlanFolder
-import PlanModel
+import PlanDocument
 import PlanRollover
-import PlanSyntax
+import PlanSystem
 import PlanText
 
 /// The pages of some days: as they are or, if there is no file, as `plan new` would make them. Only

@@ -1,6 +1,5 @@
-import PlanCalendar
-import PlanFolder
-import PlanSyntax
+import PlanDocument
+import PlanSystem
 import PlanText
 
 /// The days of a folder and the paths of their files, found by name only.

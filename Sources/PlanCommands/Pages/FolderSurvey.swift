@@ -1,9 +1,6 @@
-import PlanCalendar
-import PlanFolder
-import PlanFormat
+import PlanDocument
 import PlanHistory
-import PlanModel
-import PlanSyntax
+import PlanSystem
 import PlanText
 
 /// Facts about the items of a folder from one visit; files are read again for their words.

@@ -1,8 +1,6 @@
-import PlanCalendar
-import PlanFolder
-import PlanModel
+import PlanDocument
 import PlanRollover
-import PlanSyntax
+import PlanSystem
 import PlanText
 
 extension Recurring {

@@ -1,7 +1,4 @@
-import PlanCalendar
-import PlanFormat
-import PlanModel
-import PlanSyntax
+import PlanDocument
 import PlanText
 
 /// A file that a command may change.
@@ -53,7 +50,7 @@ struct Page {
   /// Why the text must not be changed.
   var refusal: Objection? {
     let bytes = document.bytes
-    return PlanFormat.refusal(toFormat: bytes.span, document.table).map {
+    return PlanDocument.refusal(toFormat: bytes.span, document.table).map {
       Objection($0, path, bytes)
     }
   }

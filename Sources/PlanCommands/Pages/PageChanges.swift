@@ -1,7 +1,5 @@
-import PlanFolder
-import PlanFormat
-import PlanModel
-import PlanSyntax
+import PlanDocument
+import PlanSystem
 import PlanText
 
 /// Changes of lines and new items on one or more pages, which are applied together.

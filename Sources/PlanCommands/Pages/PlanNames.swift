@@ -1,7 +1,5 @@
-import PlanCalendar
-import PlanFolder
-import PlanModel
-import PlanSyntax
+import PlanDocument
+import PlanSystem
 import PlanText
 
 /// The files of a plan folder, found by name only.

@@ -1,9 +1,8 @@
 import PlanArguments
-import PlanCalendar
-import PlanFolder
+import PlanDocument
 import PlanHistory
-import PlanModel
 import PlanReports
+import PlanSystem
 import PlanText
 
 /// Carries out `plan remind`.

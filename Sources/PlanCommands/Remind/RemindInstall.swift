@@ -1,7 +1,6 @@
 import PlanArguments
-import PlanCalendar
-import PlanFolder
-import PlanSyntax
+import PlanDocument
+import PlanSystem
 import PlanText
 
 /// Carries out `plan remind --install`: prints the files of a timer, or with `--yes` writes them

@@ -1,8 +1,6 @@
 public import PlanArguments
-import PlanCalendar
-import PlanModel
+import PlanDocument
 import PlanReports
-import PlanSyntax
 import PlanText
 
 extension Valued {

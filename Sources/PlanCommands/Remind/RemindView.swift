@@ -1,6 +1,6 @@
-import PlanCalendar
+import PlanDocument
 import PlanReports
-import PlanTerminal
+import PlanSystem
 import PlanText
 
 struct RemindView: ReportView {

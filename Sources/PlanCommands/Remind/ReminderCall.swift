@@ -1,4 +1,4 @@
-import PlanFolder
+import PlanSystem
 import PlanText
 
 /// How a timer calls `plan remind`, and shows what it prints.

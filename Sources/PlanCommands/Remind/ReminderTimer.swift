@@ -1,4 +1,4 @@
-import PlanFolder
+import PlanSystem
 import PlanText
 
 /// A program that starts others at certain times.
@@ -37,7 +37,7 @@ enum ReminderTimer: String, CaseIterable {
     case .systemd:
       "systemctl --user daemon-reload && systemctl --user enable --now plan-remind.timer"
     case .cron: "add the line with 'crontab -e'"
-    case .launchd: "launchctl bootstrap gui/$(id -u) \(quoted(units.first?.path?.bytes ?? []))"
+    case .launchd: "launchctl bootstrap gui/$(id -u) \(shellWord(units.first?.path?.bytes ?? []))"
     }
   }
 

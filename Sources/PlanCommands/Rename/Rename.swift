@@ -1,6 +1,6 @@
 public import PlanArguments
-import PlanFolder
-import PlanFormat
+import PlanDocument
+import PlanSystem
 import PlanText
 
 extension Command {

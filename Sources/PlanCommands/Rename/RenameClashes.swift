@@ -1,4 +1,4 @@
-import PlanFormat
+import PlanDocument
 import PlanText
 
 /// A conflict with the new name, and the lines that cause it; without lines there is none.

@@ -1,7 +1,5 @@
-import PlanFolder
-import PlanFormat
-import PlanModel
-import PlanSyntax
+import PlanDocument
+import PlanSystem
 import PlanText
 
 /// What one visit of a folder finds for a renaming.

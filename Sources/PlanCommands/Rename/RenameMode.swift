@@ -1,5 +1,5 @@
 import PlanArguments
-import PlanFormat
+import PlanDocument
 import PlanText
 
 /// What `plan rename` was asked to do.

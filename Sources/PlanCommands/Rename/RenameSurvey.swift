@@ -1,6 +1,4 @@
-import PlanFormat
-import PlanModel
-import PlanSyntax
+import PlanDocument
 import PlanText
 
 /// What a folder says about the old name and the new one.

@@ -33,14 +33,14 @@ struct RepairCommand {
       line = line + " --"
     }
     for name in names {
-      line = line + " " + (name.elementsEqual("-".utf8) ? "-" : quoted(name))
+      line = line + " " + (name.elementsEqual("-".utf8) ? "-" : shellWord(name))
     }
     return line
   }
 
   private func append(_ option: Valued, to line: inout Message) {
     for value in invocation.all(option) {
-      line = line + " \(option.option.spelling) \(quoted(value))"
+      line = line + " \(option.option.spelling) \(shellWord(value))"
     }
   }
 }

@@ -1,6 +1,5 @@
-import PlanFolder
-import PlanFormat
-import PlanSyntax
+import PlanDocument
+import PlanSystem
 import PlanText
 
 /// The plan files that the next commit of git changes, for a command that reads them instead of

@@ -1,4 +1,4 @@
-import PlanFormat
+import PlanDocument
 import PlanRollover
 import PlanText
 

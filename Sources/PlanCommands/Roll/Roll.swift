@@ -1,8 +1,7 @@
 import PlanArguments
-import PlanCalendar
-import PlanFolder
-import PlanModel
+import PlanDocument
 import PlanRollover
+import PlanSystem
 import PlanText
 
 /// Carries out `planroll`.

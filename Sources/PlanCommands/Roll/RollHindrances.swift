@@ -1,5 +1,5 @@
-import PlanFolder
 import PlanRollover
+import PlanSystem
 import PlanText
 
 /// What prevents the changes of a roll from being written now, whatever the files say.

@@ -1,9 +1,7 @@
 public import PlanArguments
-import PlanCalendar
-import PlanFolder
-import PlanModel
+import PlanDocument
 import PlanRollover
-import PlanSyntax
+import PlanSystem
 import PlanText
 
 private let check = Flag("check", "print nothing; exit 1 if something would change")

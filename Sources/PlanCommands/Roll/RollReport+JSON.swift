@@ -1,7 +1,6 @@
-import PlanCalendar
+import PlanDocument
 import PlanHistory
 import PlanRollover
-import PlanSyntax
 import PlanText
 
 extension RollReport {

@@ -1,8 +1,7 @@
-import PlanCalendar
-import PlanFolder
+import PlanDocument
 import PlanHistory
 import PlanRollover
-import PlanSyntax
+import PlanSystem
 import PlanText
 
 /// What a roll did, or would do, and how it is printed.

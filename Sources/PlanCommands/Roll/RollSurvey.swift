@@ -1,9 +1,7 @@
-import PlanCalendar
-import PlanFolder
+import PlanDocument
 import PlanHistory
-import PlanModel
 import PlanRollover
-import PlanSyntax
+import PlanSystem
 import PlanText
 
 /// What one visit of a folder of plans finds that matters for a roll.

@@ -1,4 +1,4 @@
-import PlanFolder
+import PlanSystem
 import PlanText
 
 /// The result of writing the changes of a roll.

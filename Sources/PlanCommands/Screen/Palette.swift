@@ -1,7 +1,6 @@
-import PlanModel
+import PlanDocument
 import PlanReports
-import PlanSyntax
-import PlanTerminal
+import PlanSystem
 
 /// The colours of views, as the settings want them.
 struct Palette {

@@ -1,4 +1,4 @@
-import PlanTerminal
+import PlanSystem
 
 extension Screen {
   /// A line of texts that each begin in a column of their own, from 0.

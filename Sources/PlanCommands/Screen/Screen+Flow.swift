@@ -1,4 +1,4 @@
-import PlanTerminal
+import PlanSystem
 
 extension Screen {
   /// Groups of pieces one after the other, continued on the next line if there is no room left.

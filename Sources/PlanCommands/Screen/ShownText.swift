@@ -1,4 +1,4 @@
-import PlanTerminal
+import PlanSystem
 import PlanText
 
 /// A piece of a line as a terminal shows it: with control characters made visible and tabs as

@@ -1,8 +1,6 @@
 import PlanArguments
-import PlanCalendar
-import PlanFolder
-import PlanModel
-import PlanSyntax
+import PlanDocument
+import PlanSystem
 import PlanText
 
 func runSearch(_ invocation: Invocation, host: Host) -> Int32 {

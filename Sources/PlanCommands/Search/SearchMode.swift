@@ -1,5 +1,5 @@
 public import PlanArguments
-import PlanSyntax
+import PlanDocument
 import PlanText
 
 private let around = Valued("context", "N", "show N lines around each of them")

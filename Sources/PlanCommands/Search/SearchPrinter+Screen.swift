@@ -1,4 +1,4 @@
-import PlanTerminal
+import PlanSystem
 import PlanText
 
 extension SearchPrinter {

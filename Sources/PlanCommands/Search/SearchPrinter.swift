@@ -1,5 +1,5 @@
-import PlanCalendar
-import PlanTerminal
+import PlanDocument
+import PlanSystem
 import PlanText
 
 /// Writes the lines that are found in the form that was asked for.

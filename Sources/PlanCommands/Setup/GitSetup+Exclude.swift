@@ -1,4 +1,4 @@
-import PlanFolder
+import PlanSystem
 import PlanText
 
 /// The names of temporary files of a write, and of what an interrupted one keeps: nothing to

@@ -1,4 +1,4 @@
-import PlanFolder
+import PlanSystem
 import PlanText
 
 /// How git finds out that a file was moved, which it does by comparing texts.

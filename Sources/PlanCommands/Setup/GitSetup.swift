@@ -1,4 +1,4 @@
-import PlanFolder
+import PlanSystem
 import PlanText
 
 /// Checks and sets up what a repository needs so that git treats plans as plans.

@@ -1,7 +1,6 @@
 import PlanArguments
-import PlanFolder
-import PlanModel
-import PlanSyntax
+import PlanDocument
+import PlanSystem
 import PlanText
 
 /// Carries out `plan init [DIR]`: creates a plan folder, or what is missing in one.
@@ -42,7 +41,7 @@ extension Host {
     line(
       isHere
         ? "next: plan              shows today"
-        : "next: cd \(quoted(folder.bytes)), or export PLAN_DIR=\(quoted(whole.bytes))")
+        : "next: cd \(shellWord(folder.bytes)), or export PLAN_DIR=\(shellWord(whole.bytes))")
     line("      plan add 'Call the plumber tomorrow 14:30'")
     line(isHere ? "      plan help         shows the commands" : "      plan help")
   }

@@ -1,5 +1,5 @@
 import PlanArguments
-import PlanFolder
+import PlanSystem
 import PlanText
 
 /// Carries out `plan init --git-hook`.

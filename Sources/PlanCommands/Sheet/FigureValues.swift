@@ -1,6 +1,5 @@
-import PlanCalendar
+import PlanDocument
 import PlanReports
-import PlanSyntax
 import PlanText
 
 /// The objects that several views have in common, as `Grammar/Views.md` defines them.

@@ -1,6 +1,4 @@
-import PlanCalendar
-import PlanModel
-import PlanSyntax
+import PlanDocument
 import PlanText
 
 /// A report as typed values. The screen, `--json`, `--plain` and pages each draw it in their way.

@@ -1,4 +1,4 @@
-import PlanCalendar
+import PlanDocument
 
 #if canImport(Glibc)
   import Glibc

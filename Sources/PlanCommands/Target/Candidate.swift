@@ -1,6 +1,4 @@
-import PlanFormat
-import PlanModel
-import PlanSyntax
+import PlanDocument
 import PlanText
 
 /// A line that a name may mean.

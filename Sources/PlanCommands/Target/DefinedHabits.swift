@@ -1,8 +1,5 @@
-import PlanCalendar
-import PlanFormat
+import PlanDocument
 import PlanHistory
-import PlanModel
-import PlanSyntax
 import PlanText
 
 /// The habits that the undated files of a folder define.

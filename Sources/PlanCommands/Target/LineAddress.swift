@@ -1,7 +1,6 @@
 import PlanArguments
-import PlanCalendar
-import PlanFolder
-import PlanSyntax
+import PlanDocument
+import PlanSystem
 import PlanText
 
 /// One line of one file, as messages name it: `groceries.plan:3`, or `2026-10-05:3` for a day; `3` and

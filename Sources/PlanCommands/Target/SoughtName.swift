@@ -1,6 +1,5 @@
 import PlanArguments
-import PlanModel
-import PlanSyntax
+import PlanDocument
 import PlanText
 
 /// A typed name, ready to be compared.

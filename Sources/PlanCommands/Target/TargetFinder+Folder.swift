@@ -1,8 +1,6 @@
-import PlanFolder
-import PlanFormat
+import PlanDocument
 import PlanHistory
-import PlanModel
-import PlanSyntax
+import PlanSystem
 import PlanText
 
 /// Searches of the whole folder.

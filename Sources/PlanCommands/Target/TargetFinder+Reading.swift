@@ -1,8 +1,6 @@
-import PlanCalendar
-import PlanFolder
+import PlanDocument
 import PlanHistory
-import PlanModel
-import PlanSyntax
+import PlanSystem
 import PlanText
 
 /// Parts of the folder that are read on demand, each once.

@@ -1,10 +1,7 @@
 import PlanArguments
-import PlanCalendar
-import PlanFolder
-import PlanFormat
+import PlanDocument
 import PlanHistory
-import PlanModel
-import PlanSyntax
+import PlanSystem
 import PlanText
 
 /// Finds the lines that the user names, and reads only as much of a folder as that takes.

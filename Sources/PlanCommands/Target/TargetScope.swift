@@ -1,5 +1,4 @@
-import PlanCalendar
-import PlanSyntax
+import PlanDocument
 
 /// What may be named, and for what change.
 struct TargetScope {

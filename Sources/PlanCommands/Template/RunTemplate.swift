@@ -1,6 +1,5 @@
 public import PlanArguments
-import PlanCalendar
-import PlanModel
+import PlanDocument
 import PlanRollover
 import PlanText
 

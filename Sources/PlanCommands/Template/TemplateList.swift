@@ -1,5 +1,5 @@
 import PlanRollover
-import PlanTerminal
+import PlanSystem
 import PlanText
 
 /// Prints the templates: in three groups, or as an array of objects.

@@ -1,6 +1,6 @@
 import PlanArguments
-import PlanFolder
 import PlanRollover
+import PlanSystem
 import PlanText
 
 /// Puts the text of a template into a plan folder, as a new file.

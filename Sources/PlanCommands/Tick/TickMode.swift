@@ -1,8 +1,5 @@
 import PlanArguments
-import PlanCalendar
-import PlanFormat
-import PlanModel
-import PlanSyntax
+import PlanDocument
 import PlanText
 
 /// What is done with a line.

@@ -1,6 +1,6 @@
 import PlanArguments
-import PlanCalendar
-public import PlanFolder
+import PlanDocument
+public import PlanSystem
 public import PlanText
 
 extension Host {

@@ -1,5 +1,5 @@
 import PlanArguments
-import PlanFolder
+import PlanSystem
 import PlanText
 
 func runUndo(_ invocation: Invocation, host: Host) -> Int32 {

@@ -1,4 +1,4 @@
-import PlanFolder
+import PlanSystem
 import PlanText
 
 /// Chooses the command that is meant.

@@ -1,5 +1,4 @@
-import PlanFolder
-import PlanTerminal
+import PlanSystem
 import PlanText
 
 extension UndoWork {

@@ -1,5 +1,5 @@
 public import PlanArguments
-import PlanSyntax
+import PlanDocument
 import PlanText
 
 private let listed = Flag("list", "list the commands that can be undone, the latest first")

@@ -1,4 +1,4 @@
-import PlanFolder
+import PlanSystem
 import PlanText
 
 /// The changes that undo a command, or do it again, in each of its files.

@@ -1,10 +1,8 @@
 import PlanArguments
-import PlanCalendar
+import PlanDocument
 import PlanHistory
-import PlanModel
 import PlanReports
-import PlanSyntax
-import PlanTerminal
+import PlanSystem
 import PlanText
 
 // What all views show of a habit, on a screen and as values.

@@ -1,7 +1,7 @@
 import PlanArguments
-import PlanCalendar
+import PlanDocument
 import PlanReports
-import PlanTerminal
+import PlanSystem
 import PlanText
 
 /// The options that name the unit of a view of weeks, months or years.

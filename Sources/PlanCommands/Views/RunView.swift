@@ -1,10 +1,8 @@
 import PlanArguments
-import PlanCalendar
-import PlanFolder
+import PlanDocument
 import PlanHistory
-import PlanModel
 import PlanReports
-import PlanTerminal
+import PlanSystem
 import PlanText
 
 /// A report with the forms in which it is shown.

@@ -1,8 +1,6 @@
-import PlanCalendar
-import PlanModel
+import PlanDocument
 import PlanReports
-import PlanSyntax
-import PlanTerminal
+import PlanSystem
 
 extension Screen {
   /// How a figure compares with the one of the period before: `▲ up from 71%`.

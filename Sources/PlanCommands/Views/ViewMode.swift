@@ -1,9 +1,7 @@
 import PlanArguments
-import PlanCalendar
+import PlanDocument
 import PlanHistory
-import PlanModel
-import PlanSyntax
-import PlanTerminal
+import PlanSystem
 import PlanText
 
 /// What the command line of a view asks for.

@@ -1,6 +1,4 @@
-public import PlanCalendar
-import PlanModel
-import PlanSyntax
+public import PlanDocument
 import PlanText
 
 /// The key of a task in a folder.

@@ -1,6 +1,4 @@
-public import PlanCalendar
-import PlanModel
-import PlanSyntax
+public import PlanDocument
 
 extension FolderFacts {
   /// The first day of a task of a day, which may be the day of its file; nil if it is not a task,

@@ -1,6 +1,4 @@
-import PlanCalendar
-import PlanModel
-import PlanSyntax
+import PlanDocument
 import PlanText
 
 /// The parts of an item that its fact stores directly.

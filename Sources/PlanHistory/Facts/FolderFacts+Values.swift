@@ -1,8 +1,6 @@
-public import PlanCalendar
-public import PlanModel
-public import PlanSyntax
+public import PlanDocument
 
-/// The values of one item, as in the views of `PlanModel`. If a key is there twice, the first
+/// The values of one item, as in the views of `PlanDocument`. If a key is there twice, the first
 /// counts.
 extension FolderFacts {
   public func due(ofItem item: Int) -> MomentInput? { moment(.due, item) }

@@ -1,5 +1,4 @@
-public import PlanCalendar
-public import PlanSyntax
+public import PlanDocument
 import PlanText
 
 /// The facts about all files of a folder, without their texts.

@@ -1,4 +1,4 @@
-public import PlanSyntax
+public import PlanDocument
 
 /// One file of a folder.
 public struct FileFact: Sendable {

@@ -1,4 +1,4 @@
-import PlanModel
+import PlanDocument
 import PlanText
 
 /// A text of a folder as a number. Two numbers are equal exactly if their texts are.

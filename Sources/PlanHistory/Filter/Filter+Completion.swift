@@ -1,4 +1,4 @@
-import PlanSyntax
+import PlanDocument
 
 extension Filter {
   /// Open items.

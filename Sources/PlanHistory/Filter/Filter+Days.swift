@@ -1,4 +1,4 @@
-public import PlanCalendar
+public import PlanDocument
 
 extension Filter {
   /// The days of its relative words, such as `next week` and `fri`, in their order.

@@ -1,4 +1,4 @@
-public import PlanCalendar
+public import PlanDocument
 
 /// One period, or a range from the first day of one to the last of another.
 enum FilterDays: Hashable, Sendable {

@@ -1,6 +1,4 @@
-public import PlanCalendar
-import PlanModel
-public import PlanSyntax
+public import PlanDocument
 
 /// One term of a filter, and whether an item matches it.
 public struct FilterAnswer: Sendable {

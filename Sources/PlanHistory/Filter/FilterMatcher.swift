@@ -1,6 +1,4 @@
-public import PlanCalendar
-import PlanModel
-import PlanSyntax
+public import PlanDocument
 import PlanText
 
 /// Checks whether the items of a folder match a filter. Values that are the same for all items are

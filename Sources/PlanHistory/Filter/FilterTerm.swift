@@ -1,5 +1,4 @@
-import PlanCalendar
-import PlanSyntax
+import PlanDocument
 
 /// One condition for an item.
 enum FilterTerm: Hashable, Sendable {

@@ -1,6 +1,4 @@
-public import PlanCalendar
-import PlanModel
-public import PlanSyntax
+public import PlanDocument
 import PlanText
 
 /// The progress of a goal and its pace, up to a day.

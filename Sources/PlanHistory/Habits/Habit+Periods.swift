@@ -1,4 +1,4 @@
-public import PlanCalendar
+public import PlanDocument
 
 extension Habit {
   /// The periods up to the one that contains `today`, in the order in which they end.

@@ -1,6 +1,4 @@
-public import PlanCalendar
-public import PlanModel
-import PlanSyntax
+public import PlanDocument
 import PlanText
 
 /// A habit of a folder: its definitions and its records.

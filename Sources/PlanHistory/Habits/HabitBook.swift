@@ -1,6 +1,4 @@
-import PlanCalendar
-public import PlanModel
-import PlanSyntax
+public import PlanDocument
 import PlanText
 
 /// The habits of a folder.

@@ -1,5 +1,4 @@
-public import PlanCalendar
-public import PlanSyntax
+public import PlanDocument
 import PlanText
 
 /// Consecutive periods that are met. Neutral, skipped and pending periods are left out.

@@ -1,6 +1,4 @@
-public import PlanCalendar
-import PlanModel
-public import PlanSyntax
+public import PlanDocument
 
 /// The result of a habit in one of its periods: a date of a rule with fixed days, or a week for
 /// `3/week`.

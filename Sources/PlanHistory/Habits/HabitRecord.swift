@@ -1,6 +1,4 @@
-public import PlanCalendar
-public import PlanModel
-public import PlanSyntax
+public import PlanDocument
 
 /// One day of a habit, with all its lines: it counts once, and its numbers are added.
 public struct HabitRecord: Sendable {

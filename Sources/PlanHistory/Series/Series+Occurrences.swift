@@ -1,5 +1,4 @@
-public import PlanCalendar
-import PlanSyntax
+public import PlanDocument
 
 /// An occurrence for a day.
 public struct SeriesOccurrence: Hashable, Sendable {

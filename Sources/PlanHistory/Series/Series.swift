@@ -1,6 +1,4 @@
-public import PlanCalendar
-import PlanModel
-public import PlanSyntax
+public import PlanDocument
 import PlanText
 
 /// A task or slot that recurs: its definitions, and the lines of days that are its instances.

@@ -1,4 +1,4 @@
-public import PlanCalendar
+public import PlanDocument
 import PlanText
 
 /// Which version of a habit or series applies when: ranges of days in order, without overlap.

@@ -1,4 +1,4 @@
-import PlanSyntax
+import PlanDocument
 import PlanText
 
 /// The field of each column, from the header row.

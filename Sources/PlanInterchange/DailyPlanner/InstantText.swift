@@ -1,4 +1,4 @@
-import PlanCalendar
+import PlanDocument
 import PlanText
 
 /// An instant in the form of ISO 8601: `2026-01-27T23:00:00Z`.

@@ -1,4 +1,4 @@
-import PlanCalendar
+import PlanDocument
 import PlanText
 
 /// The day of a file of Daily Planner.

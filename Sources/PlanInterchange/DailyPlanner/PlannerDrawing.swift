@@ -1,4 +1,4 @@
-import PlanCalendar
+import PlanDocument
 import PlanText
 
 /// The drawing of a day, a file beside that of the day. Its content is never read.

@@ -1,5 +1,4 @@
-import PlanCalendar
-import PlanSyntax
+import PlanDocument
 import PlanText
 
 /// Writes a file of Daily Planner for each day.

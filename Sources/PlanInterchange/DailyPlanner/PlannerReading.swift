@@ -1,6 +1,4 @@
-import PlanCalendar
-import PlanFormat
-import PlanSyntax
+import PlanDocument
 import PlanText
 
 /// Reads a file of Daily Planner: one day, or an object of all days by their dates.

@@ -1,6 +1,4 @@
-import PlanCalendar
-import PlanFormat
-import PlanSyntax
+import PlanDocument
 import PlanText
 
 /// Puts the items of a day where the app has a place for them, and counts what has none.

@@ -1,5 +1,4 @@
-import PlanFormat
-import PlanSyntax
+import PlanDocument
 import PlanText
 
 /// The words that Daily Planner knows, in the order of its numbers.

@@ -1,5 +1,4 @@
-public import PlanCalendar
-public import PlanModel
+public import PlanDocument
 import PlanText
 
 /// Writes another format from the pages of a plan.

@@ -1,6 +1,4 @@
-import PlanCalendar
-import PlanModel
-import PlanSyntax
+import PlanDocument
 import PlanText
 
 /// A reminder as a length of time before the start or the deadline: RFC 5545 has no floating time

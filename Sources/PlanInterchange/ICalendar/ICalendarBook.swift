@@ -1,8 +1,5 @@
-import PlanCalendar
-import PlanFormat
+import PlanDocument
 import PlanHistory
-import PlanModel
-import PlanSyntax
 import PlanText
 
 /// The series of all exported pages, and the days that already contain them.

@@ -1,4 +1,4 @@
-import PlanSyntax
+import PlanDocument
 import PlanText
 
 /// A content line: `DTSTART;TZID="Europe/Berlin":20261005T090000`.

@@ -1,6 +1,4 @@
-import PlanCalendar
-import PlanFormat
-import PlanSyntax
+import PlanDocument
 import PlanText
 
 /// An item on the way from a component to a page.

@@ -1,5 +1,4 @@
-import PlanCalendar
-import PlanSyntax
+import PlanDocument
 import PlanText
 
 /// A time of a component, as its own clock shows it, and the zone of that clock.

@@ -1,6 +1,4 @@
-import PlanCalendar
-import PlanModel
-import PlanSyntax
+import PlanDocument
 import PlanText
 
 /// Reads iCalendar: events as slots, to-dos as tasks, journals as notes.

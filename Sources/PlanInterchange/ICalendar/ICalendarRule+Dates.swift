@@ -1,4 +1,4 @@
-import PlanCalendar
+import PlanDocument
 
 /// Limits for the dates of rules, because a source may ask for any number of them.
 struct ICalendarBudget {

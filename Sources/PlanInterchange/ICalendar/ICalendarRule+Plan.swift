@@ -1,4 +1,4 @@
-import PlanCalendar
+import PlanDocument
 
 extension ICalendarRule {
   /// The rule with the same dates as a rule of a plan from its first date on; nil if RFC 5545 has

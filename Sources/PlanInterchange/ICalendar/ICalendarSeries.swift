@@ -1,4 +1,4 @@
-import PlanCalendar
+import PlanDocument
 
 /// A series within a range of days, as a calendar needs it.
 struct ICalendarSeries {

@@ -1,6 +1,4 @@
-import PlanCalendar
-import PlanModel
-import PlanSyntax
+import PlanDocument
 import PlanText
 
 /// A `VTIMEZONE`: the offset of local clocks from UTC over the years.

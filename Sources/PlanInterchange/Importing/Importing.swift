@@ -1,4 +1,4 @@
-public import PlanCalendar
+public import PlanDocument
 import PlanText
 
 /// A text of another program.

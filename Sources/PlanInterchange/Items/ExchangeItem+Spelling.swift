@@ -1,7 +1,4 @@
-public import PlanCalendar
-public import PlanFormat
-import PlanModel
-public import PlanSyntax
+public import PlanDocument
 import PlanText
 
 extension ExchangeItem {

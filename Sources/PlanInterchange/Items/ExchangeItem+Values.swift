@@ -1,7 +1,4 @@
-public import PlanCalendar
-import PlanFormat
-public import PlanModel
-public import PlanSyntax
+public import PlanDocument
 import PlanText
 
 extension ExchangeItem {

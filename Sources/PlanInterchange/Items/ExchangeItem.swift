@@ -1,5 +1,4 @@
-public import PlanCalendar
-public import PlanSyntax
+public import PlanDocument
 import PlanText
 
 /// An item on the way between a plan and another program: its content, as values.

@@ -1,6 +1,4 @@
-public import PlanFormat
-import PlanModel
-import PlanSyntax
+public import PlanDocument
 import PlanText
 
 extension ExchangeNote {

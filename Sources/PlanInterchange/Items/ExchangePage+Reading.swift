@@ -1,7 +1,4 @@
-import PlanCalendar
-import PlanFormat
-public import PlanModel
-import PlanSyntax
+public import PlanDocument
 import PlanText
 
 extension ExchangePage {

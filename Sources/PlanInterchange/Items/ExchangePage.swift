@@ -1,4 +1,4 @@
-public import PlanCalendar
+public import PlanDocument
 import PlanText
 
 /// A file of a plan on the way between the plan and another program.

@@ -1,6 +1,4 @@
-import PlanFormat
-import PlanModel
-import PlanSyntax
+import PlanDocument
 import PlanText
 
 /// Spells plain words so that a plan reads only words in them.

@@ -1,4 +1,4 @@
-import PlanFormat
+import PlanDocument
 import PlanText
 
 /// A list of tags: each is kept once, and each spelling is checked once.

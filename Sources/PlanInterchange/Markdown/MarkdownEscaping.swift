@@ -1,5 +1,4 @@
-import PlanFormat
-import PlanSyntax
+import PlanDocument
 import PlanText
 
 /// Spells plain words so that Markdown shows them unchanged.

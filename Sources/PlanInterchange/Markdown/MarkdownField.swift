@@ -1,6 +1,4 @@
-import PlanCalendar
-import PlanModel
-import PlanSyntax
+import PlanDocument
 import PlanText
 
 /// A part of a line besides its words: a sign of Obsidian Tasks or a field of Dataview.

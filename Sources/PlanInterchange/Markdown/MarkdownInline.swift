@@ -1,4 +1,4 @@
-import PlanSyntax
+import PlanDocument
 import PlanText
 
 /// Reads the words of a line as plain text with tags, and the fields in it.

@@ -1,4 +1,4 @@
-import PlanSyntax
+import PlanDocument
 import PlanText
 
 /// A line of Markdown, with the parts that check lists need.

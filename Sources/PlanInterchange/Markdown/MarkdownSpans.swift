@@ -1,5 +1,4 @@
-import PlanModel
-import PlanSyntax
+import PlanDocument
 import PlanText
 
 /// Finds the parts of a line that Markdown leaves as they are: code, wiki links and addresses.

@@ -1,5 +1,4 @@
-import PlanCalendar
-import PlanSyntax
+import PlanDocument
 import PlanText
 
 /// A rule in the words of Obsidian Tasks: `every 2 weeks on Monday`, `every 3 days when done`.

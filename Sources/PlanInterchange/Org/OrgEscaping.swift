@@ -1,4 +1,4 @@
-import PlanSyntax
+import PlanDocument
 import PlanText
 
 /// Keeps text from being read as structure: with a comma before a line, as Org itself does, and

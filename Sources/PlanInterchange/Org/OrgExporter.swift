@@ -1,7 +1,4 @@
-import PlanCalendar
-import PlanFormat
-import PlanModel
-import PlanSyntax
+import PlanDocument
 import PlanText
 
 /// Writes Org: a headline for each day and list, its sections, groups and items.

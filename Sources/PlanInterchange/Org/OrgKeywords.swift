@@ -1,4 +1,4 @@
-import PlanSyntax
+import PlanDocument
 import PlanText
 
 /// The words for states in a file, which `#+TODO:` names.

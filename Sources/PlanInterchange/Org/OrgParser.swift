@@ -1,5 +1,4 @@
-import PlanCalendar
-import PlanSyntax
+import PlanDocument
 import PlanText
 
 /// Reads the headlines of an Org text, each with its text.

@@ -1,7 +1,4 @@
-import PlanCalendar
-import PlanFormat
-import PlanModel
-import PlanSyntax
+import PlanDocument
 import PlanText
 
 /// Reads the headlines and check boxes of an Org text.

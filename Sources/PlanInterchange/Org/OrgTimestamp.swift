@@ -1,6 +1,4 @@
-import PlanCalendar
-import PlanModel
-import PlanSyntax
+import PlanDocument
 import PlanText
 
 /// A timestamp of Org: `<2026-10-07 Wed 17:00-18:00 ++1w -3d>`.

@@ -1,6 +1,4 @@
-import PlanCalendar
-import PlanModel
-import PlanSyntax
+import PlanDocument
 import PlanText
 
 /// 2000-01-01, which is written for a day that a plan does not know and that Taskwarrior requires.

@@ -1,5 +1,4 @@
-import PlanCalendar
-import PlanFormat
+import PlanDocument
 import PlanText
 
 /// Writes what `task import` reads: an array with one task in each line.

@@ -1,6 +1,4 @@
-import PlanCalendar
-import PlanFormat
-import PlanSyntax
+import PlanDocument
 import PlanText
 
 /// A task as Taskwarrior exports it, and the item it becomes in a plan.

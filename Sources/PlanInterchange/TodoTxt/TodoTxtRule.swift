@@ -1,5 +1,4 @@
-import PlanCalendar
-import PlanSyntax
+import PlanDocument
 import PlanText
 
 /// How often a task of todo.txt recurs: `1w` after it was done, `+1w` after it was due.

@@ -1,5 +1,4 @@
-import PlanCalendar
-import PlanSyntax
+import PlanDocument
 import PlanText
 
 /// Reads a due date of [x]it! at the start of a text: a day, or the last day of a week, a month, a

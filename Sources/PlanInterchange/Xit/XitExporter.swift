@@ -1,6 +1,4 @@
-import PlanCalendar
-import PlanFormat
-import PlanSyntax
+import PlanDocument
 import PlanText
 
 /// Writes [x]it!: groups of check boxes below their titles.

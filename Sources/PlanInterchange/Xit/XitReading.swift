@@ -1,5 +1,4 @@
-import PlanCalendar
-import PlanSyntax
+import PlanDocument
 import PlanText
 
 /// Reads [x]it!: check boxes at the start of lines, in groups with titles.

@@ -1,4 +1,4 @@
-import PlanSyntax
+import PlanDocument
 import PlanText
 
 /// A `#tag`, `#tag=value` or `#tag="value"` in a text of [x]it!.

@@ -1,6 +1,4 @@
-import PlanFormat
-public import PlanModel
-import PlanSyntax
+public import PlanDocument
 import PlanText
 
 /// Returns what changed between two texts of one file, in the order of the new text.

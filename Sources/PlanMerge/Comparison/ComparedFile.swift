@@ -1,6 +1,4 @@
-public import PlanCalendar
-public import PlanModel
-public import PlanSyntax
+public import PlanDocument
 
 /// One file before and after, and what changed in it.
 public struct ComparedFile: Sendable {

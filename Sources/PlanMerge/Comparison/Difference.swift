@@ -1,4 +1,4 @@
-public import PlanSyntax
+public import PlanDocument
 
 /// One change between two texts of a plan.
 public struct Difference: Hashable, Sendable {

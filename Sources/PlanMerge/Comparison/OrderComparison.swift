@@ -1,5 +1,4 @@
-import PlanModel
-import PlanSyntax
+import PlanDocument
 
 extension Comparison {
   /// Adds the lines that are in another order, as few as possible. Slots are ordered by their

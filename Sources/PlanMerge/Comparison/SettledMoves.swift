@@ -1,7 +1,4 @@
-import PlanCalendar
-import PlanFormat
-import PlanModel
-import PlanSyntax
+import PlanDocument
 import PlanText
 
 /// Reports a task that was moved from one file to another only once, also if it was moved several

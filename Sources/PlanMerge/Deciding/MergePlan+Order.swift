@@ -1,4 +1,4 @@
-import PlanSyntax
+import PlanDocument
 
 /// The order of the lines.
 extension MergePlan {

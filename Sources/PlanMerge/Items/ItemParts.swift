@@ -1,5 +1,4 @@
-import PlanModel
-import PlanSyntax
+import PlanDocument
 
 /// The parts of an item, which can be merged and written again.
 struct ItemParts: Equatable {
@@ -72,7 +71,7 @@ struct ItemParts: Equatable {
     for token in tokens[layout.run] {
       if token.kind == .tag { tags.append(document.text(token.range)) }
       guard token.kind == .attribute else { continue }
-      let attribute = PlanModel.Attribute(token, in: document.bytes.span)
+      let attribute = PlanDocument.Attribute(token, in: document.bytes.span)
       attributes.append(
         Attribute(
           key: token.key, occurrence: counts[token.key, default: 0],

@@ -1,4 +1,4 @@
-import PlanModel
+import PlanDocument
 import PlanText
 
 /// The words of a line, to be compared with other lines.

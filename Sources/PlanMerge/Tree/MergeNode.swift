@@ -1,4 +1,4 @@
-import PlanSyntax
+import PlanDocument
 
 /// A line of a version with what belongs only to it: a whole fence or comment, and the blank lines
 /// before it. The lines below it are separate nodes.

@@ -1,5 +1,4 @@
-import PlanModel
-import PlanSyntax
+import PlanDocument
 import PlanText
 
 /// One version of a text as a tree of headings, bullets and the lines below them.

@@ -1,6 +1,4 @@
-import PlanFormat
-import PlanModel
-import PlanSyntax
+import PlanDocument
 import PlanText
 
 /// The keys by which a node is compared, as bytes.

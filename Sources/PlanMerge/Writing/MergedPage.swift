@@ -1,5 +1,4 @@
-import PlanModel
-import PlanSyntax
+import PlanDocument
 
 /// A merged text, line by line, with what each line must be read as.
 struct MergedPage {

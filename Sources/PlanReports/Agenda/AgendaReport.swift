@@ -1,7 +1,5 @@
-public import PlanCalendar
+public import PlanDocument
 public import PlanHistory
-import PlanModel
-import PlanSyntax
 
 /// What is due and when: a group for what is late, for each day ahead, and for the rest.
 public struct AgendaReport: Sendable {

@@ -1,4 +1,4 @@
-public import PlanCalendar
+public import PlanDocument
 
 /// A unit of the calendar that views and statistics show.
 public enum CalendarPeriod: String, Hashable, Sendable, CaseIterable {

@@ -1,7 +1,5 @@
-public import PlanCalendar
+public import PlanDocument
 import PlanHistory
-import PlanModel
-public import PlanSyntax
 
 /// The days of a month in numbers.
 public struct MonthReport: Sendable {

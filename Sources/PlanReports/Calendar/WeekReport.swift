@@ -1,7 +1,5 @@
-public import PlanCalendar
+public import PlanDocument
 import PlanHistory
-import PlanModel
-import PlanSyntax
 
 /// Seven days in numbers.
 public struct WeekReport: Sendable {

@@ -1,6 +1,5 @@
-public import PlanCalendar
+public import PlanDocument
 import PlanHistory
-import PlanModel
 
 /// The figure that colours the days of a year; the words are those of `--json`.
 public enum YearSubject: Hashable, Sendable {

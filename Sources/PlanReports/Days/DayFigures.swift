@@ -1,7 +1,5 @@
-public import PlanCalendar
+public import PlanDocument
 public import PlanHistory
-import PlanModel
-import PlanSyntax
 
 /// How much of something is done.
 public struct Progress: Hashable, Sendable {

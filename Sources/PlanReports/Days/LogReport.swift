@@ -1,7 +1,5 @@
-public import PlanCalendar
+public import PlanDocument
 import PlanHistory
-import PlanModel
-public import PlanSyntax
 
 /// What was done in some days.
 public struct LogReport: Sendable {

@@ -1,7 +1,5 @@
-import PlanCalendar
+import PlanDocument
 import PlanHistory
-import PlanModel
-import PlanSyntax
 
 /// A day in one line, from the facts of its file alone.
 public struct PromptReport: Sendable {

@@ -1,7 +1,5 @@
-import PlanCalendar
+import PlanDocument
 import PlanHistory
-import PlanModel
-import PlanSyntax
 
 extension ReportSource {
   /// The estimates of the open items of a day, and the free part of the hours of the settings, in

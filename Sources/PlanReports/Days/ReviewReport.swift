@@ -1,7 +1,5 @@
-public import PlanCalendar
+public import PlanDocument
 import PlanHistory
-import PlanModel
-import PlanSyntax
 
 /// Some days in retrospect, and the day after them.
 public struct ReviewReport: Sendable {

@@ -1,7 +1,5 @@
-public import PlanCalendar
+public import PlanDocument
 public import PlanHistory
-import PlanModel
-import PlanSyntax
 
 /// One day: its items, and what is due on it elsewhere.
 public struct TodayReport: Sendable {

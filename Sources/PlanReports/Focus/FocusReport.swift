@@ -1,7 +1,5 @@
-import PlanCalendar
+import PlanDocument
 import PlanHistory
-import PlanModel
-import PlanSyntax
 
 /// The tasks to do one after the other.
 public struct FocusReport: Sendable {

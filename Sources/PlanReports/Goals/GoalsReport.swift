@@ -1,7 +1,5 @@
-public import PlanCalendar
+public import PlanDocument
 public import PlanHistory
-import PlanModel
-import PlanSyntax
 import PlanText
 
 /// Where a goal is on its way to the deadline; the words are those of `--json`.

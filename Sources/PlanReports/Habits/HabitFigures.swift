@@ -1,6 +1,5 @@
-public import PlanCalendar
+public import PlanDocument
 public import PlanHistory
-public import PlanSyntax
 
 /// What a day is for a habit; the words are those of `--json`.
 public enum HabitDayState: String, Hashable, Sendable, CaseIterable {

@@ -1,7 +1,5 @@
-public import PlanCalendar
+public import PlanDocument
 public import PlanHistory
-import PlanModel
-public import PlanSyntax
 
 /// Whether a habit is to be done on a day, and why.
 public struct HabitDemand: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import PlanCalendar
+public import PlanDocument
 import PlanHistory
 
 /// Habits in an order, by a day.

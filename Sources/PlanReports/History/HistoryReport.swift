@@ -1,7 +1,5 @@
-public import PlanCalendar
+public import PlanDocument
 import PlanHistory
-import PlanModel
-import PlanSyntax
 
 /// What a history is asked for.
 public enum HistorySubject: Hashable, Sendable {

@@ -1,6 +1,5 @@
+import PlanDocument
 import PlanHistory
-import PlanModel
-import PlanSyntax
 import PlanText
 
 /// Names, and what each of them means.

@@ -1,7 +1,5 @@
-public import PlanCalendar
+public import PlanDocument
 import PlanHistory
-import PlanModel
-import PlanSyntax
 
 /// The deadlines of the open items of a file.
 public struct FileDeadlines: Hashable, Sendable {

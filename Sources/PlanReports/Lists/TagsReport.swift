@@ -1,7 +1,5 @@
-public import PlanCalendar
+public import PlanDocument
 import PlanHistory
-import PlanModel
-import PlanSyntax
 
 /// The tags of a folder, with the counts of their tasks.
 public struct TagsReport: Sendable {

@@ -1,7 +1,5 @@
-public import PlanCalendar
+public import PlanDocument
 import PlanHistory
-import PlanModel
-import PlanSyntax
 
 /// The parts of an item, or of an occurrence without a line, that decide when its reminders are due.
 struct RemindedItem {

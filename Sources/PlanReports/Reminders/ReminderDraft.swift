@@ -1,7 +1,5 @@
-import PlanCalendar
+import PlanDocument
 import PlanHistory
-import PlanModel
-import PlanSyntax
 
 /// Gathers the reminders of a report.
 struct ReminderDraft {

@@ -1,7 +1,5 @@
-public import PlanCalendar
+public import PlanDocument
 public import PlanHistory
-import PlanModel
-public import PlanSyntax
 
 /// One reminder.
 public struct DueReminder: Hashable, Sendable {

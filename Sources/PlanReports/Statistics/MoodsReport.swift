@@ -1,7 +1,5 @@
-public import PlanCalendar
+public import PlanDocument
 import PlanHistory
-import PlanModel
-public import PlanSyntax
 
 /// The moods of a week, month or year.
 public struct MoodsReport: Sendable {

@@ -1,7 +1,5 @@
-public import PlanCalendar
+public import PlanDocument
 import PlanHistory
-import PlanModel
-public import PlanSyntax
 
 /// A week, month or year added up in several ways; days to come do not count.
 public struct StatsReport: Sendable {

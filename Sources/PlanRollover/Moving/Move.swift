@@ -1,7 +1,4 @@
-import PlanCalendar
-import PlanFormat
-import PlanModel
-import PlanSyntax
+import PlanDocument
 import PlanText
 
 /// Moves tasks and slots to a day. Each leaves a line with its new day, and arrives as if a roll

@@ -1,7 +1,4 @@
-import PlanCalendar
-import PlanFormat
-import PlanModel
-import PlanSyntax
+import PlanDocument
 import PlanText
 
 /// An item that is being moved to another day.

@@ -1,4 +1,4 @@
-public import PlanCalendar
+public import PlanDocument
 public import PlanText
 
 /// Why nothing is moved, with all reasons at once.

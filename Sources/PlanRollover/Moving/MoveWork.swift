@@ -1,7 +1,4 @@
-import PlanCalendar
-import PlanFormat
-import PlanModel
-import PlanSyntax
+import PlanDocument
 import PlanText
 
 /// One move, step by step.
@@ -128,7 +125,7 @@ struct MoveWork {
 extension MovePage {
   /// Why the page cannot be used.
   fileprivate var refusal: MoveRefusal.Reason? {
-    switch PlanFormat.refusal(toFormat: document.bytes.span, document.table) {
+    switch PlanDocument.refusal(toFormat: document.bytes.span, document.table) {
     case .text(let refusal): .text(path, refusal)
     case .conflict(let line): .conflict(path, line: line)
     case .selfCheck, nil: nil

@@ -1,4 +1,4 @@
-public import PlanModel
+public import PlanDocument
 public import PlanText
 
 /// A file that takes part in a move.

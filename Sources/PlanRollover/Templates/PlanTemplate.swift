@@ -1,5 +1,4 @@
-public import PlanCalendar
-import PlanSyntax
+public import PlanDocument
 import PlanText
 
 /// A ready-made undated file. The user gets a copy and owns it from then on.

@@ -1,5 +1,4 @@
-import PlanModel
-import PlanSyntax
+import PlanDocument
 import PlanText
 
 extension Rule {

@@ -1,4 +1,4 @@
-import PlanSyntax
+import PlanDocument
 
 /// What a quick look at a line or a file shows.
 ///

@@ -1,5 +1,4 @@
-import PlanModel
-import PlanSyntax
+import PlanDocument
 
 /// The kinds of lines that a rule is about.
 struct LineKinds: OptionSet, Sendable {

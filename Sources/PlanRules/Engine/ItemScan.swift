@@ -1,5 +1,4 @@
-import PlanModel
-import PlanSyntax
+import PlanDocument
 import PlanText
 
 /// The parts of an item, found in one pass over its tokens.

@@ -1,6 +1,4 @@
-import PlanCalendar
-import PlanModel
-import PlanSyntax
+import PlanDocument
 import PlanText
 
 /// A file that some rule has to look at, with what rules need from it.

@@ -1,7 +1,5 @@
-import PlanCalendar
+import PlanDocument
 import PlanHistory
-import PlanModel
-import PlanSyntax
 import PlanText
 
 /// A folder, after all its files were seen.

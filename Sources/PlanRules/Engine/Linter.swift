@@ -1,7 +1,5 @@
-import PlanFormat
+public import PlanDocument
 import PlanHistory
-public import PlanModel
-public import PlanSyntax
 public import PlanText
 
 /// What is found in one file.

@@ -1,6 +1,4 @@
-import PlanFormat
-public import PlanModel
-import PlanSyntax
+public import PlanDocument
 public import PlanText
 
 /// Which fixes may be applied.

@@ -1,4 +1,4 @@
-import PlanSyntax
+import PlanDocument
 import PlanText
 
 /// A hash of the words of an item, to find suspects: the same for equal words in any case, and

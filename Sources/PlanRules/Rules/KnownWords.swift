@@ -1,4 +1,4 @@
-import PlanCalendar
+import PlanDocument
 import PlanText
 
 /// The words that people type and plans spell in another way, or that say what a number is. This is

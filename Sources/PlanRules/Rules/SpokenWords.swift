@@ -1,4 +1,4 @@
-public import PlanCalendar
+public import PlanDocument
 import PlanText
 
 /// Words that people use for things that have another word in plans; for the messages of commands.

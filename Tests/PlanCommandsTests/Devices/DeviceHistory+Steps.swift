@@ -1,5 +1,5 @@
+import PlanDocument
 import PlanMerge
-import PlanModel
 import PlanTesting
 
 extension DeviceHistory {

@@ -1,6 +1,5 @@
+import PlanDocument
 import PlanMerge
-import PlanModel
-import PlanSyntax
 
 /// The merge and the roll that the devices use, which a test can replace by faulty ones.
 struct MergeTools: Sendable {

@@ -1,4 +1,4 @@
-import PlanFolder
+import PlanSystem
 import PlanTesting
 
 /// A folder on one device, on which the real commands run.

@@ -1,5 +1,5 @@
+import PlanDocument
 import PlanMerge
-import PlanSyntax
 
 /// A mistake in a merge or a roll, which a history has to notice.
 enum SpoiledTools: String, CaseIterable, Sendable {

@@ -1,8 +1,6 @@
 import Foundation
-import PlanCalendar
 import PlanCommands
-import PlanModel
-import PlanSyntax
+import PlanDocument
 import PlanTesting
 import PlanText
 import Testing

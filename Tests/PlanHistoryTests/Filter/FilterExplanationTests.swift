@@ -1,7 +1,5 @@
-import PlanCalendar
+import PlanDocument
 import PlanHistory
-import PlanModel
-import PlanSyntax
 import Testing
 
 /// Why an item matches, on Monday, 5 October 2026, at noon.

@@ -1,7 +1,5 @@
-import PlanCalendar
+import PlanDocument
 import PlanHistory
-import PlanModel
-import PlanSyntax
 import PlanTesting
 
 /// The items of a folder, read directly from the documents and without the facts.

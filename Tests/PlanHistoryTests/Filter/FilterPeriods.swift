@@ -1,4 +1,4 @@
-import PlanCalendar
+import PlanDocument
 import PlanHistory
 import PlanTesting
 

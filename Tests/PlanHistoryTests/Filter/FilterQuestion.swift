@@ -1,7 +1,5 @@
-import PlanCalendar
+import PlanDocument
 import PlanHistory
-import PlanModel
-import PlanSyntax
 import PlanTesting
 
 /// One term as it is typed, and its meaning, known without parsing it.

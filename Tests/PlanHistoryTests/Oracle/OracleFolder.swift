@@ -1,5 +1,4 @@
-import PlanCalendar
-import PlanModel
+import PlanDocument
 import PlanTesting
 
 /// An amount of the habit in a test: with the unit `u`, or in minutes.

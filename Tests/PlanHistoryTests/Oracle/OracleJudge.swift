@@ -1,5 +1,5 @@
 import Foundation
-import PlanCalendar
+import PlanDocument
 import PlanHistory
 
 /// The sections on streaks and scores of the format, implemented day by day without regard to

@@ -1,4 +1,4 @@
-import PlanCalendar
+import PlanDocument
 
 /// A rule in its slowest implementation: every day is checked.
 enum OracleRule: Hashable {

@@ -1,7 +1,5 @@
-import PlanFormat
-import PlanModel
+import PlanDocument
 import PlanRollover
-import PlanSyntax
 import PlanTesting
 import PlanText
 

@@ -1,4 +1,4 @@
-import PlanCalendar
+import PlanDocument
 
 /// The days of a simulation: numbers from zero, which is 2026-06-01, a Monday.
 ///

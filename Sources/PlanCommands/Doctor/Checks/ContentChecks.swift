@@ -1,9 +1,7 @@
-import PlanCalendar
-import PlanFolder
+import PlanDocument
 import PlanHistory
-import PlanModel
 import PlanRules
-import PlanSyntax
+import PlanSystem
 import PlanText
 
 /// What the plans contain that may surprise the user.

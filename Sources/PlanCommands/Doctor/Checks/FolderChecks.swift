@@ -1,6 +1,5 @@
-import PlanFolder
-import PlanModel
-import PlanSyntax
+import PlanDocument
+import PlanSystem
 import PlanText
 
 extension Check {
@@ -46,7 +45,7 @@ extension Check {
           fix: "export XDG_STATE_HOME=~/.local/state")
       ]
     }
-    let name = quoted(state.bytes)
+    let name = shellWord(state.bytes)
     if state.bytes.starts(with: checked.folder.walkPrefix) {
       return [
         Finding(

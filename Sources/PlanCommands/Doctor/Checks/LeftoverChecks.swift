@@ -1,5 +1,5 @@
-import PlanFolder
-import PlanSyntax
+import PlanDocument
+import PlanSystem
 import PlanText
 
 extension Check {

@@ -1,5 +1,5 @@
 import PlanArguments
-import PlanFolder
+import PlanSystem
 import PlanText
 
 extension Check {
@@ -36,7 +36,7 @@ extension CheckedFolder {
   /// own.
   func link(to name: String) -> Message {
     let folder = host.program(named: "plan")?.parent.walkPrefix
-    let path = (folder.map { quoted($0 + Array(name.utf8)) }) ?? "~/.local/bin/\(name)"
+    let path = (folder.map { shellWord($0 + Array(name.utf8)) }) ?? "~/.local/bin/\(name)"
     return "ln -s plan \(path)"
   }
 }

@@ -1,4 +1,4 @@
-import PlanFolder
+import PlanSystem
 import PlanText
 
 extension Check {
@@ -59,7 +59,7 @@ extension Check {
         return [
           Finding(
             .danger, "maxConflicts is 0, so Syncthing deletes one version of a conflict",
-            fix: "syncthing cli config folders \(quoted(entry.id)) max-conflicts set 10")
+            fix: "syncthing cli config folders \(shellWord(entry.id)) max-conflicts set 10")
         ]
       }
     }

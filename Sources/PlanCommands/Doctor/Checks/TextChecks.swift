@@ -1,6 +1,5 @@
-import PlanFolder
-import PlanModel
-import PlanSyntax
+import PlanDocument
+import PlanSystem
 import PlanText
 
 extension Check {

@@ -1,4 +1,4 @@
-import PlanCalendar
+import PlanDocument
 import PlanReports
 
 /// The habits of a period: those with a state on at least one of its days.

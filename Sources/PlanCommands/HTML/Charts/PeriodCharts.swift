@@ -1,6 +1,5 @@
-import PlanCalendar
+import PlanDocument
 import PlanReports
-import PlanSyntax
 
 /// A part of the period of a page: a day, a week or a month.
 struct PagePart {

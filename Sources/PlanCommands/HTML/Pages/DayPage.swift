@@ -1,9 +1,7 @@
-import PlanCalendar
+import PlanDocument
 import PlanHistory
 import PlanInterchange
-import PlanModel
 import PlanReports
-import PlanSyntax
 import PlanText
 
 /// A day as a page of a paper planner.

@@ -1,7 +1,6 @@
-import PlanCalendar
+import PlanDocument
 import PlanHistory
 import PlanReports
-import PlanSyntax
 
 /// A month as a calendar, and below it how it went.
 struct MonthPage: PrintedPage {

@@ -1,4 +1,4 @@
-import PlanCalendar
+import PlanDocument
 import PlanReports
 
 /// Seven days side by side, and below them how they went.

@@ -1,9 +1,8 @@
 public import PlanArguments
-import PlanCalendar
+import PlanDocument
 import PlanHistory
-import PlanModel
 import PlanReports
-import PlanTerminal
+import PlanSystem
 import PlanText
 
 private let days = Valued("days", "N", "show each of N days ahead (7, at most 366)")

@@ -1,8 +1,7 @@
-import PlanCalendar
+import PlanDocument
 import PlanHistory
 import PlanReports
-import PlanSyntax
-import PlanTerminal
+import PlanSystem
 
 /// What decided the streak of a habit: `plan habits --why NAME`.
 struct HabitWhyView: ReportView {

@@ -1,8 +1,8 @@
 public import PlanArguments
-import PlanCalendar
+import PlanDocument
 import PlanHistory
 import PlanReports
-import PlanTerminal
+import PlanSystem
 import PlanText
 
 private let days = Valued("days", "N", "show N days, up to 3660 (default: what fits; 28 in a pipe)")

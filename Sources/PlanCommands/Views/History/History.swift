@@ -1,9 +1,8 @@
 public import PlanArguments
-import PlanCalendar
+import PlanDocument
 import PlanHistory
 import PlanReports
-import PlanSyntax
-import PlanTerminal
+import PlanSystem
 import PlanText
 
 private let calendar = Flag("month", "show a month as a calendar")

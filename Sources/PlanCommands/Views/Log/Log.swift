@@ -1,9 +1,8 @@
 public import PlanArguments
-import PlanCalendar
+import PlanDocument
 import PlanHistory
 import PlanReports
-import PlanSyntax
-import PlanTerminal
+import PlanSystem
 
 extension Command {
   public static var log: Command {

@@ -1,9 +1,8 @@
 import PlanArguments
-import PlanCalendar
+import PlanDocument
 import PlanHistory
 import PlanReports
-import PlanSyntax
-import PlanTerminal
+import PlanSystem
 
 struct MonthView: ReportView {
   let report: MonthReport

@@ -1,13 +1,9 @@
 public import PlanArguments
-import PlanCalendar
-import PlanFolder
-import PlanFormat
+import PlanDocument
 import PlanHistory
-import PlanModel
 import PlanReports
 import PlanRollover
-import PlanSyntax
-import PlanTerminal
+import PlanSystem
 import PlanText
 
 extension Command {

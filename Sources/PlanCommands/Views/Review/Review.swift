@@ -1,11 +1,8 @@
 public import PlanArguments
-import PlanCalendar
-import PlanFolder
-import PlanFormat
+import PlanDocument
 import PlanHistory
-import PlanModel
 import PlanReports
-import PlanSyntax
+import PlanSystem
 import PlanText
 
 private let ofWeek = Flag("week", "review the week around WHEN")

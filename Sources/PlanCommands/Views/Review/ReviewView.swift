@@ -1,8 +1,7 @@
-import PlanCalendar
+import PlanDocument
 import PlanHistory
 import PlanReports
-import PlanSyntax
-import PlanTerminal
+import PlanSystem
 import PlanText
 
 struct ReviewView: ReportView {

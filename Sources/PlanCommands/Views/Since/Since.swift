@@ -1,8 +1,8 @@
 public import PlanArguments
-import PlanCalendar
+import PlanDocument
 import PlanHistory
 import PlanReports
-import PlanTerminal
+import PlanSystem
 
 private let sort = Choice<HabitList.Order>(
   "sort", "HOW", [.since, .name], "sort by since (the longest time first) or name")

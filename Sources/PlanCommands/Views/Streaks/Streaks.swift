@@ -1,8 +1,8 @@
 public import PlanArguments
-import PlanCalendar
+import PlanDocument
 import PlanHistory
 import PlanReports
-import PlanTerminal
+import PlanSystem
 
 extension Command {
   public static var streaks: Command {

@@ -1,9 +1,7 @@
-import PlanCalendar
+import PlanDocument
 import PlanHistory
-import PlanModel
 import PlanReports
-import PlanSyntax
-import PlanTerminal
+import PlanSystem
 import PlanText
 
 /// The parts that `plan today` and `plan review` draw alike.

@@ -1,9 +1,7 @@
-import PlanCalendar
+import PlanDocument
 import PlanHistory
-import PlanModel
 import PlanReports
-import PlanSyntax
-import PlanTerminal
+import PlanSystem
 import PlanText
 
 struct TodayView: ReportView {

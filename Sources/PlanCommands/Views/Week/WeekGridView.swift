@@ -1,7 +1,6 @@
-import PlanCalendar
+import PlanDocument
 import PlanReports
-import PlanSyntax
-import PlanTerminal
+import PlanSystem
 
 /// The week as seven columns, with a row for each hour in which something happens.
 extension WeekView {

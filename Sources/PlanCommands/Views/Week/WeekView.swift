@@ -1,8 +1,7 @@
 import PlanArguments
-import PlanCalendar
+import PlanDocument
 import PlanReports
-import PlanSyntax
-import PlanTerminal
+import PlanSystem
 
 struct WeekView: ReportView {
   /// What the screen shows of each day.

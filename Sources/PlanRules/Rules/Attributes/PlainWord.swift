@@ -1,5 +1,4 @@
-import PlanModel
-import PlanSyntax
+import PlanDocument
 import PlanText
 
 /// A word of an item that was read as plain text. What was meant as an attribute is among these.

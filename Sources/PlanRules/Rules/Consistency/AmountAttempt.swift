@@ -1,5 +1,4 @@
-import PlanModel
-import PlanSyntax
+import PlanDocument
 import PlanText
 
 /// Reads the text after the colon of a habit, if it was meant as an amount but is not one.

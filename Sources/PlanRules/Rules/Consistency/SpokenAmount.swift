@@ -1,5 +1,4 @@
-import PlanModel
-import PlanSyntax
+import PlanDocument
 import PlanText
 
 /// An amount at the end of a habit's words as people type it: `Read 45 min`, `Water 5 of 8

@@ -1,5 +1,4 @@
-import PlanModel
-import PlanSyntax
+import PlanDocument
 import PlanText
 
 /// A document as it looks to a reader: each look-alike is replaced by its ASCII character.

@@ -1,5 +1,4 @@
-import PlanModel
-import PlanSyntax
+import PlanDocument
 import PlanText
 
 /// A part of a line that looks like something but is not read as it.

@@ -1,5 +1,5 @@
+import PlanDocument
 import PlanHistory
-import PlanModel
 import PlanText
 
 extension Rule {

@@ -1,6 +1,5 @@
+import PlanDocument
 import PlanHistory
-import PlanModel
-import PlanSyntax
 import PlanText
 
 extension Rule {

@@ -1,6 +1,4 @@
-import PlanCalendar
-import PlanModel
-import PlanSyntax
+import PlanDocument
 import PlanText
 
 /// How a task or habit begins in other programs: `✅`, `• `, `1) `, `x 2026-11-12`, `(A)`, and `**

@@ -1,5 +1,4 @@
-import PlanCalendar
-import PlanSyntax
+import PlanDocument
 import PlanText
 
 /// The time of a slot as people say it: `18 Uhr`, `14h-15h`, `de 10 a 11`, `7-8pm`, `noon`.

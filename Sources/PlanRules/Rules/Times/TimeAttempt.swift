@@ -1,5 +1,4 @@
-import PlanCalendar
-import PlanSyntax
+import PlanDocument
 import PlanText
 
 /// The start of a line of the schedule that was meant as a time but is not read as one.

@@ -1,0 +1,105 @@
+import PlanText
+
+extension Document {
+  /// The text after a change of one item, read again; nil if its meaning would not be as intended:
+  /// a word of the item would become something else, or another line would be read differently.
+  public func changed(_ change: ItemChange, ofLine line: Int) -> Document? {
+    changed([line: change])
+  }
+
+  /// The text after changes of items, by line, and without the removed items; nil if its meaning
+  /// would not be as intended.
+  ///
+  /// - Parameter removed: the lines of items to remove, none of which is changed.
+  public func changed(
+    _ changes: [Int: ItemChange], without removed: BlockRemoval = BlockRemoval()
+  ) -> Document? {
+    var edits = removed.edits
+    for (line, change) in changes { edits += self.edits(change, ofLine: line) }
+    edits.sort { ($0.range.start, $0.range.end) < ($1.range.start, $1.range.end) }
+    let result = Document(apply(edits, to: bytes.span), as: kind)
+    guard let lines = lines(in: result, after: edits, without: removed.lines),
+      lines.count == result.lines.count(where: { $0.kind != .blankLine })
+    else { return nil }
+    return changes.allSatisfy { line, change in
+      lines[line].map { isSame(line, $0, in: result, but: change) } ?? false
+    } ? result : nil
+  }
+
+  /// For each line, its number after the edits, without blank lines; nil if a line is read
+  /// differently there.
+  ///
+  /// - Parameters:
+  ///   - edits: sorted.
+  ///   - removed: the lines that are removed.
+  func lines(
+    in result: Document, after edits: [TextEdit], without removed: Set<Int> = []
+  ) -> [Int: Int]? {
+    guard result.table.conflicts.isEmpty else { return nil }
+    var kept: [Int: Int] = [:]
+    var (shift, next, line) = (0, 0, 0)
+    for (index, old) in lines.enumerated()
+    where old.kind != .blankLine && !removed.contains(index) {
+      // A byte order mark stays at its place.
+      let start = content(ofLine: index).start
+      while next < edits.count, edits[next].range.end <= start {
+        shift += edits[next].replacement.count - edits[next].range.count
+        next += 1
+      }
+      while line < result.lines.count, result.content(ofLine: line).start < start + shift {
+        line += 1
+      }
+      guard line < result.lines.count else { return nil }
+      let new = result.lines[line]
+      guard result.content(ofLine: line).start == start + shift, new.kind == old.kind,
+        new.section == old.section,
+        new.parent == old.parent.flatMap({ kept[$0] })
+      else { return nil }
+      kept[index] = line
+    }
+    return kept
+  }
+
+  private func isSame(
+    _ line: Int, _ now: Int, in result: Document, but change: ItemChange
+  ) -> Bool {
+    let (old, new) = (item(atLine: line), result.item(atLine: now))
+    let touched = change.removed.union(change.attributes.keys)
+    func attributes(_ item: Item, _ document: Document) -> [[UInt8]] {
+      item.attributes.filter { !touched.contains($0.key) }.map { document.text($0.range) }
+    }
+    func parts(_ item: Item, _ document: Document) -> [[UInt8]] {
+      [document.foldedName(of: item)]
+        + item.tags.map { document.text($0) } + [item.comment.map { document.text($0) } ?? []]
+    }
+    let amount = new.amount.map { result.text($0) }
+    return attributes(old, self) == attributes(new, result)
+      && (change.tags.isEmpty ? parts(old, self) == parts(new, result) : true)
+      && (change.amount ?? amount) == amount
+      && new.priority == (change.priority ?? old.priority)
+      && hasState(new.state, after: change)
+  }
+
+  private func hasState(_ state: BoxState?, after change: ItemChange) -> Bool {
+    switch change.box {
+    case .made: state == change.state
+    case .removed: state == nil
+    case .spelled: state == .unknown
+    case nil:
+      change.state == nil || change.state == .unknown || state == change.state || state == nil
+    }
+  }
+}
+
+/// Whether two texts have the same lines, apart from the content of the lines.
+public func hasSameShape(_ a: borrowing Document, _ b: borrowing Document) -> Bool {
+  a.lines.count == b.lines.count && b.table.conflicts.isEmpty
+    && zip(a.lines, b.lines).allSatisfy { $0.isRead(as: $1) }
+}
+
+extension Line {
+  /// Whether another line has the same kind, the same section and the same line above.
+  func isRead(as other: Line) -> Bool {
+    kind == other.kind && section == other.section && parent == other.parent
+  }
+}

@@ -1,0 +1,169 @@
+import PlanDocument
+import PlanText
+
+/// Every plan file below one directory, sorted by the bytes of the relative path, or the latest day
+/// first.
+///
+/// All paths are in one array, because an array for each of thousands of names would cost more than
+/// listing them. Directories wait on an explicit stack, so depth needs no recursion and no open
+/// descriptors. A path that is too long for the system becomes a problem.
+struct PlanWalk {
+  private(set) var entries: [Entry] = []
+  /// All paths, each followed by a NUL so that the system can read it in place.
+  private(set) var paths: [UInt8] = []
+
+  struct Entry {
+    /// Where the path starts in `paths`.
+    var start: Int
+    var length: Int
+    /// The number in the directory. It differs from the file's own number at a mount point.
+    var inode: UInt64
+    var content: Content
+    /// The first sixteen bytes as one number, which decides nearly every comparison.
+    var key: UInt128
+  }
+
+  enum Content: Equatable {
+    case file
+    /// A link. Its target is checked when it is opened.
+    case link
+    /// Reported, never opened.
+    case conflictCopy
+    case problem(FileProblem.Reason)
+  }
+
+  /// The paths of directories that were found and not listed yet; empty for the root.
+  private var waiting: [[UInt8]] = [[]]
+
+  init(of root: borrowing Descriptor, _ order: VisitOrder) {
+    while let directory = waiting.popLast() {
+      do throws(FileProblem.Reason) {
+        try list(directory, in: root)
+      } catch {
+        append(directory, inode: 0, .problem(error))
+      }
+    }
+    sort()
+    if order == .latestDayFirst {
+      entries = latestDayFirst(entries) { date(of: $0) }
+    }
+  }
+
+  /// The inode numbers of the files whose names are days.
+  var inodesOfDays: Set<UInt64> {
+    var inodes: Set<UInt64> = []
+    for entry in entries where entry.content == .file && date(of: entry) != nil {
+      inodes.insert(entry.inode)
+    }
+    return inodes
+  }
+
+  private func date(of entry: Entry) -> CivilDate? {
+    DocumentKind(path: paths.span.extracting(entry.start..<entry.start + entry.length)).date
+  }
+
+  /// Whether there is a file other than conflict copies, or a problem that may hide one.
+  var findsPlans: Bool {
+    entries.contains { $0.content != .conflictCopy }
+  }
+
+  /// Whether a file may have been found under two names, according to the listing.
+  var mayRepeatFiles: Bool {
+    var inodes: [UInt64] = []
+    inodes.reserveCapacity(entries.count)
+    for entry in entries {
+      switch entry.content {
+      case .file: inodes.append(entry.inode)
+      case .link: return true
+      case .conflictCopy, .problem: continue
+      }
+    }
+    inodes.sort()
+    return zip(inodes, inodes.dropFirst()).contains { $0 == $1 }
+  }
+}
+
+extension PlanWalk {
+  private mutating func list(
+    _ directory: [UInt8], in root: borrowing Descriptor
+  ) throws(FileProblem.Reason) {
+    let name = directory.isEmpty ? [UInt8(ascii: ".")] : directory
+    let stream = try DirectoryStream(root.opening(name, .listing))
+    let prefix = directory.isEmpty ? [] : directory + [UInt8(ascii: "/")]
+    try stream.forEachName { name, listed, inode in
+      if WalkedName.isSkipped(name) { return }
+      if isConflictCopy(name) {
+        if listed != .directory { add(name, in: prefix, inode: inode, .conflictCopy) }
+        return
+      }
+      var kind = listed
+      if kind == .unknown {
+        do throws(FileProblem.Reason) {
+          kind = try stream.status(of: name).kind
+        } catch {
+          return add(name, in: prefix, inode: inode, .problem(error))
+        }
+      }
+      switch kind {
+      case .directory where !WalkedName.isPlan(name): descend(into: name, in: prefix)
+      case .directory: add(name, in: prefix, inode: inode, .problem(.isDirectory))
+      case .regular: add(name, in: prefix, inode: inode, .file)
+      case .link: add(name, in: prefix, inode: inode, .link)
+      case .other, .unknown: add(name, in: prefix, inode: inode, .problem(.notRegular))
+      }
+    }
+  }
+
+  private mutating func descend(into name: Span<UInt8>, in prefix: [UInt8]) {
+    var path = prefix
+    path.append(span: name)
+    if WalkedName.holdsControlCharacter(name) {
+      append(path, inode: 0, .problem(.controlCharacterInName))
+    } else {
+      waiting.append(path)
+    }
+  }
+
+  private mutating func add(
+    _ name: Span<UInt8>, in prefix: [UInt8], inode: UInt64, _ content: Content
+  ) {
+    guard WalkedName.isPlan(name) else { return }
+    let start = paths.count
+    paths.append(contentsOf: prefix)
+    paths.append(span: name)
+    close(
+      start, inode,
+      WalkedName.holdsControlCharacter(name) ? .problem(.controlCharacterInName) : content)
+  }
+
+  private mutating func append(_ path: [UInt8], inode: UInt64, _ content: Content) {
+    let start = paths.count
+    paths.append(contentsOf: path)
+    close(start, inode, content)
+  }
+
+  private mutating func close(_ start: Int, _ inode: UInt64, _ content: Content) {
+    var key: UInt128 = 0
+    for i in start..<start + 16 { key = key << 8 | UInt128(i < paths.count ? paths[i] : 0) }
+    entries.append(
+      Entry(start: start, length: paths.count - start, inode: inode, content: content, key: key))
+    paths.append(0)
+  }
+
+  /// A NUL sorts before every byte of a name, so whole paths compare correctly with their ends.
+  private mutating func sort() {
+    let allPaths = paths
+    let paths = allPaths.span
+    entries.sort { a, b in
+      if a.key != b.key { return a.key < b.key }
+      var i = a.start
+      var j = b.start
+      while paths[i] == paths[j] {
+        if paths[i] == 0 { return false }
+        i += 1
+        j += 1
+      }
+      return paths[i] < paths[j]
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import PlanDocument
+import PlanTesting
+import PlanText
+import Testing
+
+@Suite struct HostileViewTests {
+  @Test(arguments: [DocumentKind.caseDay, .collection, .settings, .template, .unknown])
+  func `no text makes a view fail`(kind: DocumentKind) {
+    var hostile = HostileText(seed: 11)
+    for _ in 0..<400 {
+      let document = Document(hostile.text(), as: kind)
+      for record in document.records { #expect(document.lines.indices.contains(record.line)) }
+      for problem in Settings.read(document).problems {
+        #expect(problem.range.end <= document.bytes.count && !problem.message.isEmpty)
+      }
+      let list = ListSummary(document)
+      let todos = document.todos
+      #expect(list.tasks.open + list.steps.open <= todos.count(where: \.isOpen))
+      #expect(list.tasks.done + list.steps.done <= todos.count { $0.state == .done })
+      if let name = list.name {
+        #expect(name.start < name.end && name.start >= list.icon?.end ?? 0)
+        #expect(document.title.map { name.end <= $0.range.end } == true)
+      }
+    }
+  }
+
+  @Test(arguments: ["- [ ] a", "- note", "  text"])
+  func `time grows in proportion to depth and length`(line: String) {
+    var text = ""
+    for depth in 0..<3000 { text += String(repeating: " ", count: depth * 2) + line + "\n" }
+    text += String(repeating: "- [ ] flat\n  - [ ] below\n", count: 20_000)
+    let document = Document(Array(text), as: .collection)
+    let clock = ContinuousClock()
+    let time = clock.measure { _ = document.todos.count + document.notes(Nesting(document)).count }
+    #expect(time < .seconds(20))
+    #expect(document.block(ofLine: 0).upperBound >= 1)
+  }
+
+  @Test func `a block is everything below a bullet`() {
+    let text = "- [ ] a\n\n  - [ ] b\n      deep\n\n  text\n\n- [ ] c\n"
+    let document = Document(Array(text), as: .caseDay)
+    #expect(document.block(ofLine: 0) == 0..<6)
+    #expect(document.block(ofLine: 2) == 2..<4)
+    #expect(document.block(ofLine: 7) == 7..<8)
+  }
+}
