@@ -17,7 +17,7 @@ import Testing
     #expect(run.output.contains("Done"))
     #expect(run.output.contains("Call mum"))
     #expect(!run.output.contains("Gone"))
-    #expect(run.error.contains("left out: 1 "))
+    #expect(run.error.contains("(1), first "))
     #expect(run.error.contains("2026-10-05.plan:5"))
     #expect(run.code == 0)
     #expect(files.texts == MemoryFiles(Self.files).texts)

@@ -168,7 +168,7 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
     let one = CommandRun(["plan", "move", "#home", "fri"], files: files)
     #expect(
       one.error == """
-        plan: '#home' matches several lines:
+        plan: '#home' matches several lines; type more, or the address of one:
         2026-10-02.plan:1: - [ ] Post box #home
         2026-10-05.plan:12: - [/] Pay rent #home due:17:00
 

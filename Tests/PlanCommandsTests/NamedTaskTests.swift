@@ -28,7 +28,7 @@ import Testing
     let several = CommandRun("plan done Milk", files: files)
     #expect(
       several.error == """
-        plan: 'Milk' matches several lines:
+        plan: 'Milk' matches several lines; type more, or the address of one:
         groceries.plan:3: - [ ] Milk
         other.plan:1: - [ ] milk
 

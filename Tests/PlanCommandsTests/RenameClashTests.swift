@@ -27,7 +27,7 @@ struct RenameClash: CustomTestStringConvertible, Sendable {
         "2026-10-04.plan": "## Habits\n\n- [x] Gym\n",
       ], "habit", "Gym", "Strength",
       error: """
-        plan: several files define "Gym", and none of them can take 'was:'; put its lines into \
+        plan: several files define 'Gym', and none of them can take 'was:'; put its lines into \
         one file first:
         a.plan:3: - Gym every:day was:Fitness
         b.plan:3: - Gym every:never start:2026-08-03 was:Fitness
@@ -37,7 +37,7 @@ struct RenameClash: CustomTestStringConvertible, Sendable {
       ["a.plan": "## Habits\n\n- \"a\" b\n", "b.plan": "## Habits\n\n- \"a\" b\n"],
       "habit", "\"a\" b", "Strength",
       error: """
-        plan: several files define ""a" b", and none of them can take 'was:'; put its lines into \
+        plan: several files define '"a" b', and none of them can take 'was:'; put its lines into \
         one file first:
         a.plan:3: - "a" b
         b.plan:3: - "a" b
@@ -50,7 +50,7 @@ struct RenameClash: CustomTestStringConvertible, Sendable {
         "2026-10-03.plan": "## Habits\n\n- [x] Strength\n",
       ], "habit", "Gym", "Strength",
       error: """
-        plan: one day would have two entries of "Strength"; delete one of them:
+        plan: one day would have two entries of 'Strength'; delete one of them:
         2026-10-04.plan:3: - [x] Gym
         2026-10-04.plan:5: - [ ] strength
 
@@ -61,7 +61,7 @@ struct RenameClash: CustomTestStringConvertible, Sendable {
       ],
       "tag", "work/api", "work",
       error: """
-        plan: some tags would be "#work/api" again, or below it; give them another name first:
+        plan: some tags would be '#work/api' again, or below it; give them another name first:
         a.plan:1: # Work #WORK/api/api
         a.plan:4: - [ ] b #work/api/x #work/api/api/c
 
@@ -70,7 +70,7 @@ struct RenameClash: CustomTestStringConvertible, Sendable {
       ["a.plan": "## Goals\n\n- [ ] Speak\n", "2026-10-05.plan": "## Goals\n\n- [ ] talk id:t\n"],
       "goal", "Speak", "Talk",
       error: """
-        plan: "Talk" is already a goal:
+        plan: 'Talk' is already a goal:
         2026-10-05.plan:3: - [ ] talk id:t
 
         """),

@@ -17,11 +17,11 @@ struct `plan rename on a disk` {
   @Test func `shows a patch that git applies, and writes the same`() throws {
     let shown = try place.run("plan rename -n habit Gym Strength >../patch")
     #expect(
-      shown.error == "plan: would rename habit \"Gym\" to \"Strength\": 21 lines in 21 files\n")
+      shown.error == "plan: would rename habit 'Gym' to 'Strength': 21 lines in 21 files\n")
     let files = try place.run("cp -r . ../other; cd ../other; git apply ../patch")
     #expect(files.error == "")
     let ended = try place.run("plan rename habit Gym Strength")
-    #expect(ended.output == "renamed habit \"Gym\" to \"Strength\": 21 lines in 21 files\n")
+    #expect(ended.output == "renamed habit 'Gym' to 'Strength': 21 lines in 21 files\n")
     #expect(ended.error == "")
     #expect(try place.run("diff -r . ../other").output == "")
     #expect(try place.text("2026/09/2026-09-12.plan") == "## Habits\n\n- [x] Strength #Gym\n")

@@ -90,7 +90,7 @@ struct RenamedLine: CustomTestStringConvertible, Sendable {
   @Test func `says in one line what it did, and does nothing the second time`() {
     let files = MemoryFiles(Self.folder)
     let run = rename("habit", "Gym", "Strength", in: files)
-    #expect(run.output == "renamed habit \"Gym\" to \"Strength\": 4 lines in 4 files\n")
+    #expect(run.output == "renamed habit 'Gym' to 'Strength': 4 lines in 4 files\n")
     #expect(run.error == "")
     #expect(run.code == 0)
     let order = files.writes.map { String(decoding: $0.path.bytes, as: UTF8.self) }
@@ -98,7 +98,7 @@ struct RenamedLine: CustomTestStringConvertible, Sendable {
       order == ["2026-10-04.plan", "2026/2026-10-03.plan", "templates/day.plan", "habits.plan"])
     #expect(files["2026/2026-10-03.plan"] == "## Habits\n\n- [x] Strength\n\n## Notes\n\nGym\n")
     let again = rename("habit", "Gym", "Strength", in: files)
-    #expect(again.error == "plan: no habit is called \"Gym\"\n")
+    #expect(again.error == "plan: no habit is called 'Gym'; 'plan habits' lists them\n")
     #expect(again.code == 1)
     #expect(rename("-q", "habit", "strength", "Gym", in: files).output == "")
     #expect(files["habits.plan"] == Self.folder["habits.plan"])
@@ -118,7 +118,7 @@ struct RenamedLine: CustomTestStringConvertible, Sendable {
         +- Strength
 
         """)
-    #expect(run.error == "plan: would rename habit \"Gym\" to \"Strength\": 1 line in 1 file\n")
+    #expect(run.error == "plan: would rename habit 'Gym' to 'Strength': 1 line in 1 file\n")
     #expect(run.code == 0)
     #expect(files.writes.isEmpty)
   }
@@ -156,7 +156,7 @@ struct RenamedLine: CustomTestStringConvertible, Sendable {
     let run = rename("habit", "Gym", "read", in: files)
     #expect(
       run.error == """
-        plan: "read" is already a habit, and the two histories would be mixed:
+        plan: 'read' is already a habit, and the two histories would be mixed:
         habits.plan:4: - Read every:day
         habits.plan:3: - Gym #a every:day
 
@@ -175,7 +175,7 @@ struct RenamedLine: CustomTestStringConvertible, Sendable {
     #expect(files["2026-10-04.plan"] == "## Habits\n\n- [x] GYM\n- [ ] Read\n")
     for option in ["-n", "--force"] {
       let again = rename(option, "habit", "gym", "GYM", in: files)
-      #expect(again.error == "plan: habit \"gym\" already has this name\n")
+      #expect(again.error == "plan: habit 'gym' already has this name\n")
       #expect(again.output == "")
       #expect(again.code == 0)
     }
@@ -183,7 +183,7 @@ struct RenamedLine: CustomTestStringConvertible, Sendable {
 
   @Test func `suggests the nearest name for an unknown one`() {
     let run = rename("habit", "Gim", "Strength", in: MemoryFiles(Self.folder))
-    #expect(run.error == "plan: no habit is called \"Gim\"; did you mean 'Gym'?\n")
+    #expect(run.error == "plan: no habit is called 'Gim'; did you mean 'Gym'?\n")
     #expect(run.code == 1)
   }
 
@@ -222,14 +222,14 @@ struct RenamedLine: CustomTestStringConvertible, Sendable {
   }
 
   @Test(arguments: [
-    ("#work", "#Job", "; \"#job\" was in use already"),
-    ("#work/x/y #work", "#Job/X/y #job/z", "; \"#job/x/y\" was in use already"),
+    ("#work", "#Job", "; '#job' was in use already"),
+    ("#work/x/y #work", "#Job/X/y #job/z", "; '#job/x/y' was in use already"),
     ("#work #work/y", "#Job/x", ""), ("#work", "#jobs", ""),
   ])
   func `says which tags can no longer be told apart`(old: String, new: String, join: String) {
     let files = MemoryFiles(["settings.plan": "", "a.plan": "- [ ] a \(old)\n- [ ] b \(new)\n"])
     let run = rename("tag", "#work", "job", in: files)
-    #expect(run.output == "renamed tag \"#work\" to \"#job\": 1 line in 1 file\(join)\n")
+    #expect(run.output == "renamed tag '#work' to '#job': 1 line in 1 file\(join)\n")
     #expect(run.code == 0)
     #expect(
       files["a.plan"] == "- [ ] a \(old.replacing("work", with: "job"))\n- [ ] b \(new)\n")
@@ -253,7 +253,7 @@ struct RenamedLine: CustomTestStringConvertible, Sendable {
       #expect(files["a.plan"] == "- [ ] a \(text)\n")
     }
     let run = rename("tag", "yy", "z", in: files)
-    #expect(run.error == "plan: no tag is called \"#yy\"; did you mean '#y'?\n")
+    #expect(run.error == "plan: no tag is called '#yy'; did you mean '#y'?\n")
     #expect(run.code == 1)
   }
 }
@@ -278,7 +278,7 @@ struct RenamedLine: CustomTestStringConvertible, Sendable {
   @Test func `renames an id and all references to it, the goal last`() {
     let files = MemoryFiles(Self.folder)
     let run = rename("goal", "ielts", "band8", in: files)
-    #expect(run.output == "renamed goal \"ielts\" to \"band8\": 4 lines in 2 files\n")
+    #expect(run.output == "renamed goal 'ielts' to 'band8': 4 lines in 2 files\n")
     #expect(run.code == 0)
     #expect(files["ielts.plan"] == Self.folder["ielts.plan"]?.replacing(":ielts", with: ":band8"))
     #expect(
@@ -298,13 +298,13 @@ struct RenamedLine: CustomTestStringConvertible, Sendable {
   @Test func `renames the words of one goal`() {
     let files = MemoryFiles(Self.folder)
     let run = rename("goal", "band 7.5", "Band 8", in: files)
-    #expect(run.output == "renamed goal \"band 7.5\" to \"Band 8\": 1 line in 1 file\n")
+    #expect(run.output == "renamed goal 'band 7.5' to 'Band 8': 1 line in 1 file\n")
     #expect(files["ielts.plan"] == Self.folder["ielts.plan"]?.replacing("Band 7.5", with: "Band 8"))
     files["more.plan"] = "## Goals\n\n- [ ] speak\n"
     let several = rename("goal", "Speak", "Talk", in: files)
     #expect(
       several.error == """
-        plan: several goals are called "Speak":
+        plan: several goals are called 'Speak':
         ielts.plan:4: - [ ] Speak id:talk
         more.plan:3: - [ ] speak
 
@@ -332,7 +332,7 @@ struct RenamedLine: CustomTestStringConvertible, Sendable {
     let run = rename("goal", "ielts", "c", in: files)
     #expect(
       run.error == """
-        plan: several goals have the id "ielts":
+        plan: several goals have the id 'ielts':
         ielts.plan:3: - [ ] Band 7.5 target:60 id:ielts
         more.plan:3: - [ ] b id:ielts
 

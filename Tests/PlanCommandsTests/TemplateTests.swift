@@ -190,7 +190,7 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
 
   @Test(arguments: [
     ("", "choose list, show NAME or use NAME"),
-    ("lsit", "no such command 'lsit'; did you mean 'list'?"),
+    ("lsit", "choose list, show NAME or use NAME, not 'lsit'; did you mean 'list'?"),
     ("show", "show needs the name of a template"), ("use", "use needs the name of a template"),
     ("list water", "one argument too many: 'water'"),
     ("show exercise --json", "'--json' is only for list"),

@@ -180,7 +180,7 @@ struct TickedHabit: CustomTestStringConvertible, Sendable {
     let run = CommandRun("plan done read", files: files)
     #expect(
       run.error == """
-        plan: 'read' matches several lines:
+        plan: 'read' matches several lines; type more, or the address of one:
         2026-10-05.plan:1: - [ ] Read
         2026-10-05.plan:5: - [ ] Read
 

@@ -33,7 +33,7 @@ import Testing
     (
       "t",
       """
-      plan: 't' matches several lines:
+      plan: 't' matches several lines; type more, or the address of one:
       2026-10-05.plan:3: 1. [ ] Write the spec
       2026-10-05.plan:4: - [ ] !high Pay rent #home due:2026-10-07
       2026-10-05.plan:12: - [ ] 09:00 Dentist id:Rent-1
@@ -153,7 +153,7 @@ import Testing
         == "2026-10-02.plan:1: [x] Post done:2026-10-05\n")
     #expect(
       CommandRun("plan done stamps", files: files).error == """
-        plan: 'stamps' matches several lines:
+        plan: 'stamps' matches several lines; type more, or the address of one:
         2026-10-01.plan:2: - [ ] Stamps
         2026-10-02.plan:3: - [ ] Stamps
 
@@ -192,7 +192,7 @@ import Testing
     let several = CommandRun(["plan", "drop", "#home"], files: files)
     #expect(
       several.error == """
-        plan: '#home' matches several lines:
+        plan: '#home' matches several lines; type more, or the address of one:
         2026-10-05.plan:4: - [ ] !high Pay rent #home due:2026-10-07
         home.plan:1: - [ ] Sweep #home
 

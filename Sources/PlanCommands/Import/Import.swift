@@ -82,7 +82,7 @@ extension Host {
       let place: Message =
         loss.path.isEmpty
         ? "" : loss.line > 0 ? ", first at \(loss.path):\(loss.line)" : ", first in \(loss.path)"
-      note("\(title): \(loss.count) \(loss.what)\(place)")
+      note("\(title): \(loss.what) (\(loss.count))\(place)")
     }
   }
 }

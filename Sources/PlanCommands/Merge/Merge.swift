@@ -54,7 +54,13 @@ extension Host {
         as: DocumentKind(file: name, in: try? files.workingDirectory), mode.style)
       try files.writeOne(Change(ours, read: mine, written: merged.bytes))
       if merged.isClean { return ExitCode.done }
-      detail("\(name.bytes): \(leftConflicts(merged))")
+      let conflicts: Message = "\(name.bytes): \(leftConflicts(merged))"
+      // git itself names a file with conflicts.
+      if mode.path == nil {
+        message("\(conflicts); edit the lines between <<<<<<< and >>>>>>>")
+      } else {
+        detail(conflicts)
+      }
       return ExitCode.differs
     } catch {
       message("\(error)")

@@ -61,7 +61,8 @@ private func rename(_ mode: RenameMode, in root: FilePath, _ host: Host) -> Int3
   }
   let words = names.map { String(decoding: $0, as: UTF8.self) }.sorted()
   let typed = mode.subject == .tag ? Array("#".utf8) + mode.old.drop { $0 == 0x23 } : mode.old
-  let hint = question(nearestWord(to: typed, among: words))
+  let nearest = nearestWord(to: typed, among: words)
+  let hint = nearest == nil ? "; 'plan \(mode.subject.rawValue)s' lists them" : question(nearest)
   host.message("no \(mode.subject.rawValue) is called \(mode.shown(mode.old))\(hint)")
   return ExitCode.differs
 }
@@ -110,10 +111,10 @@ private func carryOut(
   return ExitCode.done
 }
 
-/// `habit "Gym" to "Strength": 143 lines in 120 files`
+/// `habit 'Gym' to 'Strength': 143 lines in 120 files`
 private func summary(_ folder: RenameFolder, _ mode: RenameMode) -> Message {
   let join: Message =
-    folder.survey.joinedTags.first.map { "; \"\($0)\" was in use already" } ?? ""
+    folder.survey.joinedTags.first.map { "; '\($0)' was in use already" } ?? ""
   let lines = counted(folder.lineCount, "line", "lines")
   let files = counted(folder.files.count, "file", "files")
   let names: Message = "\(mode.shown(mode.old)) to \(mode.shown(mode.new))"

@@ -48,7 +48,7 @@ struct RenameMode: Sendable {
   /// A name as it is shown: a tag with its `#`.
   func shown(_ name: ArgumentBytes) -> Message {
     let hash: Message = subject == .tag && name.first != UInt8(ascii: "#") ? "#" : ""
-    return "\"\(hash)\(name)\""
+    return "'\(hash)\(name)'"
   }
 }
 

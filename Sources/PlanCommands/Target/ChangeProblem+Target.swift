@@ -5,7 +5,7 @@ extension ChangeProblem {
   /// A target that matches several lines.
   init(several candidates: [Candidate], _ target: Target) {
     self.init(
-      [Objection("'\(target.text)' matches several lines:")]
+      [Objection("'\(target.text)' matches several lines; type more, or the address of one:")]
         + candidates.map { Objection($0.message, hasPlace: true) }.shortened {
           Objection("\($0)", hasPlace: true)
         })

@@ -35,7 +35,8 @@ private func runTemplate(_ invocation: Invocation, host: Host) -> Int32 {
     }
     guard let word = TemplateWord(rawValue: String(decoding: operand, as: UTF8.self)) else {
       let words = TemplateWord.allCases.map(\.rawValue)
-      throw .arguments(.unknownCommand(operand, nearest: nearestWord(to: operand, among: words)))
+      let question = question(nearestWord(to: operand, among: words))
+      throw .refused("choose list, show NAME or use NAME, not '\(operand)'\(question)")
     }
     try word.check(invocation)
     // A name of several words need not be quoted.

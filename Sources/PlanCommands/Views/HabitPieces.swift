@@ -200,8 +200,9 @@ extension NameBook {
     let words = (found.isEmpty ? names : found.map(\.name))
       .map { String(decoding: $0, as: UTF8.self) }.sorted()
     if found.isEmpty {
-      let question = question(nearestWord(to: folded, among: words))
-      throw .unknownName("no \(what) is called '\(typed)'\(question)")
+      let nearest = nearestWord(to: folded, among: words)
+      let hint = nearest == nil ? "; see 'plan \(several)'" : question(nearest)
+      throw .unknownName("no \(what) is called '\(typed)'\(hint)")
     }
     let fitting = words.shortened { $0 }.joined(separator: ", ")
     throw .unknownName("'\(typed)' fits several \(several): \(fitting)")

@@ -49,7 +49,7 @@ private struct CSVReader {
     }
     if row.keptCount > 0 {
       imported.losses.add(
-        "values that a plan has no place for, kept as notes", count: row.keptCount, in: path,
+        "values without a field in a plan, which became notes", count: row.keptCount, in: path,
         line: record.line)
     }
     guard row.item.canStand else {

@@ -192,5 +192,5 @@ def known_formats(binaries, command):
 
 def left_out(said):
     """What was reported as left out: counts and words."""
-    return [(int(count), what) for count, what in
-            re.findall(r'left out: (\d+) (.*?)(?:, first (?:at|in) .*)?$', said, re.M)]
+    return [(int(count), what) for what, count in
+            re.findall(r'left out: (.*) \((\d+)\)(?:, first (?:at|in) .*)?$', said, re.M)]
