@@ -64,9 +64,9 @@ let package = Package(
     module("PlanDocument", ["PlanText"]),
     module("PlanHistory", document),
     // One capability each: values in, edits or findings out.
-    .target(name: "CPlanGrammar"),
-    module("PlanRules", folder + ["CPlanGrammar"]),
-    module("PlanRollover", folder),
+    .target(name: "CPlanTexts", exclude: ["templates.txt"]),
+    module("PlanRules", folder + ["CPlanTexts"]),
+    module("PlanRollover", folder + ["CPlanTexts"]),
     module("PlanMerge", folder),
     module("PlanReports", folder),
     module("PlanInterchange", folder),
@@ -74,7 +74,7 @@ let package = Package(
     .target(name: "CPlanSystem"),
     module("PlanSystem", document + ["CPlanSystem"]),
     module("PlanArguments", ["PlanText"]),
-    module("PlanCommands", folder + capabilities + edges + ["CPlanGrammar"]),
+    module("PlanCommands", folder + capabilities + edges + ["CPlanTexts"]),
     .executableTarget(
       name: "plan", dependencies: ["PlanCommands"],
       swiftSettings: strict + optimised, linkerSettings: standalone),

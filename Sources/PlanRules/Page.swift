@@ -1,4 +1,4 @@
-import CPlanGrammar
+import CPlanTexts
 
 /// The page of a rule: its section of `Grammar/Rules.md`, which is a part of the program.
 ///

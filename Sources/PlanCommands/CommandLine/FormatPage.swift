@@ -1,4 +1,4 @@
-import CPlanGrammar
+import CPlanTexts
 
 /// The format on one page: `plan help format`.
 enum FormatPage {

@@ -1,3 +1,4 @@
+import CPlanTexts
 public import PlanDocument
 import PlanText
 
@@ -14,11 +15,17 @@ public struct PlanTemplate: Sendable {
   /// If a rule needs a start day, `{{date}}` is replaced by the day on which the template is used.
   private let text: String
 
-  init(_ group: Group, _ summary: String, _ text: String) {
-    self.group = group
-    self.summary = summary
-    self.text = text
-  }
+  /// Every template, in the order of the gallery.
+  public static let all: [PlanTemplate] = {
+    // Safe: the text is a constant that ends with a NUL; the tests read all of it.
+    let text = unsafe String(cString: plan_templates_text())
+    return text.dropFirst(3).split(separator: "\n%% ").map { template in
+      let (head, text) = template.halves(at: "\n")
+      let (group, summary) = head.halves(at: ": ")
+      return PlanTemplate(
+        group: Group(rawValue: String(group))!, summary: String(summary), text: String(text))
+    }
+  }()
 
   /// The text of the file for a start day.
   public func text(on day: CivilDate) -> [UInt8] { Array(text.utf8).filled(for: day) }
@@ -51,6 +58,14 @@ extension PlanTemplate {
   public static func first(beginningLike name: [UInt8]) -> PlanTemplate? {
     let slug = slugged(name)
     return slug.isEmpty ? nil : all.first { $0.slug.hasPrefix(slug) }
+  }
+}
+
+extension Substring {
+  /// What is before and after the first of these separators.
+  fileprivate func halves(at separator: String) -> (Substring, Substring) {
+    let parts = split(separator: separator, maxSplits: 1)
+    return (parts[0], parts[1])
   }
 }
 
