@@ -3,7 +3,7 @@ extension CommandSet {
   public func help(of command: Command<Host>) -> String {
     let manual = command.manual
     let title = "\(command.callName) - \(command.summary)"
-    let chapters = ManualText(manual.text).chapters.filter { $0.title == manual.helpChapter }
+    let chapters = ManualChapter.all(of: manual.text).filter { $0.title == manual.helpChapter }
     let sections =
       [
         [title] + aligned(manual.examples.map { ($0.key, $0.value) }),

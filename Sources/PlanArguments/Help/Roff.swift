@@ -12,12 +12,13 @@ struct Roff {
     text += ".nh\n"
   }
 
-  mutating func section(_ title: String) {
+  mutating func section(_ title: String, _ blocks: [ManualChapter.Block] = []) {
     text += ".SH \(Roff.escaped(title.uppercased()))\n"
     isBelowHeading = true
+    for block in blocks { append(block) }
   }
 
-  mutating func append(_ block: ManualText.Block) {
+  mutating func append(_ block: ManualChapter.Block) {
     switch block {
     case .paragraph(let paragraph):
       setOff()
