@@ -27,7 +27,7 @@ extension Host {
       else { throw DateProblem(usual) }
       return moment.time.map { .moment(Now(date: date, minutes: $0.minutes)) } ?? .date(date)
     } catch {
-      throw .badMoment(source: source, text, hint: error.hint)
+      throw .noDate(text, hint: error.hint, source: source)
     }
   }
 }
