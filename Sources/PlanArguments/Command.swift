@@ -1,6 +1,7 @@
 /// One command: how it is called, what its help says, and what carries it out.
 ///
-/// Options and help are computed on demand, because most runs use one command only.
+/// Options and help are computed on demand, because most runs use one command only. The suite, which
+/// all commands belong to, is `plan`, a command too.
 public struct Command<Host>: Sendable {
   public typealias Action = @Sendable (Invocation<Host>, Host) -> Int32
 
@@ -8,28 +9,21 @@ public struct Command<Host>: Sendable {
   public let name: String
   /// The program that does the same on its own; nil for a command that only the suite has.
   public let program: String?
-  /// The program that all commands belong to.
-  public let suite: String
   /// What it does, in the imperative and without a full stop.
   public let summary: String
   /// Nil for a command that only names another one.
   public let action: Action?
-  /// Whether the first operand ends the options, because what follows belongs to another command.
-  let endsOptionsAtOperand: Bool
   private let makeOptions: @Sendable () -> [any OptionKey]
   private let makeManual: @Sendable () -> Manual
 
   public init(
-    _ name: String, program: String? = nil, of suite: String, _ summary: String,
-    endsOptionsAtOperand: Bool = false,
-    options: @escaping @Sendable () -> [any OptionKey], manual: @escaping @Sendable () -> Manual,
-    action: Action?
+    _ name: String, program: String? = nil, _ summary: String,
+    options: @autoclosure @escaping @Sendable () -> [any OptionKey] = [],
+    _ manual: @autoclosure @escaping @Sendable () -> Manual, run action: Action?
   ) {
     self.name = name
     self.program = program
-    self.suite = suite
     self.summary = summary
-    self.endsOptionsAtOperand = endsOptionsAtOperand
     self.action = action
     makeOptions = options
     makeManual = manual
@@ -44,16 +38,16 @@ public struct Command<Host>: Sendable {
   public var manual: Manual { makeManual() }
 
   /// Whether this is the suite itself.
-  public var isSuite: Bool { name == suite }
+  public var isSuite: Bool { name == "plan" }
 
   /// The program its messages come from: `planfmt`, `plan`.
-  public var programName: String { program ?? suite }
+  public var programName: String { program ?? "plan" }
 
   /// How a user calls it: `planfmt`, `plan week`.
-  public var callName: String { program ?? (isSuite ? suite : "\(suite) \(name)") }
+  public var callName: String { program ?? (isSuite ? name : "plan \(name)") }
 
   /// The name of its manual page: `planfmt`, `plan-help`.
-  public var pageName: String { program ?? (isSuite ? suite : "\(suite)-\(name)") }
+  public var pageName: String { callName.replacing(" ", with: "-") }
 
   /// Each form of the call, as a whole line.
   var usageLines: [String] { manual.usage.map { "\(callName) \($0)" } }
@@ -73,7 +67,7 @@ extension Flag {
 }
 
 extension Valued {
-  public static let directory = Valued(nil, short: "C", "DIR", .folder, "start in DIR")
+  public static let directory = Valued(nil, short: "C", "DIR", "start in DIR", .folder)
 }
 
 extension Choice where Word == ColorChoice {

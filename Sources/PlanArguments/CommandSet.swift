@@ -1,15 +1,7 @@
 /// A program and its commands.
 public struct CommandSet<Host>: Sendable {
   /// Commands of one kind.
-  public struct Group: Sendable {
-    public let title: String
-    public let commands: [Command<Host>]
-
-    public init(_ title: String, _ commands: [Command<Host>]) {
-      self.title = title
-      self.commands = commands
-    }
-  }
+  public typealias Group = (title: String, commands: [Command<Host>])
 
   public let suite: Command<Host>
   public let version: String
@@ -29,7 +21,7 @@ public struct CommandSet<Host>: Sendable {
   public var programs: [Command<Host>] { commands.filter { $0.program != nil } }
 
   /// The programs, the suite first.
-  public var programNames: [String] { [suite.name] + commands.compactMap(\.program) }
+  public var programNames: [String] { [suite.name] + programs.map(\.programName) }
 
   public func command(named word: ArgumentBytes) -> Command<Host>? {
     commands.first { word.elementsEqual($0.name.utf8) }

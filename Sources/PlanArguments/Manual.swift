@@ -1,20 +1,24 @@
 /// What the help and the manual page of a command say besides its options.
 public struct Manual: Sendable {
+  /// A word that may be the first operand, and what may follow it.
+  public typealias Word = (name: String, summary: String, takes: ValueKind?)
+  /// An environment variable and what it does.
+  public typealias Variable = (name: String, effect: String)
+
   /// The arguments after the name, one line for each form of the call.
   public var usage: [String]
   /// The name of an operand in the usage, and what it may be; nil without operands.
   public var operand: (name: String, meaning: String)?
   /// The kind of its operands: several if they are paths, else one.
   public var takes: ValueKind?
-  /// Words that may be the first operand.
   public var words: [Word]
   /// Command lines and what they do.
   public var examples: KeyValuePairs<String, String>
   /// What the exit codes mean, the smallest first.
   public var exits: KeyValuePairs<Int32, String>
-  /// The environment variables that it reads, and what they do.
+  /// The environment variables that it reads.
   public var environment: [Variable]
-  /// The description and the chapters of the manual page; see `ManualText`.
+  /// The description and the chapters of the manual page; see `ManualChapter`.
   public var text: String
   /// The chapter that the help shows too.
   public var helpChapter: String?
@@ -34,30 +38,5 @@ public struct Manual: Sendable {
     self.environment = environment
     self.text = text
     self.helpChapter = helpChapter
-  }
-
-  /// A word that may be the first operand.
-  public struct Word: Sendable {
-    public let name: String
-    public let summary: String
-    /// What may follow it.
-    public let takes: ValueKind?
-
-    public init(_ name: String, _ summary: String, takes: ValueKind? = nil) {
-      self.name = name
-      self.summary = summary
-      self.takes = takes
-    }
-  }
-
-  /// An environment variable.
-  public struct Variable: Hashable, Sendable {
-    public let name: String
-    public let effect: String
-
-    public init(_ name: String, _ effect: String) {
-      self.name = name
-      self.effect = effect
-    }
   }
 }

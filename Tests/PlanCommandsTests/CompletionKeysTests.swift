@@ -72,7 +72,7 @@
       ]
       for name in names + ["sub/o ne.txt"] { try place.write("", to: name) }
       let start = try #require(Self.starts[shell])
-      try place.write(completionScript(for: shell), to: ".asked/script")
+      try place.write(commandSet.completionScript(for: shell), to: ".asked/script")
       try place.write(start.text, to: start.file)
       try place.write(Self.lines.map { $0.0 + "\n" }.joined(), to: ".asked/keys")
       try place.write("", to: ".asked/typed")

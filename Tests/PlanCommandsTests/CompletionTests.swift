@@ -15,7 +15,7 @@ struct `A completion script is one that its shell can read` {
       "plan completions \(shell.rawValue) >script && \(shell.rawValue) -n script", limit: 60)
     #expect(ended.code == 0)
     #expect(ended.error == "")
-    #expect(try place.text("script") == completionScript(for: shell))
+    #expect(try place.text("script") == commandSet.completionScript(for: shell))
   }
 
   @Test(.enabled(if: Shell.installed.contains(.bash), "bash is not installed: not completed there"))
@@ -59,8 +59,8 @@ struct Completion {
         if option.placeholder == nil { continue }
         let words: [String]
         switch option.kind {
-        case .choice(let choices), .list(let choices): words = choices
-        case .word, .words: words = Rule.all.map(\.name)
+        case .choice(let choices): words = choices
+        case .word(let all), .list(let all): words = all().map(\.name)
         case .phrase, .text: words = []
         case .path, .folder: continue
         }
@@ -142,12 +142,9 @@ struct Completion {
   func `takes no character of a text as its own syntax`(shell: Shell) throws {
     let text = #"it's a [box]: `touch gone` $(touch gone) "$HOME" \n %s {a,b} (c) <d>; e | f & *"#
     let odd = Command(
-      "odd", of: "plan", text, options: { [Flag("strange", short: "s", text)] },
-      manual: { Manual() }, action: { _, _ in 0 })
-    let plan = Command(
-      "plan", of: "plan", "keep", options: { [] },
-      manual: { Manual(takes: .word(of: Vocabulary("commands") { [("odd", text)] })) }, action: nil)
-    let set = CommandSet(plan, version: "1", [CommandSet.Group("", [odd])])
+      "odd", text, options: [Flag("strange", short: "s", text)], Manual(), run: { _, _ in 0 })
+    let plan = Command("plan", "keep", Manual(takes: .word { [("odd", text)] }), run: nil)
+    let set = CommandSet(plan, version: "1", [("", [odd])])
     let lines = ["plan o", "plan odd --s"]
     // In place of the program, one that prints what a program with these commands would.
     for words in [["plan", "o"], ["plan", "odd", "--s"]] {

@@ -66,8 +66,7 @@ private let present = [Command.plan] + Command.all
   @Test func `takes no character of a text as its own syntax`() {
     let text = #".so 'it's' \fB--x\e `code` "q" ^~ caf"# + "\u{E9}"
     let odd = Command(
-      "odd", of: "plan", text, options: { [Flag("strange", text), Flag("dot", ".")] },
-      manual: { Manual() }, action: nil)
+      "odd", text, options: [Flag("strange", text), Flag("dot", ".")], Manual(), run: nil)
     let page = RoffPage(manualPage(odd))
     #expect(page.faults == [])
     #expect(page.text(of: "NAME") == "plan-odd - \(text)")

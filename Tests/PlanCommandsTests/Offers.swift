@@ -19,7 +19,7 @@ struct Offers {
     _ shell: Shell, to lines: [String], of script: String? = nil,
     at place: Workplace, in folder: String = ".empty"
   ) throws {
-    try place.write(script ?? completionScript(for: shell), to: ".asked/script")
+    try place.write(script ?? commandSet.completionScript(for: shell), to: ".asked/script")
     try place.write(lines.map { $0 + "\n" }.joined(), to: ".asked/lines")
     let script = PackageFiles.root.appending(path: "Tests/Scripts/complete.\(shell.rawValue)")
     let asked = place.folder.appending(path: ".asked").path

@@ -25,7 +25,7 @@ private typealias Command = PlanCommands.Command
   @Test(arguments: [
     (Flag("write", short: "w", "").option, ["-w", "--write"], "-w, --write"),
     (Flag("check", "").option, ["--check"], "--check"),
-    (Valued(nil, short: "C", "DIR", .folder, "").option, ["-C"], "-C DIR"),
+    (Valued(nil, short: "C", "DIR", "", .folder).option, ["-C"], "-C DIR"),
     (
       Valued("format", short: "f", "FORMAT", "").option, ["-f", "--format"],
       "-f, --format FORMAT"

@@ -34,21 +34,15 @@ public struct Offer: Sendable {
     case .path: files = .files
     case .folder: files = .folders
     case .choice(let names): words += names.map { ($0, "") }
-    case .list(let names): addList(of: names.map { ($0, "") }, typed)
-    case .word(of: let vocabulary): words += vocabulary.words()
-    case .words(of: let vocabulary): addList(of: vocabulary.words(), typed)
+    case .word(let all): words += all()
+    case .list(let all):
+      // All but the words that are before the last comma.
+      let comma = UInt8(ascii: ",")
+      let list = typed.lastIndex(of: comma).map { typed[...$0] } ?? []
+      kept += list
+      let used = list.split(separator: comma)
+      words += all().filter { row in !used.contains { $0.elementsEqual(row.name.utf8) } }
     case .text, .phrase, nil: break
     }
-  }
-
-  /// Adds the words that are not before the last comma.
-  private mutating func addList(
-    of rows: [(name: String, summary: String)], _ typed: ArraySlice<UInt8>
-  ) {
-    let comma = UInt8(ascii: ",")
-    let list = typed.lastIndex(of: comma).map { typed[...$0] } ?? []
-    let used = list.split(separator: comma)
-    kept += list
-    words += rows.filter { row in !used.contains { $0.elementsEqual(row.name.utf8) } }
   }
 }

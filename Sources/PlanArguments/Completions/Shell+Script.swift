@@ -1,35 +1,26 @@
 extension CommandSet {
   /// What a shell has to read to complete the words of every program.
   ///
-  /// The script runs the suite with the words of `request` before the program and the words that
-  /// are typed, and expects the text of an `Offer`. It runs nothing that is typed or printed.
-  ///
-  /// - Parameters:
-  ///   - request: as the shell reads it: `completions words --`.
-  ///   - fileEnding: of the files that are offered first: `.plan`.
-  public func completionScript(
-    for shell: Shell, asking request: String, fileEnding: String
-  ) -> String {
+  /// The script runs `plan completions words --` with the program and the words that are typed, and
+  /// expects the text of an `Offer`. It runs nothing that is typed or printed. Files with the ending
+  /// `.plan` are offered first.
+  public func completionScript(for shell: Shell) -> String {
     let script =
       switch shell {
       case .bash: bashScript
       case .zsh: zshScript
       case .fish: fishScript
       }
-    return script.replacing("REQUEST", with: "command \(suite.name) \(request)")
-      .replacing("PROGRAMS", with: programNames.joined(separator: " "))
+    return script.replacing("PROGRAMS", with: programNames.joined(separator: " "))
       .replacing("FLAGS", with: programNames.map { "-c \($0)" }.joined(separator: " "))
-      .replacing("SUITE", with: suite.name).replacing("ENDING", with: fileEnding)
       .replacing("NEEDED", with: shell.requirement)
   }
 }
 
-// Names in capitals are those of the suite.
-
 /// It needs nothing of the package bash-completion.
 private let bashScript = #"""
-  # Completions of SUITE for NEEDED, written by 'SUITE completions bash'.
-  _SUITE() {
+  # Completions of plan for NEEDED, written by 'plan completions bash'.
+  _plan() {
     local before= cut= glued index=0 line=("$1") names=() rows typed word
     # Bash cuts words at = : and @ as well, and replaces only what is after the last cut.
     for word in "${COMP_WORDS[@]:1:COMP_CWORD}"; do
@@ -41,9 +32,9 @@ private let bashScript = #"""
         before= line[++index]=$word
       fi
     done
-    mapfile -t rows < <(REQUEST "${line[@]}" 2>/dev/null)
+    mapfile -t rows < <(command plan completions words -- "${line[@]}" 2>/dev/null)
     typed=${line[index]#"${rows[1]}"}
-    [[ ${rows[0]} != files ]] || mapfile -t names < <(compgen -f -X '!*ENDING' -- "$typed")
+    [[ ${rows[0]} != files ]] || mapfile -t names < <(compgen -f -X '!*.plan' -- "$typed")
     [[ ${rows[0]} == words ]] || mapfile -t -O ${#names[@]} names < <(compgen -d -- "$typed")
     [[ ${rows[0]} != files || $names ]] || mapfile -t names < <(compgen -f -- "$typed")
     [[ ! $names ]] || compopt -o filenames 2>/dev/null
@@ -56,50 +47,51 @@ private let bashScript = #"""
       COMPREPLY+=("${word#"$before"}")
     done
   }
-  complete -F _SUITE PROGRAMS
+  complete -F _plan PROGRAMS
 
   """#
 
-/// A file `_SUITE` in `fpath`, or read where `compinit` has run.
+/// A file `_plan` in `fpath`, or read where `compinit` has run.
 private let zshScript = #"""
   #compdef PROGRAMS
-  # Completions of SUITE for NEEDED, written by 'SUITE completions zsh'.
-  _SUITE() {
+  # Completions of plan for NEEDED, written by 'plan completions zsh'.
+  _plan() {
     local -a answer rows
     local ret=1
-    answer=("${(@f)$(REQUEST $service "${(@Q)words[2,CURRENT-1]}" "${(Q)PREFIX}" 2>/dev/null)}")
+    answer=("${(@f)$(command plan completions words -- \#
+  $service "${(@Q)words[2,CURRENT-1]}" "${(Q)PREFIX}" 2>/dev/null)}")
     compset -P "${(b)answer[2]}"
     # A word, a colon and what it means.
     rows=("${(@)answer[3,-1]//(#m)[\\:]/\\$MATCH}")
     rows=("${(@)rows/$'\t'/:}")
     (($#rows)) && _describe -t words word rows && ret=0
     case $answer[1] in
-      files) _files -g '*ENDING' && ret=0 ;;
+      files) _files -g '*.plan' && ret=0 ;;
       folders) _files -/ && ret=0 ;;
     esac
     return ret
   }
-  if [[ $funcstack[1] == _SUITE ]]; then
-    _SUITE "$@"
+  if [[ $funcstack[1] == _plan ]]; then
+    _plan "$@"
   else
-    compdef _SUITE PROGRAMS
+    compdef _plan PROGRAMS
   fi
 
   """#
 
 private let fishScript = #"""
-  # Completions of SUITE for NEEDED, written by 'SUITE completions fish'.
+  # Completions of plan for NEEDED, written by 'plan completions fish'.
   # The file may be read once for each program.
-  functions -q __SUITE_offers
-  or complete FLAGS -f -k -a '(__SUITE_offers)'
-  function __SUITE_offers
-      command -q SUITE; or return
+  functions -q __plan_offers
+  or complete FLAGS -f -k -a '(__plan_offers)'
+  function __plan_offers
+      command -q plan; or return
       set -l word (commandline -ct)
-      set -l answer (REQUEST (commandline -opc) "$word" 2>/dev/null)
+      set -l answer (command plan completions words -- (commandline -opc) "$word" 2>/dev/null)
       set -l typed (string sub -s (math 1 + (string length -- "$answer[2]")) -- "$word")
       switch "$answer[1]"
           case files
-              printf '%s\n' $answer[2](__fish_complete_suffix "$typed" ENDING)
+              printf '%s\n' $answer[2](__fish_complete_suffix "$typed" .plan)
           case folders
               printf '%s\n' $answer[2](__fish_complete_directories "$typed")
       end

@@ -1,12 +1,8 @@
 /// An argument as the system passed it: any bytes but NUL, in no particular encoding.
 public typealias ArgumentBytes = [UInt8]
 
-/// An option of a command line.
-struct GivenOption: Sendable {
-  let option: Option
-  /// Empty for a flag.
-  let value: ArgumentBytes
-}
+/// An option of a command line, and its value, which is empty for a flag.
+typealias GivenOption = (option: Option, value: ArgumentBytes)
 
 /// A command with the options and operands it was called with.
 public struct Invocation<Host>: Sendable {
@@ -14,11 +10,7 @@ public struct Invocation<Host>: Sendable {
   /// In the order given, never decoded.
   public let operands: [ArgumentBytes]
   /// In the order given.
-  private var given: [GivenOption]
-
-  init(_ command: Command<Host>, _ operands: [ArgumentBytes], _ given: [GivenOption]) {
-    (self.command, self.operands, self.given) = (command, operands, given)
-  }
+  var given: [GivenOption]
 
   /// Whether a flag was given.
   public subscript(_ flag: Flag) -> Bool { last(flag) != nil }

@@ -1,16 +1,16 @@
 /// One option as the parser, the help and the shells need it.
-public struct Option: Hashable, Sendable {
+public struct Option: Sendable {
   /// The name after two dashes; nil for an option that has only a letter.
   public let long: String?
   /// The ASCII letter after one dash.
   public let short: Character?
   /// The name of the value in help texts; nil for a flag, which has no value.
-  public let placeholder: String?
-  public let kind: ValueKind
+  public var placeholder: String?
+  public var kind = ValueKind.text
   /// What it does, in half a line, in the imperative.
   public let summary: String
   /// Whether every value counts; otherwise the last one does.
-  public let isRepeatable: Bool
+  public var isRepeatable = false
 
   /// The name by which an invocation finds it: the long name, else the letter.
   public var name: String { long ?? short.map(String.init) ?? "" }
@@ -34,52 +34,20 @@ public struct Option: Hashable, Sendable {
 }
 
 /// What a value or an operand is: the parser checks it, and a shell completes it.
-public enum ValueKind: Hashable, Sendable {
-  case path
-  case folder
-  case text
-  /// Text that may be several arguments, such as `next friday`.
-  case phrase(Phrase)
+public enum ValueKind: Sendable {
+  /// Words and what they mean.
+  public typealias Words = @Sendable () -> [(name: String, summary: String)]
+
+  case path, folder, text
+  /// Text that may be several arguments, such as `next friday`: the function says how many at the
+  /// start belong to the value, at least one.
+  case phrase(@Sendable (_ arguments: ArraySlice<ArgumentBytes>) -> Int)
   /// One of these words; the parser refuses every other.
   case choice([String])
+  /// One of these words.
+  case word(Words)
   /// Some of these words with commas between them.
-  case list([String])
-  /// One word of a vocabulary, or several with commas between them.
-  case word(of: Vocabulary)
-  case words(of: Vocabulary)
-}
-
-/// Words with their meanings that several options or commands take.
-public struct Vocabulary: Hashable, Sendable {
-  /// Two of the same name are equal.
-  public let name: String
-  public let words: @Sendable () -> [(name: String, summary: String)]
-
-  public init(_ name: String, _ words: @escaping @Sendable () -> [(name: String, summary: String)])
-  {
-    self.name = name
-    self.words = words
-  }
-
-  public static func == (a: Vocabulary, b: Vocabulary) -> Bool { a.name == b.name }
-  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
-}
-
-/// A value of several words, which the shell passes as several arguments.
-public struct Phrase: Hashable, Sendable {
-  public let name: String
-  /// How many arguments at the start belong to the value, at least one.
-  public let length: @Sendable (_ arguments: ArraySlice<ArgumentBytes>) -> Int
-
-  public init(
-    _ name: String, length: @escaping @Sendable (ArraySlice<ArgumentBytes>) -> Int
-  ) {
-    self.name = name
-    self.length = length
-  }
-
-  public static func == (a: Phrase, b: Phrase) -> Bool { a.name == b.name }
-  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+  case list(Words)
 }
 
 /// `auto, always or never`.

@@ -8,9 +8,7 @@ public struct Flag: OptionKey {
   public let option: Option
 
   public init(_ long: String, short: Character? = nil, _ summary: String) {
-    option = Option(
-      long: long, short: short, placeholder: nil, kind: .text, summary: summary,
-      isRepeatable: false)
+    option = Option(long: long, short: short, summary: summary)
   }
 }
 
@@ -19,22 +17,12 @@ public struct Valued: OptionKey {
   public let option: Option
 
   public init(
-    _ long: String?, short: Character? = nil, _ placeholder: String, _ kind: ValueKind,
-    _ summary: String, isRepeatable: Bool = false
+    _ long: String?, short: Character? = nil, _ placeholder: String, _ summary: String,
+    _ kind: ValueKind = .text, isRepeatable: Bool = false
   ) {
     option = Option(
       long: long, short: short, placeholder: placeholder, kind: kind, summary: summary,
       isRepeatable: isRepeatable)
-  }
-}
-
-extension Valued {
-  /// An option that takes any text.
-  public init(
-    _ long: String, short: Character? = nil, _ placeholder: String, _ summary: String,
-    isRepeatable: Bool = false
-  ) {
-    self.init(long, short: short, placeholder, .text, summary, isRepeatable: isRepeatable)
   }
 }
 
@@ -53,6 +41,6 @@ extension Choice where Word: RawRepresentable<String> {
   ) {
     option = Option(
       long: long, short: short, placeholder: placeholder, kind: .choice(words.map(\.rawValue)),
-      summary: summary, isRepeatable: false)
+      summary: summary)
   }
 }

@@ -11,95 +11,57 @@ public func parse<Host>(
 ) -> Result<Invocation<Host>, ArgumentError> {
   Result { () throws(ArgumentError) in
     var reader = ArgumentReader(
-      arguments, endsOptionsAtOperand: command.endsOptionsAtOperand, { command.ownOptions })
+      rest: arguments[...], endsOptionsAtOperand: command.isSuite,
+      ownOptions: { command.ownOptions })
     try reader.readAll()
-    return Invocation(command, reader.operands, reader.given)
+    return Invocation(command: command, operands: reader.operands, given: reader.given)
   }
 }
 
-private let dash = UInt8(ascii: "-")
+let dash = UInt8(ascii: "-")
 
 private struct ArgumentReader {
-  private(set) var operands: [ArgumentBytes] = []
-  private(set) var given: [GivenOption] = []
-  private var rest: ArraySlice<ArgumentBytes>
-  private let endsOptionsAtOperand: Bool
-  private let ownOptions: () -> [Option]
-  init(
-    _ arguments: [ArgumentBytes], endsOptionsAtOperand: Bool, _ ownOptions: @escaping () -> [Option]
-  ) {
-    rest = arguments[...]
-    self.endsOptionsAtOperand = endsOptionsAtOperand
-    self.ownOptions = ownOptions
-  }
+  var operands: [ArgumentBytes] = []
+  var given: [GivenOption] = []
+  var rest: ArraySlice<ArgumentBytes>
+  /// Whether what follows the first operand belongs to another command.
+  let endsOptionsAtOperand: Bool
+  let ownOptions: () -> [Option]
 
   mutating func readAll() throws(ArgumentError) {
+    var hasEndedOptions = false
     while let argument = rest.popFirst() {
-      if argument == [dash, dash] {
-        takeRestAsOperands()
-      } else if argument.startsLikeText {
-        takeOperand(argument)
-      } else if argument.starts(with: [dash, dash]) {
-        try readLong(argument)
-      } else if argument.first == dash, argument.count > 1 {
-        try readLetters(argument)
+      if hasEndedOptions || argument.isOperand {
+        operands.append(argument)
+        hasEndedOptions = hasEndedOptions || endsOptionsAtOperand
+      } else if argument == [dash, dash] {
+        hasEndedOptions = true
       } else {
-        takeOperand(argument)
+        try readOptions(argument)
       }
     }
   }
 
-  private mutating func takeOperand(_ argument: ArgumentBytes) {
-    operands.append(argument)
-    if endsOptionsAtOperand { takeRestAsOperands() }
-  }
-
-  private mutating func takeRestAsOperands() {
-    operands += rest
-    rest = []
-  }
-
-  /// `--name`, `--name=value`, `--name value`.
-  private mutating func readLong(_ argument: ArgumentBytes) throws(ArgumentError) {
-    let equals = argument.firstIndex(of: UInt8(ascii: "="))
-    let word = Array(argument[..<(equals ?? argument.endIndex)])
-    let name = word.dropFirst(2)
-    guard let option = option(where: { $0.long.map { name.elementsEqual($0.utf8) } ?? false })
-    else { throw .unknownOption(word, nearest: nearestOption(to: word)) }
-    try add(option, attached: equals.map { argument[($0 + 1)...] })
-  }
-
-  /// `-l`, `-lw`, `-CDIR`, `-C DIR`.
-  private mutating func readLetters(_ argument: ArgumentBytes) throws(ArgumentError) {
-    for (index, letter) in argument.enumerated().dropFirst() {
-      guard let option = option(where: { $0.short?.asciiValue == letter }) else {
-        throw .unknownOption(
-          letter < 0x80 && argument.count == 2 ? [dash, letter] : argument,
-          nearest: nearestOption(to: [dash] + argument))
-      }
-      if option.placeholder == nil {
-        try add(option, attached: nil)
-      } else {
-        let attached = argument[(index + 1)...]
-        return try add(option, attached: attached.isEmpty ? nil : attached)
-      }
-    }
+  private mutating func readOptions(_ argument: ArgumentBytes) throws(ArgumentError) {
+    let (found, value, unknown) = argument.options(option)
+    if let unknown { throw .unknownOption(unknown, nearest: nearestOption(to: unknown)) }
+    for flag in found.dropLast() { given.append((flag, [])) }
+    if let last = found.last { try add(last, attached: value.map { argument[$0...] }) }
   }
 
   private mutating func add(_ option: Option, attached: ArraySlice<UInt8>?) throws(ArgumentError) {
     guard option.placeholder != nil else {
       guard attached == nil else { throw .unexpectedValue(option) }
-      given.append(GivenOption(option: option, value: []))
-      return
+      return given.append((option, []))
     }
     guard var value = attached.map({ Array($0) }) ?? rest.popFirst() else {
       throw .missingValue(option)
     }
     switch option.kind {
-    case .phrase(let phrase):
+    case .phrase(let length):
       // `--on next friday`
       let arguments = [value] + rest.prefix { $0.first != dash }
-      let count = phrase.length(arguments[...])
+      let count = length(arguments[...])
       value = Array(arguments.prefix(count).joined(separator: [0x20]))
       rest = rest.dropFirst(count - 1)
     case .choice(let words):
@@ -108,7 +70,7 @@ private struct ArgumentReader {
       }
     default: break
     }
-    given.append(GivenOption(option: option, value: value))
+    given.append((option, value))
   }
 
   /// The common options come first, so that the others are not computed for `--help` and `-q`.
@@ -118,14 +80,41 @@ private struct ArgumentReader {
 
   private func nearestOption(to word: ArgumentBytes) -> String? {
     let names = (ownOptions() + commonOptions).compactMap(\.long)
-    return nearestWord(to: word.dropFirst(2), among: names).map { "--" + $0 }
+    return nearestWord(to: word.drop { $0 == dash }, among: names).map { "--" + $0 }
   }
 }
 
 extension ArgumentBytes {
+  /// Whether it is neither options nor `--`.
+  var isOperand: Bool { first != dash || count == 1 || startsLikeText }
+
+  /// The options in `--name`, `--name=value`, `-lw` or `-CDIR`, where the value of the last one
+  /// begins, and what is spelled like an option but is none.
+  ///
+  /// - Parameter option: finds an option.
+  func options(
+    _ option: ((Option) -> Bool) -> Option?
+  ) -> (found: [Option], value: Int?, unknown: ArgumentBytes?) {
+    if starts(with: [dash, dash]) {
+      let equals = firstIndex(of: UInt8(ascii: "="))
+      let word = self[..<(equals ?? count)]
+      let found = option { $0.long.map { word.dropFirst(2).elementsEqual($0.utf8) } ?? false }
+      return (found.map { [$0] } ?? [], equals.map { $0 + 1 }, found == nil ? Array(word) : nil)
+    }
+    var found: [Option] = []
+    for (index, letter) in enumerated().dropFirst() {
+      guard let option = option({ $0.short?.asciiValue == letter }) else {
+        return (found, nil, self)
+      }
+      found.append(option)
+      if option.placeholder != nil { return (found, index + 1 < count ? index + 1 : nil, nil) }
+    }
+    return (found, nil, nil)
+  }
+
   /// Whether it begins with dashes followed by neither a letter nor a digit, as in `- [ ] Pay rent`
   /// and `-#home`. No option has such a name.
-  var startsLikeText: Bool {
+  private var startsLikeText: Bool {
     guard first == dash, let after = first(where: { $0 != dash }) else { return false }
     if after == 0x09 { return true }
     return 0x20..<0x7F ~= after && after != UInt8(ascii: "=") && !after.isASCIIDigit

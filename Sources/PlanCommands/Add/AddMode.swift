@@ -3,9 +3,9 @@ import PlanDocument
 import PlanSystem
 import PlanText
 
-private let onDay = Valued("on", "DATE", .date, "to this day, not today")
+private let onDay = Valued("on", "DATE", "to this day, not today", .date)
 private let toSection = Valued("section", "NAME", "to this section or group")
-private let inFile = Valued("in", "FILE", .path, "to this undated file: groceries")
+private let inFile = Valued("in", "FILE", "to this undated file: groceries", .path)
 private let asTyped = Flag("as-typed", "do not read a day at the end of TEXT as a date")
 
 extension Command {

@@ -1,5 +1,4 @@
 public import PlanArguments
-import PlanText
 
 public typealias Command = PlanArguments.Command<Host>
 public typealias Invocation = PlanArguments.Invocation<Host>
@@ -9,17 +8,6 @@ public typealias CommandSet = PlanArguments.CommandSet<Host>
 public let version = "0.1.0"
 
 extension Command {
-  /// One of the commands of `plan`.
-  init(
-    _ name: String, program: Program? = nil, _ summary: String, endsOptionsAtOperand: Bool = false,
-    options: @autoclosure @escaping @Sendable () -> [any OptionKey] = [],
-    _ manual: @autoclosure @escaping @Sendable () -> Manual, run: Action?
-  ) {
-    self.init(
-      name, program: program?.rawValue, of: "plan", summary,
-      endsOptionsAtOperand: endsOptionsAtOperand, options: options, manual: manual, action: run)
-  }
-
   /// A command that shows what a filter matches, of some days if it takes `when`.
   static func view(
     _ name: String, _ summary: String,

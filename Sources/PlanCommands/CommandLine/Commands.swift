@@ -4,20 +4,23 @@ public import PlanArguments
 public let commandSet = CommandSet(
   .plan, version: version,
   [
-    .init("Files (each is also a separate program)", [.fmt, .lint, .roll, .merge]),
-    .init("Days", [.today, .week, .month, .year, .agenda, .log, .review, .stats, .moods, .diff]),
-    .init(
+    ("Files (each is also a separate program)", [.fmt, .lint, .roll, .merge]),
+    ("Days", [.today, .week, .month, .year, .agenda, .log, .review, .stats, .moods, .diff]),
+    (
       "Tasks, files, habits and goals",
-      [.list, .files, .search, .habits, .since, .streaks, .history, .goals, .tags]),
-    .init(
+      [.list, .files, .search, .habits, .since, .streaks, .history, .goals, .tags]
+    ),
+    (
       "Changes",
       [
         .new, .edit, .add, .note, .mood, .done, .untick, .toggle, .skip, .start, .drop, .move,
         .priority, .focus, .rename, .template, .importing, .export, .backup, .undo,
-      ]),
-    .init(
+      ]
+    ),
+    (
       "Setup and scripts",
-      [.initialize, .doctor, .completions, .help, .prompt, .path, .remind, .names]),
+      [.initialize, .doctor, .completions, .help, .prompt, .path, .remind, .names]
+    ),
   ])
 
 /// Commands by names they had before, and the words to use now.
@@ -29,11 +32,11 @@ extension Command {
   /// The umbrella: it names a command, which does the work.
   public static var plan: Command {
     Command(
-      "plan", "keep days, tasks and habits in plain text", endsOptionsAtOperand: true,
+      "plan", "keep days, tasks and habits in plain text",
       // For the command that is named.
       options: [Valued.today],
       Manual(
-        "[OPTION]... COMMAND [ARGUMENT]...", takes: .command,
+        "[OPTION]... COMMAND [ARGUMENT]...", takes: .word { commandRows },
         examples: [
           "plan next friday": "show a day, a week, a month or a year",
           "plan week '#work'": "show what matches a filter, as in all views",
@@ -66,7 +69,9 @@ extension Command {
       Manual(
         "[--man] [COMMAND]", "all | format",
         operand: ("COMMAND", "a command or a program; without it, the first steps"),
-        takes: .subjectOfHelp,
+        takes: .word {
+          commandRows + [("all", "list every command"), ("format", "show the format of plans")]
+        },
         examples: ["plan help --man planlint | man -l -": "read the manual page of planlint"],
         text: """
           `all` lists every command, and `format` shows the format of plans on one page.
@@ -85,18 +90,8 @@ extension Flag {
   static let man = Flag("man", "print the manual page, for man -l -")
 }
 
-extension ValueKind {
-  /// The name of a command.
-  static let command = ValueKind.word(of: Vocabulary("commands") { commandRows })
-
-  static let subjectOfHelp = ValueKind.word(
-    of: Vocabulary("subjects") {
-      commandRows + [("all", "list every command"), ("format", "show the format of plans")]
-    })
-
-  private static var commandRows: [(name: String, summary: String)] {
-    commandSet.commands.map { ($0.name, $0.summary) }
-  }
+private var commandRows: [(name: String, summary: String)] {
+  Command.all.map { ($0.name, $0.summary) }
 }
 
 /// What `--help` prints.

@@ -18,35 +18,35 @@ let folderOperand = (
 let habitText = "`--habit` also takes a former name or a part of one; no filter applies to it."
 
 extension [Manual.Variable] {
-  static let folder: Self = [.init("PLAN_DIR", "the plan folder, if none is named or found")]
-  static let today: Self = [.init("PLAN_TODAY", "the date or moment to act on, as `--today`")]
-  static let columns: Self = [.init("COLUMNS", "the width, if the terminal does not say it")]
+  static let folder: Self = [("PLAN_DIR", "the plan folder, if none is named or found")]
+  static let today: Self = [("PLAN_TODAY", "the date or moment to act on, as `--today`")]
+  static let columns: Self = [("COLUMNS", "the width, if the terminal does not say it")]
   static let color: Self = [
-    .init("NO_COLOR", "no colour, unless empty"), .init("CLICOLOR", "no colour, if it is 0"),
-    .init("CLICOLOR_FORCE", "colour also in a pipe, unless empty or 0"),
-    .init("TERM", "no colour, pager or cursor moves, if it is `dumb` or not set"),
+    ("NO_COLOR", "no colour, unless empty"), ("CLICOLOR", "no colour, if it is 0"),
+    ("CLICOLOR_FORCE", "colour also in a pipe, unless empty or 0"),
+    ("TERM", "no colour, pager or cursor moves, if it is `dumb` or not set"),
   ]
   static let drawing: Self = [
-    .init("PLAN_ASCII", "draw with ASCII, unless empty or 0"),
-    .init("LC_ALL", "the same, if it names another encoding than UTF-8"),
-    .init("LC_CTYPE", "the same, if `LC_ALL` is not set"),
-    .init("LANG", "the same, if neither is set"),
+    ("PLAN_ASCII", "draw with ASCII, unless empty or 0"),
+    ("LC_ALL", "the same, if it names another encoding than UTF-8"),
+    ("LC_CTYPE", "the same, if `LC_ALL` is not set"),
+    ("LANG", "the same, if neither is set"),
   ]
   static let pager: Self = [
-    .init("PLAN_PAGER", "the command that shows a long text; empty or `cat` for none"),
-    .init("PAGER", "the same, if `PLAN_PAGER` is not set; else `less`"),
-    .init("LESS", "options of less, after `-R`; `FRX` if not set"),
-    .init("LINES", "the height of the screen, if the terminal does not say it"),
+    ("PLAN_PAGER", "the command that shows a long text; empty or `cat` for none"),
+    ("PAGER", "the same, if `PLAN_PAGER` is not set; else `less`"),
+    ("LESS", "options of less, after `-R`; `FRX` if not set"),
+    ("LINES", "the height of the screen, if the terminal does not say it"),
   ]
   static let view = folder + today + color + columns + drawing + pager
 
   /// What `plan undo` needs.
   static let records: Self = [
-    .init("XDG_STATE_HOME", "records of plan, swap files of Neovim; else `~/.local/state`"),
-    .init("HOME", "where `~` is"),
+    ("XDG_STATE_HOME", "records of plan, swap files of Neovim; else `~/.local/state`"),
+    ("HOME", "where `~` is"),
   ]
   static let dataHome: Self = [
-    .init("XDG_DATA_HOME", "swap files of Neovim before 0.8; else `~/.local/share`")
+    ("XDG_DATA_HOME", "swap files of Neovim before 0.8; else `~/.local/share`")
   ]
   /// Where swap files of editors are, and what `plan undo` needs.
   static let state = records + dataHome
@@ -54,7 +54,7 @@ extension [Manual.Variable] {
   static let writing = folder + color + state
 
   static let editor: Self = [
-    .init("VISUAL", "the editor"), .init("EDITOR", "the editor, if `VISUAL` is not set; else `vi`"),
+    ("VISUAL", "the editor"), ("EDITOR", "the editor, if `VISUAL` is not set; else `vi`"),
   ]
-  static let search: Self = [.init("PATH", "where git finds planmerge, besides `~/.local/bin`")]
+  static let search: Self = [("PATH", "where git finds planmerge, besides `~/.local/bin`")]
 }

@@ -21,26 +21,27 @@ extension Flag {
 
 extension Valued {
   static let today = Valued(
-    "today", "DATE", .date, "take DATE or DATETHH:MM as today (also PLAN_TODAY)")
+    "today", "DATE", "take DATE or DATETHH:MM as today (also PLAN_TODAY)", .date)
   static let stdinPath = Valued(
-    "stdin-filepath", "PATH", .path, "take standard input as the file PATH")
+    "stdin-filepath", "PATH", "take standard input as the file PATH", .path)
 }
 
 extension ValueKind {
   /// A day as people say it, in one argument or several.
-  static let date = ValueKind.phrase(
-    Phrase("date") { arguments in
-      do throws(DateProblem) {
-        return try DatePhrase.longest(startOf: Array(arguments.prefix(DatePhrase.mostWords)))?.count
-          ?? 1
-      } catch {
-        // The message is about all of them.
-        return error.count
-      }
-    })
+  static let date = ValueKind.phrase { arguments in
+    do throws(DateProblem) {
+      return try DatePhrase.longest(startOf: Array(arguments.prefix(DatePhrase.mostWords)))?.count
+        ?? 1
+    } catch {
+      // The message is about all of them.
+      return error.count
+    }
+  }
 
-  static let rule = ValueKind.word(of: ruleNames)
-  static let rules = ValueKind.words(of: ruleNames)
+  static let rule = ValueKind.word(ruleNames)
+  static let rules = ValueKind.list(ruleNames)
 
-  private static let ruleNames = Vocabulary("rules") { Rule.all.map { ($0.name, $0.summary) } }
+  @Sendable private static func ruleNames() -> [(name: String, summary: String)] {
+    Rule.all.map { ($0.name, $0.summary) }
+  }
 }

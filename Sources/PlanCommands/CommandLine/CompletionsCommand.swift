@@ -43,23 +43,14 @@ extension Command {
 private let products =
   "plan{\(commandSet.programNames.dropFirst().map { $0.dropFirst(4) }.joined(separator: ","))}"
 
-/// What a shell has to read to complete the words of every program.
-public func completionScript(for shell: Shell) -> String {
-  commandSet.completionScript(
-    for: shell, asking: "\(Command.completions.name) \(request) --", fileEnding: ".plan")
-}
-
-/// The operand by which a script asks what to offer. It is in no help and no completion, because
-/// people do not type it.
-private let request = "words"
-
 private func runCompletions(_ invocation: Invocation, host: Host) -> Int32 {
   let all = Shell.names
   let refuse = { (message: Message) in host.refuse(.refused(message), in: invocation.command) }
   guard let word = invocation.operands.first else {
     return refuse("name a shell: \(all.joined(separator: ", "))")
   }
-  if word.elementsEqual(request.utf8) {
+  // What a script asks. It is in no help and no completion, because people do not type it.
+  if word.elementsEqual("words".utf8) {
     host.console.write(commandSet.offer(for: Array(invocation.operands[1...])).text, to: .output)
     return ExitCode.done
   }
@@ -70,6 +61,6 @@ private func runCompletions(_ invocation: Invocation, host: Host) -> Int32 {
     return host.refuse(
       .arguments(.unexpectedOperand(invocation.operands[1])), in: invocation.command)
   }
-  host.console.write(completionScript(for: shell), to: .output)
+  host.console.write(commandSet.completionScript(for: shell), to: .output)
   return ExitCode.done
 }

@@ -10,7 +10,7 @@ extension Command {
       "path", "print the path of a day", options: [Valued.today],
       Manual(
         "[OPTION]... [DATE]", "prev [DATE]", "next [DATE]", operand: dateOperand, takes: .date,
-        words: Side.allCases.map { Manual.Word($0.rawValue, "the nearest day \($0.place) DATE") },
+        words: Side.allCases.map { ($0.rawValue, "the nearest day \($0.place) DATE", nil) },
         examples: [
           "plan path next friday": "that of the Friday of next week",
           "plan path next 2026-10-05": "the nearest day after that one that has a file",

@@ -37,10 +37,10 @@ extension Command {
 }
 
 /// Variables that show that it is called as an external diff program.
-private let differ = [
-  Manual.Variable("GIT_DIFF_PATH_COUNTER", "set by git for an external differ"),
-  Manual.Variable("GIT_DIFFTOOL_EXTCMD", "set by `git difftool`"),
-  Manual.Variable("BASE", "the file that `git difftool` has made copies of"),
+private let differ: [Manual.Variable] = [
+  ("GIT_DIFF_PATH_COUNTER", "set by git for an external differ"),
+  ("GIT_DIFFTOOL_EXTCMD", "set by `git difftool`"),
+  ("BASE", "the file that `git difftool` has made copies of"),
 ]
 
 /// What `plan diff` compares, and how it prints it.

@@ -11,9 +11,10 @@ extension Command {
         examples: ["plan doctor -q ~/plan": "report only what is not ok"],
         exits: [0: "no warnings", 1: "warnings or dangers", 2: "failed"],
         environment: .folder + .color + .records + [
-          Manual.Variable("PATH", "where the programs are"),
-          Manual.Variable(
-            "XDG_CONFIG_HOME", "where Syncthing may have its configuration; else `~/.config`"),
+          ("PATH", "where the programs are"),
+          (
+            "XDG_CONFIG_HOME", "where Syncthing may have its configuration; else `~/.config`"
+          ),
         ],
         text: """
           It checks the settings, the undo records, git and how it merges plans, Syncthing and

@@ -6,7 +6,7 @@ import PlanSystem
 import PlanText
 
 private let outputPath = Valued(
-  "output", short: "o", "PATH", .path, "write this file, or several files into this folder")
+  "output", short: "o", "PATH", "write this file, or several files into this folder", .path)
 private let replacing = Flag("force", "replace files of the folder that hold something else")
 let paperSize = Choice("paper", "SIZE", PaperSize.allCases, "html: print on a4 or letter")
 private let numbers = Flag("ints", "json: numbers for habits and moods")

@@ -13,7 +13,7 @@ private let failOnChange = Flag("fail-on-change", "with -w: exit 1 if a file was
 extension Command {
   public static var fmt: Command {
     Command(
-      "fmt", program: .planfmt, "format plans in their canonical form",
+      "fmt", program: Program.planfmt.rawValue, "format plans in their canonical form",
       options: [
         write, listFiles, showDiff, check, Valued.stdinPath, lineRanges, Flag.staged, failOnChange,
         Flag.force,

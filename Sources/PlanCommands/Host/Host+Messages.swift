@@ -42,7 +42,9 @@ extension Host {
     if case .badFilter(_, let lines) = error {
       for line in lines { self.line(line) }
     }
-    if case .arguments(.unknownOption(_, nil)) = error, command.manual.takes == .text {
+    if case .arguments(.unknownOption(_, nil)) = error,
+      case .text? = command.manual.takes
+    {
       line("to write a text or filter that begins with a dash, put '--' before it")
     }
     if error.wantsUsage { line("\(command.usageHint)") }
@@ -55,9 +57,9 @@ extension Host {
   /// Returns the exit code.
   func refuse(_ problem: PlanRootProblem, in command: Command) -> Int32 {
     if case .nowhere = problem {
-      let takes = command.manual.takes
-      if takes == .path || takes == .folder {
-        return refuse(UsageError.refused(problem.message), in: command)
+      switch command.manual.takes {
+      case .path, .folder: return refuse(UsageError.refused(problem.message), in: command)
+      default: break
       }
       message("no plan folder here; name one with PLAN_DIR or -C, or make one: 'plan init ~/plan'")
       return ExitCode.failed

@@ -3,7 +3,7 @@ import PlanInterchange
 import PlanSystem
 import PlanText
 
-private let inbox = Valued("in", "FILE", .path, "put what has no day into this undated file")
+private let inbox = Valued("in", "FILE", "put what has no day into this undated file", .path)
 private let columns = Valued("columns", "MAP", "csv: what columns mean, as NAME=FIELD")
 
 extension Command {

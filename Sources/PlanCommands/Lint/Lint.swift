@@ -52,15 +52,8 @@ private func lintStaged(
 }
 
 /// A word that may be there instead of the first path; a file of that name is `./rules`.
-enum LintWord: String, CaseIterable {
+private enum LintWord: String {
   case explain, rules
-
-  var word: Manual.Word {
-    switch self {
-    case .explain: Manual.Word(rawValue, "show the page of a rule", takes: .rule)
-    case .rules: Manual.Word(rawValue, "list the rules, one a line")
-    }
-  }
 
   init?(_ operand: ArgumentBytes) {
     self.init(rawValue: String(decoding: operand, as: UTF8.self))

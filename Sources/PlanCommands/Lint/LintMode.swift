@@ -9,8 +9,8 @@ private let unsafeFixes = Flag(
 private let showDiff = Flag(
   "diff", short: "d", "print the changes of --fix as a patch for git apply")
 private let select = Valued(
-  "select", "RULES", .rules, "check only these rules, separated by commas", isRepeatable: true)
-private let ignore = Valued("ignore", "RULES", .rules, "check all but these", isRepeatable: true)
+  "select", "RULES", "check only these rules, separated by commas", .rules, isRepeatable: true)
+private let ignore = Valued("ignore", "RULES", "check all but these", .rules, isRepeatable: true)
 private let failOn = Choice(
   "fail-on", "LEVEL", LintThreshold.allCases,
   "exit 1 at error, warning or info and up, or never")
@@ -19,12 +19,12 @@ private let outputFormat = Choice(
   "full, gcc (in pipes), json, jsonl, sarif or github")
 private let statisticsOnly = Flag("statistics", "print only how often each rule found something")
 private let outputFile = Valued(
-  "output", short: "o", "FILE", .path, "write findings to FILE, in the format of its ending")
+  "output", short: "o", "FILE", "write findings to FILE, in the format of its ending", .path)
 
 extension Command {
   public static var lint: Command {
     Command(
-      "lint", program: .planlint, "find mistakes in plans",
+      "lint", program: Program.planlint.rawValue, "find mistakes in plans",
       options: [
         fix, unsafeFixes, showDiff, select, ignore, failOn, outputFormat, Flag.staged,
         statisticsOnly,
@@ -32,7 +32,11 @@ extension Command {
       ],
       Manual(
         "[OPTION]... [PATH]... | -", "rules | explain RULE",
-        operand: pathOperand, takes: .path, words: LintWord.allCases.map(\.word),
+        operand: pathOperand, takes: .path,
+        words: [
+          ("explain", "show the page of a rule", .rule),
+          ("rules", "list the rules, one a line", nil),
+        ],
         examples: ["planlint --fix 2026-10-05.plan": "fix one day"],
         exits: [0: "nothing found", 1: "findings", 2: "failed, wholly or partly"],
         environment: .writing + .columns + .today,

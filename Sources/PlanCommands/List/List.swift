@@ -6,8 +6,8 @@ import PlanSystem
 import PlanText
 
 private let sort = Valued(
-  "sort", "KEYS", .list(ListOrder.Key.allCases.map(\.rawValue)),
-  "sort by due, priority, age, name or file")
+  "sort", "KEYS", "sort by due, priority, age, name or file",
+  .list { ListOrder.Key.allCases.map { ($0.rawValue, "") } })
 private let group = Choice(
   "group", "WHAT", ListGrouping.allCases, "group by tag, goal, list or priority")
 

@@ -12,7 +12,7 @@ private let install = Flag("install", "let git merge plans: .gitattributes and a
 private let uninstall = Flag("uninstall", "undo --install")
 private let checkInstall = Flag("check-install", "report what --install would add")
 private let dryRun = Flag("dry-run", short: "n", "show what it would do, write nothing")
-private let pathInGit = Valued("path", "PATH", .path, "what git calls the file")
+private let pathInGit = Valued("path", "PATH", "what git calls the file", .path)
 private let markerLength = Valued("marker-size", "N", "the length of the markers")
 private let sideName = Valued(
   "label", short: "L", "NAME", "name OURS; repeat it to name BASE, then THEIRS", isRepeatable: true)
@@ -20,7 +20,8 @@ private let sideName = Valued(
 extension Command {
   public static var merge: Command {
     Command(
-      "merge", program: .planmerge, "merge versions of a plan by the meaning of their lines",
+      "merge", program: Program.planmerge.rawValue,
+      "merge versions of a plan by the meaning of their lines",
       options: [
         conflictCopies, markers, editMarkers, resolve, take, install, uninstall, checkInstall,
         dryRun,

@@ -4,7 +4,7 @@ import PlanRollover
 import PlanSystem
 import PlanText
 
-private let origin = Valued("from", "DATE", .date, "what was carried to DATE and is open there")
+private let origin = Valued("from", "DATE", "what was carried to DATE and is open there", .date)
 
 extension Command {
   public static var move: Command {

@@ -34,8 +34,8 @@ extension Command {
         ],
         exits: viewExits,
         environment: .view + .records + [
-          Manual.Variable("XDG_CONFIG_HOME", "where units of systemd are; else `~/.config`"),
-          Manual.Variable("PATH", "where a timer finds plan, if it was called by its name"),
+          ("XDG_CONFIG_HOME", "where units of systemd are; else `~/.config`"),
+          ("PATH", "where a timer finds plan, if it was called by its name"),
         ],
         text: """
           It prints each open item whose reminder came since the last run: at the moment of

@@ -6,16 +6,17 @@ import PlanText
 
 private let check = Flag("check", "print nothing; exit 1 if something would change")
 private let listFiles = Flag("list", short: "l", "print the names of the files it writes")
-private let toDate = Valued("to", "DATE", .date, "roll to DATE instead of today")
+private let toDate = Valued("to", "DATE", "roll to DATE instead of today", .date)
 private let oldest = Valued(
-  "since", "DATE|Nd", .date, "do not carry tasks older than DATE or N days (60d)")
+  "since", "DATE|Nd", "do not carry tasks older than DATE or N days (60d)", .date)
 private let reconcile = Flag(
   "reconcile", "carry nothing, only reconcile duplicate copies of a task")
 
 extension Command {
   public static var roll: Command {
     Command(
-      "roll", program: .planroll, "carry open tasks into today and add recurring items",
+      "roll", program: Program.planroll.rawValue,
+      "carry open tasks into today and add recurring items",
       options: [
         Flag.dryRun, check, listFiles, Flag.json, toDate, oldest, reconcile, Flag.force,
         Valued.today,
@@ -28,8 +29,9 @@ extension Command {
         ],
         exits: [0: "done", 1: "--check: would write something", 2: "failed, wholly or partly"],
         environment: .writing + .today + [
-          Manual.Variable(
-            "GIT_PREFIX", "set by git in hooks and aliases: `--reconcile` then writes nothing")
+          (
+            "GIT_PREFIX", "set by git in hooks and aliases: `--reconcile` then writes nothing"
+          )
         ],
         text: """
           It makes the file of the day, from `templates/day.plan` if there is one, and adds what

@@ -15,7 +15,11 @@ extension Command {
       Manual(
         "[OPTION]... use NAME", "show NAME", "list [--json]",
         operand: ("NAME", "the name of a template, in any case: packing-list"),
-        words: TemplateWord.allCases.map(\.word),
+        words: [
+          ("list", "list the templates", nil),
+          ("show", "print the text of one", .choice(PlanTemplate.all.map(\.slug))),
+          ("use", "write the file of one", .choice(PlanTemplate.all.map(\.slug))),
+        ],
         examples: ["plan template use Packing List --as trip": "make trip.plan of it"],
         exits: [0: "done", 1: "no such template", 2: "failed, or the file exists"],
         environment: .folder + .color + .records + .today,
@@ -60,15 +64,6 @@ private func runTemplate(_ invocation: Invocation, host: Host) -> Int32 {
 /// What may be done with the templates.
 private enum TemplateWord: String, CaseIterable {
   case list, show, use
-
-  var word: Manual.Word {
-    let names = ValueKind.choice(PlanTemplate.all.map(\.slug))
-    return switch self {
-    case .list: Manual.Word(rawValue, "list the templates")
-    case .show: Manual.Word(rawValue, "print the text of one", takes: names)
-    case .use: Manual.Word(rawValue, "write the file of one", takes: names)
-    }
-  }
 
   /// Refuses options that belong to another word.
   func check(_ invocation: Invocation) throws(UsageError) {

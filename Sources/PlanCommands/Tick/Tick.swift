@@ -100,7 +100,7 @@ extension Command {
 }
 
 extension Valued {
-  static let onDays = Valued("on", "DATES", .date, "change these days: oct-1,oct-3..5 or yesterday")
+  static let onDays = Valued("on", "DATES", "change these days: oct-1,oct-3..5 or yesterday", .date)
 }
 
 private func runTick(_ action: TickAction, _ invocation: Invocation, host: Host) -> Int32 {

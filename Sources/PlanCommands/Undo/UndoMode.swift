@@ -6,7 +6,7 @@ private let listed = Flag("list", "list the commands that can be undone, the lat
 private let shown = Flag("show", "print what would be undone as a patch, write nothing")
 private let redone = Flag("redo", "do again what was undone last")
 private let restored = Valued(
-  "restore", "FILE", .path, "bring back a file that is empty, gone or ends in NULs")
+  "restore", "FILE", "bring back a file that is empty, gone or ends in NULs", .path)
 private let force = Flag("force", "write even over unsaved changes, and ask nothing")
 
 extension Command {
@@ -65,7 +65,7 @@ struct UndoMode: Sendable {
   /// Reads the options, and refuses those that contradict one another.
   init(_ invocation: Invocation) throws(UsageError) {
     let (file, taken) = invocation.fileToRestore
-    let has = { (flag: Flag) in invocation[flag] || flag.option == taken }
+    let has = { (flag: Flag) in invocation[flag] || flag.option.name == taken?.name }
     let operands = taken == nil ? invocation.operands : []
     if operands.count > 1 { throw .arguments(.unexpectedOperand(operands[1])) }
     let reports = [
