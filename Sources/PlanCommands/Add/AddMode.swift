@@ -22,9 +22,8 @@ extension Command {
         exits: [0: "done", 1: "no such list or section", 2: "failed"],
         environment: .writing + .today,
         text: """
-          The text is read as a line of the file: tags, a priority and attributes count, and
-          relative dates count from the day of the file, in an undated file from today. The line
-          is written as planfmt writes it. A bullet before the text is dropped, a box is kept.
+          The text is read as a line of the file and written as planfmt writes it. Relative dates
+          of an undated file count from today. A bullet is dropped, a box is kept.
 
           A day or moment at the very end of a task becomes `due:`, also after `on`, `by` or
           `until`: `Call mum tomorrow 14:30`. A message says so. Past days, weeks, months, a time

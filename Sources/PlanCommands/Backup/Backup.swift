@@ -17,17 +17,13 @@ extension Command {
         exits: [0: "done, or the last copy holds the same", 2: "failed"],
         environment: .folder + .today,
         text: """
-          A second copy on a day ends with `-2`, and so on. If the last copy of the day holds the
-          same, nothing is written. DIR cannot be in the plan folder, where its plans would count
-          twice.
+          A second copy on a day ends with `-2`, and so on. DIR cannot be in the plan folder.
 
           All files are copied byte for byte, also hidden ones such as `.git`, with their modes
-          and times. Each is read back and compared. A link stays a link; what it leads to outside
-          of the folder is not copied. `.stversions`, temporary files of Syncthing and of these
-          programs, pipes and sockets are left out.
-
-          A killed backup leaves `.NAME-DATE.unfinished`, which can be deleted. To go back, copy
-          the other way.
+          and times. A link stays a link; what it leads to outside of the folder is not copied.
+          `.stversions`, temporary files of Syncthing and of these programs, pipes and sockets are
+          left out. A killed backup leaves `.NAME-DATE.unfinished`, which can be deleted. To go
+          back, copy the other way.
           """), run: runBackup)
   }
 }

@@ -14,7 +14,7 @@ extension Command {
     options: @autoclosure @escaping @Sendable () -> [any OptionKey] = [],
     when: String? = nil, filter: String, examples: KeyValuePairs<String, String>,
     exits: KeyValuePairs<Int32, String> = viewExits, environment: [Manual.Variable] = .view,
-    _ text: String, run: @escaping Action
+    _ text: String = "", run: @escaping Action
   ) -> Command {
     Command(
       name, summary, options: options() + viewOptions,

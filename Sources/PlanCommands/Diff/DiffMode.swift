@@ -20,8 +20,8 @@ extension Command {
         environment: .folder + .color + differ + .pager,
         text: """
           A moved task is shown once, where it left, and what became of it where it is now. What
-          is not an item is shown as lines, and what only looks different as `spelling only`, so
-          that no change is left out. `-v` shows all lines of notes.
+          is not an item is shown as lines, and what only looks different as `spelling only`.
+          `-v` shows all lines of notes.
 
           Without COMMIT the work tree is compared with the last commit, with one COMMIT it is
           compared with that; two, or `A..B`, are compared with each other. Plans that git does
@@ -30,8 +30,8 @@ extension Command {
           folder. Outside of a repository two files can be compared. No program that the
           repository names is run.
 
-          `git -c diff.external='plan diff' diff` shows a diff of git in words. The fields of
-          `--plain` are path, line, line in the old text, day, change, kind, name and words.
+          `git -c diff.external='plan diff' diff` shows a diff of git in words.
+          `Grammar/Output.md` defines the fields of `--plain`.
           """), run: runDiff)
   }
 }

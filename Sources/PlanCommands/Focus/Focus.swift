@@ -18,14 +18,9 @@ extension Command {
         takes: .text, examples: ["plan focus '#work' --minutes 50": "all open tasks with that tag"],
         exits: viewExits, environment: .view + .state,
         text: """
-          It takes the whole terminal, at least 40 columns and 10 rows, and shows one task with
-          its deadline, steps and notes, and a clock that counts down its `est:`, or 25 minutes.
-          Without a filter the tasks are those of today, then those of undated lists that are due.
-          `Grammar/Views.md` defines their order and the clock.
-
-          Each tick is written at once, as `plan done` does, and `plan undo` takes it back. If the
-          line has changed meanwhile, nothing is written. However the program ends, the terminal
-          is as it was before.
+          It takes the whole terminal, at least 40 columns and 10 rows, and leaves it as it was
+          before. `Grammar/Views.md` defines which tasks are shown, their order, the clock, and
+          how a tick is written. `plan undo` takes a tick back.
 
           # Keys
 

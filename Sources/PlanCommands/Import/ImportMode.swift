@@ -23,13 +23,9 @@ extension Command {
         environment: .writing + .today,
         text: """
           It reads files, the files of a folder, or standard input for `-`. What has a day goes to
-          that day, everything else to an undated file named after its source, or to that of
-          `--in`. All files are written or none. What the plan already says, in the same words at
-          the same place, is not added again. What a plan cannot say is listed on standard error.
-          `Grammar/Exchange.md` describes each format.
-
-          The header row of a CSV file names the columns, in the words of most programs;
-          `--columns` explains others, as `Wann=due,Was=words`.
+          that day, everything else to an undated file named after its source. All files are
+          written or none, and nothing is added twice. `Grammar/Exchange.md` describes each
+          format, and the columns of CSV: `--columns Wann=due,Was=words`.
           """), run: runImport)
   }
 }

@@ -30,27 +30,6 @@ enum LintFormat: String, CaseIterable, Sendable {
 extension LintFormat {
   /// Those of files, as the manual names them.
   static var endings: String { named.map { "`.\($0.rawValue)`" }.joined(separator: ", ") }
-
-  /// What the manual says of it.
-  var meaning: String {
-    switch self {
-    case .full:
-      """
-      for people: each finding with its line, a mark below the place and the fix. A mistake that
-      a file repeats is shown once, with the lines of the others. The end says how many findings
-      there are, and names the command that fixes them.
-      """
-    case .gcc: "for editors: `PATH:LINE:COLUMN: SEVERITY: MESSAGE [RULE]`; info is `note`"
-    case .json:
-      """
-      for programs: an array of objects with path, line, column, endLine, endColumn, severity,
-      rule, message and fix
-      """
-    case .jsonl: "for programs: the same objects, one a line"
-    case .sarif: "for code scanners: a SARIF 2.1.0 log with the rules, findings and fixes"
-    case .github: "for GitHub Actions: `::warning file=...::MESSAGE`"
-    }
-  }
 }
 
 /// From which severity on findings make the exit code 1.

@@ -27,8 +27,7 @@ extension Command {
       "lint", program: Program.planlint.rawValue, "find mistakes in plans",
       options: [
         fix, unsafeFixes, showDiff, select, ignore, failOn, outputFormat, Flag.staged,
-        statisticsOnly,
-        outputFile, Valued.stdinPath, Flag.force, Valued.today,
+        statisticsOnly, outputFile, Valued.stdinPath, Flag.force, Valued.today,
       ],
       Manual(
         "[OPTION]... [PATH]... | -", "rules | explain RULE",
@@ -42,17 +41,15 @@ extension Command {
         environment: .writing + .columns + .today,
         text: """
           Without a path it checks the plan folder. A file is checked together with the folder it
-          belongs to, and so is standard input that `--stdin-filepath` names. `planlint
-          explain RULE` shows the page of a rule; `Grammar/Rules.md` has all, with severities in
-          settings and comments that allow a finding. A file named `rules` is `./rules`.
+          belongs to, and so is standard input that `--stdin-filepath` names. `planlint rules`
+          lists the rules, and `planlint explain RULE` shows the page of one; `Grammar/Rules.md`
+          has all, with severities in settings. A file named `rules` is `./rules`. A comment
+          allows a finding:
 
               <!-- planlint: allow empty-task -- to be filled in on Monday -->
 
           Without `--format` a terminal gets `full`, a file of `--output` the form of its ending
-          (\(LintFormat.endings)), and anything else `gcc`. `Grammar/Output.md` describes the
-          forms:
-
-          \(LintFormat.allCases.map { "- \($0.rawValue): \($0.meaning)" }.joined(separator: "\n"))
+          (\(LintFormat.endings)), and anything else `gcc`. `Grammar/Output.md` describes each.
 
           Fixes that overlap are applied in up to ten rounds; one that would add an error is left
           out, with a note. What is left is printed and decides the exit code. `--staged` checks

@@ -25,11 +25,10 @@ extension Command {
         exits: viewExits, environment: .view,
         text: """
           Items are sorted by deadline, priority and day. The address before each is what `plan
-          done` takes. A step is below its task if both match, else it names its task. `--why` shows which words of the filter an item matches and what it is
-          sorted by. `--sort` takes keys with commas between them: `due` (the nearest first),
+          done` takes. `--sort` takes keys with commas between them: `due` (the nearest first),
           `priority` (the highest), `age` (the oldest), `name`, or `file` (as in the files);
-          `-age` reverses `age`. `--group` uses the first `tag` (of the line, else of the title of
-          its file), the `goal`, `list` or `priority`.
+          `-age` reverses `age`. `--group tag` uses the first tag of the line, else of the title
+          of its file.
 
           `--plain` prints path, line, day, kind, state (of the box), priority, deadline, time,
           tags and words, with `--group` also the group. `Grammar/Output.md` defines them.
@@ -38,11 +37,9 @@ extension Command {
 
           `open`, `begun`, `done`, `cancelled`, `moved`, `overdue`, `expired`; `task`, `slot`,
           `habit`, `goal`, `mood`, `plan`, `list`, `definition`, `recurring`; `today`, `week`,
-          `fri..sun`, `due<+3d`, `start>mon`, `points>=5`; `#tag`, `!high`, `list:groceries`,
-          `has:notes`. Any other word, and words in double quotes, match the text. All must match;
-          `|` means or, `-` means not, parentheses group. Without a filter it is `open (task |
-          slot)`, and only open items match unless the filter names a state. Write `--` before a
-          filter that begins with `-`. `Grammar/Filter.md` has the whole language.
+          `fri..sun`, `due<+3d`, `points>=5`; `#tag`, `!high`, `list:groceries`, `has:notes`. Any
+          other word matches the text. All must match; `|` means or, `-` means not. Write `--`
+          before a filter that begins with `-`. `Grammar/Filter.md` has the whole language.
           """), run: runList)
   }
 }

@@ -12,11 +12,8 @@ extension Command {
       filter: "what counts; several words are one filter",
       examples: ["plan files '#home'": "what is open in each list with that tag"],
       """
-      With a filter, items count in any state, and lists without a match are left out. Steps are
-      part of their task; only `--json` counts them. Lists with `calendar: no` are shown too.
-
-      `--plain` prints path, icon, title, open, done, series, habits, `yes` or `no` for the
-      calendar, overdue and the earliest deadline.
+      Steps are part of their task; only `--json` counts them. Lists with `calendar: no` are
+      shown too.
       """, run: runLists)
   }
 }

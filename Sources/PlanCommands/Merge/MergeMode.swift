@@ -24,8 +24,7 @@ extension Command {
       "merge versions of a plan by the meaning of their lines",
       options: [
         conflictCopies, markers, editMarkers, resolve, take, install, uninstall, checkInstall,
-        dryRun,
-        Flag.force, pathInGit, markerLength, sideName,
+        dryRun, Flag.force, pathInGit, markerLength, sideName,
       ],
       Manual(
         "[OPTION]... BASE OURS THEIRS", "--conflict-copies [DIR] | --resolve FILE... | --install",
@@ -38,10 +37,9 @@ extension Command {
         environment: .writing + .search,
         text: """
           As a merge driver of git it merges two versions of a plan into `OURS`. `BASE` is what
-          both came from; if it is empty or `/dev/null`, nothing that one side lacks counts as
-          deleted. What cannot be merged is put between conflict markers, in the form that git
-          calls diff3. `Grammar/Merging.md` defines the rules. If planmerge is missing or fails,
-          git merges the file by lines.
+          both came from; it may be empty or `/dev/null`. What cannot be merged is put between
+          conflict markers, in the form that git calls diff3. `Grammar/Merging.md` defines the
+          rules. If planmerge is missing or fails, git merges the file by lines.
 
           `--resolve` takes both sides from the markers of any program. `--take both` merges them
           without a base.

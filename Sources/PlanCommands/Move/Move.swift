@@ -21,17 +21,15 @@ extension Command {
         exits: [0: "done", 1: "no match, several, or it cannot move", 2: "failed"],
         environment: .writing + .today,
         text: """
-          Tasks, priorities and slots move, with their notes and open steps, to where a roll would
-          put them. The old line becomes `[>]` with `to:`, the new one has `from:` with the first
-          day. A missing day is made as `plan new` makes it. What moves back to a day it came from
-          is opened again there. `Grammar/Rolling.md` defines the rules.
+          Tasks, priorities and slots move, with their notes and open steps. A missing day is made
+          as `plan new` makes it. `Grammar/Rolling.md` defines what becomes of the lines.
 
           DATE is the longest run of words at the end that is a day; a `to` or `on` before it is
           dropped. Of a week it is the first day, of this week today. A date without a year that
           has just passed is refused.
 
-          `--from DATE` moves all tasks and priorities that a roll or a move brought to DATE and
-          that are open there, for example by a wrong clock. What was typed on DATE stays.
+          `--from DATE` moves what a roll or a move brought to DATE and is open there, for example
+          by a wrong clock. What was typed on DATE stays.
 
           \(targetText)
           """), run: runMove)

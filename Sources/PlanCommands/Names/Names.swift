@@ -14,12 +14,8 @@ extension Command {
         examples: ["plan names tags": "the tags, for the completion of an editor"],
         exits: viewExits, environment: .view,
         text: """
-          It prints one name a line, kind by kind, those written most often in the last four weeks
-          first. A goal is its `id:`, a list its path in the folder without `.plan`.
-
-          `--plain` prints kind (`tag`, `habit`, `goal` or `list`), name (of a tag without `#`),
-          how often it is written (of a list, how many items it has), and the latest day that has
-          it.
+          It prints one name a line. `Grammar/Views.md` defines what counts, the order, and the
+          fields of `--plain`.
           """), run: runNames)
   }
 }

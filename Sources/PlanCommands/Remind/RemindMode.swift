@@ -40,15 +40,9 @@ extension Command {
         text: """
           It prints each open item whose reminder came since the last run: at the moment of
           `remind:`, without it when a slot begins or a deadline is reached, and an hour before
-          `expires:`. `Grammar/Views.md` defines each case.
-
-          Each folder and filter has its own last run, kept in `$XDG_STATE_HOME/plan`: nothing is
-          printed twice, and nothing is lost while the machine sleeps for less than a day, or than
-          `--window` if that is longer. `--peek`, `--next`, `--today` and `PLAN_TODAY` neither
-          read nor write it. `--hourly` prints once for each hour, and nothing if nothing is open.
-
-          `--plain` prints title, body, kind (`slot`, `due`, `task`, `habit`, `expires` or
-          `hour`), the moment of the reminder, that of what comes, path and line.
+          `expires:`. `Grammar/Views.md` defines each case and the fields of `--plain`. The last
+          run of each folder and filter is kept in `$XDG_STATE_HOME/plan`. `--hourly` prints
+          nothing if nothing is open.
 
           # Timers
 

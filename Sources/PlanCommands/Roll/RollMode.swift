@@ -35,16 +35,13 @@ extension Command {
         ],
         text: """
           It makes the file of the day, from `templates/day.plan` if there is one, and adds what
-          recurs that day and the open tasks of earlier days with their notes and open steps. The
-          line that a task leaves becomes `[>]` with `to:`, and the new one has `from:`. Two
-          devices that roll before they synchronise write the same bytes. `Grammar/Rolling.md` and
+          recurs that day and the open tasks of earlier days. `Grammar/Rolling.md` and
           `Grammar/Recurrence.md` define the rules. If you delete a line that recurs, the next run
           writes it again; `[-]` keeps it away for the day.
 
-          The new day is written first, then the days that tasks came from. Writing stops at the
-          first failure, and the next run does the rest. Nothing is written while a file that
-          matters holds conflict markers, is not UTF-8 or has unsaved changes in an editor, or
-          while git merges or rebases.
+          Writing stops at the first failure, and the next run does the rest. Nothing is written
+          while a file that matters holds conflict markers, is not UTF-8 or has unsaved changes in
+          an editor, or while git merges or rebases.
           \(lossText)
           """), run: runRoll)
   }

@@ -17,13 +17,8 @@ extension Command {
         "plan agenda --why has:due": "deadlines, and why each is there",
       ],
       """
-      A day shows open items, its slots without a box and, dimmed, what recurs on it and is not in
-      its file yet. A filter that names a state shows others, as in `plan list`; one that names
-      later days extends the days ahead. Lists with `calendar: no`, and items of days that repeat
-      one of theirs, are left out.
-
-      `--plain` prints the group (`overdue`, `day`, `later`, `undated` or `recurring`), its day,
-      and the fields of `plan list --plain`.
+      What recurs on a day and is not in its file yet is dimmed. A filter that names later days
+      extends the days ahead.
       """, run: runAgenda)
   }
 }

@@ -11,10 +11,6 @@ extension Command {
       "goals", "show the goals and their progress", filter: "which goals",
       examples: ["plan goals open '#study'": "open goals with that tag"],
       """
-      A goal shows what is reached, its tasks and habits, the amount a week since it began and
-      until the deadline, the day it is reached at the pace so far, and its first open task. The
-      pace is `ahead`, `behind`, `late`, `undated`, `waiting`, `reached` or `dropped`.
-
       `--plain` prints name, id, pace, share, what is reached and what is wanted, unit, deadline,
       projected day, path and line.
       """, run: runGoals)

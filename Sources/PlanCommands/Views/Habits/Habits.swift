@@ -23,9 +23,8 @@ extension Command {
       exits: namingViewExits,
       """
       Streaks count days (`d`), weeks (`w`), months (`mo`), quarters (`q`), years (`y`) or other
-      periods (`x`), as the rule says. Above the signs is how many habits of a day were met.
-      Without `--sort`, habits are in the order of the files. For `--why` a part of the name is
-      enough.
+      periods (`x`), as the rule says. Above the signs is how many habits of a day were met. For
+      `--why` a part of the name is enough.
 
       `--plain` prints name, rule, target, state, streak and its unit, best, rate, strength, day
       it was last done, path and line; with `--why` kind of period, first and last day, result,

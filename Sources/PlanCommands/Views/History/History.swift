@@ -21,12 +21,8 @@ extension Command {
         ],
         exits: namingViewExits, environment: .view,
         text: """
-          It prints the lines of a habit, or of all tasks and slots with the same words, the
-          latest first. Former words in the `was:` of a series find it too. A habit comes before a
-          task of the same name, which FILE:LINE finds. With `--month`, WHEN says which month,
-          else it is this one.
-
-          `--plain` prints day, state, amount, time, comment, path and line, the earliest first.
+          It prints the latest line first, and with `--plain` the earliest: day, state, amount,
+          time, comment, path and line. FILE:LINE finds a task that has the name of a habit.
           `Grammar/Views.md` defines each figure.
           """), run: runHistory)
   }

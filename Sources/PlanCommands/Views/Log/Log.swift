@@ -14,9 +14,6 @@ extension Command {
         "plan log 2026 habit --plain": "a year of habits, for other programs",
       ],
       """
-      The latest day comes first. A task, step, slot or goal is on the day of its `done:`, else on
-      the day of its file; a line of an undated file counts only with `done:`.
-
       `--plain` prints day, time, kind (`task`, `step`, `slot`, `goal` or `habit`), name, amount,
       points, tags and FILE:LINE.
       """, run: runLog)

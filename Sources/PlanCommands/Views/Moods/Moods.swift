@@ -8,9 +8,7 @@ extension Command {
       when: "a day or period in it", filter: "which items count",
       examples: ["plan moods": "this month", "plan moods --year last": "last year"],
       """
-      The mean is a number from 1 to 5. A word that is not known is counted, but has no value. Of
-      a year, only entries with a comment are shown. Without an option, the length of WHEN
-      decides.
+      Of a year, only entries with a comment are shown.
 
       `--plain` prints day, time, word, value, comment, path and line.
       """, run: runMoods)

@@ -17,9 +17,7 @@ extension Command {
       """
       It prints the done and planned tasks of today, after `>` how many were carried to another
       day, after `!` how many open items are overdue, and the next slot. It reads only
-      `settings.plan` and the file of today, so that a shell can run it for every prompt. Without
-      a plan folder, or with nothing to report, it prints nothing and exits with 0; `--json`
-      prints its object in every plan folder.
+      `settings.plan` and the file of today. With nothing to report it prints nothing.
 
       `--plain` prints done, planned, overdue, time and words of the next slot, and carried tasks.
       """, run: runPrompt)

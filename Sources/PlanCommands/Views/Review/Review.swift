@@ -20,19 +20,9 @@ extension Command {
         "yes t | plan review -i -n": "what would change if every answer were t (tomorrow)",
       ], environment: .writing + .today + .columns + .drawing + .pager,
       """
-      `--week` and `--month` mean the one around the first day of WHEN. `-i` reads a line of
-      standard input for each open item:
-
-      - t, tomorrow: move it to the day after the period, or to today if that is past
-      - d, done: tick it
-      - x, drop: cancel it
-      - k, keep, or an empty line: keep it
-      - a, all: keep it and all that follow
-      - q, quit: change nothing
-
-      The changes are made as by `plan move`, `plan done` and `plan drop`, all or none, and `plan
-      undo` undoes them as one. A terminal shows them and asks first. A pipe is not asked: if its
-      lines end early or one is invalid, nothing changes and the exit code is 2.
+      `Grammar/Views.md` lists the answers of `-i`. The changes are made as by `plan move`, `plan
+      done` and `plan drop`, all or none, and `plan undo` undoes them as one. A terminal shows
+      them and asks first.
 
       `--plain` prints the kind of record, and then:
 

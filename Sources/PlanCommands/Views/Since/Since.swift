@@ -15,8 +15,7 @@ extension Command {
       examples: ["plan since --sort since '#home'": "the longest time first"],
       """
       The box is that of today: `[x]` done, `[-]` skipped, `[/]` partly. A habit that was never
-      done shows the day since which it could have been. Without `--sort`, habits are in the order
-      of the files.
+      done shows the day since which it could have been.
 
       `--plain` prints icon, name, day it was last done, days since then, state, path and line.
       """, run: runSince)

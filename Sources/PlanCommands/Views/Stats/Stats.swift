@@ -12,10 +12,6 @@ extension Command {
         "plan stats --year '#work'": "this year, only what has that tag",
       ],
       """
-      Each figure is compared with that of the period before; of a running period, with the same
-      part of that one. Days to come do not count. Without an option, the length of WHEN decides
-      between week, month and year.
-
       `--plain` prints for each day or month its first and last day, days with a file, done and
       planned tasks, met and due habits, points, mood and carried tasks.
       """, run: runStats)

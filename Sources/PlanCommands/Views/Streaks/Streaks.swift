@@ -10,9 +10,7 @@ extension Command {
       "streaks", "show the streaks of habits", options: [Flag.ended], filter: "which habits",
       examples: ["plan streaks '#health'": "habits with that tag, the longest streak first"],
       """
-      A habit with a rule shows its current streak as a share of the best one, since when it runs,
-      from when to when the best one ran, and when one last broke. `!`: only today can save the
-      streak.
+      The share is that of the current streak in the best one. `!`: only today can save the streak.
 
       `--plain` prints name, unit, streak and its first day, best and its first and last day, day
       of the last break, and `yes` or `no` for at risk.

@@ -7,12 +7,7 @@ extension Command {
     view(
       "tags", "show the tags and how many items have them", filter: "which items count",
       examples: ["plan tags list:groceries": "the tags of one list, most open tasks first"],
-      """
-      It counts tasks and slots, but not habits, goals and series. The tags in the title of a list
-      are those of its items.
-
-      `--plain` prints tag (without `#`), open, done, total and last day.
-      """, run: runTags)
+      run: runTags)
   }
 }
 

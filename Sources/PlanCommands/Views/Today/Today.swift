@@ -14,13 +14,9 @@ extension Command {
         "plan today '#work' --hide-done": "what is left with that tag",
       ],
       """
-      After the items of the day come what is due in lists and on other days, goals with a near
-      deadline, habits and moods, and last how much a roll would carry from earlier days. The time
-      that open tasks need by `est:` is compared with the time that slots leave free. `!` at a
-      habit: only today can save its streak.
-
       The number before a line is its line in the file: `plan done 12` ticks line 12 of today,
-      `plan done 2026-10-18:12` that of another day.
+      `plan done 2026-10-18:12` that of another day. `!` at a habit: only today can save its
+      streak.
 
       `--plain` prints the kind of record, FILE:LINE for all but `day`, and then:
 

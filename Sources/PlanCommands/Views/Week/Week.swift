@@ -17,10 +17,8 @@ extension Command {
         "plan week 2026-W41 --grid": "any week, hour by hour",
       ],
       """
-      A terminal shows a few slots and open tasks of each day and how many more there are; a pipe
-      shows all. `--counts` shows done and planned tasks, habits, mood, points and the first open
-      task of each day. A task that was carried counts on the last of its days in the week.
-      `--grid` needs 80 columns.
+      `--counts` shows done and planned tasks, habits, mood, points and the first open task of
+      each day. `--grid` needs 80 columns.
 
       `--plain` prints day, done and planned tasks, met and due habits, points, mood, first open
       task and carried tasks.
