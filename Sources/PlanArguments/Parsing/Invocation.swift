@@ -28,7 +28,6 @@ public struct Invocation<Host>: Sendable {
 
   /// The values of an option that count: all of a repeatable one, else the last; empty for a flag.
   public func values(of option: Option) -> [ArgumentBytes] {
-    if given.isEmpty { return [] }
     let values = given.filter { $0.option.name == option.name }.map(\.value)
     return option.isRepeatable ? values : values.suffix(1)
   }

@@ -13,11 +13,10 @@ extension Command {
           "plan completions fish": "the script for \(Shell.fish.requirement)",
         ],
         text: """
-          A script completes the words of all the programs: commands, options and their values,
-          rules, and files, `.plan` first. It is the same for every version: when a word is
-          completed, it runs the program, which reads no plan and prints what may follow. The shell
-          itself lists the files. The program is the `plan` in `PATH`, also for `./planlint`;
-          without it, nothing is offered.
+          A script completes commands, options and their values, rules, and files, `.plan` first. It
+          is the same for every version: it asks the `plan` in `PATH`, also for `./planlint`, what
+          may follow. `plan` reads no plan for this, and the shell lists the files. Without `plan`,
+          nothing is offered.
 
           `plan completions words -- PROGRAM [WORD]...` is what a script runs. The last word is the
           one to complete. It prints a line that is `words`, `files` or `folders`, a line with the
@@ -45,9 +44,9 @@ private let products =
 
 private func runCompletions(_ invocation: Invocation, host: Host) -> Int32 {
   let all = Shell.names
-  let refuse = { (message: Message) in host.refuse(.refused(message), in: invocation.command) }
+  let refuse = { (error: UsageError) in host.refuse(error, in: invocation.command) }
   guard let word = invocation.operands.first else {
-    return refuse("name a shell: \(all.joined(separator: ", "))")
+    return refuse(.refused("name a shell: \(all.joined(separator: ", "))"))
   }
   // What a script asks. It is in no help and no completion, because people do not type it.
   if word.elementsEqual("words".utf8) {
@@ -55,11 +54,11 @@ private func runCompletions(_ invocation: Invocation, host: Host) -> Int32 {
     return ExitCode.done
   }
   guard let shell = Shell.allCases.first(where: { word.elementsEqual($0.rawValue.utf8) }) else {
-    return refuse("no completions for '\(word)'\(question(nearestWord(to: word, among: all)))")
+    let nearest = question(nearestWord(to: word, among: all))
+    return refuse(.refused("no completions for '\(word)'\(nearest)"))
   }
   guard invocation.operands.count == 1 else {
-    return host.refuse(
-      .arguments(.unexpectedOperand(invocation.operands[1])), in: invocation.command)
+    return refuse(.arguments(.unexpectedOperand(invocation.operands[1])))
   }
   host.console.write(commandSet.completionScript(for: shell), to: .output)
   return ExitCode.done
