@@ -139,20 +139,20 @@ public struct JSONWriter: Sendable {
   }
 }
 
+/// Members of an object; nil is null.
 extension JSONWriter {
-  public mutating func member(_ key: String, _ value: String) {
-    self.key(key)
-    string(value)
+  public mutating func member(_ key: String, _ value: String?) {
+    member(key, value.map { Array($0.utf8) })
   }
 
-  public mutating func member(_ key: String, _ value: [UInt8]) {
+  public mutating func member(_ key: String, _ value: [UInt8]?) {
     self.key(key)
-    string(value)
+    if let value { string(value) } else { null() }
   }
 
-  public mutating func member(_ key: String, _ value: Int) {
+  public mutating func member(_ key: String, _ value: Int?) {
     self.key(key)
-    integer(value)
+    if let value { integer(value) } else { null() }
   }
 
   public mutating func member(_ key: String, _ value: Bool) {

@@ -177,50 +177,35 @@ extension JSONWriter {
     object { json in
       json.member("path", item.path.bytes)
       json.member("line", item.line)
-      json.member("day", orNull: item.day?.bytes)
+      json.member("day", item.day?.bytes)
       json.member("kind", item.kindWord)
       json.member("section", "\(item.section.name)")
       json.member("definition", item.isDefinition)
-      json.member("state", orNull: item.state.map { Array($0.word.utf8) })
+      json.member("state", item.state?.word)
       json.member("open", item.isOpen)
       json.member("overdue", item.isOverdue)
-      json.member("urgency", orNull: item.urgency.map { Array($0.rawValue.utf8) })
-      json.member("priority", orNull: item.priority.map { Array($0.name.utf8) })
-      json.member("time", orNull: item.time.map { $0.start.bytes + $0.mark($0.startsNextDay) })
-      json.member(
-        "end",
-        orNull: item.time.flatMap { time in
-          time.end.map { $0.bytes + time.mark(time.endsNextDay) }
-        })
+      json.member("urgency", item.urgency?.rawValue)
+      json.member("priority", item.priority?.name)
+      let time = item.time
+      json.member("time", time.map { $0.start.bytes + mark($0.startsNextDay) })
+      json.member("end", time?.end.map { $0.bytes + mark(time?.endsNextDay == true) })
       json.member("words", item.words)
-      json.member("amount", orNull: item.amount)
+      json.member("amount", item.amount)
       json.key("tags")
       json.array { json in for tag in item.tags { json.string(tag) } }
       for key in AttributeKey.allCases {
-        json.member("\(key.name)", orNull: item.value(key))
-        if key == .due { json.member("dueDay", orNull: item.dueDay?.bytes) }
+        json.member("\(key.name)", item.value(key))
+        if key == .due { json.member("dueDay", item.dueDay?.bytes) }
       }
-      json.member("comment", orNull: item.comment)
-      json.member("age", orNull: item.age)
-      json.member("moves", orNull: item.moves)
+      json.member("comment", item.comment)
+      json.member("age", item.age)
+      json.member("moves", item.moves)
       json.member("notes", item.noteCount)
       json.member("steps", item.stepCount)
       json.member("doneSteps", item.doneStepCount)
     }
   }
-
-  mutating func member(_ key: String, orNull value: [UInt8]?) {
-    self.key(key)
-    if let value { string(value) } else { null() }
-  }
-
-  private mutating func member(_ key: String, orNull value: Int?) {
-    self.key(key)
-    if let value { integer(value) } else { null() }
-  }
 }
 
-extension SlotTime {
-  /// `>` on the next day, as in the file.
-  fileprivate func mark(_ isNextDay: Bool) -> [UInt8] { isNextDay ? [UInt8(ascii: ">")] : [] }
-}
+/// `>` after a time of the next day, as in the file.
+private func mark(_ isNextDay: Bool) -> [UInt8] { isNextDay ? [UInt8(ascii: ">")] : [] }

@@ -23,7 +23,7 @@ struct SearchPrinter {
     let isTerminal = host.console.isTerminal(.output)
     let width = host.columns(of: .output)
     columns = isTerminal ? width : nil
-    if case .text = mode.form {
+    if mode.form == .text {
       let usesColor = host.usesColor(on: .output)
       if isTerminal || usesColor { screen = StyledText(usesColor ? .ansi : .plain) }
     }
@@ -58,7 +58,7 @@ struct SearchPrinter {
 
   /// Writes what is left; nothing may be appended any more.
   mutating func finish() {
-    if case .json = mode.form { closeObject() }
+    if mode.form == .json { output += (count == 0 ? Self.objectStart + "]}\n" : "\n]}\n").utf8 }
     write()
   }
 
@@ -112,3 +112,62 @@ extension [UInt8] {
     return self
   }
 }
+
+// MARK: the screen
+
+extension SearchPrinter {
+  /// The line as a terminal shows it: after its place, with matches marked, and cut to the columns.
+  private mutating func show(_ line: SearchedLine, of text: Span<UInt8>, _ path: FilePath) {
+    let place = ShownText((path.bytes + Array(line.place(line.match).utf8)).span, from: 0)
+    // Some cells of a line are shown even on a narrow screen and after a long path.
+    let room = columns.map { max($0 - place.width, 20) }
+    // A cell holds few bytes, except for marks upon marks, of which the last cannot be seen.
+    let size = room.map { 16 * $0 } ?? line.range.count
+    let match = line.match ?? ByteRange(line.range.start, line.range.start)
+    let excerpt = LineExcerpt(match, in: text, line: line.range, size: size)
+    let shown = ShownExcerpt(excerpt, columns: room ?? .max)
+    screen?.append(place.bytes, .dim)
+    if shown.isCutBefore { screen?.append(ShownText.ellipsis.bytes, .dim) }
+    // Already escaped; escapes are ASCII and are not escaped again.
+    screen?.append(shown.before.bytes)
+    screen?.append(shown.mark.bytes, found)
+    appendMarking(shown.after.bytes)
+    if shown.isCutAfter { screen?.append(ShownText.ellipsis.bytes, .dim) }
+    screen?.endLine()
+  }
+
+  /// Marks further matches in the line.
+  private mutating func appendMarking(_ text: [UInt8]) {
+    var end = 0
+    for match in mode.search.matches(in: text.span) {
+      screen?.append(text.span.extracting(end..<match.start))
+      screen?.append(text.span.extracting(match.indices), found)
+      end = match.end
+    }
+    screen?.append(text.span.extracting(end..<text.count))
+  }
+
+  // MARK: JSON
+
+  /// Appends one object, on a line of its own; the first one opens the object around all.
+  private mutating func appendObject(
+    _ line: SearchedLine, _ content: Span<UInt8>, _ path: FilePath, _ day: CivilDate?
+  ) {
+    output += (count == 0 ? Self.objectStart + "\n" : ",\n").utf8
+    var json = JSONWriter(.compact, appendingTo: output.take())
+    json.object { json in
+      json.member("path", path.bytes)
+      json.member("line", line.number)
+      json.member("column", line.column(line.match))
+      json.member("endColumn", line.column(line.match) + (line.match?.count ?? 0))
+      json.member("day", day?.bytes)
+      json.member("text", Array(copying: content))
+    }
+    output = json.output
+  }
+
+  private static var objectStart: String { #"{"schema":"plan.search/1","matches":["# }
+}
+
+/// Of a match.
+private let found = Style(.red, .bold)
