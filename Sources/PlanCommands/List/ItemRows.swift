@@ -28,9 +28,6 @@ struct ItemGroup {
 }
 
 extension FolderFacts {
-  /// The items above some items, as positions in the facts.
-  func parents(of items: [Int]) -> [Int] { items.compactMap { self.items[$0].parent } }
-
   /// Moves steps below their parents. A step with an earlier deadline than its parent stays where it
   /// is, so that the deadline is seen in time. An open step that stays alone names its parent.
   ///
@@ -202,7 +199,7 @@ private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 typealias ItemReason = (label: String, parts: [[UInt8]])
 
 /// What `--why` shows: which words of the filter items match, and what they are sorted by.
-struct ItemReasons {
+final class ItemReasons {
   private var explanation: FilterExplanation
   private let thresholds: UrgencyDays
   private let today: CivilDate
@@ -215,7 +212,7 @@ struct ItemReasons {
   }
 
   /// - Parameter number: the position of the item in the facts.
-  mutating func reasons(_ number: Int, _ item: ListedItem) -> [ItemReason] {
+  func reasons(_ number: Int, _ item: ListedItem) -> [ItemReason] {
     [
       ("matches", explanation.answers(number).filter(\.holds).map(\.words)),
       deadline(of: item),

@@ -47,13 +47,9 @@ extension Command {
 private func runList(_ invocation: Invocation, host: Host) -> Int32 {
   runView(invocation, .never, host: host, rowsOnly: true) { source throws(UsageError) in
     let (facts, filter, grouping) = (source.facts, source.wanted, invocation[group])
-    var items = facts.items(matching: filter, source.context)
-    var order: ListOrder?
-    if let keys = invocation[sort] {
-      let typed = try ListOrder(keys)
-      items = typed.sorted(items, facts)
-      order = typed
-    }
+    let order = try invocation[sort].map(ListOrder.init)
+    let matches = facts.items(matching: filter, source.context)
+    let items = order?.sorted(matches, facts) ?? matches
     return ListView(
       groups: grouping?.groups(of: items, facts, root: source.folder.root)
         ?? [ListGroup(name: nil, items: items)],
@@ -65,6 +61,11 @@ private func runList(_ invocation: Invocation, host: Host) -> Int32 {
 extension ViewSource {
   /// The typed filter with what `plan list` adds to it; without one open tasks and slots.
   var wanted: Filter { mode.filter?.completed(isToChange: false) ?? .openTasksAndSlots }
+
+  /// Items, and on a screen also those above them, whose steps are shown.
+  func withParents(_ items: [Int]) -> [Int] {
+    mode.form == .text ? items + items.compactMap { facts.items[$0].parent } : items
+  }
 }
 
 private struct ListView: ReportView {
@@ -77,21 +78,14 @@ private struct ListView: ReportView {
 
   private var matches: [Int] { groups.flatMap(\.items) }
   var listed: Listed? { Listed(count: matches.count, noun: "open task") }
-  /// On a screen also the tasks whose steps are shown.
-  var items: [Int] {
-    source.mode.form == .text ? matches + source.facts.parents(of: matches) : matches
-  }
+  var items: [Int] { source.withParents(matches) }
 
   func sheet(_ texts: ItemTexts) -> Sheet {
-    let groups: Value =
-      grouping == nil
-      ? [:]
-      : [
-        "groups": .rows(groups) { group in
-          ["name": .text(group.name), "count": .count(group.items.count { texts[$0] != nil })]
-        }
-      ]
-    return Sheet("plan.list/1", groups + ["items": .lines(matches.compactMap { texts[$0] })])
+    let groups = Value.rows(groups) { group in
+      ["name": .text(group.name), "count": .count(group.items.count { texts[$0] != nil })]
+    }
+    let items = Value.lines(matches.compactMap { texts[$0] })
+    return Sheet("plan.list/1", (grouping == nil ? [:] : ["groups": groups]) + ["items": items])
   }
 
   func records(_ texts: ItemTexts) -> [[[UInt8]]] {
@@ -110,14 +104,12 @@ private struct ListView: ReportView {
     if screen.isTerminal, mode.filter?.relativeDays(context).isEmpty == false {
       screen.line(mode.filterLine(context))
     }
-    var reasons = reasons
     let rows = groups.map { group in
       ItemGroup(
         heading: grouping?.heading(group) ?? [],
         rows: group.items.compactMap { number in
-          texts[number].map { item in
-            ItemRow(
-              item: item, number: number, reasons: reasons?.reasons(number, item) ?? [])
+          texts[number].map {
+            ItemRow(item: $0, number: number, reasons: reasons?.reasons(number, $0) ?? [])
           }
         })
     }

@@ -41,43 +41,29 @@ struct ListOrder {
       (place: place, item: item, values: keys.map { value(of: item, by: $0.key, facts) })
     }
     return rows.sorted { a, b in
-      for (place, key) in keys.enumerated() {
-        switch (a.values[place], b.values[place]) {
-        case (nil, nil): continue
-        case (nil, _?): return false
-        case (_?, nil): return true
-        case (let first?, let second?):
-          if first != second { return (first < second) != key.isReversed }
-        }
+      for (place, key) in keys.enumerated() where a.values[place] != b.values[place] {
+        guard let first = a.values[place] else { return false }
+        guard let second = b.values[place] else { return true }
+        return first.lexicographicallyPrecedes(second) != key.isReversed
       }
       return a.place < b.place
     }.map(\.item)
   }
 
-  private func value(of item: Int, by key: Key, _ facts: FolderFacts) -> SortValue? {
+  /// A number, or the bytes of a text.
+  private func value(of item: Int, by key: Key, _ facts: FolderFacts) -> [Int]? {
     let file = facts.file(ofItem: item)
     switch key {
     case .due:
       let due = ItemOrder(item, file, facts).due
-      return due == .max ? nil : SortValue(number: due)
-    case .priority: return facts.items[item].priority.map { SortValue(number: Int($0.rawValue)) }
+      return due == .max ? nil : [due]
+    case .priority: return facts.items[item].priority.map { [Int($0.rawValue)] }
     case .age:
-      return (facts.firstDay(ofTask: item) ?? facts.files[file].kind.date).map {
-        SortValue(number: Int($0.dayNumber))
-      }
-    case .name: return SortValue(text: facts.text(facts.items[item].name))
-    case .file: return SortValue(number: item)
+      let day = facts.firstDay(ofTask: item) ?? facts.files[file].kind.date
+      return day.map { [Int($0.dayNumber)] }
+    case .name: return facts.text(facts.items[item].name).map(Int.init)
+    case .file: return [item]
     }
-  }
-}
-
-/// What an item is sorted by: a number, or a text.
-private struct SortValue: Comparable {
-  var number = 0
-  var text: [UInt8] = []
-
-  static func < (a: SortValue, b: SortValue) -> Bool {
-    a.number != b.number ? a.number < b.number : a.text.lexicographicallyPrecedes(b.text)
   }
 }
 

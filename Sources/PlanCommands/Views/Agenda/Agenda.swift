@@ -63,8 +63,7 @@ private struct AgendaView: ReportView {
   private var today: CivilDate { source.today }
   /// On a screen also the tasks whose steps are shown.
   var items: [Int] {
-    let all = report.groups.flatMap { $0.entries.map(\.item) }
-    return source.mode.form == .text ? all + source.facts.parents(of: all) : all
+    source.withParents(report.groups.flatMap { $0.entries.map(\.item) })
   }
   var listed: Listed? {
     report.groups.isEmpty || source.mode.filter == nil
@@ -74,15 +73,14 @@ private struct AgendaView: ReportView {
   func sheet(_ texts: ItemTexts) -> Sheet {
     Sheet(
       "plan.agenda/1",
-      [
-        "from": .day(report.range.lowerBound), "to": .day(report.range.upperBound),
+      .range(report.range) + [
         "groups": .rows(report.groups) { group in
           [
             "name": .text(group.place.name), "date": .day(group.place.date),
             "items": .items(group.items(), texts), "slots": .items(group.items(.slot), texts),
             "recurring": .items(group.items(.recurring), texts),
           ]
-        },
+        }
       ])
   }
 
@@ -98,25 +96,23 @@ private struct AgendaView: ReportView {
   }
 
   func draw(on screen: inout Screen, _ texts: ItemTexts) {
-    let (first, last) = (report.range.lowerBound, report.range.upperBound)
     let open = report.groups.flatMap { $0.items() }.count { texts[$0]?.isOpen == true }
     var counts = [Piece("\(open) open")]
     if open < report.count { counts.append(Piece("  \(report.count - open) closed", .dim)) }
     if report.overdue > 0 {
       counts.append(Piece("  \(report.overdue) overdue", screen.palette.style(.overdue)))
     }
-    let days = "  \(screen.day(first, today)) to \(screen.day(last, today))"
-    screen.line([Piece("Agenda", .bold), Piece(days, .dim)], right: counts)
+    let days = [report.range.lowerBound, report.range.upperBound].map { screen.day($0, today) }
+    let title = [Piece("Agenda", .bold), Piece("  " + days.joined(separator: " to "), .dim)]
+    screen.line(title, right: counts)
     if report.groups.isEmpty, screen.isTerminal {
       screen.line()
       screen.line("nothing is due, and nothing waits", .dim)
     }
     if report.groups.isEmpty { return }
     screen.line()
-    var reasons = reasons
     let groups = report.groups.map { group in
-      ItemGroup(
-        heading: heading(group.place, screen), rows: rows(of: group, texts, &reasons))
+      ItemGroup(heading: heading(group.place, screen), rows: rows(of: group, texts))
     }
     screen.items(source.facts.nested(groups, texts, crossesGroups: true), today)
   }
@@ -138,18 +134,16 @@ private struct AgendaView: ReportView {
     ]
   }
 
-  private func rows(
-    of group: AgendaReport.Group, _ texts: ItemTexts, _ reasons: inout ItemReasons?
-  ) -> [ItemRow] {
+  private func rows(of group: AgendaReport.Group, _ texts: ItemTexts) -> [ItemRow] {
     group.entries.compactMap { number, kind in
       guard let item = texts[number] else { return nil }
       var row = ItemRow(
         item: item, number: number, day: group.place.date, isRecurring: kind == .recurring)
-      if reasons != nil {
+      if let reasons {
         let words =
           row.isRecurring
           ? "by its rule: the day has no line of it yet" : group.place.reason(item)
-        row.reasons = row.isRecurring ? [] : reasons?.reasons(number, item) ?? []
+        row.reasons = row.isRecurring ? [] : reasons.reasons(number, item)
         row.reasons.append(("is here", [Array(words.utf8)]))
       }
       return row

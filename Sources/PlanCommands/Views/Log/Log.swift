@@ -3,6 +3,7 @@ import PlanDocument
 import PlanHistory
 import PlanReports
 import PlanSystem
+import PlanText
 
 extension Command {
   public static var log: Command {
@@ -46,8 +47,7 @@ private struct LogView: ReportView {
   func sheet(_ texts: ItemTexts) -> Sheet {
     Sheet(
       "plan.log/1",
-      [
-        "from": .day(report.days.lowerBound), "to": .day(report.days.upperBound),
+      .range(report.days) + [
         "entries": .array(
           report.entries.compactMap { entry in
             texts[entry.item].map { item in
@@ -58,16 +58,14 @@ private struct LogView: ReportView {
                 "tags": .rows(item.tags) { .text($0) },
               ] + .place(item)
             }
-          }),
+          })
       ], rows: "entries", keys: "date time kind name amount points")
   }
 
   func records(_ texts: ItemTexts) -> [[[UInt8]]] {
     let sheet = sheet(texts)
-    return zip(sheet.records, sheet["entries"].elements).map { fields, entry in
-      let tags = entry["tags"].elements.map { [UInt8(ascii: "#")] + $0.field }
-      let address = entry["path"].field + ":".utf8 + entry["line"].field
-      return fields + [Array(tags.joined(separator: [0x20])), address]
+    return zip(sheet.records, items.compactMap { texts[$0] }).map { fields, item in
+      fields + [item.tagWords, item.path.bytes + Array(":\(item.line)".utf8)]
     }
   }
 
@@ -78,24 +76,20 @@ private struct LogView: ReportView {
 
   func draw(on screen: inout Screen, _ texts: ItemTexts) {
     let hasTimes = report.entries.contains { $0.time != nil }
-    for (number, entry) in report.entries.enumerated() {
-      if number == 0 || report.entries[number - 1].date != entry.date {
-        if number > 0 { screen.line() }
-        drawHead(of: entry.date, on: &screen)
+    let days = Dictionary(grouping: report.entries, by: \.date).sorted { $0.key > $1.key }
+    for (place, (date, entries)) in days.enumerated() {
+      if place > 0 { screen.line() }
+      let points = entries.reduce(0) { $0 + $1.points }
+      screen.line(
+        [
+          Piece("\(date.weekday.title) \(screen.day(date, today))", .bold),
+          Piece(date == today ? "  today" : "", .dim),
+        ],
+        right: [Piece("\(entries.count) done\(points > 0 ? "  points \(points)" : "")", .dim)])
+      for entry in entries {
+        if let item = texts[entry.item] { draw(entry, item, hasTimes: hasTimes, on: &screen) }
       }
-      if let item = texts[entry.item] { draw(entry, item, hasTimes: hasTimes, on: &screen) }
     }
-  }
-
-  private func drawHead(of date: CivilDate, on screen: inout Screen) {
-    let entries = report.entries.filter { $0.date == date }
-    let points = entries.reduce(0) { $0 + $1.points }
-    screen.line(
-      [
-        Piece("\(date.weekday.title) \(screen.day(date, today))", .bold),
-        Piece(date == today ? "  today" : "", .dim),
-      ],
-      right: [Piece("\(entries.count) done\(points > 0 ? "  points \(points)" : "")", .dim)])
   }
 
   /// `  14:02 ✓ Pay rent  #home                +3`.
