@@ -46,8 +46,7 @@ private struct UndatedList {
   let summary: ListSummary
   let deadlines: FileDeadlines
 
-  /// Empty without one.
-  var icon: [UInt8] { summary.icon.map { document.text($0) } ?? [] }
+  var icon: [UInt8]? { summary.icon.map { document.text($0) } }
   /// The words of its title; without a title the name of the file.
   var title: [UInt8] {
     summary.name.map { document.text($0) } ?? Array(path.lastComponent.dropLast(5))
@@ -114,7 +113,7 @@ private struct ListsView: ReportView {
       [
         "lists": .rows(lists) { list in
           [
-            "path": .text(list.path.bytes), "icon": .text(list.icon.isEmpty ? nil : list.icon),
+            "path": .text(list.path.bytes), "icon": .text(list.icon),
             "title": .text(list.title), "open": .count(list.summary.tasks.open),
             "done": .count(list.summary.tasks.done),
             "openSteps": .count(list.summary.steps.open),
@@ -140,8 +139,8 @@ private struct ListsView: ReportView {
       [
         Column { list, _ in
           // A mark that is too wide for the column is left out.
-          let icon = ShownText(list.icon.span, from: 0)
-          return icon.width < 3 ? [Piece(icon, .plain)] : []
+          let icon = [Piece(list.icon ?? [])]
+          return icon.width < 3 ? icon : []
         },
         Column("list", isFree: true, gap: 1) { list, _ in [Piece(list.title, .bold)] },
         .count("open", \.summary.tasks.open), .count("done", rank: 4, \.summary.tasks.done),

@@ -22,17 +22,15 @@ struct NamesInUse {
     fileprivate(set) var recent = 0
     /// The latest day that has it.
     fileprivate(set) var last: CivilDate?
-  }
 
-  private struct Key: Hashable {
-    var kind: Kind
-    /// Folded, as it is compared.
-    var name: [UInt8]
+    /// The highest first.
+    fileprivate var rank: (Int, CivilDate, Int) { (recent, last ?? .earliest, count) }
   }
 
   private(set) var names: [Name] = []
   private(set) var problems: [Objection] = []
-  private var numbers: [Key: Int] = [:]
+  /// By kind and folded name.
+  private var numbers: [Kind: [[UInt8]: Int]] = [:]
   private var table = SyntaxTable()
   private let recently: CivilDate
 
@@ -66,10 +64,7 @@ struct NamesInUse {
   func sorted(_ kinds: [Kind]) -> [Name] {
     kinds.flatMap { kind in
       names.filter { $0.kind == kind }.sorted { a, b in
-        if a.recent != b.recent { return a.recent > b.recent }
-        if a.last != b.last { return a.last ?? .earliest > b.last ?? .earliest }
-        if a.count != b.count { return a.count > b.count }
-        return a.typed.lexicographicallyPrecedes(b.typed)
+        a.rank == b.rank ? a.typed.lexicographicallyPrecedes(b.typed) : a.rank > b.rank
       }
     }
   }
@@ -111,7 +106,7 @@ extension NamesInUse {
     var name: [UInt8] = []
     table.appendName(ofLine: line, in: text, to: &name)
     if name.isEmpty { return }
-    let bytes = numbers[Key(kind: .habits, name: name)] == nil ? Array(copying: text) : []
+    let bytes = numbers[.habits]?[name] == nil ? Array(copying: text) : []
     note(.habits, name, kind.date) { Document(bytes, as: kind).habitName(ofLine: line) }
   }
 
@@ -120,7 +115,7 @@ extension NamesInUse {
   ) {
     let word = text.extracting(start..<end)
     let key = Array(folding: word)
-    let typed = numbers[Key(kind: kind, name: key)] == nil ? Array(copying: word) : []
+    let typed = numbers[kind]?[key] == nil ? Array(copying: word) : []
     note(kind, key, date) { typed }
   }
 
@@ -128,11 +123,10 @@ extension NamesInUse {
   private mutating func note(
     _ kind: Kind, _ folded: [UInt8], _ date: CivilDate?, times: Int = 1, _ typed: () -> [UInt8]
   ) {
-    let key = Key(kind: kind, name: folded)
-    let number = numbers[key] ?? names.count
+    let number = numbers[kind]?[folded] ?? names.count
     if number == names.count {
       names.append(Name(kind: kind, typed: typed()))
-      numbers[key] = number
+      numbers[kind, default: [:]][folded] = number
     }
     names[number].count += times
     guard let date else { return }
