@@ -50,14 +50,14 @@ private struct PageMode {
 private func printedPage(
   of days: ClosedRange<CivilDate>, _ mode: PageMode, _ source: ReportSource
 ) throws(UsageError) -> any PrintedPage {
-  if days.lowerBound == days.upperBound { return DayPage(days.lowerBound, from: source) }
+  let first = days.lowerBound
+  if first == days.upperBound { return DayPage(first, from: source) }
   switch CalendarPeriod(days) {
   case .week:
-    let week = CalendarPeriod.week.days(
-      around: days.lowerBound, weekStart: source.context.weekStart)
-    return WeekPage(week, from: source)
-  case .month: return MonthPage(around: days.lowerBound, from: source)
-  case .year: return YearPage(around: days.lowerBound, from: source)
+    let start = source.context.weekStart
+    return WeekPage(CalendarPeriod.week.days(around: first, weekStart: start), from: source)
+  case .month: return MonthPage(days, from: source)
+  case .year: return YearPage(days, from: source)
   case nil:
     throw .refused(
       "'\(mode.view.typedWhen)' is not a day, week, month or year, and a page shows one of these")

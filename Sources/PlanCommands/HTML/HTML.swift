@@ -33,9 +33,7 @@ enum HTMLAttribute: String {
 struct HTML {
   private(set) var bytes: [UInt8]
 
-  init() { bytes = [] }
-
-  fileprivate init(bytes: [UInt8]) { self.bytes = bytes }
+  fileprivate init(bytes: [UInt8] = []) { self.bytes = bytes }
 
   /// An element. Attributes with an empty value are left out.
   init(
@@ -44,9 +42,7 @@ struct HTML {
   ) {
     bytes = Array("<\(tag.rawValue)".utf8)
     for (name, value) in attributes where !value.isEmpty {
-      bytes += " \(name.rawValue)=\"".utf8
-      for byte in value.utf8 { append(byte) }
-      bytes.append(UInt8(ascii: "\""))
+      bytes += " \(name.rawValue)=\"".utf8 + escaped(value.utf8) + "\"".utf8
     }
     if tag == .meta {
       bytes += "/>".utf8
@@ -61,29 +57,26 @@ struct HTML {
   /// A text. Control and direction characters are shown as `<U+202E>`, as on a terminal; a tab is a
   /// blank.
   init(text: [UInt8]) {
-    self.init()
     var shown: [UInt8] = []
     appendEscaped(text.span, to: &shown)
-    for byte in shown { append(byte) }
+    bytes = escaped(shown)
   }
 
   /// The only text that is not escaped; it holds nothing of a plan.
   static func style(_ sheet: StyleSheet) -> HTML {
     HTML(.style) { HTML(bytes: Array("\n\(sheet.text)".utf8)) }
   }
-
-  private mutating func append(_ byte: UInt8) {
-    switch byte {
-    case UInt8(ascii: "&"): bytes += "&amp;".utf8
-    case UInt8(ascii: "<"): bytes += "&lt;".utf8
-    case UInt8(ascii: ">"): bytes += "&gt;".utf8
-    case UInt8(ascii: "\""): bytes += "&quot;".utf8
-    case UInt8(ascii: "'"): bytes += "&#39;".utf8
-    case 0x09: bytes.append(0x20)
-    default: bytes.append(byte)
-    }
-  }
 }
+
+private func escaped(_ text: some Sequence<UInt8>) -> [UInt8] {
+  text.flatMap { byte in escapes[byte].map { Array($0.utf8) } ?? [byte] }
+}
+
+/// How the bytes are written that mean something in markup.
+private let escapes: [UInt8: String] = [
+  UInt8(ascii: "&"): "&amp;", UInt8(ascii: "<"): "&lt;", UInt8(ascii: ">"): "&gt;",
+  UInt8(ascii: "\""): "&quot;", UInt8(ascii: "'"): "&#39;", 0x09: " ",
+]
 
 /// Joins elements and texts in the order in which they are written.
 @resultBuilder enum HTMLBuilder {

@@ -72,7 +72,7 @@ struct PageTexts {
 
   init(_ items: ItemTexts, _ source: ReportSource) { (self.items, self.source) = (items, source) }
 
-  var palette: PagePalette { PagePalette(settings: source.settings) }
+  var settings: Settings { source.settings }
 
   /// Adds all of a file.
   mutating func add(_ page: ExchangePage, file: Int) {
@@ -101,8 +101,8 @@ struct PageTexts {
     } else if item.state != nil, !item.isOpen, source.facts.isOpen(item: number) {
       remarks.append(Array("expired".utf8))
     }
-    let color = item.mood.map { palette.names("said", source.settings.color(of: $0)) }
-    let due = isOverdue ? palette.names("due", .red) : "due"
+    let color = item.mood.map { settings.names("said", settings.color(of: $0)) }
+    let due = isOverdue ? settings.names("due", .red) : "due"
     return pageItem(
       whole ?? ExchangeItem(item), item.state, [("time", item.time?.bytes ?? [])],
       said: color ?? "said", remarks.map { (due, $0) })
@@ -121,10 +121,11 @@ struct PageTexts {
     // A tag that is a word of the sentence is not repeated.
     let written = item.words.split(separator: 0x20).map { Array($0) }
     let tags = item.tags.map { Array("#".utf8) + $0 }.filter { !written.contains($0) }
-    let mark = item.priority.map { (palette.names("mark", $0), Array("!\($0.name)".utf8)) }
+    let color = settings.color(of: item.priority)
+    let mark = item.priority.map { (settings.names("mark", color), Array("!\($0.name)".utf8)) }
     let words = [(said, item.words), ("amount", item.amount ?? []), ("aside", item.comment ?? [])]
     return PageItem(
-      state: state, box: palette.names("box", item.priority),
+      state: state, box: settings.names("box", color),
       parts: first + [mark].compactMap { $0 } + words + tags.map { ("aside", $0) } + remarks,
       notes: item.notes.filter { !$0.isEmpty }, steps: item.children.map(step))
   }

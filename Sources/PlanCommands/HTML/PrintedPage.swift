@@ -86,14 +86,18 @@ extension DayTotal {
 }
 
 extension DayFigures {
-  /// `7/8 done, 1 carried, 2 due` and `mood 4.0`, each if there is any.
-  var words: [String] {
-    let counts = [
+  /// `7/8 done`, `1 carried` and `2 due`, each if there is any.
+  var taskWords: [String] {
+    [
       tasks.planned > 0 ? "\(tasks.done)/\(tasks.planned) done" : "", tasks.carriedWords,
       due > 0 ? "\(due) due" : "",
     ].filter { !$0.isEmpty }
-    return (counts.isEmpty ? [] : [counts.joined(separator: ", ")])
-      + (moods.mean.map { ["mood \(tenths($0))"] } ?? [])
+  }
+
+  /// `7/8 done, 1 carried, 2 due` and `mood 4.0`, each if there is any.
+  var words: [String] {
+    let mood = moods.mean.map { "mood \(tenths($0))" } ?? ""
+    return [taskWords.joined(separator: ", "), mood].filter { !$0.isEmpty }
   }
 }
 
@@ -121,6 +125,12 @@ extension HTML {
       HTML(.h2, [.id: "\(name)-title"]) { title }
       body()
     }
+  }
+
+  /// The number of a day, and that it is today.
+  @HTMLBuilder static func number(of date: CivilDate, _ today: CivilDate) -> HTML {
+    HTML(.span, [.class: "number"]) { "\(date.day)" }
+    if date == today { HTML(.span, [.class: "aside"]) { " today" } }
   }
 
   /// Lines to write on: as many as there is room for in print, a few on the screen.

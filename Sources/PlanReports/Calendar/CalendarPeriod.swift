@@ -67,6 +67,16 @@ extension Weekday {
   public var week: [Weekday] {
     Weekday.allCases.sorted { $0.days(since: self) < $1.days(since: self) }
   }
+
+  /// Consecutive days in weeks that begin with this one: each has seven, with nil before the first
+  /// day and after the last.
+  public func weeks<Day>(of days: some Collection<Day>, by date: (Day) -> CivilDate) -> [[Day?]] {
+    let blanks = days.first.map { date($0).weekday.days(since: self) } ?? 0
+    let places = repeatElement(nil, count: blanks) + days.map(Optional.some)
+    return stride(from: 0, to: places.count, by: 7).map { start in
+      (start..<start + 7).map { places.indices.contains($0) ? places[$0] : nil }
+    }
+  }
 }
 
 extension ClosedRange<CivilDate> {

@@ -11,14 +11,6 @@ public struct MonthReport: Sendable {
     public let state: HabitDayState?
   }
 
-  /// A row of a calendar.
-  public struct Week: Sendable {
-    /// The ISO number of its fourth day.
-    public let number: Int
-    /// Seven, with nil for the days of other months.
-    public let days: [Day?]
-  }
-
   public let days: [Day]
   public let total: DayTotal
   /// Of the month before.
@@ -47,15 +39,14 @@ public struct MonthReport: Sendable {
 }
 
 extension MonthReport {
-  /// The weeks that have a day of the month.
-  public func weeks(from weekStart: Weekday) -> [Week] {
-    let first = days[0].figures.date
-    let blanks = first.weekday.days(since: weekStart)
-    return stride(from: -blanks, to: days.count, by: 7).map { start in
-      Week(
-        // Nil in the week after the last day of the calendar.
-        number: first.adding(days: start + 3)?.isoWeek.week ?? 1,
-        days: (start..<start + 7).map { days.indices.contains($0) ? days[$0] : nil })
+  /// The weeks that have a day of the month: the ISO number of the fourth day of each, and its seven
+  /// days, with nil for those of other months.
+  public func weeks(from weekStart: Weekday) -> [(number: Int, days: [Day?])] {
+    weekStart.weeks(of: days, by: \.figures.date).map { week in
+      let place = week.firstIndex { $0 != nil } ?? 0
+      // Nil after the last day of the calendar.
+      let fourth = week[place]?.figures.date.adding(days: 3 - place)
+      return (fourth?.isoWeek.week ?? 1, week)
     }
   }
 }

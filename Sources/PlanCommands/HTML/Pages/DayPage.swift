@@ -7,11 +7,9 @@ import PlanText
 /// A day as a page of a paper planner.
 struct DayPage: PrintedPage {
   let report: TodayReport
-  let source: ReportSource
 
   init(_ date: CivilDate, from source: ReportSource) {
     report = TodayReport(date, from: source, TodayReport.Choice(showsAll: true))
-    self.source = source
   }
 
   private var date: CivilDate { report.date }
@@ -111,14 +109,14 @@ struct DayPage: PrintedPage {
         }
       }
     }
-    return [schedule] + part("habits", "Habits", report.habits.map { habit($0, texts.items) })
+    return [schedule] + part("habits", "Habits", report.habits.map { habit($0, texts) })
       + (moods.isEmpty ? [noMood] : moods)
   }
 
-  private func habit(_ figures: HabitFigures, _ texts: ItemTexts) -> PageItem {
-    let words = HabitWords(figures, texts)
-    let item = figures.record.flatMap { texts[$0.item] }
-    let count = figures.date <= source.today ? figures.history.streak.count : 0
+  private func habit(_ figures: HabitFigures, _ texts: PageTexts) -> PageItem {
+    let words = HabitWords(figures, texts.items)
+    let item = figures.record.flatMap { texts.items[$0.item] }
+    let count = figures.date <= texts.source.today ? figures.history.streak.count : 0
     let streak = count == 0 ? nil : figures.words(count)
     return PageItem(
       state: item?.state ?? .open,
@@ -133,9 +131,9 @@ struct DayPage: PrintedPage {
   /// the whole day; 24 and more are the night after it.
   private func hours(_ texts: PageTexts) -> [(name: [UInt8], slots: [PageItem])] {
     let starts = report.schedule.map { item in
-      (minutes: source.facts.time(ofItem: item)?.startMinutes ?? -60, item: item)
+      (minutes: texts.source.facts.time(ofItem: item)?.startMinutes ?? -60, item: item)
     }.sorted { $0 < $1 }
-    let wanted = source.settings.hours
+    let wanted = texts.settings.hours
     let (first, last) = (wanted.lowerBound.minutes / 60, wanted.upperBound.minutes / 60)
     let hours = Set(first...max(first, last)).union(starts.map { $0.minutes / 60 })
     return hours.sorted().map { hour in
@@ -143,5 +141,46 @@ struct DayPage: PrintedPage {
       if hour > 23 { name += " next day".utf8 }
       return (name, texts.items(starts.filter { $0.minutes / 60 == hour }.map(\.item)))
     }
+  }
+}
+
+/// A part of a day's page with its heading.
+struct DayPart {
+  let name: String
+  let title: String
+  /// Lines to write on that it needs beside those that its content takes.
+  var extra = 0
+  @HTMLBuilder let content: (inout SheetLines) -> HTML
+}
+
+/// A column of a day's page, whose parts share the lines of the sheet.
+struct DayColumn {
+  /// In millimetres, of the smaller of A4 and Letter.
+  let width: Double
+  let parts: [DayPart]
+
+  func draw(_ size: SheetSize) -> (html: HTML, fits: Bool) {
+    let needs = parts.map { part in
+      var lines = SheetLines(size: size, width: width, left: .max)
+      _ = part.content(&lines)
+      return .max - lines.left + part.extra
+    }
+    // A heading takes two lines.
+    let room = size.lines(height: 226) - 2 * parts.count
+    let spare = room - needs.reduce(0, +)
+    let shares = zip(sharedLines(needs, of: room), needs).map { share, need in
+      // A part that is cut needs a line to say so.
+      share < need ? max(0, share - 1) : share + max(0, spare / 3 - 1)
+    }
+    let html = HTML(.div, [.class: "column"]) {
+      for (part, share) in zip(parts, shares) {
+        HTML.section(part.name, part.title) {
+          var lines = SheetLines(size: size, width: width, left: share)
+          part.content(&lines)
+          HTML.more(lines.beyond)
+        }
+      }
+    }
+    return (html, spare >= 0)
   }
 }

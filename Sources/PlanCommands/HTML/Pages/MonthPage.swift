@@ -6,13 +6,10 @@ import PlanReports
 struct MonthPage: PrintedPage {
   let report: MonthReport
   let habits: HabitRows
-  let source: ReportSource
 
-  init(around date: CivilDate, from source: ReportSource) {
-    report = MonthReport(around: date, from: source)
-    habits = HabitRows(
-      CalendarPeriod.month.days(around: date, weekStart: .monday), from: source)
-    self.source = source
+  init(_ days: ClosedRange<CivilDate>, from source: ReportSource) {
+    report = MonthReport(around: days.lowerBound, from: source)
+    habits = HabitRows(days, from: source)
   }
 
   private var first: CivilDate { report.days[0].figures.date }
@@ -25,7 +22,7 @@ struct MonthPage: PrintedPage {
       heading: ["weekday": monthName(first.month), "month": "\(first.year)"],
       figures: report.total.pageFigures
     ) {
-      calendar(texts.palette)
+      calendar(texts.source)
       HTML(.div, [.class: "charts two"]) {
         HTML.taskBars(parts(labelled: 5))
         HTML.pointBars(parts(labelled: 5))
@@ -49,7 +46,7 @@ struct MonthPage: PrintedPage {
     }
   }
 
-  private func calendar(_ palette: PagePalette) -> HTML {
+  private func calendar(_ source: ReportSource) -> HTML {
     let weekStart = source.context.weekStart
     let weeks = report.weeks(from: weekStart)
     return HTML.table(
@@ -59,23 +56,22 @@ struct MonthPage: PrintedPage {
       for week in weeks {
         HTML(.tr) {
           HTML(.th, [.scope: "row"]) { "\(week.number)" }
-          for day in week.days { cell(day, palette) }
+          for day in week.days { cell(day, source) }
         }
       }
     }
   }
 
-  private func cell(_ day: MonthReport.Day?, _ palette: PagePalette) -> HTML {
+  private func cell(_ day: MonthReport.Day?, _ source: ReportSource) -> HTML {
     guard let day else { return HTML(.td, [.class: "outside"]) }
-    let figures = day.figures
-    let isToday = figures.date == source.today
-    return HTML(.td, [.class: isToday ? "today" : ""]) {
+    let (figures, settings) = (day.figures, source.settings)
+    return HTML(.td, [.class: figures.date == source.today ? "today" : ""]) {
       HTML(.p) {
-        HTML(.span, [.class: "number"]) { "\(figures.date.day)" }
-        if isToday { HTML(.span, [.class: "aside"]) { " today" } }
+        HTML.number(of: figures.date, source.today)
         if let priority = day.priority {
           " "
-          HTML(.span, [.class: palette.names("mark", priority)]) { "!\(priority.name)" }
+          let color = settings.color(of: priority)
+          HTML(.span, [.class: settings.names("mark", color)]) { "!\(priority.name)" }
         }
       }
       for line in figures.words { HTML(.p) { line } }

@@ -7,7 +7,6 @@ struct WeekPage: PrintedPage {
   let days: [TodayReport]
   let grid: WeekGrid
   let habits: HabitRows
-  let source: ReportSource
 
   init(_ range: ClosedRange<CivilDate>, from source: ReportSource) {
     report = WeekReport(range, from: source)
@@ -15,13 +14,10 @@ struct WeekPage: PrintedPage {
     days = range.days.map { TodayReport($0, from: source, all) }
     grid = WeekGrid(range, from: source)
     habits = HabitRows(range, from: source)
-    self.source = source
   }
 
-  private var number: (year: Int, week: Int) {
-    let first = days[0].date
-    return (first.adding(days: 3) ?? first).isoWeek
-  }
+  private var range: ClosedRange<CivilDate> { days[0].date...days[days.count - 1].date }
+  private var number: (year: Int, week: Int) { isoWeek(range) }
   var title: String { "Week \(number.week) of \(number.year)" }
 
   var items: [Int] {
@@ -29,7 +25,7 @@ struct WeekPage: PrintedPage {
   }
 
   func content(_ texts: PageTexts) -> PageContent {
-    let (first, last) = (days[0].date, days[days.count - 1].date)
+    let (first, last) = (range.lowerBound, range.upperBound)
     let parts = report.days.map(\.figures).map { day in
       day.part(day.date.pageName, label: day.date.weekday.title)
     }
@@ -70,17 +66,17 @@ struct WeekPage: PrintedPage {
     _ place: Int, _ texts: PageTexts, _ size: SheetSize, _ beyond: inout Int
   ) -> HTML {
     let figures = report.days[place].figures
-    let isToday = figures.date == source.today
+    let today = texts.source.today
+    let names = figures.date == today ? "day today" : "day"
     let sum = figures.words.joined(separator: ", ")
     let slots = grid.slots.filter { $0.day == place }.map(\.item)
     // Of the column on the smaller paper; two lines are for the head.
     var lines = SheetLines(size: size, width: 33, left: size.lines(height: 94) - 2)
     defer { beyond += lines.beyond }
-    return HTML(.section, [.class: isToday ? "day today" : "day", .labelledBy: "day\(place)"]) {
+    return HTML(.section, [.class: names, .labelledBy: "day\(place)"]) {
       HTML(.h2, [.id: "day\(place)"]) {
         "\(figures.date.weekday.title) "
-        HTML(.span, [.class: "number"]) { "\(figures.date.day)" }
-        if isToday { HTML(.span, [.class: "aside"]) { " today" } }
+        HTML.number(of: figures.date, today)
       }
       HTML(.p, [.class: "sum"]) { sum.isEmpty ? "no tasks" : sum }
       PageItem.list(texts.items(slots), &lines)

@@ -5,17 +5,15 @@ import PlanReports
 /// A year day by day and month by month.
 struct YearPage: PrintedPage {
   let tasks: YearReport
-  let points: YearReport
+  let figures: [DayFigures]
   let months: [StatsReport.Bucket]
   let habits: HabitRows
-  let source: ReportSource
 
-  init(around date: CivilDate, from source: ReportSource) {
-    tasks = YearReport(around: date, .tasks, from: source)
-    points = YearReport(around: date, .points, from: source)
-    months = StatsReport(.year, around: date, from: source).buckets
-    habits = HabitRows(CalendarPeriod.year.days(around: date, weekStart: .monday), from: source)
-    self.source = source
+  init(_ days: ClosedRange<CivilDate>, from source: ReportSource) {
+    tasks = YearReport(around: days.lowerBound, .tasks, from: source)
+    figures = source.figures(of: days, inCalendar: true)
+    months = StatsReport(.year, around: days.lowerBound, from: source).buckets
+    habits = HabitRows(days, from: source)
   }
 
   var title: String { "\(tasks.year)" }
@@ -28,13 +26,14 @@ struct YearPage: PrintedPage {
         name: monthName(date.month), label: monthAbbreviation(date.month), date: date,
         total: month.total)
     }
+    let weeks = weeks(texts.source.context)
     return PageContent(
       size: SheetSize.landscape[0], heading: ["weekday": title],
       figures: [("active days", "\(tasks.active)"), ("a day", percent(tasks.average))]
         + tasks.total.pageFigures
     ) {
       HTML(.div, [.class: "charts"]) {
-        HTML.year(tasks, weekStart: source.context.weekStart, today: source.today)
+        HTML.year(tasks, texts.source.context)
       }
       HTML(.div, [.class: "charts three"]) {
         HTML.pointBars(weeks, "weeks", "Points a week", height: 110)
@@ -56,17 +55,15 @@ struct YearPage: PrintedPage {
   }
 
   /// The points of each week as the settings begin it; the first and the last may be parts.
-  private var weeks: [PagePart] {
-    let map = YearMap(days: points.days[...], weekStart: source.context.weekStart, cells: 1)
-    return (0..<map.weekCount).compactMap { week in
-      let days = (0..<7).compactMap { map.day(week, $0) }
-      guard let first = days.first?.date else { return nil }
-      var total = DayTotal([], through: source.today)
-      total.points = Int(days.reduce(0) { $0 + ($1.value ?? 0) })
+  private func weeks(_ context: FilterContext) -> [PagePart] {
+    context.weekStart.weeks(of: figures, by: \.date).map { week in
+      let days = week.compactMap { $0 }
+      let first = days[0].date
       let month = days.first { $0.date.day == 1 }.map { monthAbbreviation($0.date.month) }
       return PagePart(
         name: "the week of \(first.day) \(monthAbbreviation(first.month))",
-        label: String(month?.prefix(1) ?? ""), date: first, total: total)
+        label: String(month?.prefix(1) ?? ""), date: first,
+        total: DayTotal(days.filter { $0.date <= context.today }, through: context.today))
     }
   }
 

@@ -1,5 +1,8 @@
 public import PlanArguments
+import PlanDocument
+import PlanHistory
 import PlanReports
+import PlanSystem
 import PlanText
 
 private let byPoints = Flag("points", "show what each day earned")
@@ -41,7 +44,162 @@ private func runYear(_ invocation: Invocation, host: Host) -> Int32 {
       }
     let day = try source.mode.days(source.context)?.lowerBound ?? source.today
     return YearView(
-      report: YearReport(around: day, subject, from: source.report), context: source.context,
-      filter: source.mode.typedFilter)
+      report: YearReport(around: day, subject, from: source.report), source: source)
+  }
+}
+
+struct YearView: ReportView {
+  let report: YearReport
+  let source: ViewSource
+
+  private var today: CivilDate { source.today }
+  private var weekStart: Weekday { source.context.weekStart }
+  var items: [Int] { report.habit.map { [$0.item] } ?? [] }
+
+  func sheet(_ texts: ItemTexts) -> Sheet {
+    Sheet(
+      "plan.year/1",
+      [
+        "year": .count(report.year), "of": .text(report.subject.word),
+        "habit": .text(report.habit.flatMap { texts[$0.item]?.habitName }),
+        "days": .rows(report.days) { day in
+          ["date": .day(day.date), "value": .decimal(day.value), "level": .count(day.level)]
+            + (day.state.map { ["state": .word($0)] } ?? [:])
+        },
+        "active": .count(report.active), "average": .decimal(report.average),
+        "total": .total(report.total),
+      ], rows: "days", keys: "date value level state")
+  }
+
+  func draw(on screen: inout Screen, _ texts: ItemTexts) {
+    let name = report.habit.map { texts[$0.item]?.habitName ?? $0.habit.name }
+    let subject = name ?? Array(report.subject.word.utf8)
+    screen.line([
+      Piece("\(report.year)  ", .bold), Piece(subject), Piece(", day by day", .dim),
+    ])
+    if report.isEmpty {
+      let things = name != nil ? "records" : report.subject == .mood ? "moods" : report.subject.word
+      // The filter does not apply to a habit.
+      return screen.nothing("no \(things)", name == nil ? source.mode.typedFilter : nil)
+    }
+    let maps = YearMap.all(report, weekStart: weekStart, columns: screen.columns)
+    for map in maps {
+      screen.line()
+      draw(map, on: &screen)
+    }
+    screen.line()
+    let (figures, levels) = words
+    screen.flow(figures.map { [Piece($0)] } + (report.habit.map { habitWords($0) } ?? []))
+    let legend = levels.enumerated().map { level, words in
+      [Piece(screen.glyphs.heat(level), style(level, screen)), Piece(" \(words)", .dim)]
+    }
+    let hasToday = today.year == report.year
+    screen.flow(
+      (report.habit.map { stateLegend(screen, $0) } ?? legend)
+        + (hasToday ? [[Piece("> and ^ today", .dim)]] : []))
+  }
+
+  /// Today is where the row with `>` crosses the column above `^`.
+  private func draw(_ map: YearMap, on screen: inout Screen) {
+    screen.line(
+      at: map.months.map { (map.column(of: $0.week), [Piece(monthAbbreviation($0.month), .dim)]) })
+    let now = map.week(of: today)
+    for (row, weekday) in weekStart.week.enumerated() {
+      let isToday = now != nil && weekday == today.weekday
+      let name = [
+        Piece(isToday ? "> " : "  "), Piece(weekday.title, isToday ? .bold : .dim), Piece(" "),
+      ]
+      let days = map.weeks.map { piece($0[row], map.cells, screen) }
+      screen.line((name + days).joined.withoutBlanksAtEnd)
+    }
+    if let now { screen.line(at: [(map.column(of: now), [Piece("^", .bold)])]) }
+  }
+
+  private func piece(_ day: YearReport.Day?, _ cells: Int, _ screen: Screen) -> Piece {
+    func piece(_ sign: String, _ style: Style = .plain) -> Piece {
+      Piece(String(repeating: sign, count: cells), style)
+    }
+    guard let day, day.date <= today else { return piece(" ") }
+    guard let state = day.state else {
+      return piece(screen.glyphs.heat(day.level), style(day.level, screen))
+    }
+    let isAtRisk = day.date == today && report.habit?.isAtRisk == true
+    let sign = screen.glyphs.sign(state, isAtRisk: isAtRisk)
+    return sign == " " ? piece(sign) : piece(sign, screen.palette.style(state))
+  }
+
+  private func style(_ level: Int, _ screen: Screen) -> Style {
+    if level == 0 { return .dim }
+    if report.subject == .mood {
+      return screen.palette.style(.word(MoodWord.steps[min(level, 4) - 1]))
+    }
+    return screen.palette.style(level == 4 ? .green : level == 1 ? .orange : .yellow)
+  }
+
+  /// What the figures of the year are, and what its levels mean.
+  private var words: (figures: [String], levels: [String]) {
+    let total = report.total
+    let active = counted(report.active, "active day")
+    let average = "average \(percent(report.average))"
+    switch report.subject {
+    case .tasks:
+      let done = "\(grouped(total.tasks.done)) of \(grouped(total.tasks.planned)) done"
+      return (
+        [active, average, done, total.tasks.carriedWords],
+        ["nothing", "below 50%", "below 80%", "below 100%", "all done"]
+      )
+    case .points:
+      let mean = report.active == 0 ? "-" : tenths(Double(total.points) / Double(report.active))
+      return (
+        [active, counted(total.points, "point"), "\(mean) on an active day"],
+        ["none", "below 5", "below 10", "below 20", "20 and more"]
+      )
+    case .mood:
+      let days = counted(report.active, "day") + " with a mood"
+      let mean = "average \(report.average.map(tenths) ?? "-") of 5"
+      return (
+        [days, mean, counted(total.moods.count, "mood")],
+        ["none", "below 2", "below 3", "below 4", "4 to 5"]
+      )
+    case .habit: return ([active, average], [])
+    }
+  }
+}
+
+/// A part of a year as a map: a column for each week, a row for each day of the week.
+struct YearMap {
+  /// Each of seven days, nil for those of another part.
+  let weeks: [[YearReport.Day?]]
+  /// Cells of the terminal for a week: one, or two if there is room.
+  private(set) var cells = 1
+
+  /// Cells before the first week.
+  private static let margin = 6
+
+  init(_ days: some Collection<YearReport.Day>, weekStart: Weekday) {
+    weeks = weekStart.weeks(of: days, by: \.date)
+  }
+
+  /// The whole year if there is room, else its halves, one below the other.
+  static func all(_ report: YearReport, weekStart: Weekday, columns: Int) -> [YearMap] {
+    var year = YearMap(report.days, weekStart: weekStart)
+    year.cells = min((columns - margin) / year.weeks.count, 2)
+    if year.cells > 0 { return [year] }
+    return [report.days.filter { $0.date.month < 7 }, report.days.filter { $0.date.month > 6 }]
+      .map { YearMap($0, weekStart: weekStart) }
+  }
+
+  /// The week that contains a date; nil outside this part of the year.
+  func week(of date: CivilDate) -> Int? {
+    weeks.firstIndex { $0.contains { $0?.date == date } }
+  }
+
+  func column(of week: Int) -> Int { Self.margin + week * cells }
+
+  /// The months, each at the week of its first day.
+  var months: [(week: Int, month: Int)] {
+    weeks.enumerated().flatMap { week, days in
+      days.compactMap { $0?.date }.filter { $0.day == 1 }.map { (week, $0.month) }
+    }
   }
 }

@@ -1,5 +1,57 @@
 import PlanDocument
+import PlanHistory
 import PlanReports
+
+extension HTML {
+  /// A chart in a section of its own. Lengths are about a third of a millimetre in print.
+  ///
+  /// - Parameters:
+  ///   - name: unique in its page.
+  ///   - summary: the most important figures in one or two sentences.
+  static func chart(
+    _ name: String, _ title: String, _ summary: String, width: Double = 260, height: Double,
+    @HTMLBuilder _ drawing: () -> HTML
+  ) -> HTML {
+    section(name, title) {
+      let (size, names) = ("\(length(width)) \(length(height))", "\(name)-title \(name)-summary")
+      HTML(.svg, [.viewBox: "0 0 \(size)", .role: "img", .labelledBy: names]) {
+        HTML(.title) { title }
+        HTML(.desc, [.id: "\(name)-summary"]) { summary }
+        drawing()
+      }
+    }
+  }
+
+  /// A rectangle; the title is shown when the user points at it.
+  static func block(
+    _ names: String, x: Double, y: Double, width: Double, height: Double, _ title: [UInt8] = []
+  ) -> HTML {
+    let (x, y, width, height) = (length(x), length(y), length(width), length(height))
+    return HTML(.rect, [.class: names, .x: x, .y: y, .width: width, .height: height]) {
+      if !title.isEmpty { HTML(.title) { title } }
+    }
+  }
+
+  /// A square around a point.
+  static func square(
+    _ names: String, _ x: Double, _ y: Double, _ side: Double, _ title: [UInt8] = []
+  ) -> HTML {
+    block(names, x: x - side / 2, y: y - side / 2, width: side, height: side, title)
+  }
+
+  static func label(
+    _ names: String = "label", x: Double, y: Double, _ anchor: String = "start",
+    @HTMLBuilder _ text: () -> HTML
+  ) -> HTML {
+    HTML(.text, [.class: names, .x: length(x), .y: length(y), .anchor: anchor], content: text)
+  }
+
+  /// A length to a tenth.
+  static func length(_ value: Double) -> String {
+    let tenths = (value * 10).rounded() / 10
+    return tenths == tenths.rounded() ? "\(Int(tenths))" : "\(tenths)"
+  }
+}
 
 /// A part of the period of a page: a day, a week or a month.
 struct PagePart {
@@ -129,27 +181,25 @@ extension HTML {
 
   /// The days of a year, a column a week. The more tasks are done, the larger is the square; no
   /// colour is needed.
-  static func year(_ report: YearReport, weekStart: Weekday, today: CivilDate) -> HTML {
-    let map = YearMap(days: report.days[...], weekStart: weekStart, cells: 1)
+  static func year(_ report: YearReport, _ context: FilterContext) -> HTML {
+    let map = YearMap(report.days, weekStart: context.weekStart)
     let (width, left) = (740.0, 24.0)
-    let step = (width - left) / Double(max(53, map.weekCount))
+    let step = (width - left) / Double(max(53, map.weeks.count))
     let height = step * 7 + 24
     let sides = [0.2, 0.46, 0.64, 0.82, 1]
     let summary = "\(counted(report.active, "active day")), average \(percent(report.average))."
     return chart("heat", "Tasks done, day by day", summary, width: width, height: height) {
       for month in map.months {
-        label(x: left + Double(month.column - YearMap.margin) * step, y: 8) {
-          monthAbbreviation(month.month)
-        }
+        label(x: left + Double(month.week) * step, y: 8) { monthAbbreviation(month.month) }
       }
-      for (row, weekday) in weekStart.week.enumerated() {
+      for (row, weekday) in context.weekStart.week.enumerated() {
         label(x: 0, y: 12 + (Double(row) + 0.7) * step) { weekday.title }
-        for week in 0..<map.weekCount {
-          if let day = map.day(week, row) {
+        for (week, days) in map.weeks.enumerated() {
+          if let day = days[row] {
             let (x, y) = (left + (Double(week) + 0.5) * step, 12 + (Double(row) + 0.5) * step)
             let value = day.value.map { percent($0) } ?? "nothing"
             let title = Array("\(isoDate(day.date)): \(value)".utf8)
-            square(day.date == today ? "cell today" : "cell", x, y, step * 0.92, title)
+            square(day.date == context.today ? "cell today" : "cell", x, y, step * 0.92, title)
             if day.level > 0 { square("fill", x, y, step * 0.92 * sides[day.level], title) }
           }
         }
