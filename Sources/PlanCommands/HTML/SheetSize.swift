@@ -17,13 +17,15 @@ struct SheetSize {
     SheetSize(type: $0, row: $1, isLandscape: true)
   }
 
-  /// Draws in the first of some sizes in which everything fits, else in the last.
+  typealias Column = (html: HTML, fits: Bool)
+
+  /// Draws columns in the first of some sizes in which all of them fit, else in the last.
   static func fitting(
-    _ sizes: [SheetSize], _ draw: @escaping (SheetSize) -> (html: HTML, fits: Bool)
+    _ sizes: [SheetSize], _ names: String, _ draw: @escaping (SheetSize) -> [Column]
   ) -> (size: SheetSize, html: HTML) {
-    let pages = sizes.lazy.map { (size: $0, drawn: draw($0)) }
-    let page = pages.first { $0.drawn.fits } ?? pages[sizes.count - 1]
-    return (page.size, page.drawn.html)
+    let pages = sizes.lazy.map { (size: $0, columns: draw($0)) }
+    let page = pages.first { $0.columns.allSatisfy(\.fits) } ?? pages[sizes.count - 1]
+    return (page.size, HTML(.div, [.class: names]) { for column in page.columns { column.html } })
   }
 
   /// How many lines fit into a height in millimetres, each with a stroke below it.

@@ -26,10 +26,8 @@ struct DayPage: PrintedPage {
     let columns = [
       DayColumn(width: 98, parts: leftParts(texts)), DayColumn(width: 82, parts: rightParts(texts)),
     ]
-    let (size, main) = SheetSize.fitting(SheetSize.portrait) { size in
-      let drawn = columns.map { $0.draw(size) }
-      let html = HTML(.div, [.class: "columns"]) { for column in drawn { column.html } }
-      return (html, drawn.allSatisfy(\.fits))
+    let (size, main) = SheetSize.fitting(SheetSize.portrait, "columns") { size in
+      columns.map { $0.draw(size) }
     }
     let rest = "\(month), week \(date.isoWeek.week)"
     return PageContent(
@@ -159,7 +157,7 @@ struct DayColumn {
   let width: Double
   let parts: [DayPart]
 
-  func draw(_ size: SheetSize) -> (html: HTML, fits: Bool) {
+  func draw(_ size: SheetSize) -> SheetSize.Column {
     let needs = parts.map { part in
       var lines = SheetLines(size: size, width: width, left: .max)
       _ = part.content(&lines)

@@ -29,12 +29,8 @@ struct WeekPage: PrintedPage {
     let parts = report.days.map(\.figures).map { day in
       day.part(day.date.pageName, label: day.date.weekday.title)
     }
-    let (size, columns) = SheetSize.fitting(SheetSize.landscape) { size in
-      var beyond = 0
-      let html = HTML(.div, [.class: "week"]) {
-        for place in days.indices { column(place, texts, size, &beyond) }
-      }
-      return (html, beyond == 0)
+    let (size, columns) = SheetSize.fitting(SheetSize.landscape, "week") { size in
+      days.indices.map { column($0, texts, size) }
     }
     let dates = "\(dayWords(first, last)) to \(dayWords(last, last)) \(last.year)"
     return PageContent(
@@ -61,10 +57,9 @@ struct WeekPage: PrintedPage {
     }
   }
 
-  /// - Parameter beyond: is raised by how many things have no place.
   private func column(
-    _ place: Int, _ texts: PageTexts, _ size: SheetSize, _ beyond: inout Int
-  ) -> HTML {
+    _ place: Int, _ texts: PageTexts, _ size: SheetSize
+  ) -> SheetSize.Column {
     let figures = report.days[place].figures
     let today = texts.source.today
     let names = figures.date == today ? "day today" : "day"
@@ -72,8 +67,7 @@ struct WeekPage: PrintedPage {
     let slots = grid.slots.filter { $0.day == place }.map(\.item)
     // Of the column on the smaller paper; two lines are for the head.
     var lines = SheetLines(size: size, width: 33, left: size.lines(height: 94) - 2)
-    defer { beyond += lines.beyond }
-    return HTML(.section, [.class: names, .labelledBy: "day\(place)"]) {
+    let html = HTML(.section, [.class: names, .labelledBy: "day\(place)"]) {
       HTML(.h2, [.id: "day\(place)"]) {
         "\(figures.date.weekday.title) "
         HTML.number(of: figures.date, today)
@@ -83,5 +77,6 @@ struct WeekPage: PrintedPage {
       PageItem.list(texts.items(days[place].priorities + days[place].tasks), &lines)
       HTML.more(lines.beyond)
     }
+    return (html, lines.beyond == 0)
   }
 }
