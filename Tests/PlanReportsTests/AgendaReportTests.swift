@@ -28,13 +28,7 @@ extension ReportSource {
   fileprivate func agenda(days: Int = 7, _ filter: String? = nil) throws -> String {
     let filter = try filter.map { try Filter(Array($0.utf8).span).completed(isToChange: false) }
     return AgendaReport(days: days, filter ?? .openTasksAndSlots, from: self).groups.map { group in
-      let place =
-        switch group.place {
-        case .overdue: "overdue"
-        case .day(let date): date.text
-        case .later: "later"
-        case .undated: "undated"
-        }
+      let place = group.place.date?.text ?? group.place.name
       let entries = group.entries.map { item, kind in
         switch kind {
         case .item: name(item)

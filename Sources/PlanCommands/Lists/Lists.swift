@@ -105,8 +105,6 @@ private struct ListsView: ReportView {
   /// A typed filter, and the number of lists without it.
   let unfiltered: (filter: ArgumentBytes, count: Int)?
 
-  var items: [Int] { [] }
-
   func sheet(_ texts: ItemTexts) -> Sheet {
     Sheet(
       "plan.lists/1",

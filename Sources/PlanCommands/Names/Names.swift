@@ -41,8 +41,6 @@ private func runNames(_ invocation: Invocation, host: Host) -> Int32 {
 struct NamesView: ReportView {
   let names: [NamesInUse.Name]
 
-  var items: [Int] { [] }
-
   func sheet(_ texts: ItemTexts) -> Sheet {
     Sheet(
       "plan.names/1",

@@ -76,47 +76,40 @@ struct SearchMode {
 
 func runSearch(_ invocation: Invocation, host: Host) -> Int32 {
   let mode: SearchMode
+  let root: FilePath
   do throws(UsageError) {
     mode = try SearchMode(invocation)
   } catch {
     return host.refuse(error, in: invocation.command)
   }
-  let root: FilePath
   do throws(PlanRootProblem) {
     // The settings are not needed: a folder is searched even if they cannot be read.
     root = try PlanRoot(named: nil, host).path
   } catch {
     return host.refuse(error, in: invocation.command)
   }
-  return host.search(root, mode, pathsIn: host.startOfPaths(invocation))
-}
-
-extension Host {
-  /// - Parameter directory: the folder that shown paths start from.
-  fileprivate func search(
-    _ root: FilePath, _ mode: SearchMode, pathsIn directory: FilePath?
-  ) -> Int32 {
-    let workingDirectory = try? files.workingDirectory
-    var printer = SearchPrinter(mode, self)
-    var isWhole = true
-    files.visit([root]) { path, found in
-      switch found {
-      case .text(let text):
-        lazy var shown = directory.map { path.absolute(in: $0) } ?? path
-        lazy var day = DocumentKind(file: path, in: workingDirectory).date
-        forEachLine(of: text, holding: mode.search, context: mode.context) { line in
-          printer.append(line, of: text, shown, day)
-        }
-      case .problem(let problem):
-        isWhole = false
-        if !mayPage { printer.write() }
-        message("\(problem)")
-      case .conflictCopy, .noPlanInside: break
+  let (start, workingDirectory) = (host.startOfPaths(invocation), try? host.files.workingDirectory)
+  var printer = SearchPrinter(mode, host)
+  var isWhole = true
+  host.files.visit([root]) { path, found in
+    switch found {
+    case .text(let text):
+      lazy var shown = start.map { path.absolute(in: $0) } ?? path
+      lazy var day = DocumentKind(file: path, in: workingDirectory).date
+      forEachLine(of: text, holding: mode.search, context: mode.context) { line in
+        printer.append(line, of: text, shown, day)
       }
+    case .problem(let problem):
+      isWhole = false
+      if !host.mayPage { printer.write() }
+      host.message("\(problem)")
+    case .conflictCopy, .noPlanInside: break
     }
-    printer.finish()
-    if !isWhole { return ExitCode.failed }
-    if printer.count == 0, console.isTerminal(.output) { note("no line contains that text") }
-    return printer.count > 0 ? ExitCode.done : ExitCode.differs
   }
+  printer.finish()
+  if !isWhole { return ExitCode.failed }
+  if printer.count == 0, host.console.isTerminal(.output) {
+    host.note("no line contains that text")
+  }
+  return printer.count > 0 ? ExitCode.done : ExitCode.differs
 }

@@ -20,6 +20,7 @@ protocol ReportView {
 }
 
 extension ReportView {
+  var items: [Int] { [] }
   var listed: Listed? { nil }
 
   func records(_ texts: ItemTexts) -> [[[UInt8]]] { sheet(texts).records }

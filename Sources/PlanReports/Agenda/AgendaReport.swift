@@ -3,12 +3,17 @@ public import PlanHistory
 
 /// What is due and when: a group for what is late, for each day ahead, and for the rest.
 public struct AgendaReport: Sendable {
-  public enum Place: Hashable, Sendable {
-    case overdue
-    case day(CivilDate)
+  public struct Place: Hashable, Sendable {
+    /// In `--json`.
+    public let name: String
+    /// Of a day.
+    public var date: CivilDate?
+
+    public static let overdue = Place(name: "overdue")
     /// After the last day that has a group.
-    case later
-    case undated
+    public static let later = Place(name: "later")
+    public static let undated = Place(name: "undated")
+    public static func day(_ date: CivilDate) -> Place { Place(name: "day", date: date) }
   }
 
   /// Why an entry is in a group.
@@ -65,7 +70,7 @@ public struct AgendaReport: Sendable {
         (items[place] ?? []).map { ($0, Kind.item) } + (slots[place] ?? []).map { ($0, .slot) }
         + (series[place] ?? []).map { ($0.definition, .recurring) }
       if entries.isEmpty { return nil }
-      guard case .day(let date) = place else { return Group(place: place, entries: entries) }
+      guard let date = place.date else { return Group(place: place, entries: entries) }
       // Events of the whole day, those with a time by it, then the others as they are.
       let times = entries.map { source.minutes(of: $0.0, on: date) ?? .max }
       let order = entries.indices.sorted { (times[$0], $0) < (times[$1], $1) }

@@ -27,30 +27,24 @@ private func runAgenda(_ invocation: Invocation, host: Host) -> Int32 {
   runView(invocation, .never, host: host) { source throws(UsageError) in
     AgendaView(
       report: AgendaReport(
-        days: try invocation.daysAhead ?? source.daysAhead, source.wanted, from: source.report),
+        days: try source.daysAhead(invocation[days]), source.wanted, from: source.report),
       source: source,
       reasons: try source.mode.asksWhy(invocation) ? ItemReasons(source.wanted, source) : nil)
   }
 }
 
-extension Invocation {
-  /// How many days after today have a group of their own.
-  fileprivate var daysAhead: Int? {
-    get throws(UsageError) {
-      guard let typed = self[days] else { return nil }
-      guard let count = Int(digits: typed.span), count <= 366 else {
-        throw .refused("'--days' takes a number from 0 to 366, not '\(typed)'")
-      }
-      return count
-    }
-  }
-}
-
 extension ViewSource {
-  /// A week, or up to the last day that the filter names: `plan agenda next week`.
-  fileprivate var daysAhead: Int {
-    let named = mode.filter?.relativeDays(context).map { $0.days.upperBound.days(since: today) }
-    return min(max(7, named?.max() ?? 0), 366)
+  /// How many days after today have a group of their own: as typed, else a week, or up to the last
+  /// day that the filter names: `plan agenda next week`.
+  fileprivate func daysAhead(_ typed: ArgumentBytes?) throws(UsageError) -> Int {
+    guard let typed else {
+      let named = mode.filter?.relativeDays(context).map { $0.days.upperBound.days(since: today) }
+      return min(max(7, named?.max() ?? 0), 366)
+    }
+    guard let count = Int(digits: typed.span), count <= 366 else {
+      throw .refused("'--days' takes a number from 0 to 366, not '\(typed)'")
+    }
+    return count
   }
 }
 
@@ -152,19 +146,6 @@ private struct AgendaView: ReportView {
 }
 
 extension AgendaReport.Place {
-  fileprivate var name: String {
-    switch self {
-    case .overdue: "overdue"
-    case .day: "day"
-    case .later: "later"
-    case .undated: "undated"
-    }
-  }
-
-  fileprivate var date: CivilDate? {
-    if case .day(let date) = self { date } else { nil }
-  }
-
   /// What put an item below this heading.
   fileprivate func reason(_ item: ListedItem) -> String {
     if self != .undated { return item.dueDay == nil ? "by the day of its file" : "by its deadline" }

@@ -86,8 +86,6 @@ private struct PromptView: ReportView {
   let report: PromptReport
   let next: ListedItem?
 
-  var items: [Int] { [] }
-
   func sheet(_ texts: ItemTexts) -> Sheet {
     Sheet(
       "plan.prompt/1",

@@ -21,7 +21,6 @@ private struct TagsView: ReportView {
   let report: TagsReport
   let today: CivilDate
 
-  var items: [Int] { [] }
   var listed: Listed? {
     Listed(count: report.tags.count, noun: "tag", hint: "write #work after a task")
   }
