@@ -34,7 +34,14 @@ extension PrintedPage {
       HTML(.head) { head(StyleSheet(paper: paper, size: content.size)) }
       HTML(.body) {
         HTML(.div, [.class: content.size.isLandscape ? "sheet landscape" : "sheet portrait"]) {
-          HTML(.header) { header(content) }
+          HTML(.header) {
+            HTML(.h1) { spans(content.heading) }
+            HTML(.ul, [.class: "figures"]) {
+              for (name, value) in content.figures {
+                HTML(.li) { spans(["name": name, "value": value]) }
+              }
+            }
+          }
           HTML(.main) {
             if let filter {
               HTML(.p, [.class: "filter"]) {
@@ -60,13 +67,6 @@ extension PrintedPage {
     HTML(.meta, [.name: "color-scheme", .content: "light dark"])
     HTML(.title) { title }
     HTML.style(style)
-  }
-
-  @HTMLBuilder private func header(_ content: PageContent) -> HTML {
-    HTML(.h1) { spans(content.heading) }
-    HTML(.ul, [.class: "figures"]) {
-      for (name, value) in content.figures { HTML(.li) { spans(["name": name, "value": value]) } }
-    }
   }
 
   @HTMLBuilder private func spans(_ parts: KeyValuePairs<String, String>) -> HTML {
