@@ -1,40 +1,25 @@
 public import PlanDocument
 public import PlanHistory
 
-/// An item with what decides when it is to be looked at: the deadline and its time, the priority,
-/// the day, the path and the line. What has none of these comes last.
-public struct ItemOrder: Sendable {
-  public let item: Int
-  /// Minutes since 1970; a deadline without a time ends with its day.
-  public let due: Int
-  private let priority: UInt8
-  private let day: Int32
-
-  /// - Parameters:
-  ///   - item: a position in the facts, which have files in the order of their paths.
-  ///   - file: the file of the item.
-  public init(_ item: Int, _ file: Int, _ facts: FolderFacts) {
-    self.item = item
-    let date = facts.files[file].kind.date
-    day = date?.dayNumber ?? .max
-    let time = facts.due(ofItem: item)?.time ?? .endOfDay
-    due =
-      facts.dueDay(ofItem: item, on: date).map { Int($0.dayNumber) * 1440 + time.minutes } ?? .max
-    priority = facts.items[item].priority?.rawValue ?? .max
-  }
-
-  public func precedes(_ other: ItemOrder) -> Bool {
-    (due, priority, day, item) < (other.due, other.priority, other.day, other.item)
-  }
-}
-
 extension FolderFacts {
-  /// The items in the order of `ItemOrder`.
-  public func ordered(_ items: [Int]) -> [Int] {
-    items.map { ItemOrder($0, file(ofItem: $0), self) }.sorted { $0.precedes($1) }.map(\.item)
+  /// What decides when an item is to be looked at: the deadline and its time, the priority, the day,
+  /// the path and the line. What has none of these comes last.
+  ///
+  /// - Returns: `due` in minutes since 1970; a deadline without a time ends with its day.
+  public func order(of item: Int) -> (due: Int, priority: UInt8, day: Int32, item: Int) {
+    let time = due(ofItem: item)?.time ?? .endOfDay
+    return (
+      dueDay(ofItem: item).map { Int($0.dayNumber) * 1440 + time.minutes } ?? .max,
+      items[item].priority?.rawValue ?? .max, day(ofItem: item)?.dayNumber ?? .max, item
+    )
   }
 
-  /// The items that match a filter, in the order of `ItemOrder`.
+  /// The items in the order of `order(of:)`.
+  public func ordered(_ items: [Int]) -> [Int] {
+    items.map { order(of: $0) }.sorted { $0 < $1 }.map(\.item)
+  }
+
+  /// The items that match a filter, in the order of `order(of:)`.
   public func items(matching filter: Filter, _ context: FilterContext) -> [Int] {
     var matcher = FilterMatcher(filter, self, context)
     return ordered(items.indices.filter { matcher.matches($0) })

@@ -50,33 +50,24 @@ public struct ReportSource: Sendable {
   }
 
   /// The points of a range of days, of what matches the filter.
-  public func points(
-    in range: ClosedRange<CivilDate> = .earliest ... .latest
-  ) -> PointsLedger {
-    guard let fitting else { return PointsLedger(facts, book, in: range) }
-    return PointsLedger(
-      facts, book, in: range, tasks: { fitting[$0] },
-      habits: { fits(habit: $0, on: max(today, $1)) })
+  public func points(in range: ClosedRange<CivilDate>) -> PointsLedger {
+    PointsLedger(
+      facts, book, in: range, tasks: fits, habits: { fits(habit: $0, on: max(today, $1)) })
   }
+
+  /// The series of the folder; linear in the items.
+  var series: [Series] { SeriesBook(facts, weekStart: settings.weekStart.weekday).series }
 
   /// Whether calendars show an item: all but those of lists that say `calendar: no`, the lines of days
   /// that repeat one of these, and the items below such a line.
   public func isInCalendar(_ item: Int) -> Bool { outsideCalendar?[item] != true }
-
-  /// Whether calendars show the days of a series: if a list that they show defines it.
-  func isInCalendar(_ series: Series) -> Bool {
-    series.definitions.contains { isInCalendar($0.item) }
-  }
 }
 
 extension FolderFacts {
   /// Linear in the items.
   fileprivate func itemsOutsideCalendar(weekStart: Weekday) -> [Bool]? {
     guard files.contains(where: { !$0.isInCalendar }) else { return nil }
-    var isOutside = items.map { _ in false }
-    for file in files.indices where !files[file].isInCalendar {
-      for item in items(ofFile: file) { isOutside[item] = true }
-    }
+    var isOutside = items.indices.map { !files[file(ofItem: $0)].isInCalendar }
     for series in SeriesBook(self, weekStart: weekStart).series
     where series.definitions.allSatisfy({ isOutside[$0.item] }) {
       for instance in series.instances { isOutside[instance.item] = true }

@@ -13,7 +13,7 @@ import Testing
     folder.files += days.map { ($0.key, "## Habits\n\n- \($0.value)\n") }
     folder.today = today
     let source = try folder.source()
-    return HabitFigures(0, in: source.book, asOf: source.today, today: source.today)
+    return source.figures(ofHabit: 0)
   }
 
   @Test func `the run, the periods it skipped and the break before it are explained`() throws {

@@ -95,7 +95,7 @@ import Testing
     folder.today = name(habit.today)
     let source = try folder.source()
     let range = date(name(habit.first))...date(folder.today)
-    let figures = HabitFigures(0, in: source.book, asOf: range.upperBound, today: range.upperBound)
+    let figures = source.figures(ofHabit: 0, asOf: range.upperBound)
     let signs = figures.states(of: range).map(sign)
     #expect(String(signs) == habit.signs)
     #expect(figures.isAtRisk == habit.isAtRisk)

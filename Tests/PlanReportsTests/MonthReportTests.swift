@@ -64,7 +64,8 @@ import Testing
     #expect(MonthReport(around: date("2028-02-10"), from: source).days.count == 29)
     #expect(MonthReport(around: date("2026-02-10"), from: source).days.count == 28)
     #expect(MonthReport(around: date("2100-02-10"), from: source).days.count == 28)
-    #expect(MonthReport(around: .earliest, from: source).previous == DayTotal([], through: .latest))
+    #expect(
+      MonthReport(around: .earliest, from: source).previous == DayFigures([], through: .latest))
     #expect(MonthReport(around: .latest, from: source).days.count == 31)
   }
 

@@ -34,7 +34,7 @@ import Testing
   @Test func `a period counts a task once, on the last of its days`() throws {
     let source = try folder.source()
     func tasks(_ first: String, _ last: String) -> Progress {
-      DayTotal(source.figures(of: date(first)...date(last)), through: source.today).tasks
+      DayFigures(source.figures(of: date(first)...date(last)), through: source.today).tasks
     }
     #expect(tasks("2026-10-12", "2026-10-13") == Progress(done: 1, planned: 5, carried: 3))
     #expect(tasks("2026-10-12", "2026-10-18") == Progress(done: 2, planned: 5, carried: 1))

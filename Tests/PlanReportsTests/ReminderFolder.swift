@@ -37,12 +37,10 @@ struct ReminderFolder {
 
   /// The reminders of a run that comes after another one.
   func reminders(
-    after: Int, through now: Int, by measure: RemindersReport.Measure = .moment
+    after: Int, through now: Int, by instant: KeyPath<DueReminder, Int> = \.moment
   ) -> [DueReminder] {
-    let interval = ReminderInterval(after: after, through: now)
-    return RemindersReport(
-      interval, by: measure, from: source(at: measure == .moment ? now : after), in: zone
-    ).reminders
+    source(at: instant == \.moment ? now : after).reminders(
+      after: after, through: now, by: instant, in: zone)
   }
 
   /// `2026-10-05T13:30 slot a` for all reminders of some days, asked for hour by hour, so that they
@@ -59,8 +57,7 @@ struct ReminderFolder {
 
   private func told(after: Int, through end: Int, asIf now: Int) -> [String] {
     let source = source(at: now)
-    let interval = ReminderInterval(after: after, through: end)
-    return RemindersReport(interval, from: source, in: zone).reminders.map { reminder in
+    return source.reminders(after: after, through: end, in: zone).map { reminder in
       let wall = WallTime(at: reminder.moment, in: zone)
       let time = wall.flatMap { ClockTime(minutes: $0.minutes) }
       let moment = MomentInput(date: .absolute(wall?.day ?? .earliest), time: time).bytes

@@ -96,7 +96,7 @@ import Testing
   @Test func `looking ahead goes by the time of events, not of reminders`() {
     let folder = ReminderFolder("- [ ] a due:14:00 remind:2h\n- [ ] b due:15:00 remind:2h\n")
     let now = LocalZone.utc.instant(date("2026-10-05"), minutes: 13 * 60 + 30)
-    #expect(folder.reminders(after: now, through: now + 1_800, by: .event).count == 1)
+    #expect(folder.reminders(after: now, through: now + 1_800, by: \.event).count == 1)
   }
 
   @Test func `nothing traps at the ends of the calendar`() {

@@ -51,7 +51,7 @@ import Testing
     #expect(report.previous.moods.mean == 2)
     #expect(report.buckets.count == 7)
     #expect(report.buckets[0].total.tasks == Progress(done: 3, planned: 6, carried: 1))
-    #expect(report.buckets[4].total == DayTotal([], through: .latest))
+    #expect(report.buckets[4].total == DayFigures([], through: .latest))
   }
 
   @Test func `groups tasks by tag, priority, weekday and hour`() throws {
@@ -93,7 +93,7 @@ import Testing
 
   @Test func `counts nothing of a future period`() throws {
     let report = StatsReport(.month, around: date("2026-11-03"), from: try folder.source())
-    #expect(report.total == DayTotal([], through: .latest))
+    #expect(report.total == DayFigures([], through: .latest))
     #expect(report.tally.hours.isEmpty)
     #expect(report.tally.weekdays.count == 7)
     // Of the month before, only the past days count.

@@ -99,7 +99,7 @@ import Testing
   @Test func `done items are hidden and expired ones shown if asked for`() throws {
     let source = try folder.source()
     let report = TodayReport(
-      date("2026-10-14"), from: source, .init(hidesDone: true, showsAll: true))
+      date("2026-10-14"), from: source, hidesDone: true, showsAll: true)
     #expect(names(report.tasks, source) == ["gone", "late"])
     #expect((report.expired, report.hidden) == (0, 2))
   }

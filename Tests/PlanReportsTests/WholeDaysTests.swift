@@ -14,7 +14,9 @@ import Testing
     let range = first...first.adding(days: Int.random(in: 0...9, using: &random))!
     let (all, some) = (source(files, nil), source(files, range))
     #expect(all.figures(of: range) == some.figures(of: range))
-    #expect(all.points(in: range).days == all.points().days.filter { range.contains($0.date) })
+    #expect(
+      all.points(in: range).days
+        == all.points(in: .earliest ... .latest).days.filter { range.contains($0.date) })
     #expect(all.points(in: range).days == some.points(in: range).days)
     #expect(reported(all.habits(asOf: day)) == reported(some.habits(asOf: day)))
     #expect(goals(all) == goals(some))
@@ -61,7 +63,7 @@ import Testing
     return facts.items.indices.filter { open.matches($0) && facts.items[$0].kind != .habitItem }
       .map { item in
         let file = facts.file(ofItem: item)
-        let due = facts.dueDay(ofItem: item, on: facts.files[file].kind.date)
+        let due = facts.dueDay(ofItem: item)
         return "\(facts.path(ofFile: file)) \(facts.items[item].line) \(due as Any)"
       }
   }

@@ -51,7 +51,7 @@ import Testing
       ("2026-10-10", "## Habits\n\n- [x] Water: 8\n"),
       ("2026-10-11", "## Habits\n\n- [ ] Water: 2\n"),
     ])
-    let report = YearReport(around: date("2026-01-01"), .habit(0), from: try folder.source())
+    let report = YearReport(around: date("2026-01-01"), .habit, habit: 0, from: try folder.source())
     let days = report.days[282...287]
     #expect(days.map(\.date).first == date("2026-10-10"))
     #expect(days.map(\.state) == [.done, .partly, .missed, .missed, .open, HabitDayState.none])

@@ -77,15 +77,13 @@ extension PrintedPage {
   }
 }
 
-extension DayTotal {
+extension DayFigures {
   /// The figures at the head of a page.
   var pageFigures: [(name: String, value: String)] {
     [("tasks", tasks.words), ("habits", habits.words), ("points", grouped(points))]
       + (moods.mean.map { [("mood", tenths($0) + " of 5")] } ?? [])
   }
-}
 
-extension DayFigures {
   /// `7/8 done`, `1 carried` and `2 due`, each if there is any.
   var taskWords: [String] {
     [

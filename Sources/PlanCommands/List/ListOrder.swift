@@ -52,14 +52,13 @@ struct ListOrder {
 
   /// A number, or the bytes of a text.
   private func value(of item: Int, by key: Key, _ facts: FolderFacts) -> [Int]? {
-    let file = facts.file(ofItem: item)
     switch key {
     case .due:
-      let due = ItemOrder(item, file, facts).due
+      let due = facts.order(of: item).due
       return due == .max ? nil : [due]
     case .priority: return facts.items[item].priority.map { [Int($0.rawValue)] }
     case .age:
-      let day = facts.firstDay(ofTask: item) ?? facts.files[file].kind.date
+      let day = facts.firstDay(ofTask: item) ?? facts.day(ofItem: item)
       return day.map { [Int($0.dayNumber)] }
     case .name: return facts.text(facts.items[item].name).map(Int.init)
     case .file: return [item]
@@ -96,7 +95,7 @@ enum ListGrouping: String, CaseIterable {
     case .goal: return facts.goal(ofItem: item).map { facts.text($0) }
     case .priority: return facts.items[item].priority.map { Array($0.name.utf8) }
     case .list:
-      if facts.files[file].kind.date != nil { return nil }
+      if facts.day(ofItem: item) != nil { return nil }
       return Array(facts.path(ofFile: file).dropFirst(root.walkPrefix.count).dropLast(5))
     }
   }

@@ -85,7 +85,7 @@ struct ListedItem {
     tags = item.tags.map { Array(document.text($0).dropFirst()) }
     values = item.attributes.map { ($0.key, document.text($0.value)) }
     comment = item.comment.map { document.text($0) }
-    dueDay = facts.dueDay(ofItem: position, on: day)
+    dueDay = facts.dueDay(ofItem: position)
     dueTime = dueDay == nil ? nil : facts.due(ofItem: position)?.time
     firstDay = facts.firstDay(ofTask: position)
     noteCount = nesting.notes[line].count

@@ -73,7 +73,9 @@ extension Host {
 private struct RemindReading {
   let mode: RemindMode
   let now: Int
-  let interval: ReminderInterval
+  /// What is reported is after this instant.
+  let after: Int
+  let through: Int
   /// When the last nudge was given.
   let nudged: Int
   let survey: FolderSurvey
@@ -85,14 +87,12 @@ private struct RemindReading {
   ) {
     self.mode = mode
     self.now = now
-    let after = LastReminders.start(after: last.told, now: now, window: mode.window)
-    interval =
-      mode.ahead.map { ReminderInterval(after: now, through: now + $0) }
-      ?? ReminderInterval(after: after, through: now)
+    let start = LastReminders.start(after: last.told, now: now, window: mode.window)
+    (after, through) = mode.ahead.map { (now, now + $0) } ?? (start, now)
     nudged = LastReminders.start(after: last.nudged, now: now, window: mode.window)
     let context = folder.filterContext(host.clock)
     // From slots of the night before on; there are few such days.
-    let first = WallTime(at: interval.after, in: host.zone)?.day.adding(days: -1) ?? .earliest
+    let first = WallTime(at: after, in: host.zone)?.day.adding(days: -1) ?? .earliest
     let days = min(first, context.today)...CivilDate.latest
     var survey = FolderSurvey(
       of: folder, in: host.files, wholeDays: mode.view.filter == nil ? days : nil)
@@ -105,13 +105,13 @@ private struct RemindReading {
   }
 
   func view(in zone: LocalZone) -> RemindView {
-    let report = RemindersReport(
-      interval, by: mode.ahead == nil ? .moment : .event, from: source, in: zone)
+    let reminders = source.reminders(
+      after: after, through: through, by: mode.ahead == nil ? \.moment : \.event, in: zone)
     let hour = mode.nudges?.hour(at: now, after: nudged, in: zone).flatMap {
       HourReport($0, now: now, from: source, in: zone)
     }
     return RemindView(
-      reminders: report.reminders, hour: hour, interval: interval, now: now, zone: zone)
+      reminders: reminders, hour: hour, after: after, through: through, now: now, zone: zone)
   }
 
   func texts(

@@ -7,7 +7,9 @@ struct RemindView: ReportView {
   let reminders: [DueReminder]
   /// Nil if no hour is reported.
   let hour: HourReport?
-  let interval: ReminderInterval
+  /// The interval begins after this instant.
+  let after: Int
+  let through: Int
   let now: Int
   let zone: LocalZone
 
@@ -24,7 +26,7 @@ struct RemindView: ReportView {
     Sheet(
       "plan.remind/1",
       [
-        "after": .text(moment(interval.after)), "through": .text(moment(interval.through)),
+        "after": .text(moment(after)), "through": .text(moment(through)),
         "reminders": .rows(shown(texts)) { reminder, item in
           [
             "kind": .text(reminder.kind.name), "moment": .text(moment(reminder.moment)),

@@ -23,7 +23,7 @@ extension Value {
     ]
   }
 
-  static func total(_ total: DayTotal) -> Value {
+  static func total(_ total: DayFigures) -> Value {
     [
       "days": .count(total.days), "tasks": .tasks(total.tasks), "habits": .habits(total.habits),
       "points": .count(total.points), "mood": .decimal(total.moods.mean),

@@ -29,7 +29,7 @@ extension Screen {
 
   /// The figures of a period that has any, and how they compare with those of the one before.
   func comparison(
-    _ now: DayTotal, _ before: DayTotal
+    _ now: DayFigures, _ before: DayFigures
   ) -> [(name: String, figure: [Piece], trend: [Piece])] {
     func progress(_ now: Progress, _ word: String, _ before: Progress) -> ([Piece], [Piece]) {
       let share = Piece(" \(word), \(percent(now.share))")
@@ -50,7 +50,7 @@ extension Screen {
   }
 
   /// These figures one after the other.
-  mutating func comparison(_ now: DayTotal, with before: DayTotal) {
+  mutating func comparison(_ now: DayFigures, with before: DayFigures) {
     flow(
       comparison(now, before).map { row in
         [Piece("\(row.name) ", .dim)] + row.figure + (row.trend.isEmpty ? [] : [Piece(" ")])

@@ -19,7 +19,7 @@ public struct CarriedAhead: Hashable, Sendable {
 /// Tasks that may have copies on several days.
 extension FolderFacts {
   /// Whether it is a task or slot with a box. A series and the items below it are not.
-  func isTask(_ item: Int) -> Bool {
+  public func isTask(_ item: Int) -> Bool {
     let fact = items[item]
     return (fact.kind.isTodo || fact.kind == .scheduleItem) && fact.state != nil
       && !fact.isOfSeries
@@ -98,7 +98,7 @@ extension FolderFacts {
   }
 
   /// Whether the task was moved to another day.
-  private func hasGoneOn(_ item: Int) -> Bool {
+  public func hasGoneOn(_ item: Int) -> Bool {
     items[item].state == .moved && hasTo(ofItem: item)
   }
 

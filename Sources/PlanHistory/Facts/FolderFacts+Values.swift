@@ -17,9 +17,9 @@ extension FolderFacts {
 
   /// The start of an open item of a day, if it is after that day.
   public func laterStart(ofItem item: Int) -> CivilDate? {
-    guard isOpen(item: item), let day = files[file(ofItem: item)].kind.date,
-      starts(item: item, after: day)
-    else { return nil }
+    guard isOpen(item: item), let day = day(ofItem: item), starts(item: item, after: day) else {
+      return nil
+    }
     return start(ofItem: item)
   }
 
@@ -96,10 +96,8 @@ extension FolderFacts {
   public func hasTo(ofItem item: Int) -> Bool { value(.to, item) != nil }
 
   /// The day of its deadline, if it is known; a time without a date means the day of its file.
-  ///
-  /// - Parameter day: the day of its file.
-  public func dueDay(ofItem item: Int, on day: CivilDate?) -> CivilDate? {
-    due(ofItem: item)?.knownDay(on: day)
+  public func dueDay(ofItem item: Int) -> CivilDate? {
+    due(ofItem: item)?.knownDay(on: day(ofItem: item))
   }
 
   /// The day during which `expires:` ends it, if it is known.
@@ -134,7 +132,7 @@ extension FolderFacts {
   }
 
   /// The day of its file; nil in an undated one.
-  func day(ofItem item: Int) -> CivilDate? { files[file(ofItem: item)].kind.date }
+  public func day(ofItem item: Int) -> CivilDate? { files[file(ofItem: item)].kind.date }
 
   /// The day for which a ticked item counts: that of `done:`, otherwise that of its file.
   public func dayDone(ofItem item: Int) -> CivilDate? {

@@ -15,7 +15,7 @@ extension FilterMatcher {
     if fact.isDefinition || fact.isBelowSeries { return false }
     switch state {
     case .state(.open): return isWaiting(item) && !isOver(item)
-    case .state(.moved): return fact.state == .moved && facts.hasTo(ofItem: item)
+    case .state(.moved): return facts.hasGoneOn(item)
     case .state(let state): return fact.state == state
     case .expired: return isWaiting(item) && isOver(item)
     default: return isLate(item) && isWaiting(item) && !isOver(item)
@@ -50,7 +50,7 @@ extension FilterMatcher {
   func date(_ key: AttributeKey?, _ item: Int) -> CivilDate? {
     switch key {
     case nil: day
-    case .due: facts.dueDay(ofItem: item, on: day)
+    case .due: facts.dueDay(ofItem: item)
     case .until: facts.until(ofItem: item)
     case .expires: facts.expiryDay(ofItem: item, on: day)
     case .done: facts.dayDone(ofItem: item)

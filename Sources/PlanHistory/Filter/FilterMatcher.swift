@@ -90,7 +90,7 @@ public struct FilterMatcher: Sendable {
       // Nothing matches a range that ends before it begins.
       guard let days = days.resolved(context) else { return { _, _ in false } }
       return { matcher, item in
-        [matcher.day, matcher.facts.dueDay(ofItem: item, on: matcher.day)].contains {
+        [matcher.day, matcher.facts.dueDay(ofItem: item)].contains {
           $0.map { days.contains(Int($0.dayNumber)) } ?? false
         }
       }

@@ -83,7 +83,7 @@ extension FolderFacts {
     if let begin, begin <= today {
       pace = Pace(done: series.total(from: begin), days: today.days(since: begin) + 1)
     }
-    let due = dueDay(ofItem: goal, on: files[file(ofItem: goal)].kind.date)
+    let due = dueDay(ofItem: goal)
     let daysLeft = due.map { $0.days(since: today) + 1 } ?? 0
     return GoalProgress(
       item: goal, id: id(ofItem: goal), state: items[goal].state, measure: measure,

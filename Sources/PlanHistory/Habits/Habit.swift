@@ -13,7 +13,7 @@ public struct Habit: Sendable {
   /// The numbers of these days, in the same order.
   private(set) var amounts: [HabitAmount]
   /// Which version applies on which days, according to the definitions.
-  let timeline: VersionTimeline
+  public let timeline: VersionTimeline
 
   init(name: [UInt8], versions: [HabitVersion], records: [HabitRecord], amounts: [HabitAmount]) {
     self.name = name

@@ -57,7 +57,7 @@ public struct VersionTimeline: Sendable {
   }
 
   /// The ranges that overlap a range.
-  func stretches(in range: ClosedRange<CivilDate>) -> ArraySlice<Stretch> {
+  public func stretches(in range: ClosedRange<CivilDate>) -> ArraySlice<Stretch> {
     let first = stretches.partitioningIndex { $0.days.upperBound >= range.lowerBound }
     let end = stretches.partitioningIndex { $0.days.lowerBound > range.upperBound }
     return stretches[first..<end]

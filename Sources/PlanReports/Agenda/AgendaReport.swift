@@ -49,30 +49,28 @@ public struct AgendaReport: Sendable {
     let (facts, today) = (source.facts, source.today)
     let range = today...(today.adding(days: days) ?? .latest)
     var overdue = FilterMatcher(.overdue, facts, source.context)
-    var items: [Place: [Int]] = [:]
-    for item in facts.items(matching: .tasksAndSlots.and(filter), source.context)
-    where source.isInCalendar(item) {
-      items[source.place(of: item, isOverdue: overdue.matches(item), range), default: []]
-        .append(item)
-    }
-    var slots: [Place: [Int]] = [:]
-    for entry in source.days.files(from: range.lowerBound, through: range.upperBound) {
-      slots[.day(entry.date), default: []] += facts.items(ofFile: entry.file).filter { item in
-        facts.items[item].kind == .scheduleItem && facts.items[item].state == nil
-          && source.hasWords(item) && source.fits(item) && source.isInCalendar(item)
+    typealias Entry = (place: Place, item: Int, kind: Kind)
+    let items: [Entry] = facts.items(matching: .tasksAndSlots.and(filter), source.context)
+      .filter(source.isInCalendar).map { item in
+        (source.place(of: item, isOverdue: overdue.matches(item), range), item, .item)
       }
+    let slots: [Entry] = source.items(of: range).filter { _, item in
+      facts.items[item].kind == .scheduleItem && facts.items[item].state == nil
+        && source.hasWords(item) && source.isInCalendar(item)
+    }.map { (.day($0.day), $0.item, .slot) }
+    let series: [Entry] = source.occurrences(in: range).map {
+      (.day($0.date), $0.definition, .recurring)
     }
-    let series = Dictionary(grouping: source.occurrences(in: range)) { Place.day($0.date) }
+    let entries = Dictionary(grouping: items + slots + series, by: \.place)
     let places = [.overdue] + range.days.map { Place.day($0) } + [.later, .undated]
     self.range = range
     groups = places.compactMap { place in
-      let entries =
-        (items[place] ?? []).map { ($0, Kind.item) } + (slots[place] ?? []).map { ($0, .slot) }
-        + (series[place] ?? []).map { ($0.definition, .recurring) }
-      if entries.isEmpty { return nil }
+      guard let entries = entries[place]?.map({ (item: $0.item, kind: $0.kind) }) else {
+        return nil
+      }
       guard let date = place.date else { return Group(place: place, entries: entries) }
       // Events of the whole day, those with a time by it, then the others as they are.
-      let times = entries.map { source.minutes(of: $0.0, on: date) ?? .max }
+      let times = entries.map { source.minutes(of: $0.item, on: date) ?? .max }
       let order = entries.indices.sorted { (times[$0], $0) < (times[$1], $1) }
       return Group(place: place, entries: order.map { entries[$0] })
     }
@@ -84,9 +82,8 @@ extension ReportSource {
     of item: Int, isOverdue: Bool, _ range: ClosedRange<CivilDate>
   ) -> AgendaReport.Place {
     if isOverdue { return .overdue }
-    let fileDay = facts.files[facts.file(ofItem: item)].kind.date
-    let begin = [fileDay, facts.start(ofItem: item)].compactMap { $0 }.max()
-    guard let day = facts.dueDay(ofItem: item, on: fileDay) ?? begin, day >= range.lowerBound
+    let begin = [facts.day(ofItem: item), facts.start(ofItem: item)].compactMap { $0 }.max()
+    guard let day = facts.dueDay(ofItem: item) ?? begin, day >= range.lowerBound
     else { return .undated }
     return day <= range.upperBound ? .day(day) : .later
   }
@@ -95,12 +92,9 @@ extension ReportSource {
   ///
   /// - Returns: minutes since midnight, -1 for an event of the whole day; nil without a time.
   fileprivate func minutes(of item: Int, on date: CivilDate) -> Int? {
-    let fileDay = facts.files[facts.file(ofItem: item)].kind.date
-    if let slot = facts.time(ofItem: item), fileDay == nil || fileDay == date {
-      return slot.start.minutes + (slot.startsNextDay ? 1440 : 0)
-    }
+    let isOfDay = facts.day(ofItem: item).map { $0 == date } ?? true
+    if isOfDay, let slot = facts.time(ofItem: item) { return slot.startMinutes }
     if facts.items[item].kind == .scheduleItem { return -1 }
-    guard facts.dueDay(ofItem: item, on: fileDay) == date else { return nil }
-    return facts.due(ofItem: item)?.time?.minutes
+    return facts.dueDay(ofItem: item) == date ? facts.due(ofItem: item)?.time?.minutes : nil
   }
 }

@@ -6,18 +6,18 @@ public enum CalendarPeriod: String, Hashable, Sendable, CaseIterable {
 
   /// The period that contains a day, cut to the days that the calendar has.
   public func days(around date: CivilDate, weekStart: Weekday) -> ClosedRange<CivilDate> {
-    let (year, month, day) = date.parts
+    let (year, month, _) = date.parts
     switch self {
     case .week:
       let first = date.adding(days: -date.weekday.days(since: weekStart)) ?? .earliest
       return first...(first.adding(days: 6) ?? .latest)
-    case .month:
-      let first = date.adding(days: 1 - day) ?? .earliest
-      let count = CivilDate.daysInMonth(month, year: year)
-      return first...(first.adding(days: count - 1) ?? .latest)
-    case .year:
-      let last = CivilDate(year: year, month: 12, day: 31) ?? .latest
-      return (CivilDate(year: year, month: 1, day: 1) ?? .earliest)...last
+    case .month, .year:
+      let months = self == .month ? month...month : 1...12
+      let (first, last) = (months.lowerBound, months.upperBound)
+      let end = CivilDate.daysInMonth(last, year: year)
+      return
+        (CivilDate(year: year, month: first, day: 1) ?? .earliest)...(CivilDate(
+          year: year, month: last, day: end) ?? .latest)
     }
   }
 
@@ -45,11 +45,9 @@ public enum CalendarPeriod: String, Hashable, Sendable, CaseIterable {
 
   /// The period that a range of days is, with weeks that begin on any day.
   public init?(_ range: ClosedRange<CivilDate>) {
-    let isWeek = range.upperBound.days(since: range.lowerBound) == 6
-    let whole = [CalendarPeriod.month, .year].first {
-      $0.days(around: range.lowerBound, weekStart: .monday) == range
-    }
-    guard let period = isWeek ? .week : whole else { return nil }
+    let first = range.lowerBound
+    let periods = Self.allCases.filter { $0.days(around: first, weekStart: first.weekday) == range }
+    guard let period = periods.first else { return nil }
     self = period
   }
 

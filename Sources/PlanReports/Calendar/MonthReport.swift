@@ -12,9 +12,9 @@ public struct MonthReport: Sendable {
   }
 
   public let days: [Day]
-  public let total: DayTotal
+  public let total: DayFigures
   /// Of the month before.
-  public let previous: DayTotal
+  public let previous: DayFigures
   /// The habit that is shown, up to today.
   public let habit: HabitFigures?
 
@@ -24,21 +24,16 @@ public struct MonthReport: Sendable {
   public init(around date: CivilDate, habit: Int? = nil, from source: ReportSource) {
     let range = CalendarPeriod.month.days(around: date, weekStart: .monday)
     let before = CalendarPeriod.month.days(before: range, weekStart: .monday)
-    let (figures, earlier) = source.figures(of: range, before: before, inCalendar: true)
+    let figures: [DayFigures]
+    (figures, total, previous) = source.figures(of: range, before: before, inCalendar: true)
     let priorities = source.openPriorities(of: range)
-    self.habit = habit.map {
-      HabitFigures($0, in: source.book, asOf: source.today, today: source.today)
-    }
+    self.habit = habit.map { source.figures(ofHabit: $0) }
     let states = self.habit?.states(of: range)
     days = figures.enumerated().map { place, figures in
       Day(figures: figures, priority: priorities[figures.date], state: states?[place])
     }
-    total = DayTotal(figures, through: source.today)
-    previous = DayTotal(earlier, through: source.today)
   }
-}
 
-extension MonthReport {
   /// The weeks that have a day of the month: the ISO number of the fourth day of each, and its seven
   /// days, with nil for those of other months.
   public func weeks(from weekStart: Weekday) -> [(number: Int, days: [Day?])] {
@@ -54,12 +49,8 @@ extension MonthReport {
 extension ReportSource {
   /// By day, the highest priority of its open top-level items and of what is due on it.
   fileprivate func openPriorities(of range: ClosedRange<CivilDate>) -> [CivilDate: Priority] {
-    var priorities: [CivilDate: Priority] = [:]
-    for (day, item) in openItems(of: range) + openDeadlines(in: range) {
-      guard let priority = facts.items[item].priority else { continue }
-      let known = priorities[day] ?? priority
-      priorities[day] = known.rawValue <= priority.rawValue ? known : priority
-    }
-    return priorities
+    let items = openItems(of: range) + openDeadlines(in: range)
+    let priorities = items.compactMap { day, item in facts.items[item].priority.map { (day, $0) } }
+    return Dictionary(priorities) { $0.rawValue <= $1.rawValue ? $0 : $1 }
   }
 }

@@ -12,24 +12,23 @@ public struct WeekReport: Sendable {
   }
 
   public let days: [Day]
-  public let total: DayTotal
+  public let total: DayFigures
   /// Of the seven days before.
-  public let previous: DayTotal
+  public let previous: DayFigures
   /// How many open tasks and slots of all files are overdue.
   public let overdue: Int
 
   /// - Parameter range: seven days.
   public init(_ range: ClosedRange<CivilDate>, from source: ReportSource) {
     let before = CalendarPeriod.week.days(before: range, weekStart: source.context.weekStart)
-    let (figures, earlier) = source.figures(of: range, before: before, inCalendar: true)
+    let figures: [DayFigures]
+    (figures, total, previous) = source.figures(of: range, before: before, inCalendar: true)
     func rank(_ item: Int) -> UInt8 { source.facts.items[item].priority?.rawValue ?? .max }
     let open = Dictionary(grouping: source.openItems(of: range), by: \.day)
     days = figures.map { figures in
       let items = open[figures.date, default: []].map(\.item)
       return Day(figures: figures, open: items.sorted { (rank($0), $0) < (rank($1), $1) })
     }
-    total = DayTotal(figures, through: source.today)
-    previous = DayTotal(earlier, through: source.today)
     overdue = source.overdueCount
   }
 }
@@ -58,37 +57,26 @@ public struct WeekGrid: Sendable {
 
   public init(_ range: ClosedRange<CivilDate>, from source: ReportSource) {
     let facts = source.facts
-    func slot(_ item: Int, _ date: CivilDate, isComputed: Bool) -> Slot? {
-      guard facts.items[item].kind == .scheduleItem else { return nil }
+    let written = source.items(of: range)
+      .filter { source.hasWords($0.item) && source.isInCalendar($0.item) }
+      .map { (day: $0.day, item: $0.item, isComputed: false) }
+    let computed = source.occurrences(in: range)
+      .map { (day: $0.date, item: $0.definition, isComputed: true) }
+    let slots = (written + computed).filter { facts.items[$0.item].kind == .scheduleItem }
+    self.slots = slots.map { day, item, isComputed in
       let time = facts.time(ofItem: item)
       let minutes = time.map { $0.startMinutes..<($0.endMinutes ?? $0.startMinutes + 1) }
       return Slot(
-        day: date.days(since: range.lowerBound), item: item, minutes: minutes ?? -60 ..< -59,
+        day: day.days(since: range.lowerBound), item: item, minutes: minutes ?? -60 ..< -59,
         isComputed: isComputed)
-    }
-    let written = source.items(of: range).filter {
-      source.hasWords($0.item) && source.isInCalendar($0.item)
-    }
-    let computed = source.occurrences(in: range)
-    let slots =
-      written.compactMap { slot($0.item, $0.day, isComputed: false) }
-      + computed.compactMap { slot($0.definition, $0.date, isComputed: true) }
-    self.slots = slots.sorted {
+    }.sorted {
       ($0.day, $0.minutes.lowerBound, $0.item) < ($1.day, $1.minutes.lowerBound, $1.item)
     }
-    hours = Set(slots.flatMap(\.hours)).sorted()
+    hours = Set(self.slots.flatMap(\.hours)).sorted()
   }
 }
 
 extension ReportSource {
-  /// How many open tasks and slots have a deadline that has passed.
-  var overdueCount: Int {
-    var overdue = FilterMatcher(.openTasksAndSlots.and(.overdue), facts, context)
-    return facts.items.indices.count {
-      fits($0) && isInCalendar($0) && overdue.matches($0) && !facts.starts(item: $0, after: today)
-    }
-  }
-
   /// Whether a slot has words after its time: an hour may be left free.
   func hasWords(_ item: Int) -> Bool { facts.items[item].name != .empty }
 
@@ -97,8 +85,7 @@ extension ReportSource {
   func occurrences(in range: ClosedRange<CivilDate>) -> [SeriesOccurrence] {
     guard let tomorrow = today.adding(days: 1), tomorrow <= range.upperBound else { return [] }
     let days = max(tomorrow, range.lowerBound)...range.upperBound
-    return SeriesBook(facts, weekStart: settings.weekStart.weekday).series.flatMap { series in
-      isInCalendar(series) ? series.dates(in: days).filter { fits($0.definition) } : []
-    }
+    return series.filter { $0.definitions.contains { isInCalendar($0.item) } }
+      .flatMap { $0.dates(in: days) }.filter { fits($0.definition) }
   }
 }

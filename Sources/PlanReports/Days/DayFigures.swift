@@ -46,18 +46,15 @@ struct PlannedTasks: Hashable, Sendable {
     switch facts.items[item].state {
     case .done: kept = Progress(done: 1, planned: 1)
     case _ where facts.starts(item: item, after: day): break
-    case .moved where facts.hasTo(ofItem: item): carried = [facts.to(ofItem: item): 1]
-    default: kept = Progress(planned: open.matches(item) ? 1 : 0)
+    case _ where facts.hasGoneOn(item): carried = [facts.to(ofItem: item): 1]
+    default: kept.planned = open.matches(item) ? 1 : 0
     }
   }
 
   /// Their sum in a range of days: a task that was carried to a day of the range counts only there.
   func progress(in days: ClosedRange<CivilDate>) -> Progress {
-    var progress = kept
-    for (day, count) in carried where !(day.map { days.contains($0) } ?? false) {
-      progress += Progress(planned: count, carried: count)
-    }
-    return progress
+    let gone = carried.filter { $0.key.map(days.contains) != true }.values.reduce(0, +)
+    return Progress(done: kept.done, planned: kept.planned + gone, carried: gone)
   }
 
   static func += (sum: inout PlannedTasks, other: PlannedTasks) {
@@ -89,56 +86,43 @@ public struct MoodSum: Hashable, Sendable {
   }
 }
 
-/// One day in numbers.
+/// A day in numbers, or a stretch of days.
 public struct DayFigures: Hashable, Sendable {
-  public let date: CivilDate
-  /// Whether it has a file.
-  public var isWritten = false
+  private var range: ClosedRange<CivilDate>
+  public var date: CivilDate { range.lowerBound }
+  /// How many of the days have a file.
+  public var days = 0
+  public var isWritten: Bool { days > 0 }
   /// The top-level items with a box in its files.
   var planned = PlannedTasks()
-  public var tasks: Progress { planned.progress(in: date...date) }
+  public var tasks: Progress { planned.progress(in: range) }
   public var habits = Progress()
   public var points = 0
   public var moods = MoodSum()
-  /// Open tasks and slots of all files with that deadline.
+  /// Open tasks and slots of all files with that deadline; 0 for a stretch of days.
   public var due = 0
 
-  public init(_ date: CivilDate) {
-    self.date = date
+  init(_ date: CivilDate) { range = date...date }
+
+  /// The sum of some days.
+  ///
+  /// - Parameters:
+  ///   - days: in order, without gaps.
+  ///   - today: the last day whose habits count.
+  public init(_ days: [DayFigures], through today: CivilDate) {
+    range = (days.first?.date ?? .earliest)...(days.last?.date ?? .earliest)
+    for day in days {
+      self.days += day.days
+      planned += day.planned
+      if day.date <= today { habits += day.habits }
+      points += day.points
+      moods += day.moods
+    }
   }
 
   /// Whether nothing of it counts.
   public var isEmpty: Bool {
     tasks.planned + habits.planned + moods.count + due == 0 && points == 0
-  }
-}
-
-/// A range of days in numbers.
-public struct DayTotal: Hashable, Sendable {
-  /// How many of the days have a file.
-  public var days = 0
-  public var tasks = Progress()
-  public var habits = Progress()
-  public var points = 0
-  public var moods = MoodSum()
-
-  /// Whether nothing of them counts.
-  public var isEmpty: Bool { tasks.planned + habits.planned + moods.count == 0 && points == 0 }
-
-  /// - Parameters:
-  ///   - days: in order, without gaps.
-  ///   - today: the last day whose habits count.
-  public init(_ days: some Sequence<DayFigures>, through today: CivilDate) {
-    var (planned, range): (PlannedTasks, ClosedRange<CivilDate>?) = (PlannedTasks(), nil)
-    for day in days {
-      if day.isWritten { self.days += 1 }
-      planned += day.planned
-      range = (range?.lowerBound ?? day.date)...day.date
-      if day.date <= today { habits += day.habits }
-      points += day.points
-      moods += day.moods
-    }
-    if let range { tasks = planned.progress(in: range) }
   }
 }
 
@@ -152,21 +136,19 @@ extension ReportSource {
     var days = range.days.map { DayFigures($0) }
     func place(_ date: CivilDate) -> Int { date.days(since: range.lowerBound) }
     for file in self.days.files(from: range.lowerBound, through: range.upperBound) {
-      days[place(file.date)].isWritten = true
+      days[place(file.date)].days = 1
     }
     var open = FilterMatcher(.open, facts, context)
     for (day, item) in items(of: range) {
       let fact = facts.items[item]
-      if fact.kind == .moodItem {
-        if let mood = fact.mood { days[place(day)].moods.add(mood.valence) }
+      if let mood = fact.mood {
+        days[place(day)].moods.add(mood.valence)
       } else if fact.isTodoAtTop, !inCalendar || isInCalendar(item) {
         days[place(day)].planned += PlannedTasks(item, of: facts, on: day, &open)
       }
     }
     for (day, _) in openDeadlines(in: range) { days[place(day)].due += 1 }
-    for day in points(in: range).days where range.contains(day.date) {
-      days[place(day.date)].points = day.total
-    }
+    for day in points(in: range).days { days[place(day.date)].points = day.total }
     for habit in book.habits.indices {
       for due in habitDays(of: habit, in: range)
       where fits(habit: habit, on: max(today, due.date)) {
@@ -176,18 +158,19 @@ extension ReportSource {
     return days
   }
 
-  /// The days of a range, and those of one that ends before it begins; examines the items once.
+  /// The days of a range, their sum, and the sum of a range that ends before it begins; examines the
+  /// items once.
+  ///
+  /// - Parameter last: later days are left out.
   func figures(
-    of range: ClosedRange<CivilDate>?, before: ClosedRange<CivilDate>?, inCalendar: Bool = false
-  ) -> (days: [DayFigures], before: [DayFigures]) {
-    guard let first = before?.lowerBound ?? range?.lowerBound,
-      let last = range?.upperBound ?? before?.upperBound
-    else { return ([], []) }
-    let all = figures(of: first...last, inCalendar: inCalendar)
-    return (
-      all.filter { range?.contains($0.date) == true },
-      all.filter { before?.contains($0.date) == true }
-    )
+    of range: ClosedRange<CivilDate>, before: ClosedRange<CivilDate>?, inCalendar: Bool = false,
+    through last: CivilDate = .latest
+  ) -> (days: [DayFigures], total: DayFigures, previous: DayFigures) {
+    let first = before?.lowerBound ?? range.lowerBound
+    let all = figures(of: first...range.upperBound, inCalendar: inCalendar)
+    let days = all.filter { range.contains($0.date) && $0.date <= last }
+    let earlier = all.filter { before?.contains($0.date) == true && $0.date <= last }
+    return (days, DayFigures(days, through: today), DayFigures(earlier, through: today))
   }
 
   /// The items of the files of days that fit the filter, in order.
@@ -197,25 +180,41 @@ extension ReportSource {
     }
   }
 
-  /// The open top-level tasks and slots of the files of days, in order.
+  /// The open tasks and slots that match the filter, that calendars show, and that have a day in a
+  /// range; in the order of the facts.
+  ///
+  /// - Parameter day: is given an item and the day of its file; nil leaves the item out.
+  func openTasks(
+    in range: ClosedRange<CivilDate> = .earliest ... .latest,
+    by day: (Int, CivilDate?) -> CivilDate?
+  ) -> [(day: CivilDate, item: Int)] {
+    var open = FilterMatcher(.openTasksAndSlots, facts, context)
+    return facts.items.indices.compactMap { item in
+      guard let day = day(item, facts.day(ofItem: item)), range.contains(day), fits(item),
+        isInCalendar(item), open.matches(item)
+      else { return nil }
+      return (day, item)
+    }
+  }
+
+  /// The open top-level tasks and slots of the files of days.
   func openItems(of range: ClosedRange<CivilDate>) -> [(day: CivilDate, item: Int)] {
-    var open = FilterMatcher(.open, facts, context)
-    return items(of: range).filter { day, item in
-      facts.items[item].isTodoAtTop && isInCalendar(item) && open.matches(item)
-        && !facts.starts(item: item, after: day)
+    openTasks(in: range) { item, day in
+      facts.items[item].isTodoAtTop && facts.laterStart(ofItem: item) == nil ? day : nil
     }
   }
 
   /// The open tasks and slots of all files with a deadline in a range of days.
   func openDeadlines(in range: ClosedRange<CivilDate>) -> [(day: CivilDate, item: Int)] {
-    var open = FilterMatcher(.openTasksAndSlots, facts, context)
-    return facts.items.indices.compactMap { item in
-      let day = facts.files[facts.file(ofItem: item)].kind.date
-      guard let due = facts.dueDay(ofItem: item, on: day), range.contains(due), fits(item),
-        isInCalendar(item), open.matches(item)
-      else { return nil }
-      return (due, item)
-    }
+    openTasks(in: range) { item, _ in facts.dueDay(ofItem: item) }
+  }
+
+  /// How many open tasks and slots have a deadline that has passed.
+  var overdueCount: Int {
+    var overdue = FilterMatcher(.overdue, facts, context)
+    return openTasks { item, _ in
+      overdue.matches(item) && !facts.starts(item: item, after: today) ? today : nil
+    }.count
   }
 }
 

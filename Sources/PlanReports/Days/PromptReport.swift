@@ -15,20 +15,15 @@ public struct PromptReport: Sendable {
 
   /// - Parameter source: of that one file.
   public init(from source: ReportSource) {
-    let (facts, now) = (source.facts, source.context.minutes)
+    let facts = source.facts
     tasks = source.figures(of: source.today...source.today)[0].tasks
     overdue = source.overdueCount
     var open = FilterMatcher(.open, facts, source.context)
-    var first: (item: Int, start: Int)?
-    for item in facts.items.indices where source.fits(item) {
-      guard facts.items[item].kind == .scheduleItem, let time = facts.time(ofItem: item),
-        time.startMinutes > now, source.hasWords(item),
-        !facts.starts(item: item, after: source.today),
-        facts.items[item].state == nil || open.matches(item),
-        first.map({ time.startMinutes < $0.start }) ?? true
-      else { continue }
-      first = (item, time.startMinutes)
-    }
-    next = first?.item
+    func start(_ item: Int) -> Int { facts.time(ofItem: item)?.startMinutes ?? -1 }
+    next = source.items { item, _ in
+      facts.items[item].kind == .scheduleItem && start(item) > source.context.minutes
+        && source.hasWords(item) && !facts.starts(item: item, after: source.today)
+        && (facts.items[item].state == nil || open.matches(item))
+    }.min { start($0) < start($1) }
   }
 }

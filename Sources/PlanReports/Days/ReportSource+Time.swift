@@ -2,18 +2,9 @@ import PlanDocument
 import PlanHistory
 
 extension ReportSource {
-  /// The estimates of the open items of a day, and the free part of the hours of the settings, in
-  /// minutes; both nil for a day that is over.
-  func time(of date: CivilDate, open: [Int], _ steps: [Int: [OpenStep]]) -> DayTime {
-    if date < today { return DayTime() }
-    let estimates = open.compactMap { estimate(of: $0, steps[$0] ?? []) }
-    return DayTime(
-      estimated: estimates.isEmpty ? nil : estimates.reduce(0, +), free: freeMinutes(of: date))
-  }
-
   /// The `est:` of an item, else the sum over its open steps, without those below a step that has
   /// one.
-  private func estimate(of item: Int, _ steps: [OpenStep]) -> Int? {
+  func estimate(of item: Int, _ steps: [OpenStep]) -> Int? {
     if let own = facts.estimate(ofItem: item) { return own }
     var sum: Int?
     var counted = Int.max
@@ -27,7 +18,7 @@ extension ReportSource {
 
   /// The part of the hours of a day without a slot, on today from now on. A closed slot takes no
   /// time, and neither does one without an end.
-  private func freeMinutes(of date: CivilDate) -> Int {
+  func freeMinutes(of date: CivilDate) -> Int {
     let items = days.files(on: date).flatMap { facts.items(ofFile: $0.file) }
     let slots: [Range<Int>] = items.compactMap { item in
       let fact = facts.items[item]

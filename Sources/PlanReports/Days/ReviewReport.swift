@@ -18,7 +18,7 @@ public struct ReviewReport: Sendable {
   }
 
   public let days: ClosedRange<CivilDate>
-  public let total: DayTotal
+  public let total: DayFigures
   /// Of the items of Priorities.
   public private(set) var priorities = Progress()
   /// The items at the top of the files of the days, as positions in the facts, the earliest day
@@ -45,8 +45,12 @@ public struct ReviewReport: Sendable {
   /// Nearly linear in the items.
   public init(_ days: ClosedRange<CivilDate>, from source: ReportSource) {
     self.days = days
-    total = DayTotal(source.figures(of: days), through: source.today)
+    total = DayFigures(source.figures(of: days), through: source.today)
     tomorrow = days.upperBound.adding(days: 1).map { source.itemsAhead(on: $0) } ?? []
+    if !source.isFiltered {
+      notes = source.days.files(from: days.lowerBound, through: days.upperBound)
+        .reduce(0) { $0 + source.facts.files[$1.file].noteLines }
+    }
     addItems(of: source)
     addHabits(of: source)
   }
@@ -55,34 +59,28 @@ public struct ReviewReport: Sendable {
     let facts = source.facts
     var open = FilterMatcher(.open, facts, source.context)
     var planned = PlannedTasks()
-    for entry in source.days.files(from: days.lowerBound, through: days.upperBound) {
-      if !source.isFiltered { notes += facts.files[entry.file].noteLines }
-      for item in facts.items(ofFile: entry.file) where source.fits(item) {
-        let fact = facts.items[item]
-        guard fact.parent == nil else { continue }
-        let isMoved = fact.state == .moved && facts.hasTo(ofItem: item)
-        if fact.kind == .scheduleItem, fact.state != .cancelled, !isMoved,
-          let time = facts.time(ofItem: item), let end = time.endMinutes
-        {
-          minutes += end - time.startMinutes
-        }
-        guard fact.isTodoAtTop else { continue }
-        if fact.section == .priorities {
-          planned += PlannedTasks(item, of: facts, on: entry.date, &open)
-        }
-        if facts.isOpen(item: item), facts.starts(item: item, after: entry.date) { continue }
-        let isOpen = open.matches(item)
-        if isOpen { steps[item] = facts.openSteps(below: item, in: entry, &open) }
-        let outcome: Outcome =
-          switch fact.state {
-          case .done: .done
-          case _ where isOpen: .open
-          case _ where isMoved: .moved
-          case .cancelled: .cancelled
-          default: .expired
-          }
-        items[outcome, default: []].append(item)
+    for (day, item) in source.items(of: days) where facts.items[item].parent == nil {
+      let fact = facts.items[item]
+      let isMoved = facts.hasGoneOn(item)
+      if fact.kind == .scheduleItem, fact.state != .cancelled, !isMoved,
+        let time = facts.time(ofItem: item), let end = time.endMinutes
+      {
+        minutes += end - time.startMinutes
       }
+      guard fact.isTodoAtTop else { continue }
+      if fact.section == .priorities { planned += PlannedTasks(item, of: facts, on: day, &open) }
+      if facts.laterStart(ofItem: item) != nil { continue }
+      let isOpen = open.matches(item)
+      if isOpen { steps[item] = facts.openSteps(below: item, &open) }
+      let outcome: Outcome =
+        switch fact.state {
+        case .done: .done
+        case _ where isOpen: .open
+        case _ where isMoved: .moved
+        case .cancelled: .cancelled
+        default: .expired
+        }
+      items[outcome, default: []].append(item)
     }
     priorities = planned.progress(in: days)
   }
@@ -90,35 +88,23 @@ public struct ReviewReport: Sendable {
   private mutating func addHabits(of source: ReportSource) {
     let end = min(days.upperBound, source.today)
     if end < days.lowerBound { return }
-    for habit in source.habits(asOf: end) {
-      if source.fits(habit: habit.number, on: source.today) {
-        let due = source.habitDays(of: habit.number, in: days.lowerBound...end)
-        missed.append(HabitResult(figures: habit, count: due.count { !$0.isMet }))
-      }
-      kept.append(HabitResult(figures: habit, count: habit.history.streak.count))
-      if let broken = habit.brokenStreak(in: days) { self.broken.append(broken) }
+    let habits = source.habits(asOf: end)
+    func results(_ count: (HabitFigures) -> Int) -> [HabitResult] {
+      habits.map { HabitResult(figures: $0, count: count($0)) }.filter { $0.count > 0 }
+        .sorted { $0.count > $1.count }
     }
-    missed = missed.filter { $0.count > 0 }.sorted { $0.count > $1.count }
-    kept = kept.filter { $0.count > 0 }.sorted { $0.count > $1.count }
-    broken.sort { $0.lastDay ?? .earliest > $1.lastDay ?? .earliest }
-  }
-}
-
-extension HabitFigures {
-  /// The last streak that a miss in these days ended.
-  fileprivate func brokenStreak(in days: ClosedRange<CivilDate>) -> ReviewReport.HabitResult? {
-    var streak = 0
-    var broken: ReviewReport.HabitResult?
-    for period in periods(endingFrom: .earliest) {
-      if period.result == .met { streak += 1 }
-      guard period.result == .missed else { continue }
-      let end = period.days.upperBound
-      if streak > 0, days.contains(end) {
-        broken = ReviewReport.HabitResult(figures: self, count: streak, lastDay: end)
-      }
-      streak = 0
+    missed = results { habit in
+      source.fits(habit: habit.number, on: source.today)
+        ? source.habitDays(of: habit.number, in: days.lowerBound...end).count { !$0.isMet } : 0
     }
-    return broken
+    kept = results(\.history.streak.count)
+    broken = habits.compactMap { habit in
+      let ended = habit.endedRuns.last { days.contains($0.miss.days.upperBound) }
+      return ended.map { run, miss in
+        let count = run.count { $0.result == .met }
+        return HabitResult(figures: habit, count: count, lastDay: miss.days.upperBound)
+      }
+    }.sorted { $0.lastDay ?? .earliest > $1.lastDay ?? .earliest }
   }
 }
 
@@ -126,13 +112,11 @@ extension ReportSource {
   /// The open items at the top of a day in the order of its file, then the others that are due on it,
   /// by deadline.
   fileprivate func itemsAhead(on date: CivilDate) -> [Int] {
-    var open = FilterMatcher(.openTasksAndSlots, facts, context)
-    let ahead = items { item, day in
-      facts.items[item].isTodoAtTop && isInCalendar(item)
-        && (day == date || facts.dueDay(ofItem: item, on: day) == date) && open.matches(item)
-        && !facts.starts(item: item, after: date)
-    }
-    func isOfDay(_ item: Int) -> Bool { facts.files[facts.file(ofItem: item)].kind.date == date }
+    let ahead = openTasks { item, day in
+      facts.items[item].isTodoAtTop && !facts.starts(item: item, after: date)
+        && [day, facts.dueDay(ofItem: item)].contains(date) ? date : nil
+    }.map(\.item)
+    func isOfDay(_ item: Int) -> Bool { facts.day(ofItem: item) == date }
     return ahead.filter(isOfDay) + facts.ordered(ahead.filter { !isOfDay($0) })
   }
 }

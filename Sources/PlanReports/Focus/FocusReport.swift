@@ -17,7 +17,7 @@ public struct FocusReport: Sendable {
       chosen.insert(item)
     }
     func rank(_ item: Int) -> Int {
-      let isOfToday = facts.files[facts.file(ofItem: item)].kind.date == source.today
+      let isOfToday = facts.day(ofItem: item) == source.today
       if isOfToday { return facts.items[item].kind == .priorityItem ? 0 : 1 }
       return isFiltered ? 1 : 2
     }
@@ -33,13 +33,12 @@ extension ReportSource {
   ///
   /// - Parameter day: that of its file.
   fileprivate func isTask(_ item: Int, of day: CivilDate?, _ isFiltered: Bool) -> Bool {
-    let fact = facts.items[item]
-    if fact.state == nil || fact.isDefinition || fact.isBelowSeries { return false }
-    if isFiltered { return day == nil || fact.isTodoAtTop }
+    let isAtTop = facts.items[item].isTodoAtTop
+    if isFiltered { return day == nil || isAtTop }
     if facts.starts(item: item, after: today) { return false }
-    if day != nil { return day == today && fact.isTodoAtTop }
-    guard let due = facts.dueDay(ofItem: item, on: nil) else { return false }
-    return isInCalendar(item) && urgency(of: due, isOverdue: due < today) != nil
+    if day != nil { return day == today && isAtTop }
+    guard let due = facts.dueDay(ofItem: item) else { return false }
+    return isInCalendar(item) && isUrgent(due, isOverdue: due < today)
   }
 
   fileprivate func hasAncestor(_ item: Int, in chosen: Set<Int>) -> Bool {

@@ -44,30 +44,23 @@ extension ReportSource {
   /// The goals that match the filter and are wanted, in the order of the files.
   public func goals(where isWanted: (GoalProgress) -> Bool = { _ in true }) -> [GoalFigures] {
     let next = nextLinkedTasks
-    var known: [Int: HabitFigures] = [:]
-    return facts.progress(of: book, asOf: today).filter { fits($0.item) && isWanted($0) }.map {
-      progress in
-      let habits = progress.habits.map { number in
-        let figures = known[number] ?? HabitFigures(number, in: book, asOf: today, today: today)
-        known[number] = figures
-        return figures
-      }
-      return GoalFigures(
+    let wanted = facts.progress(of: book, asOf: today).filter { fits($0.item) && isWanted($0) }
+    return wanted.map { progress in
+      GoalFigures(
         progress: progress, pace: progress.pace(on: today),
-        daysLeft: progress.due.map { $0.days(since: today) }, habits: habits,
-        next: progress.id.flatMap { next[facts.folded($0)] })
+        daysLeft: progress.due.map { $0.days(since: today) },
+        habits: progress.habits.map { figures(ofHabit: $0) },
+        next: next[progress.id.map(facts.folded)])
     }
   }
 
   /// By the folded id of a goal, its first open task.
-  private var nextLinkedTasks: [[UInt8]: Int] {
+  private var nextLinkedTasks: [[UInt8]?: Int] {
     var open = FilterMatcher(.openTasksAndSlots, facts, context)
     let tasks = facts.items.indices.filter { item in
       facts.goal(ofItem: item) != nil && facts.items[item].isTaskOrSlot && open.matches(item)
     }
-    let links = facts.ordered(tasks).compactMap { task in
-      facts.goal(ofItem: task).map { (facts.folded($0), task) }
-    }
+    let links = facts.ordered(tasks).map { (facts.goal(ofItem: $0).map(facts.folded), $0) }
     return Dictionary(links) { first, _ in first }
   }
 }

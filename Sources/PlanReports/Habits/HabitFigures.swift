@@ -46,18 +46,18 @@ public struct HabitFigures: Sendable {
   /// Whether that day is over, so that nothing of it is open.
   public let isOver: Bool
   /// Its definition on that day, see `Habit.definition(on:)`; nil if it is only recorded.
-  public let version: HabitVersion?
+  public var version: HabitVersion? { habit.definition(on: date) }
   /// Only with the periods that ended on `keptFrom` or later: a habit of a hundred years has 36,500,
   /// and views show many habits at once.
-  public let history: HabitHistory
+  public private(set) var history: HabitHistory
   private let keptFrom: CivilDate
   /// What the streak counts; nil without a rule.
-  public let unit: StreakUnit?
+  public var unit: StreakUnit? { version.flatMap { StreakUnit($0) } }
   /// The line with its name, as a position in `FolderFacts.items`: that of `version`, otherwise that
   /// of its last record, otherwise that of its first.
-  public let item: Int
+  public var item: Int { habit.namingItem(on: date) ?? habit.records.first?.item ?? 0 }
   /// The line of the day asked about.
-  public let record: HabitRecord?
+  public var record: HabitRecord? { habit.record(on: date) }
   /// In the order in which the units first appear: in minutes for times, whose unit is `min`; units
   /// are folded, and nil for numbers alone.
   public let totals: [(quantity: Quantity, unit: [UInt8]?)]
@@ -67,20 +67,15 @@ public struct HabitFigures: Sendable {
 
   /// - Parameters:
   ///   - date: the day asked about, which is over if it is before `today`.
-  public init(_ number: Int, in book: HabitBook, asOf date: CivilDate, today: CivilDate) {
+  init(_ number: Int, in book: HabitBook, asOf date: CivilDate, today: CivilDate) {
     let habit = book.habits[number]
     (self.number, self.habit, self.date, isOver) = (number, habit, date, date < today)
-    version = habit.definition(on: date)
     keptFrom = date.adding(days: -400) ?? .earliest
-    var history = habit.history(asOf: date, running: isOver ? date.adding(days: 1) : date)
+    history = habit.history(asOf: date, running: isOver ? date.adding(days: 1) : date)
     history.forgetPeriods(before: keptFrom)
-    self.history = history
-    unit = version.flatMap { StreakUnit($0) }
-    record = habit.record(on: date)
     totals = history.totals.map { total in
       (total.quantity, total.isTime ? Array("min".utf8) : total.unit.map { book.units[$0] })
     }
-    item = habit.namingItem(on: date) ?? habit.records.first?.item ?? 0
   }
 
   /// What the day asked about is for the habit.
@@ -111,6 +106,13 @@ public struct HabitFigures: Sendable {
   public func periods(endingFrom day: CivilDate) -> [HabitPeriod] {
     if day >= keptFrom { return history.periods }
     return habit.periods(asOf: date, running: isOver ? date.adding(days: 1) : date)
+  }
+
+  /// The runs of periods without a miss in which one is met, each with the miss that ended it.
+  var endedRuns: [(periods: ArraySlice<HabitPeriod>, miss: HabitPeriod)] {
+    let periods = periods(endingFrom: .earliest)
+    return periods.split(omittingEmptySubsequences: false) { $0.result == .missed }.dropLast()
+      .filter { $0.contains { $0.result == .met } }.map { ($0, periods[$0.endIndex]) }
   }
 
   /// What each day of a range is for it, earliest first; `.none` for days after `date`.
@@ -155,10 +157,17 @@ public struct HabitFigures: Sendable {
 }
 
 extension ReportSource {
+  /// A habit by a day, which is today without one.
+  ///
+  /// - Parameter number: its position in `book.habits`.
+  public func figures(ofHabit number: Int, asOf date: CivilDate? = nil) -> HabitFigures {
+    HabitFigures(number, in: book, asOf: date ?? today, today: today)
+  }
+
   /// The habits that match the filter, in the order of the book, by a day.
   public func habits(asOf date: CivilDate) -> [HabitFigures] {
     book.habits.indices.filter { fits(habit: $0, on: date) }.map {
-      HabitFigures($0, in: book, asOf: date, today: today)
+      figures(ofHabit: $0, asOf: date)
     }
   }
 
@@ -179,7 +188,7 @@ extension ReportSource {
     for record in habit.records(in: range) {
       if record.isSkipped { dates.remove(record.day) } else { dates.insert(record.day) }
     }
-    return dates.filter(range.contains).sorted().map { date in
+    return dates.sorted().map { date in
       (date, habit.record(on: date).map(habit.isDone) ?? false)
     }
   }

@@ -80,8 +80,9 @@ public struct HabitReasons: Sendable {
 
     fileprivate init(_ period: HabitPeriod, of figures: HabitFigures) {
       self.period = period
-      let known = CivilDate.earliest...max(figures.date, period.days.lowerBound)
-      records = Array(figures.habit.records(in: period.days.clamped(to: known)))
+      let days = period.days
+      records = Array(
+        figures.habit.records(in: days.clamped(to: .earliest...max(figures.date, days.lowerBound))))
       let version = figures.habit.versions[period.version]
       wanted = version.addsUp ? version.target?.quantity : nil
     }
@@ -96,7 +97,7 @@ public struct HabitReasons: Sendable {
     }
 
     public let kind: Kind
-    public fileprivate(set) var days: ClosedRange<CivilDate>
+    public let days: ClosedRange<CivilDate>
     /// The line that says so, as a position in the items; nil for a period.
     public let item: Int?
   }
@@ -125,18 +126,17 @@ public struct HabitReasons: Sendable {
   public init(_ figures: HabitFigures) {
     self.figures = figures
     let periods = figures.periods(endingFrom: .earliest)
-    func isMissed(_ period: HabitPeriod) -> Bool { period.result == .missed }
-    func isMet(_ period: HabitPeriod) -> Bool { period.result == .met }
-    let runs = periods.split(omittingEmptySubsequences: false, whereSeparator: isMissed)
-    let current = runs.last ?? []
-    let ended = runs.dropLast().last { $0.contains(where: isMet) }
-    run = current.filter(isMet).map { Judged($0, of: figures) }
-    broken = ended.map { Judged(periods[$0.endIndex], of: figures) }
-    brokenRun = ended?.count(where: isMet) ?? 0
-    missesSince = periods[(ended.map { $0.endIndex + 1 } ?? 0)...].count(where: isMissed)
+    let ended = figures.endedRuns.last
+    let lastMiss = periods.lastIndex { $0.result == .missed }
+    let current = periods[(lastMiss.map { $0 + 1 } ?? 0)...]
+    run = current.filter { $0.result == .met }.map { Judged($0, of: figures) }
+    broken = ended.map { Judged($0.miss, of: figures) }
+    brokenRun = ended?.periods.count { $0.result == .met } ?? 0
+    missesSince = periods[(ended.map { $0.periods.endIndex + 1 } ?? 0)...]
+      .count { $0.result == .missed }
     pending = figures.pending.map { Judged($0, of: figures) }
-    let afterMiss = current.startIndex > 0 ? periods[current.startIndex - 1].end : nil
-    let first = afterMiss.flatMap { $0.adding(days: 1) } ?? current.first?.days.lowerBound
+    let first =
+      lastMiss.flatMap { periods[$0].end.adding(days: 1) } ?? current.first?.days.lowerBound
     passedOver = first.map { figures.passedOver(from: $0, current) } ?? []
   }
 }
@@ -147,16 +147,10 @@ extension HabitFigures {
     from first: CivilDate, _ periods: ArraySlice<HabitPeriod>
   ) -> [HabitReasons.PassedOver] {
     guard first <= date else { return [] }
-    var pauses: [HabitReasons.PassedOver] = []
-    for day in (first...date).days {
-      guard let pause = habit.version(on: day), pause.isPause else { continue }
-      if let last = pauses.last, last.item == pause.item,
-        last.days.upperBound.adding(days: 1) == day
-      {
-        pauses[pauses.count - 1].days = last.days.lowerBound...day
-      } else {
-        pauses.append(.init(kind: .paused, days: day...day, item: pause.item))
-      }
+    let pauses = habit.timeline.stretches(in: first...date).map { stretch in
+      (days: stretch.days.clamped(to: first...date), version: habit.versions[stretch.version])
+    }.filter(\.version.isPause).map {
+      HabitReasons.PassedOver(kind: .paused, days: $0.days, item: $0.version.item)
     }
     let skipped = habit.records(in: first...date).filter(\.isSkipped).map {
       HabitReasons.PassedOver(kind: .skipped, days: $0.day...$0.day, item: $0.item)

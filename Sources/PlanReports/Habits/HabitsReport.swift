@@ -48,11 +48,8 @@ extension [HabitFigures] {
 
 /// Habits day by day.
 public struct HabitsReport: Sendable {
-  public struct Row: Sendable {
-    public let figures: HabitFigures
-    /// Of each of the days.
-    public let states: [HabitDayState]
-  }
+  /// A habit, and its state on each of the days.
+  public typealias Row = (figures: HabitFigures, states: [HabitDayState])
 
   public let days: ClosedRange<CivilDate>
   public let list: HabitList
@@ -67,7 +64,7 @@ public struct HabitsReport: Sendable {
   ) {
     self.days = days
     list = HabitList(asOf: days.upperBound, by: order, ended: ended, from: source)
-    rows = list.habits.map { Row(figures: $0, states: $0.states(of: days)) }
+    rows = list.habits.map { ($0, $0.states(of: days)) }
     var sums = days.days.map { (date: $0, habits: Progress()) }
     for habit in source.book.habits.indices {
       for due in source.habitDays(of: habit, in: days)

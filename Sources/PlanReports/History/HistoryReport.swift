@@ -42,7 +42,7 @@ public struct HistoryReport: Sendable {
     let all: [Entry]
     switch subject {
     case .habit(let number):
-      let figures = HabitFigures(number, in: source.book, asOf: date, today: source.today)
+      let figures = source.figures(ofHabit: number, asOf: date)
       (habit, all) = (figures, figures.entries)
     case .task(let name): (habit, all) = (nil, source.entries(ofTask: name))
     }
@@ -74,18 +74,16 @@ extension HabitFigures {
 
 extension ReportSource {
   fileprivate func entries(ofTask name: [UInt8]) -> [HistoryReport.Entry] {
-    let series = SeriesBook(facts, weekStart: settings.weekStart.weekday).series
     let former = series.filter { facts.text($0.name) == name }.flatMap { $0.formerNames(in: facts) }
     let names = Set(former + [name])
     let known = Set(facts.items.map(\.name)).filter { names.contains(facts.text($0)) }
-    let entries = facts.files.indices.flatMap { file in
-      facts.items(ofFile: file).compactMap { item -> HistoryReport.Entry? in
-        let fact = facts.items[item]
-        guard fact.isTaskOrSlot, known.contains(fact.name) else { return nil }
-        let day = fact.state == .done ? facts.dayDone(ofItem: item) : nil
-        return HistoryReport.Entry(
-          date: day ?? facts.files[file].kind.date, item: item, isDone: fact.state == .done)
-      }
+    let lines = facts.items.indices.filter {
+      facts.items[$0].isTaskOrSlot && known.contains(facts.items[$0].name)
+    }
+    let entries = lines.map { item in
+      HistoryReport.Entry(
+        date: facts.dayDone(ofItem: item) ?? facts.day(ofItem: item), item: item,
+        isDone: facts.items[item].state == .done)
     }
     return entries.sorted { ($0.date ?? .latest) < ($1.date ?? .latest) }
   }
@@ -94,7 +92,7 @@ extension ReportSource {
 extension ItemFact {
   /// Whether it is a task or slot that can be done: no series, nothing below one, no sentence.
   var isTaskOrSlot: Bool {
-    guard !isDefinition, !isBelowSeries, name != .empty else { return false }
-    return kind == .scheduleItem || kind.isTodo && state != nil
+    !isDefinition && !isBelowSeries && name != .empty
+      && (kind == .scheduleItem || kind.isTodo && state != nil)
   }
 }

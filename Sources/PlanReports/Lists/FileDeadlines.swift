@@ -17,23 +17,21 @@ extension ReportSource {
     var open = FilterMatcher(.open, facts, context)
     var overdue = FilterMatcher(.overdue, facts, context)
     return facts.files.indices.map { file in
-      let day = facts.files[file].kind.date
       let items = facts.items(ofFile: file).filter { fits($0) && open.matches($0) }
-      let first = items.compactMap { item in
-        facts.dueDay(ofItem: item, on: day).map { (day: $0, time: facts.due(ofItem: item)?.time) }
-      }
       // Without a time it ends with its day.
-      .min { ($0.day, $0.time ?? .endOfDay) < ($1.day, $1.time ?? .endOfDay) }
+      let first = items.filter { facts.dueDay(ofItem: $0) != nil }
+        .min { facts.order(of: $0).due < facts.order(of: $1).due }
       return FileDeadlines(
-        overdue: items.count { overdue.matches($0) }, earliest: first?.day, time: first?.time)
+        overdue: items.count { overdue.matches($0) },
+        earliest: first.flatMap { facts.dueDay(ofItem: $0) },
+        time: first.flatMap { facts.due(ofItem: $0)?.time })
     }
   }
 
   /// The definitions of habits and series that have ended, as positions in the facts.
   public func endedDefinitions() -> Set<Int> {
-    let series = SeriesBook(facts, weekStart: settings.weekStart.weekday).series
-    let habits = book.habits.filter { $0.hasEnded(by: today) }.flatMap(\.versions)
-    return Set(habits.map(\.item)).union(
-      series.filter { $0.hasEnded(by: today) }.flatMap(\.definitions).map(\.item))
+    let series = series.filter { $0.hasEnded(by: today) }.flatMap(\.definitions).map(\.item)
+    let habits = book.habits.filter { $0.hasEnded(by: today) }.flatMap(\.versions).map(\.item)
+    return Set(series + habits)
   }
 }

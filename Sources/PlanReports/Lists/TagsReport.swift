@@ -7,12 +7,12 @@ public struct TagsReport: Sendable {
     /// Folded, without `#`.
     public let name: [UInt8]
     /// Tasks and slots with a box, steps too; a carried task counts on its last day.
-    public fileprivate(set) var open = 0
-    public fileprivate(set) var done = 0
+    public let open: Int
+    public let done: Int
     /// Open, done, cancelled and expired ones.
-    public fileprivate(set) var total = 0
+    public let total: Int
     /// The latest day with an item that has it.
-    public fileprivate(set) var last: CivilDate?
+    public let last: CivilDate?
   }
 
   /// Sorted by the number of open tasks, then of all tasks, the highest first; then by name.
@@ -22,38 +22,20 @@ public struct TagsReport: Sendable {
   public init(from source: ReportSource) {
     let facts = source.facts
     var open = FilterMatcher(.open, facts, source.context)
-    var tags: [TextID: Tag] = [:]
-    for file in facts.files.indices {
-      let day = facts.files[file].kind.date
-      let title = facts.titleTags(ofFile: file)
-      for item in facts.items(ofFile: file) where source.fits(item) {
-        let names = Set(facts.tags(ofItem: item)).union(title)
-        if names.isEmpty { continue }
-        let isTask = facts.countsAsTask(item)
-        let isOpen = isTask && open.matches(item)
-        for name in names {
-          var tag = tags[name] ?? Tag(name: facts.text(name))
-          if isTask { tag.total += 1 }
-          if isOpen { tag.open += 1 }
-          if isTask, facts.items[item].state == .done { tag.done += 1 }
-          tag.last = [tag.last, day].compactMap { $0 }.max()
-          tags[name] = tag
-        }
-      }
+    var items: [TextID: [Int]] = [:]
+    for item in facts.items.indices where source.fits(item) {
+      let title = facts.titleTags(ofFile: facts.file(ofItem: item))
+      for name in Set(facts.tags(ofItem: item) + title) { items[name, default: []].append(item) }
     }
-    self.tags = tags.values.sorted { a, b in
+    tags = items.map { name, items in
+      let tasks = items.filter { facts.isTask($0) && !facts.hasGoneOn($0) }
+      return Tag(
+        name: facts.text(name), open: tasks.count { open.matches($0) },
+        done: tasks.count { facts.items[$0].state == .done }, total: tasks.count,
+        last: items.compactMap { facts.day(ofItem: $0) }.max())
+    }.sorted { a, b in
       (a.open, a.total) == (b.open, b.total)
         ? a.name.lexicographicallyPrecedes(b.name) : (a.open, a.total) > (b.open, b.total)
     }
-  }
-}
-
-extension FolderFacts {
-  /// Whether it has a box, is not a habit, goal or series, and was not carried to a later day.
-  fileprivate func countsAsTask(_ item: Int) -> Bool {
-    let fact = items[item]
-    return fact.state != nil && (fact.kind.isTodo || fact.kind == .scheduleItem)
-      && !fact.isDefinition && !fact.isBelowSeries
-      && !(fact.state == .moved && hasTo(ofItem: item))
   }
 }

@@ -20,12 +20,16 @@ public struct LastReminders: Hashable, Sendable {
   /// Reads what `bytes` writes; of any other text nothing.
   public init(_ bytes: [UInt8]) {
     self.init()
-    if bytes.count > 100 { return }
-    let words = bytes.split(whereSeparator: { $0 == 0x20 || $0 == 0x0A })
-      .map { String(decoding: $0, as: UTF8.self) }
-    guard words.count == 4, words[0] == "told", words[2] == "nudged" else { return }
+    let words = bytes.prefix(100).split { $0 == 0x20 || $0 == 0x0A }.map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    guard bytes.count <= 100, words.count == 4, words[0] == "told", words[2] == "nudged" else {
+      return
+    }
     // Leaves room for the longest gap on either side.
-    func instant(_ word: String) -> Int? { Int(word).flatMap { abs($0) < 1 << 40 ? $0 : nil } }
+    func instant(_ word: String) -> Int? {
+      Int(word).flatMap { (-1 << 40)...(1 << 40) ~= $0 ? $0 : nil }
+    }
     (told, nudged) = (instant(words[1]), instant(words[3]))
   }
 

@@ -1,78 +1,111 @@
 import PlanDocument
 import PlanHistory
 
-/// Gathers the reminders of a report.
+/// Gathers the reminders of an interval.
 struct ReminderDraft {
-  let interval: ReminderInterval
-  let measure: RemindersReport.Measure
   let source: ReportSource
-  let clock: ReminderClock
-  private let now: Int
-  private let facts: FolderFacts
+  let zone: LocalZone
+  /// The interval begins after this instant.
+  let after: Int
+  let through: Int
+  /// The instant of a reminder that must be in the interval.
+  let instant: KeyPath<DueReminder, Int>
   private(set) var reminders: [DueReminder] = []
 
-  init(
-    _ interval: ReminderInterval, _ measure: RemindersReport.Measure, _ source: ReportSource,
-    _ zone: LocalZone
-  ) {
-    self.interval = interval
-    self.measure = measure
-    self.source = source
-    facts = source.facts
-    now = zone.instant(source.today, minutes: source.context.minutes)
-    clock = ReminderClock(zone: zone, settings: source.settings)
-  }
+  private var facts: FolderFacts { source.facts }
+  private var now: Int { zone.instant(source.today, minutes: source.context.minutes) }
 
-  private mutating func add(_ reminder: DueReminder, from first: Int = .min) {
-    let instant = measure == .moment ? reminder.moment : reminder.event
-    if instant >= first, interval.contains(instant) { reminders.append(reminder) }
+  /// Minutes between the warning of an item without `remind:` and the moment at which it expires.
+  private static let warning = 60
+
+  /// - Parameter first: an earlier one is left out.
+  private mutating func add(_ reminder: DueReminder?, from first: Int = .min) {
+    guard let reminder else { return }
+    let instant = reminder[keyPath: instant]
+    if instant >= first, instant > after, instant <= through { reminders.append(reminder) }
   }
 
   /// Adds the reminders of an item that has not expired.
-  ///
-  /// - Parameter first: earlier ones are left out.
   private mutating func add(_ item: RemindedItem, from first: Int = .min) {
-    if let end = item.expiry.flatMap({ clock.instant(of: $0) }), end <= now { return }
-    for reminder in clock.reminders(of: item, usesTimes: source.isInCalendar(item.item)) {
-      add(reminder, from: first)
+    if let end = item.expiry.flatMap({ instant(0, before: $0) }), end <= now { return }
+    // Times without a `remind:` count only if calendars show the item.
+    guard item.remind != nil || source.isInCalendar(item.item) else { return }
+    func before(_ event: ExpiryMoment?, _ minutes: Int, _ kind: DueReminder.Event) -> DueReminder? {
+      event.flatMap { reminder(item.item, kind, of: $0, at: instant(minutes, before: $0)) }
     }
+    var warning = Self.warning
+    var due: DueReminder?
+    switch item.remind {
+    case nil: due = before(item.event?.minutes == nil ? nil : item.event, 0, item.kind)
+    case .before(let length):
+      warning = length.value
+      due = before(item.event, length.value, item.kind)
+    case .at(let time):
+      let own = item.day.map { ExpiryMoment(day: $0, minutes: time.minutes) }
+      due = own.flatMap {
+        reminder(item.item, item.kind, of: item.event ?? $0, at: instant(0, before: $0))
+      }
+    }
+    let last = before(item.expiry, warning, .expires)
+    add(due, from: first)
+    if last?.moment != due?.moment { add(last, from: first) }
+  }
+
+  /// Whole days before a day without a time count back from the start of its hours; everything else
+  /// counts back from the time, or from the end of the day.
+  private func instant(_ length: Int, before event: ExpiryMoment) -> Int? {
+    let isWholeDays = event.minutes == nil && length >= 1440 && length % 1440 == 0
+    let begin = WallTime(event.day, minutes: source.settings.hours.lowerBound.minutes)
+    return (isWholeDays ? begin : time(of: event))?.instant(minutesBefore: length, in: zone)
+  }
+
+  /// A day without a time is over when the next day of the settings begins.
+  private func time(of event: ExpiryMoment) -> WallTime? {
+    WallTime(event.day, minutes: event.minutes ?? 1440 + source.settings.dayStart.minutes)
+  }
+
+  private func reminder(
+    _ item: Int, _ kind: DueReminder.Event, of event: ExpiryMoment, at moment: Int?
+  ) -> DueReminder? {
+    guard let moment, let end = time(of: event) else { return nil }
+    return DueReminder(
+      item: item, kind: kind, moment: moment, event: end.instant(in: zone),
+      day: event.minutes == nil ? event.day : end.day,
+      minutes: event.minutes.map { _ in end.minutes })
   }
 
   /// The days of the interval, with this many before and after them.
-  private func days(before: Int = 0, after: Int = 0) -> [CivilDate] {
-    guard let first = WallTime(at: interval.after, in: clock.zone)?.day,
-      let last = WallTime(at: interval.through, in: clock.zone)?.day, first <= last
+  private func days(and beyond: Int = 0) -> [CivilDate] {
+    guard let first = WallTime(at: after, in: zone)?.day,
+      let last = WallTime(at: through, in: zone)?.day, first <= last
     else { return [] }
-    let begin = first.adding(days: -before) ?? .earliest
-    return (begin...(last.adding(days: after) ?? .latest)).days
+    let begin = first.adding(days: -beyond) ?? .earliest
+    return (begin...(last.adding(days: beyond) ?? .latest)).days
   }
 
   mutating func addItems() {
+    let facts = facts
     var open = FilterMatcher(.open, facts, source.context)
     let items = source.items { item, day in
       let fact = facts.items[item]
-      guard fact.kind.isTodo || fact.kind == .goalItem || fact.kind == .scheduleItem,
-        !fact.isDefinition, !fact.isBelowSeries, fact.name != .empty
-      else { return false }
+      let isReminded = fact.kind.isTodo || fact.kind == .goalItem || fact.kind == .scheduleItem
+      guard isReminded, fact.name != .empty else { return false }
       // A slot without a box cannot be closed.
       return fact.state == nil
         ? fact.kind == .scheduleItem && day != nil && !fact.isBelowClosed : open.matches(item)
     }
     for item in items {
-      let day = facts.files[facts.file(ofItem: item)].kind.date
       let start = facts.start(ofItem: item).flatMap { WallTime($0, minutes: 0) }
-      add(RemindedItem(item, on: day, in: facts), from: start?.instant(in: clock.zone) ?? .min)
+      add(
+        RemindedItem(item, on: facts.day(ofItem: item), in: facts),
+        from: start?.instant(in: zone) ?? .min)
     }
   }
 
   /// Adds the occurrences that no line has yet, because no roll has made them.
   mutating func addSeries() {
-    let book = SeriesBook(facts, weekStart: source.settings.weekStart.weekday)
-    for series in book.series {
-      let reach = series.definitions.map { self.reach(of: $0) }
-      // A slot may begin in the night after its day.
-      let before = 1 + (reach.map(\.before).max() ?? 0)
-      for day in days(before: before, after: 1 + (reach.map(\.after).max() ?? 0)) {
+    for series in source.series {
+      for day in days(and: series.definitions.map { reach(of: $0) }.max() ?? 0) {
         guard let occurrence = series.occurrence(on: day), occurrence.date == day,
           !series.instances.contains(where: { $0.day == day }),
           source.fits(occurrence.definition)
@@ -84,27 +117,23 @@ struct ReminderDraft {
     }
   }
 
-  /// How many days an occurrence may be before and after its reminder: a year at most.
-  private func reach(of definition: SeriesDefinition) -> (before: Int, after: Int) {
+  /// How many days an occurrence may be before or after its reminder: about a year at most.
+  private func reach(of definition: SeriesDefinition) -> Int {
     let item = definition.item
-    var reach = (before: 0, after: 0)
-    if case .before(let length) = facts.remind(ofItem: item) {
-      reach.after = length.value / 1440 + 1
-    }
-    var dates = [facts.due(ofItem: item)?.knownDate]
+    var (reach, dates) = (0, [facts.due(ofItem: item)?.knownDate])
+    if case .before(let length) = facts.remind(ofItem: item) { reach += length.value / 1440 + 1 }
     switch facts.expires(ofItem: item) {
     case nil: break
     case .at(let moment): dates.append(moment.knownDate)
     case .afterDue(let period):
-      reach.before = period.added(to: source.today)?.days(since: source.today) ?? 0
-    case .minutesAfterDue(let delay): reach.before = delay.value / 1440 + 1
+      reach += period.added(to: source.today)?.days(since: source.today) ?? 0
+    case .minutesAfterDue(let delay): reach += delay.value / 1440 + 1
     }
     if let anchor = definition.anchor {
-      let distances = dates.compactMap { $0?.days(since: anchor) }
-      reach.before += max(0, distances.max() ?? 0)
-      reach.after += max(0, -(distances.min() ?? 0))
+      reach += dates.compactMap { $0.map { abs($0.days(since: anchor)) } }.max() ?? 0
     }
-    return (min(reach.before, 366), min(reach.after, 366))
+    // A slot may begin in the night after its day.
+    return 1 + min(reach, 366)
   }
 
   /// Adds the habits that are due on a day and not met; their only time is that of `remind:`.
@@ -115,15 +144,11 @@ struct ReminderDraft {
         let (record, version) = (habit.record(on: day), habit.version(on: day))
         let isDue = record.map { !$0.isSkipped && !habit.isDone($0) } ?? habit.isWritten(on: day)
         guard isDue, let item = record?.item ?? version?.item,
-          let remind = facts.remind(ofItem: item)
-            ?? version.flatMap({ facts.remind(ofItem: $0.item) }),
-          case .at(let time) = remind, let wall = WallTime(day, minutes: time.minutes)
+          case .at(let time) = facts.remind(ofItem: item)
+            ?? version.flatMap({ facts.remind(ofItem: $0.item) })
         else { continue }
-        let instant = wall.instant(in: clock.zone)
-        add(
-          DueReminder(
-            item: item, kind: .start(.habit), moment: instant, event: instant, day: day,
-            minutes: time.minutes))
+        let event = ExpiryMoment(day: day, minutes: time.minutes)
+        add(reminder(item, .start(.habit), of: event, at: instant(0, before: event)))
       }
     }
   }

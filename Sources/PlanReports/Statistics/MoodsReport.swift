@@ -39,11 +39,12 @@ public struct MoodsReport: Sendable {
     self.moods = source.sum(ofMoods: moods)
     entries = moods.map(\.item)
     words = source.words(ofMoods: entries)
-    let byDay = Dictionary(grouping: moods, by: \.day).mapValues { source.sum(ofMoods: $0) }
-    days = byDay.filter { $0.value.count > 0 }.sorted { $0.key < $1.key }
-      .map { (date: $0.key, moods: $0.value) }
-    let byWeekday = Dictionary(grouping: moods, by: \.day.weekday)
-    weekdays = weekStart.week.map { ($0, source.sum(ofMoods: byWeekday[$0] ?? [])) }
+    days = Dictionary(grouping: moods, by: \.day)
+      .map { (date: $0, moods: source.sum(ofMoods: $1)) }
+      .filter { $0.moods.count > 0 }.sorted { $0.date < $1.date }
+    weekdays = weekStart.week.map { weekday in
+      (weekday, source.sum(ofMoods: moods.filter { $0.day.weekday == weekday }))
+    }
   }
 }
 

@@ -4,22 +4,20 @@ import PlanHistory
 /// A week, month or year added up in several ways; days to come do not count.
 public struct StatsReport: Sendable {
   /// A part of the period: a day of a week or month, a month of a year.
-  public struct Bucket: Sendable {
-    public let days: ClosedRange<CivilDate>
-    public let total: DayTotal
-  }
+  public typealias Bucket = (days: ClosedRange<CivilDate>, total: DayFigures)
 
   public let unit: CalendarPeriod
   /// The whole period.
   public let range: ClosedRange<CivilDate>
-  public let total: DayTotal
+  public let total: DayFigures
   /// Of the period before; if the period is not over, up to the same day.
-  public let previous: DayTotal
+  public let previous: DayFigures
   /// The days of `previous`; nil if the calendar has none.
   public let previousRange: ClosedRange<CivilDate>?
   public let buckets: [Bucket]
   public let tally: TaskTally
-  /// Of habits with a rule, the longest current one first; at most five.
+  /// The current streaks of habits with a rule, the longest first, in any unit; of equal ones the
+  /// one with the longer best streak, then in the order of the book; at most five.
   public let streaks: [HabitFigures]
 
   /// Whether neither the period nor the one before has anything that counts.
@@ -33,31 +31,22 @@ public struct StatsReport: Sendable {
     let (today, weekStart) = (source.today, source.context.weekStart)
     let range = unit.days(around: date, weekStart: weekStart)
     self.range = range
-    func past(_ range: ClosedRange<CivilDate>) -> ClosedRange<CivilDate>? {
-      range.lowerBound <= today ? range.clamped(to: .earliest...today) : nil
-    }
     previousRange = unit.days(before: range, upTo: today, weekStart: weekStart)
-    let (days, earlier) = source.figures(of: past(range), before: previousRange.flatMap(past))
-    total = DayTotal(days, through: today)
-    previous = DayTotal(earlier, through: today)
+    let days: [DayFigures]
+    (days, total, previous) = source.figures(of: range, before: previousRange, through: today)
     buckets = unit.parts(of: range).map { part in
-      let days = days.lazy.filter { part.contains($0.date) }
-      return Bucket(days: part, total: DayTotal(days, through: today))
+      let days = days.filter { part.contains($0.date) }
+      return (part, DayFigures(days, through: today))
     }
-    tally = TaskTally(of: past(range), weekStart: weekStart, from: source)
-    streaks = source.longestStreaks(asOf: past(range)?.upperBound ?? today, atMost: 5)
-  }
-}
-
-extension ReportSource {
-  /// The current streaks of habits with a rule, the longest first, in any unit; of equal ones the
-  /// one with the longer best streak, then in the order of the book.
-  fileprivate func longestStreaks(asOf date: CivilDate, atMost limit: Int) -> [HabitFigures] {
-    let habits = habits(asOf: date).filter { $0.version?.rule != nil }
-    func rank(_ habit: HabitFigures) -> (Int, Int, Int) {
-      (-habit.history.streak.count, -habit.history.best.count, habit.number)
-    }
-    return Array(habits.sorted { rank($0) < rank($1) }.prefix(limit))
+    let past = range.lowerBound <= today ? range.clamped(to: .earliest...today) : nil
+    tally = TaskTally(of: past, weekStart: weekStart, from: source)
+    let habits = source.habits(asOf: min(range.upperBound, today))
+      .filter { $0.version?.rule != nil }
+      .sorted {
+        ($0.history.streak.count, $0.history.best.count, $1.number)
+          > ($1.history.streak.count, $1.history.best.count, $0.number)
+      }
+    streaks = Array(habits.prefix(5))
   }
 }
 
@@ -65,49 +54,49 @@ extension ReportSource {
 public struct TaskTally: Sendable {
   /// Tasks by their first tag, folded and without `#`, nil for none: those with most planned tasks
   /// first, then by name, nil last.
-  public private(set) var tags: [(tag: [UInt8]?, progress: Progress)] = []
+  public let tags: [(tag: [UInt8]?, progress: Progress)]
   /// High, medium, low and none.
-  public private(set) var priorities: [(priority: Priority?, progress: Progress)]
+  public let priorities: [(priority: Priority?, progress: Progress)]
   /// Seven, from the first day of the week; each the sum over its days.
-  public private(set) var weekdays: [(weekday: Weekday, progress: Progress)]
+  public let weekdays: [(weekday: Weekday, progress: Progress)]
   /// How many slots begin in an hour, from the first; hours without any are left out.
-  public private(set) var hours: [(hour: Int, slots: Int)] = []
+  public let hours: [(hour: Int, slots: Int)]
   /// Top-level tasks that are now on another day.
-  public private(set) var moved = 0
-  public private(set) var cancelled = 0
+  public let moved: Int
+  public let cancelled: Int
+
+  private typealias Task = (day: CivilDate, item: Int, planned: PlannedTasks)
 
   /// - Parameter range: nil for no day at all.
   init(of range: ClosedRange<CivilDate>?, weekStart: Weekday, from source: ReportSource) {
-    priorities = (Priority.allCases + [nil]).map { ($0, Progress()) }
-    weekdays = weekStart.week.map { ($0, Progress()) }
-    guard let range else { return }
     let facts = source.facts
+    let items = range.map { source.items(of: $0) } ?? []
+    let starts = items.filter { _, item in
+      facts.items[item].kind == .scheduleItem && facts.items[item].parent == nil
+    }.compactMap { facts.time(ofItem: $0.item)?.start }
+    hours = Dictionary(grouping: starts) { $0.minutes / 60 % 24 }
+      .map { ($0, $1.count) }.sorted { $0.0 < $1.0 }
     var open = FilterMatcher(.open, facts, source.context)
-    var byTag: [TextID?: PlannedTasks] = [:]
-    var byPriority: [Priority?: PlannedTasks] = [:]
-    var byHour: [Int: Int] = [:]
-    for (day, item) in source.items(of: range) {
-      let fact = facts.items[item]
-      if fact.kind == .scheduleItem, fact.parent == nil,
-        let start = facts.time(ofItem: item)?.start
-      {
-        byHour[start.minutes / 60 % 24, default: 0] += 1
-      }
-      guard fact.isTodoAtTop else { continue }
-      if fact.state == .cancelled { cancelled += 1 }
-      if fact.state == .moved, facts.hasTo(ofItem: item) { moved += 1 }
-      let one = PlannedTasks(item, of: facts, on: day, &open)
-      let tag = facts.tags(ofItem: item).first
-      byTag[tag ?? facts.titleTags(ofFile: facts.file(ofItem: item)).first, default: .init()] += one
-      byPriority[fact.priority, default: .init()] += one
-      weekdays[day.weekday.days(since: weekStart)].progress += one.progress(in: day...day)
+    let tasks = items.filter { facts.items[$0.item].isTodoAtTop }.map { day, item in
+      (day, item, PlannedTasks(item, of: facts, on: day, &open)) as Task
     }
-    hours = byHour.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-    for place in priorities.indices {
-      priorities[place].progress =
-        byPriority[priorities[place].priority]?.progress(in: range) ?? Progress()
+    moved = tasks.count { facts.hasGoneOn($0.item) }
+    cancelled = tasks.count { facts.items[$0.item].state == .cancelled }
+    func progress(_ tasks: [Task]) -> Progress {
+      let planned = tasks.reduce(into: PlannedTasks()) { $0 += $1.planned }
+      return range.map { planned.progress(in: $0) } ?? Progress()
     }
-    tags = byTag.map { (tag: $0.key.map(facts.text), progress: $0.value.progress(in: range)) }
+    priorities = (Priority.allCases + [nil]).map { priority in
+      (priority, progress(tasks.filter { facts.items[$0.item].priority == priority }))
+    }
+    weekdays = weekStart.week.map { weekday in
+      let days = tasks.filter { $0.day.weekday == weekday }
+      return (
+        weekday, days.reduce(into: Progress()) { $0 += $1.planned.progress(in: $1.day...$1.day) }
+      )
+    }
+    tags = Dictionary(grouping: tasks) { facts.firstTag(ofItem: $0.item) }
+      .map { (tag: $0.map(facts.text), progress: progress($1)) }
       .filter { $0.progress.planned > 0 }.sorted { a, b in
         if a.progress.planned != b.progress.planned {
           return a.progress.planned > b.progress.planned
@@ -115,5 +104,12 @@ public struct TaskTally: Sendable {
         guard let first = a.tag, let second = b.tag else { return a.tag != nil }
         return first.lexicographicallyPrecedes(second)
       }
+  }
+}
+
+extension FolderFacts {
+  /// Its own, else that of the title of its file.
+  fileprivate func firstTag(ofItem item: Int) -> TextID? {
+    tags(ofItem: item).first ?? titleTags(ofFile: file(ofItem: item)).first
   }
 }

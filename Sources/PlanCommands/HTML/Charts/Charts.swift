@@ -61,15 +61,12 @@ struct PagePart {
   let label: String
   /// Its first day.
   let date: CivilDate
-  let total: DayTotal
+  let total: DayFigures
 }
 
 extension DayFigures {
-  /// As a total of one day.
-  var total: DayTotal { DayTotal([self], through: date) }
-
   func part(_ name: String, label: String) -> PagePart {
-    PagePart(name: name, label: label, date: date, total: total)
+    PagePart(name: name, label: label, date: date, total: self)
   }
 }
 
@@ -118,7 +115,7 @@ extension HTML {
   /// A column for each part, with an outline up to what was planned.
   private static func bars(
     _ name: String, _ title: String, of unit: String, _ parts: [PagePart], height: Double,
-    _ progress: (DayTotal) -> Progress
+    _ progress: (DayFigures) -> Progress
   ) -> HTML {
     let bars = parts.map { progress($0.total) }
     let top = axisEnd(above: bars.map { max($0.done, $0.planned) }.max() ?? 0)

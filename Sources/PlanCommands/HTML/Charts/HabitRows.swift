@@ -6,7 +6,7 @@ struct HabitRows {
   let days: [CivilDate]
   let rows: [Row]
 
-  typealias Row = (figures: HabitFigures, states: [HabitDayState])
+  typealias Row = HabitsReport.Row
 
   init(_ range: ClosedRange<CivilDate>, from source: ReportSource) {
     days = range.days

@@ -9,7 +9,7 @@ struct DayPage: PrintedPage {
   let report: TodayReport
 
   init(_ date: CivilDate, from source: ReportSource) {
-    report = TodayReport(date, from: source, TodayReport.Choice(showsAll: true))
+    report = TodayReport(date, from: source, showsAll: true)
   }
 
   private var date: CivilDate { report.date }
@@ -33,7 +33,7 @@ struct DayPage: PrintedPage {
     return PageContent(
       size: size, heading: ["number": "\(date.day)", "weekday": weekday, "month": rest],
       figures: (report.figures.isWritten ? [] : [("file", "not yet")])
-        + report.figures.total.pageFigures
+        + report.figures.pageFigures
     ) { main }
   }
 

@@ -10,8 +10,7 @@ struct WeekPage: PrintedPage {
 
   init(_ range: ClosedRange<CivilDate>, from source: ReportSource) {
     report = WeekReport(range, from: source)
-    let all = TodayReport.Choice(showsAll: true)
-    days = range.days.map { TodayReport($0, from: source, all) }
+    days = range.days.map { TodayReport($0, from: source, showsAll: true) }
     grid = WeekGrid(range, from: source)
     habits = HabitRows(range, from: source)
   }

@@ -63,7 +63,7 @@ struct YearPage: PrintedPage {
       return PagePart(
         name: "the week of \(first.day) \(monthAbbreviation(first.month))",
         label: String(month?.prefix(1) ?? ""), date: first,
-        total: DayTotal(days.filter { $0.date <= context.today }, through: context.today))
+        total: DayFigures(days.filter { $0.date <= context.today }, through: context.today))
     }
   }
 

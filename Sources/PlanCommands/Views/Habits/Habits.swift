@@ -47,7 +47,7 @@ private func runHabits(_ invocation: Invocation, host: Host) -> Int32 {
         throw .refused("'--why' shows one habit: it goes without a filter")
       }
       let number = try source.report.habit(called: name)
-      let figures = HabitFigures(number, in: source.report.book, asOf: date, today: source.today)
+      let figures = source.report.figures(ofHabit: number, asOf: date)
       return HabitWhyView(reasons: HabitReasons(figures), today: source.today)
     }
     var wanted = try invocation[days].map(dayCount)

@@ -18,7 +18,7 @@ extension Screen {
 
   /// `tasks 1/6 █▋········ 17%`, `habits 2/7`, `points 4`, `mood 4.0 of 5`: a group for each part that
   /// there is.
-  func progress(_ total: DayTotal, priorities: Progress = Progress()) -> [[Piece]] {
+  func progress(_ total: DayFigures, priorities: Progress = Progress()) -> [[Piece]] {
     var groups: [[Piece]] = []
     if let share = total.tasks.share {
       let cells = columns < 60 ? 10 : columns < 100 ? 20 : 30

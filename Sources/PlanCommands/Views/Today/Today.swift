@@ -35,10 +35,10 @@ private func runToday(_ invocation: Invocation, host: Host) -> Int32 {
   runView(invocation, .period(unit: "week"), host: host, reach: .days(before: 0, after: 0)) {
     source throws(UsageError) in
     let day = try source.mode.day(source.context)
-    let choice = TodayReport.Choice(
-      hidesDone: invocation[hidesDone], showsAll: invocation[showsAll])
+    let report = TodayReport(
+      day, from: source.report, hidesDone: invocation[hidesDone], showsAll: invocation[showsAll])
     return TodayView(
-      report: TodayReport(day, from: source.report, choice), source: source.report,
-      filter: source.mode.typedFilter, unread: source.unreadDays[day])
+      report: report, source: source.report, filter: source.mode.typedFilter,
+      unread: source.unreadDays[day])
   }
 }

@@ -139,7 +139,7 @@ extension TodayView {
     screen.line(
       [Piece(name, .bold), Piece(" \(screen.glyphs.dot) W\(date.isoWeek.week)\(year)", .dim)],
       right: now + [Piece(screen.isTerminal ? distance : isoDate(date), .dim)])
-    var groups = screen.progress(DayTotal([report.figures], through: date))
+    var groups = screen.progress(report.figures)
     if let estimated = report.time.estimated, let free = report.time.free {
       let style = estimated > free ? screen.palette.style(.overdue) : .plain
       groups.append([Piece("est \(hours(estimated)) of \(hours(free)) free", style)])

@@ -36,15 +36,12 @@ private func runYear(_ invocation: Invocation, host: Host) -> Int32 {
     if asked.count > 1 {
       throw .refused("'\(asked[0].0)' and '\(asked[1].0)' both say what a day shows: choose one")
     }
+    let habit: Int? = if let name { try source.report.habit(called: name) } else { nil }
     let subject: YearSubject =
-      if let name {
-        .habit(try source.report.habit(called: name))
-      } else {
-        points ? .points : mood ? .mood : .tasks
-      }
+      habit != nil ? .habit : points ? .points : mood ? .mood : .tasks
     let day = try source.mode.days(source.context)?.lowerBound ?? source.today
     return YearView(
-      report: YearReport(around: day, subject, from: source.report), source: source)
+      report: YearReport(around: day, subject, habit: habit, from: source.report), source: source)
   }
 }
 
@@ -60,7 +57,7 @@ struct YearView: ReportView {
     Sheet(
       "plan.year/1",
       [
-        "year": .count(report.year), "of": .text(report.subject.word),
+        "year": .count(report.year), "of": .word(report.subject),
         "habit": .text(report.habit.flatMap { texts[$0.item]?.habitName }),
         "days": .rows(report.days) { day in
           ["date": .day(day.date), "value": .decimal(day.value), "level": .count(day.level)]
@@ -73,12 +70,13 @@ struct YearView: ReportView {
 
   func draw(on screen: inout Screen, _ texts: ItemTexts) {
     let name = report.habit.map { texts[$0.item]?.habitName ?? $0.habit.name }
-    let subject = name ?? Array(report.subject.word.utf8)
+    let subject = name ?? Array(report.subject.rawValue.utf8)
     screen.line([
       Piece("\(report.year)  ", .bold), Piece(subject), Piece(", day by day", .dim),
     ])
     if report.isEmpty {
-      let things = name != nil ? "records" : report.subject == .mood ? "moods" : report.subject.word
+      let things =
+        name != nil ? "records" : report.subject == .mood ? "moods" : report.subject.rawValue
       // The filter does not apply to a habit.
       return screen.nothing("no \(things)", name == nil ? source.mode.typedFilter : nil)
     }

@@ -34,48 +34,29 @@ public struct DueReminder: Hashable, Sendable {
   public let minutes: Int?
 }
 
-/// The instants of which one run reports: after the first, up to the last.
-public struct ReminderInterval: Hashable, Sendable {
-  public let after: Int
-  public let through: Int
-
-  public init(after: Int, through: Int) {
-    self.after = after
-    self.through = through
-  }
-
-  public func contains(_ instant: Int) -> Bool { instant > after && instant <= through }
-}
-
-/// The reminders of an interval.
-public struct RemindersReport: Sendable {
-  /// What must be in the interval.
-  public enum Measure: Sendable {
-    /// The moment of the reminder.
-    case moment
-    /// Its event.
-    case event
-  }
-
-  /// In the order of time, then of the facts.
-  public let reminders: [DueReminder]
-
-  /// Linear in the items; of series, only the occurrences around the interval are looked at.
+extension ReportSource {
+  /// The reminders of an interval, in the order of time, then of the facts.
   ///
-  /// - Parameter source: must have all days from the one before the interval on.
-  public init(
-    _ interval: ReminderInterval, by measure: Measure = .moment, from source: ReportSource,
+  /// Linear in the items; of series, only the occurrences around the interval are looked at. Needs
+  /// all days from the one before the interval on.
+  ///
+  /// - Parameters:
+  ///   - after: the interval begins after this instant.
+  ///   - last: its last instant.
+  ///   - instant: what must be in the interval: the moment of a reminder, or its event.
+  public func reminders(
+    after: Int, through last: Int, by instant: KeyPath<DueReminder, Int> = \.moment,
     in zone: LocalZone
-  ) {
-    var draft = ReminderDraft(interval, measure, source, zone)
+  ) -> [DueReminder] {
+    var draft = ReminderDraft(
+      source: self, zone: zone, after: after, through: last, instant: instant)
     draft.addItems()
     draft.addSeries()
     draft.addHabits()
-    func key(_ reminder: DueReminder) -> (Int, Int, Int) {
-      let (first, second) = (reminder.moment, reminder.event)
-      return measure == .moment ? (first, second, reminder.item) : (second, first, reminder.item)
+    func key(_ reminder: DueReminder) -> (Int, Int, Int, Int) {
+      (reminder[keyPath: instant], reminder.moment, reminder.event, reminder.item)
     }
-    reminders = draft.reminders.sorted { key($0) < key($1) }
+    return draft.reminders.sorted { key($0) < key($1) }
   }
 }
 
@@ -107,8 +88,8 @@ public struct HourReport: Sendable {
     self.hour = hour
     open = source.figures(of: source.today...source.today)[0].tasks.open
     let end = WallTime(source.today, minutes: 1440 + source.settings.dayStart.minutes)
-    let interval = ReminderInterval(after: now, through: (end?.instant(in: zone) ?? now) - 1)
-    next = RemindersReport(interval, by: .event, from: source, in: zone).reminders.first {
+    let last = (end?.instant(in: zone) ?? now) - 1
+    next = source.reminders(after: now, through: last, by: \.event, in: zone).first {
       $0.minutes != nil && ($0.kind == .start(.slot) || $0.kind == .due)
     }
     if open == 0, next == nil { return nil }
