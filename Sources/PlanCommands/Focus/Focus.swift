@@ -46,7 +46,7 @@ private func runFocus(_ invocation: Invocation, host: Host) -> Int32 {
     if mode.isList {
       var screen = host.screen(opened.settings)
       let rows = folder.tasks.map { ItemRow(item: $0.item) }
-      screen.items([ItemGroup(heading: [], rows: rows)], opened.today)
+      screen.items([ItemGroup(heading: [], rows: rows)])
       host.show(screen.text.bytes)
       return code
     }

@@ -87,13 +87,13 @@ extension FolderFacts {
 
 extension Screen {
   /// Draws items in columns; on a narrow screen the place and the rest are below the words.
-  mutating func items(_ groups: [ItemGroup], _ today: CivilDate) {
+  mutating func items(_ groups: [ItemGroup]) {
     let rows = groups.flatMap(\.rows)
     let indent = groups.contains { !$0.heading.isEmpty } ? 2 : 0
     let boxWidth = rows.contains { !box($0).isEmpty } ? 4 : 0
     let isStacked = isTerminal && columns < 60
     let grid = Grid(
-      isStacked ? [] : rows, itemColumns(indent: indent, boxWidth: boxWidth, today), leastFree: 32,
+      isStacked ? [] : rows, itemColumns(indent: indent, boxWidth: boxWidth), leastFree: 32,
       on: self)
     var number = 0
     for (place, group) in groups.enumerated() {
@@ -101,9 +101,9 @@ extension Screen {
       if !group.heading.isEmpty { line(group.heading) }
       for row in group.rows {
         if isStacked {
-          stack(row, indent: indent, boxWidth: boxWidth, today)
+          stack(row, indent: indent, boxWidth: boxWidth)
         } else {
-          if isLong(self.place(row.item)) { cells([(indent, self.place(row.item))]) }
+          if isLong(self.place(row.item)) { line(at: [(indent, self.place(row.item))]) }
           draw(row: number, of: grid)
         }
         number += 1
@@ -119,28 +119,26 @@ extension Screen {
     }
   }
 
-  private func itemColumns(
-    indent: Int, boxWidth: Int, _ today: CivilDate
-  ) -> [Column<ItemRow>] {
+  private func itemColumns(indent: Int, boxWidth: Int) -> [Column<ItemRow>] {
     var words = Column<ItemRow>(isFree: true, most: isTerminal ? nil : 60) { row, screen in
       screen.words(row, boxWidth)
     }
-    words.asides = { $1.ages($0.item, today) }
+    words.asides = { $1.ages($0.item) }
     return [
       Column { row, screen in
         let place = screen.place(row.item)
         return screen.isLong(place) ? [] : [blanks(indent)] + place
       },
       words, Column(rank: 1, most: 24) { $1.tags($0.item) },
-      Column("", .right) { $1.deadline($0, today) },
+      Column("", .right) { $1.deadline($0) },
     ]
   }
 
-  private mutating func stack(_ row: ItemRow, indent: Int, boxWidth: Int, _ today: CivilDate) {
+  private mutating func stack(_ row: ItemRow, indent: Int, boxWidth: Int) {
     line([blanks(indent)] + words(row, boxWidth))
     let place = place(row.item)
-    let parts = [deadline(row, today), ages(row.item, today).first ?? [], tags(row.item)]
-    if isLong(place) { cells([(max(0, min(indent + boxWidth, columns - place.width)), place)]) }
+    let parts = [deadline(row), ages(row.item).first ?? [], tags(row.item)]
+    if isLong(place) { line(at: [(max(0, min(indent + boxWidth, columns - place.width)), place)]) }
     flow((isLong(place) ? [] : [place]) + parts, gap: 2, indent: indent + boxWidth)
   }
 
@@ -178,11 +176,11 @@ extension Screen {
   }
 
   /// Below the day of its deadline, `due` and the time are enough.
-  private func deadline(_ row: ItemRow, _ today: CivilDate) -> [Piece] {
+  private func deadline(_ row: ItemRow) -> [Piece] {
     let item = row.item
     if row.isRecurring { return [] }
     guard isTerminal, item.isOpen, let day = row.day, item.dueDay == day else {
-      return deadline(item, today)
+      return deadline(item)
     }
     let time = item.dueTime.map { bytes(" ") + $0.bytes } ?? []
     return [Piece(bytes("due") + time, palette.style(item.urgency))]

@@ -113,6 +113,6 @@ private struct ListView: ReportView {
           }
         })
     }
-    screen.items(source.facts.nested(rows, texts, crossesGroups: false), source.today)
+    screen.items(source.facts.nested(rows, texts, crossesGroups: false))
   }
 }

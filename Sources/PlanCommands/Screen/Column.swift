@@ -52,18 +52,17 @@ struct Column<Row> {
 
   /// A day; nil is a dash.
   static func day(
-    _ title: String, side: Side = .left, rank: Int? = nil, _ today: CivilDate,
-    _ day: @escaping (Row) -> CivilDate?
+    _ title: String, side: Side = .left, rank: Int? = nil, _ day: @escaping (Row) -> CivilDate?
   ) -> Column {
     Column(title, side, rank: rank) { row, screen in
-      [Piece(day(row).map { screen.day($0, today) } ?? "-", .dim)]
+      [Piece(day(row).map { screen.day($0) } ?? "-", .dim)]
     }
   }
 }
 
 extension Screen {
   /// `5 Oct`; if it is not a terminal, `2026-10-05`.
-  func day(_ day: CivilDate, _ today: CivilDate) -> String {
+  func day(_ day: CivilDate) -> String {
     isTerminal ? dayWords(day, today) : isoDate(day)
   }
 
@@ -89,35 +88,27 @@ extension Screen {
     return grid.shown
   }
 
+  mutating func table<Row>(_ rows: [Row], leastFree: Int = 16, _ columns: Column<Row>...) {
+    table(rows, columns, leastFree: leastFree)
+  }
+
   mutating func draw<Row>(row: Int, of grid: Grid<Row>) { draw(grid.cells[row], grid) }
 
   private mutating func draw<Row>(_ cells: [[[Piece]]], _ grid: Grid<Row>) {
     var column = 0
-    var previous: [Piece] = []
-    // Blanks are written before the next text, so that a line does not end with them.
-    var target = 0
-    for index in grid.shown {
+    let places = grid.shown.map { index in
       let (shape, room) = (grid.columns[index], grid.widths[index])
-      if index != grid.shown.first { target += shape.gap }
+      if index != grid.shown.first { column += shape.gap }
+      defer { column += room }
       var pieces = cells[index][0]
       if isTerminal, shape.isFree || shape.most != nil {
         pieces = (cells[index].first { $0.width <= room } ?? cells[index].last ?? [])
           .cut(cells: room, glyphs.ellipsis)
       }
-      let width = pieces.width
-      let start = target + (shape.side == .right ? room - width : 0)
-      if width > 0 {
-        // An uncut cell may reach beyond its column.
-        let blanks = column == 0 ? start : max(1, start - column)
-        pad(blanks)
-        anchor(start, after: previous)
-        append(pieces)
-        column += blanks + width
-        previous += pieces
-      }
-      target += room
+      return (column + (shape.side == .right ? room - pieces.width : 0), pieces)
     }
-    endLine()
+    // An uncut cell may reach beyond its column.
+    line(at: places, gap: 1)
   }
 }
 

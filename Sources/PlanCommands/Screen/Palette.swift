@@ -13,7 +13,8 @@ struct Palette {
   /// Of an item with that priority; nil for none.
   func style(_ priority: Priority?) -> Style { style(settings.color(of: priority)) }
 
-  func style(_ mood: Mood) -> Style { style(settings.color(of: mood)) }
+  /// Plain for an unknown mood.
+  func style(_ mood: Mood?) -> Style { mood.map { style(settings.color(of: $0)) } ?? .plain }
 
   /// Of a deadline; plain if it is not urgent.
   func style(_ urgency: Urgency?) -> Style {
@@ -39,39 +40,20 @@ struct Palette {
   /// Bright shades are easier to see on a dark background, the others on a light one; the theme
   /// `none` has no colour. Terminals show their dark yellow as orange.
   func style(_ color: PlanColor) -> Style {
-    switch settings.theme {
-    case .none: .plain
-    case .dark: Style(onDark(color))
-    case .light: Style(onLight(color))
-    }
-  }
-
-  private func onDark(_ color: PlanColor) -> Color {
-    switch color {
-    case .black: .black
-    case .red: .brightRed
-    case .green: .green
-    case .yellow: .brightYellow
-    case .orange: .yellow
-    case .blue: .brightBlue
-    case .magenta: .magenta
-    case .cyan: .cyan
-    case .white: .white
-    case .grey: .brightBlack
-    }
-  }
-
-  private func onLight(_ color: PlanColor) -> Color {
-    switch color {
-    case .black: .black
-    case .red: .red
-    case .green: .green
-    case .yellow, .orange: .yellow
-    case .blue: .blue
-    case .magenta: .magenta
-    case .cyan: .cyan
-    case .white: .white
-    case .grey: .brightBlack
-    }
+    let isDark = settings.theme == .dark
+    let shade: Color =
+      switch color {
+      case .black: .black
+      case .red: isDark ? .brightRed : .red
+      case .green: .green
+      case .yellow: isDark ? .brightYellow : .yellow
+      case .orange: .yellow
+      case .blue: isDark ? .brightBlue : .blue
+      case .magenta: .magenta
+      case .cyan: .cyan
+      case .white: .white
+      case .grey: .brightBlack
+      }
+    return settings.theme == .none ? .plain : Style(shade)
   }
 }

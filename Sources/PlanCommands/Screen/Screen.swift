@@ -1,3 +1,4 @@
+import PlanDocument
 import PlanSystem
 import PlanText
 
@@ -6,20 +7,17 @@ struct Piece {
   var shown: ShownText
   var style: Style
 
-  init(_ text: String, _ style: Style = .plain) {
-    shown = ShownText(text)
-    self.style = style
-  }
+  init(_ shown: ShownText, _ style: Style) { (self.shown, self.style) = (shown, style) }
+
+  init(_ text: String, _ style: Style = .plain) { self.init(ShownText(text), style) }
 
   /// - Parameter text: of any origin; control characters are made visible.
   init(_ text: [UInt8], _ style: Style = .plain) {
-    shown = ShownText(text.span, from: 0)
-    self.style = style
+    self.init(ShownText(text.span, from: 0), style)
   }
 
-  init(_ shown: ShownText, _ style: Style) {
-    self.shown = shown
-    self.style = style
+  static func blanks(_ cells: Int) -> Piece {
+    Piece(String(repeating: " ", count: max(0, cells)))
   }
 }
 
@@ -54,21 +52,10 @@ struct Screen {
   let isTerminal: Bool
   /// Whether it understands sequences that move its cursor.
   let movesCursor: Bool
+  let today: CivilDate
   let glyphs: Glyphs
   let palette: Palette
   private(set) var text: StyledText
-
-  init(
-    columns: Int, isTerminal: Bool, movesCursor: Bool, _ coloring: StyledText.Coloring,
-    _ glyphs: Glyphs, _ palette: Palette
-  ) {
-    self.columns = min(max(columns, 40), 120)
-    self.isTerminal = isTerminal
-    self.movesCursor = movesCursor
-    self.glyphs = glyphs
-    self.palette = palette
-    text = StyledText(coloring)
-  }
 
   mutating func line(_ pieces: [Piece] = []) {
     append(isTerminal ? pieces.cut(cells: columns, glyphs.ellipsis) : pieces)
@@ -110,5 +97,68 @@ extension Screen {
   mutating func nothing(_ message: String, _ hint: String = "") {
     if !isTerminal || hint.isEmpty { return line(message, .dim) }
     flow([[Piece("\(message);", .dim)], [Piece(hint, .dim)]], gap: 1)
+  }
+
+  /// Groups of pieces one after the other, continued on the next line if there is no room left.
+  ///
+  /// - Parameters:
+  ///   - label: comes before the first line; the others are indented as far.
+  ///   - indent: cells that the label takes.
+  mutating func flow(
+    _ groups: [[Piece]], gap: Int = 3, label: String = "", _ style: Style = .dim, indent: Int = 0
+  ) {
+    var line = [Piece(label, style)]
+    var isFirst = true
+    for group in groups where group.width > 0 {
+      if !isFirst, line.width + gap + group.width > columns {
+        self.line(line)
+        line = []
+        isFirst = true
+      }
+      line.append(.blanks(isFirst ? indent - line.width : gap))
+      line += group
+      isFirst = false
+    }
+    if line.width > 0 { self.line(line) }
+  }
+
+  /// A line of pieces that begin at columns of their own, from 0; a long piece moves the next one.
+  ///
+  /// - Parameter gap: blanks between two of them at least.
+  mutating func line(at places: [(column: Int, pieces: [Piece])], gap: Int = 0) {
+    var column = 0
+    var before: [Piece] = []
+    // Blanks are written before the next text, so that a line does not end with them.
+    for place in places where place.pieces.width > 0 {
+      let start = max(column == 0 ? 0 : column + gap, place.column)
+      pad(start - column)
+      anchor(place.column, after: before)
+      append(place.pieces)
+      column = start + place.pieces.width
+      before += place.pieces
+    }
+    endLine()
+  }
+}
+
+extension [Piece] {
+  /// The same without the blanks at its end.
+  var withoutBlanksAtEnd: [Piece] {
+    guard let last else { return [] }
+    let blanks = last.shown.bytes.reversed().prefix { $0 == 0x20 }.count
+    let text = last.shown.prefix(cells: last.shown.width - blanks)
+    return text.width == 0
+      ? Array(dropLast()).withoutBlanksAtEnd : dropLast() + [Piece(text, last.style)]
+  }
+
+  /// The same with neighbours of one style joined in one piece.
+  var joined: [Piece] {
+    reduce(into: []) { pieces, piece in
+      if let last = pieces.last, last.style == piece.style {
+        pieces[pieces.count - 1].shown = last.shown + piece.shown
+      } else {
+        pieces.append(piece)
+      }
+    }
   }
 }

@@ -1,4 +1,5 @@
 import PlanDocument
+import PlanReports
 import PlanText
 
 /// A report as typed values. The screen, `--json`, `--plain` and pages each draw it in their way.
@@ -6,7 +7,7 @@ struct Sheet {
   /// Names the JSON object and its edition: `plan.tags/1`.
   let schema: String
   /// The members of the JSON object, in order.
-  let members: [Value.Member]
+  let object: Value
   /// The records of `--plain`; see `records`.
   private let plain: (rows: String, keys: String)
 
@@ -14,31 +15,17 @@ struct Sheet {
   ///   - object: the members that come after `schema`.
   ///   - rows: the member whose elements `--plain` prints, a record for each; without it there is one
   ///     record of the members themselves.
-  ///   - keys: what a record holds: keys with blanks between them. A dot leads into an object:
-  ///     `date tasks.done`.
+  ///   - keys: what a record holds: see `Value.fields`. A view that makes its records by itself has
+  ///     none.
   init(_ schema: String, _ object: Value, rows: String = "", keys: String = "") {
-    self.schema = schema
-    members = object.members
-    plain = (rows, keys)
+    (self.schema, self.object, plain) = (schema, object, (rows, keys))
   }
 
-  /// For a view that makes its records by itself.
-  init(_ schema: String, _ object: Value) {
-    (self.schema, members, plain) = (schema, object.members, ("", ""))
-  }
-
-  subscript(_ key: String) -> Value { Value.object(members)[key] }
+  subscript(_ key: String) -> Value { object[key] }
 
   /// The fields of `--plain`.
   var records: [[[UInt8]]] {
-    let rows = plain.rows.isEmpty ? [.object(members)] : self[plain.rows].elements
-    let paths = Value.paths(plain.keys)
-    return rows.map { $0.fields(at: paths) }
-  }
-
-  /// The members at some keys, as one record of `--plain`; see `init`.
-  func record(_ keys: String) -> [[UInt8]] {
-    Value.object(members).fields(at: Value.paths(keys))
+    (plain.rows.isEmpty ? [object] : self[plain.rows].elements).map { $0.fields(plain.keys) }
   }
 }
 
@@ -52,12 +39,8 @@ indirect enum Value {
   case null
   /// Of any origin.
   case text([UInt8])
-  case count(Int)
-  /// A share from 0 to 1, or a mean.
-  case decimal(Double)
-  /// An amount.
-  case quantity(Quantity)
-  case day(CivilDate)
+  /// As JSON spells it.
+  case number([UInt8])
   case flag(Bool)
   case item(ListedItem)
   /// Items, each on a line of its own.
@@ -76,19 +59,24 @@ extension Value: ExpressibleByDictionaryLiteral, ExpressibleByStringLiteral {
 // MARK: making them
 
 extension Value {
-  static func text(_ text: some StringProtocol) -> Value { .text(Array(text.utf8)) }
   static func text(_ text: [UInt8]?) -> Value { text.map { .text($0) } ?? .null }
-  static func text(_ text: String?) -> Value { text.map { .text($0) } ?? .null }
-  static func word(_ word: (some RawRepresentable<String>)?) -> Value {
-    word.map { .text($0.rawValue) } ?? .null
+  static func text(_ text: (some StringProtocol)?) -> Value {
+    .text(text.map { Array($0.utf8) })
   }
-  static func count(_ count: Int?) -> Value { count.map { .count($0) } ?? .null }
-  static func decimal(_ number: Double?) -> Value { number.map { .decimal($0) } ?? .null }
-  static func day(_ day: CivilDate?) -> Value { day.map { .day($0) } ?? .null }
-  static func quantity(_ quantity: Quantity?) -> Value { quantity.map { .quantity($0) } ?? .null }
+  static func word(_ word: (some RawRepresentable<String>)?) -> Value { .text(word?.rawValue) }
+  static func count(_ count: Int?) -> Value { number(count.map { Array("\($0)".utf8) }) }
+  /// A share from 0 to 1, or a mean.
+  static func decimal(_ value: Double?) -> Value { number(value.map(PlanCommands.decimal)) }
+  /// An amount.
+  static func quantity(_ amount: Quantity?) -> Value { number(amount.map(PlanCommands.decimal)) }
+  static func day(_ day: CivilDate?) -> Value { .text(day?.bytes) }
   static func item(_ item: ListedItem?) -> Value { item.map { .item($0) } ?? .null }
   /// The value of a mood, which is in hundredths.
   static func valence(_ valence: Int?) -> Value { .decimal(valence.map { Double($0) / 100 }) }
+
+  private static func number(_ spelling: [UInt8]?) -> Value {
+    spelling.map { .number($0) } ?? .null
+  }
 
   static func rows<Row>(_ rows: some Sequence<Row>, _ value: (Row) -> Value) -> Value {
     .array(rows.map(value))
@@ -110,37 +98,107 @@ extension Value {
   }
 }
 
+/// The objects that several views have in common, as `Grammar/Views.md` defines them.
+extension Value {
+  static func tasks(_ tasks: Progress) -> Value {
+    [
+      "done": .count(tasks.done), "planned": .count(tasks.planned),
+      "carried": .count(tasks.carried),
+    ]
+  }
+
+  static func habits(_ habits: Progress) -> Value {
+    ["met": .count(habits.done), "due": .count(habits.planned)]
+  }
+
+  static func day(_ day: DayFigures) -> Value {
+    [
+      "date": .day(day.date), "written": .flag(day.isWritten), "tasks": .tasks(day.tasks),
+      "habits": .habits(day.habits), "points": .count(day.points),
+      "mood": .decimal(day.moods.mean), "due": .count(day.due),
+    ]
+  }
+
+  static func total(_ total: DayFigures) -> Value {
+    [
+      "days": .count(total.days), "tasks": .tasks(total.tasks), "habits": .habits(total.habits),
+      "points": .count(total.points), "mood": .decimal(total.moods.mean),
+    ]
+  }
+
+  /// The first and the last day of a range.
+  static func range(_ days: ClosedRange<CivilDate>) -> Value {
+    ["from": .day(days.lowerBound), "to": .day(days.upperBound)]
+  }
+
+  /// A line of Mood.
+  static func mood(_ item: ListedItem) -> Value {
+    [
+      "date": .day(item.day), "time": .text(item.time?.start.bytes), "word": .text(item.words),
+      "value": .valence(item.mood?.valence), "comment": .text(item.comment),
+      "path": .text(item.path.bytes), "line": .count(item.line),
+    ]
+  }
+}
+
 // MARK: asking them
 
 extension Value {
-  var members: [Member] { if case .object(let members) = self { members } else { [] } }
-  var elements: [Value] { if case .array(let elements) = self { elements } else { [] } }
-
-  /// A member of an object; null without one.
-  subscript(_ key: String) -> Value { members.first { $0.key == key }?.value ?? .null }
-
-  fileprivate static func paths(_ keys: String) -> [[String]] {
-    keys.split(separator: " ").map { $0.split(separator: ".").map(String.init) }
+  private var members: [Member] {
+    switch self {
+    case .object(let members): members
+    case .item(let item): Value.plain(item).members
+    default: []
+    }
   }
 
-  fileprivate func fields(at paths: [[String]]) -> [[UInt8]] {
-    paths.map { path in path.reduce(self) { $0[$1] }.field }
+  /// The members of an item that `--plain` prints. JSON has all: see `JSONWriter.item`.
+  private static func plain(_ item: ListedItem) -> Value {
+    [
+      "path": .text(item.path.bytes), "line": .count(item.line), "state": .text(item.state?.word),
+      "priority": .text(item.priority?.name), "time": .text(item.time?.bytes),
+      "deadline": .text(item.deadline), "urgency": .word(item.urgency), "words": .text(item.words),
+    ]
+  }
+
+  var elements: [Value] { if case .array(let elements) = self { elements } else { [] } }
+
+  /// A member of an object or item; null without one.
+  subscript(_ key: String) -> Value { members.first { $0.key == key }?.value ?? .null }
+
+  /// The members at some keys, as fields of `--plain`.
+  ///
+  /// - Parameter keys: keys with blanks between them. A dot leads into an object: `date tasks.done`.
+  ///   The key `address` is for `path` and `line` as one field.
+  func fields(_ keys: String) -> [[UInt8]] {
+    keys.split(separator: " ").map { key in
+      key == "address"
+        ? address : key.split(separator: ".").reduce(self) { $0[String($1)] }.field
+    }
+  }
+
+  /// `2026-10-05.plan:12`; empty without a path.
+  var address: [UInt8] {
+    let path = self["path"].field
+    return path.isEmpty ? [] : path + ":".utf8 + self["line"].field
   }
 
   /// As a field of `--plain`: empty for null, and lists with blanks between their elements.
   var field: [UInt8] {
     switch self {
-    case .null: []
-    case .text(let text): text
-    case .count(let count): Array(String(count).utf8)
-    case .decimal(let number): PlanCommands.decimal(number)
-    case .quantity(let quantity): PlanCommands.decimal(quantity)
-    case .day(let day): day.bytes
+    case .null, .object, .lines: []
+    case .text(let text), .number(let text): text
     case .flag(let flag): Array((flag ? "yes" : "no").utf8)
     case .item(let item): item.words
-    case .object, .lines: []
     case .array(let elements): Array(elements.map(\.field).joined(separator: [0x20]))
     }
+  }
+}
+
+extension [[[UInt8]]] {
+  /// Adds a record of `--plain` for each row, that begins with their kind; see `Value.fields`.
+  mutating func add(_ kind: String, _ rows: [Value], _ keys: String) {
+    self += rows.map { [Value.text(kind).field] + $0.fields(keys) }
   }
 }
 
@@ -150,7 +208,7 @@ extension Sheet {
   /// The object of `--json`, with its line end.
   var json: [UInt8] {
     var json = JSONWriter(.compact)
-    json.value(.object([Value.Member(key: "schema", value: .text(schema))] + members))
+    json.value(["schema": .text(schema)] + object)
     json.endLine()
     return json.output
   }
@@ -161,10 +219,7 @@ extension JSONWriter {
     switch value {
     case .null: null()
     case .text(let text): string(text)
-    case .count(let count): integer(count)
-    case .decimal(let number): self.number(decimal(number))
-    case .quantity(let quantity): number(decimal(quantity))
-    case .day(let day): string(day.bytes)
+    case .number(let spelling): number(spelling)
     case .flag(let flag): bool(flag)
     case .item(let item): self.item(item)
     case .lines(let items):
@@ -187,11 +242,16 @@ extension JSONWriter {
   }
 }
 
+/// `0.75`: rounded to four decimals, without zeros at the end.
+func decimal(_ value: Double) -> [UInt8] { decimal(Int((value * 10_000).rounded()), of: 10_000) }
+
 /// `12.5`: exactly, without zeros at the end.
-func decimal(_ quantity: Quantity) -> [UInt8] {
-  let size = quantity.thousandths.magnitude
-  var fraction = "\(1000 + size % 1000)".dropFirst()
+func decimal(_ quantity: Quantity) -> [UInt8] { decimal(Int(quantity.thousandths), of: 1000) }
+
+private func decimal(_ units: Int, of one: UInt) -> [UInt8] {
+  let size = units.magnitude
+  var fraction = "\(one + size % one)".dropFirst()
   while fraction.last == "0" { fraction.removeLast() }
-  let sign = quantity.thousandths < 0 ? "-" : ""
-  return Array("\(sign)\(size / 1000)\(fraction.isEmpty ? "" : ".")\(fraction)".utf8)
+  let sign = units < 0 ? "-" : ""
+  return Array("\(sign)\(size / one)\(fraction.isEmpty ? "" : ".")\(fraction)".utf8)
 }

@@ -19,10 +19,11 @@ struct HabitWords {
   let rule: [UInt8]?
   /// The amount of the definition; nil likewise.
   let target: [UInt8]?
-  /// Of the line of the day asked about.
-  let amount: [UInt8]?
   /// Nil if the file could not be read again.
   let line: ListedItem?
+  /// The line of the day asked about.
+  let today: ListedItem?
+  var amount: [UInt8]? { today?.amount }
 
   init(_ figures: HabitFigures, _ texts: ItemTexts) {
     line = texts[figures.item]
@@ -31,10 +32,9 @@ struct HabitWords {
     name = Array(typed[start...])
     icon = start > 0 ? Array(typed[..<cluster(in: typed.span, at: 0).length]) : line?.fileIcon
     tags = line?.tags ?? []
-    let isDefined = figures.version != nil
-    rule = isDefined ? line?.value(.every) : nil
-    target = isDefined ? line?.amount : nil
-    amount = figures.record.flatMap { texts[$0.item]?.amount }
+    let definition = figures.version == nil ? nil : line
+    (rule, target) = (definition?.value(.every), definition?.amount)
+    today = figures.record.flatMap { texts[$0.item] }
   }
 }
 
@@ -53,11 +53,17 @@ func counted(_ number: Int, _ thing: String) -> String {
 /// `today`, `1 day`, `12 days`.
 func elapsed(_ days: Int) -> String { days == 0 ? "today" : counted(days, "day") }
 
+extension HabitFigures {
+  /// `4 days`, of a streak.
+  func length(_ count: Int) -> String { counted(count, streakUnit?.rawValue ?? "time") }
+}
+
 /// How a habit goes, in groups: its streak, the best one, how often it is met.
 func habitWords(_ figures: HabitFigures) -> [[Piece]] {
-  let (history, unit) = (figures.history, figures.streakUnit?.rawValue ?? "time")
+  let history = figures.history
   return [
-    "streak \(counted(history.streak.count, unit))", "best \(counted(history.best.count, unit))",
+    "streak \(figures.length(history.streak.count))",
+    "best \(figures.length(history.best.count))",
     history.judged > 0 ? "met \(history.met) of \(history.judged), \(percent(history.rate))" : "",
     "done on \(counted(history.completions, "day")) in all",
   ].map { [Piece($0)] }
@@ -100,9 +106,9 @@ extension Screen {
   }
 
   /// `5 Oct to 11 Oct`; of one day only that.
-  func days(_ days: ClosedRange<CivilDate>, _ today: CivilDate) -> String {
-    let first = day(days.lowerBound, today)
-    return days.lowerBound == days.upperBound ? first : "\(first) to \(day(days.upperBound, today))"
+  func days(_ days: ClosedRange<CivilDate>) -> String {
+    let first = day(days.lowerBound)
+    return days.lowerBound == days.upperBound ? first : "\(first) to \(day(days.upperBound))"
   }
 
   /// The days of a habit, a cell for each.

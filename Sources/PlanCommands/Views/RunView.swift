@@ -62,16 +62,17 @@ final class ViewSource {
 ///
 /// - Parameters:
 ///   - operands: those that name a period or are a filter; nil for all.
+///   - reach: the days of which a view needs everything, counted from those that are asked for; of the
+///     others it needs what matters on other days: see `FolderFacts`. Nil for all days.
 ///   - rowsOnly: whether a view prints nothing but its rows: no line with the filter, and no note on
 ///     a misspelt word if anything matches.
 func runView(
   _ invocation: Invocation, operands: [ArgumentBytes]? = nil, _ when: ViewMode.When, host: Host,
-  reach: ViewMode.Reach = .everything, rowsOnly: Bool = false,
+  reach: ClosedRange<Int>? = nil, rowsOnly: Bool = false,
   _ make: (ViewSource) throws(UsageError) -> any ReportView
 ) -> Int32 {
   host.inFolder(invocation.command) { folder throws(UsageError) in
-    var mode = try ViewMode(
-      invocation, form: ViewMode.Form(invocation), operands: operands, when)
+    var mode = try ViewMode(invocation, operands: operands, when)
     let context = folder.filterContext(host.clock)
     let survey = FolderSurvey(
       of: folder, in: host.files, wholeDays: try mode.wholeDays(reach, context))
@@ -112,6 +113,35 @@ func runView(
   }
 }
 
+/// The options that name the unit of a view of weeks, months or years.
+enum PeriodChoice {
+  static var options: [any OptionKey] { CalendarPeriod.allCases.map(\.flag) }
+}
+
+extension CalendarPeriod {
+  fileprivate var flag: Flag { Flag(rawValue, "show a \(rawValue)") }
+}
+
+/// Carries out a view of a week, month or year: the unit of an option, else that of WHEN if it is
+/// a whole one, else the usual one.
+func runPeriodView(
+  _ invocation: Invocation, usual: CalendarPeriod, host: Host,
+  _ make: (ViewSource, CalendarPeriod, CivilDate) -> any ReportView
+) -> Int32 {
+  let units = CalendarPeriod.allCases.filter { invocation[$0.flag] }
+  return runView(
+    invocation, .period(unit: (units.first ?? usual).rawValue, looksBack: true), host: host,
+    reach: -732...366
+  ) { source throws(UsageError) in
+    if units.count > 1 {
+      throw .refused("'--\(units[0].rawValue)' and '--\(units[1].rawValue)': choose one")
+    }
+    let days = try source.mode.days(source.context)
+    let unit = units.first ?? days.flatMap { CalendarPeriod($0) } ?? usual
+    return make(source, unit, days?.lowerBound ?? source.today)
+  }
+}
+
 extension Screen {
   /// Says at a terminal that a filter matches nothing.
   ///
@@ -120,6 +150,23 @@ extension Screen {
     let room = max(6, columns - rest.utf8.count - 20)
     let shown = ShownText(filter.span, from: 0).start(cells: room)
     line([Piece("nothing matches '", .dim), Piece(shown, .dim), Piece("'; \(rest)", .dim)])
+  }
+
+  /// Says that there is nothing to show, and at a terminal what to type; with a filter, that
+  /// nothing matches it.
+  mutating func nothing(_ things: String, _ filter: ArgumentBytes?, hint: String = "") {
+    guard let filter else { return nothing(things, hint) }
+    let filtered = "nothing matches '".utf8 + filter + "':".utf8
+    flow([[Piece(filtered, .dim)], [Piece(things, .dim)]], gap: 1)
+  }
+}
+
+extension ReportSource {
+  /// `12 open tasks`: those of the whole folder.
+  var openTasks: String {
+    var open = FilterMatcher(.openTasksAndSlots, facts, context)
+    let count = facts.items.indices.count { facts.items[$0].kind.isTodo && open.matches($0) }
+    return counted(count, "open task")
   }
 }
 
@@ -153,9 +200,12 @@ extension Host {
 
   /// An empty screen, as wide as there is room.
   func screen(_ settings: Settings) -> Screen {
-    Screen(
-      columns: columns(of: .output), isTerminal: console.isTerminal(.output),
-      movesCursor: console.isTerminal(.output) && !isDumbTerminal(environment: variable),
-      usesColor(on: .output) ? .ansi : .plain, Glyphs(variable), Palette(settings))
+    let isTerminal = console.isTerminal(.output)
+    return Screen(
+      columns: min(max(columns(of: .output), 40), 120), isTerminal: isTerminal,
+      movesCursor: isTerminal && !isDumbTerminal(environment: variable),
+      today: clock.now(dayStart: settings.dayStart.minutes).date,
+      glyphs: Glyphs(variable), palette: Palette(settings),
+      text: StyledText(usesColor(on: .output) ? .ansi : .plain))
   }
 }

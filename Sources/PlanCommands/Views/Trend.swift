@@ -58,11 +58,38 @@ extension Screen {
       })
   }
 
-  /// `3.5`; a dash without any.
-  func mood(_ moods: MoodSum) -> [Piece] { moods.mean.map { [mood($0)] } ?? [Piece("-", .dim)] }
+  /// A title in capitals and a line or more for each row; nothing without rows.
+  mutating func part<Row>(
+    _ title: String, _ rows: [Row], isCounted: Bool = false, draw: (inout Screen, Row) -> Void
+  ) {
+    if rows.isEmpty { return }
+    line()
+    line([Piece(title.uppercased(), .bold), Piece(isCounted ? " \(rows.count)" : "", .dim)])
+    for row in rows { draw(&self, row) }
+  }
 
-  /// `3.5 of 5`.
-  func moodOfFive(_ moods: MoodSum) -> [Piece] { mood(moods) + [Piece(" of 5", .dim)] }
+  /// `tasks 1/6 █▋········ 17%`, `habits 2/7`, `points 4`, `mood 4.0 of 5`: a group for each part that
+  /// there is.
+  func progress(_ total: DayFigures, priorities: Progress = Progress()) -> [[Piece]] {
+    var groups: [[Piece]] = []
+    if let share = total.tasks.share {
+      let cells = columns < 60 ? 10 : columns < 100 ? 20 : 30
+      let bar = Piece(glyphs.bar(share, cells: cells), palette.style(.green))
+      groups = [
+        [
+          Piece("tasks \(total.tasks.done)/\(total.tasks.planned) "), bar,
+          Piece(" \(percent(share))"),
+        ], [Piece(total.tasks.carriedWords, .dim)],
+      ]
+    }
+    for (word, progress) in [("priorities", priorities), ("habits", total.habits)]
+    where progress.planned > 0 {
+      groups.append([Piece("\(word) \(progress.done)/\(progress.planned)")])
+    }
+    if total.points > 0 { groups.append([Piece("points \(total.points)")]) }
+    if total.moods.count > 0 { groups.append([Piece("mood ")] + moodOfFive(total.moods)) }
+    return groups
+  }
 
   // MARK: charts of a line
 
@@ -72,12 +99,15 @@ extension Screen {
     max(1, min((columns - chartMargin) / count, count > 12 ? 3 : 4))
   }
 
-  /// A sign for each part of a period, nothing for nil; `style` is that of a part.
-  mutating func chart(_ name: String, _ shares: [Double?], _ style: (Int) -> Style) {
+  /// A sign for each part of a period, nothing for nil; of moods in the colour of each.
+  mutating func chart(_ name: String, _ shares: [Double?], _ color: PlanColor? = nil) {
     let cells = chartCells(shares.count)
-    let signs = shares.enumerated().map { place, share in
+    let signs = shares.enumerated().map { place, share -> (Int, [Piece]) in
+      guard let share else { return (0, []) }
+      let mood = Mood.word(MoodWord(nearest: 1 + share * 4))
       let signs = String(repeating: glyphs.spark(share), count: max(1, cells - 1))
-      return (chartMargin + place * cells, [Piece(signs, style(place))])
+      let style = color.map { palette.style($0) } ?? palette.style(mood)
+      return (chartMargin + place * cells, [Piece(signs, style)])
     }
     line(at: [(0, [Piece(name, .dim)])] + signs)
   }
@@ -149,16 +179,13 @@ func tenths(_ value: Double) -> String {
 
 /// `5h30m`, `45m`.
 func hours(_ minutes: Int) -> String {
-  Minutes(value: minutes).map { String(decoding: $0.bytes, as: UTF8.self) } ?? "\(minutes)m"
+  Minutes(value: minutes)?.text ?? "\(minutes)m"
 }
 
 /// `1,214`.
 func grouped(_ number: Int) -> String {
-  let digits = Array(String(number.magnitude))
-  let groups = digits.indices.map { place in
-    place > 0 && (digits.count - place) % 3 == 0 ? ",\(digits[place])" : "\(digits[place])"
-  }
-  return (number < 0 ? "-" : "") + groups.joined()
+  if number.magnitude < 1000 { return "\(number)" }
+  return "\(grouped(number / 1000)),\(String(1000 + number.magnitude % 1000).dropFirst())"
 }
 
 /// A number with a sign before it if it has one digit: `09`, ` 9`.

@@ -33,14 +33,6 @@ struct ViewMode {
     case period(unit: String, looksBack: Bool = false)
   }
 
-  /// How much of a folder a view needs; see `FolderFacts`. More than that does no harm.
-  enum Reach {
-    case everything
-    /// All of as many days before and after those that are asked for, and of the others what matters
-    /// on other days.
-    case days(before: Int, after: Int)
-  }
-
   let form: Form
   /// The words that name a period, as one text; nil if none do.
   private(set) var when: FilterWhen?
@@ -50,36 +42,29 @@ struct ViewMode {
   private(set) var filter: Filter?
   private(set) var typedFilter: ArgumentBytes?
 
-  init(_ invocation: Invocation, _ when: When) throws(UsageError) {
-    try self.init(invocation, form: Form(invocation), when)
-  }
-
-  /// - Parameter operands: those that name a period or are a filter; nil for all.
+  /// - Parameters:
+  ///   - form: nil for that of the options.
+  ///   - operands: those that name a period or are a filter; nil for all.
   init(
-    _ invocation: Invocation, form: Form, operands: [ArgumentBytes]? = nil, _ when: When
+    _ invocation: Invocation, form: Form? = nil, operands: [ArgumentBytes]? = nil, _ when: When
   ) throws(UsageError) {
-    self.form = form
+    self.form = if let form { form } else { try Form(invocation) }
     var words = (operands ?? invocation.operands)[...]
     if case .period(let unit, let looksBack) = when {
       direction = looksBack ? .back : .nearest
-      try takePeriod(from: &words, unit: unit, counts: unit == invocation.command.name)
+      let counts = unit == invocation.command.name
+      // `last week` before `last`, which alone means the unit of the view.
+      for count in stride(from: min(words.count, DatePhrase.mostWords), to: 0, by: -1) {
+        typedWhen = Array(words.prefix(count).joined(separator: [0x20]))
+        self.when = try FilterWhen(typedWhen, unit: unit, counts: counts)
+        if self.when == nil { continue }
+        words = words.dropFirst(count)
+        break
+      }
     }
     if words.isEmpty { return }
     let typed = Array(words.joined(separator: [0x20]))
     (filter, typedFilter) = (try readFilter(typed), typed)
-  }
-
-  /// `last week` before `last`, which alone means the unit of the view.
-  private mutating func takePeriod(
-    from words: inout ArraySlice<ArgumentBytes>, unit: String, counts: Bool
-  ) throws(UsageError) {
-    for count in stride(from: min(words.count, DatePhrase.mostWords), to: 0, by: -1) {
-      let typed = Array(words.prefix(count).joined(separator: [0x20]))
-      guard let when = try FilterWhen(typed, unit: unit, counts: counts) else { continue }
-      (self.when, typedWhen) = (when, typed)
-      words = words.dropFirst(count)
-      return
-    }
   }
 
   mutating func dropFilter() { (filter, typedFilter) = (nil, nil) }
@@ -96,12 +81,12 @@ struct ViewMode {
   /// The days of which a view needs everything; nil for all days, and if a filter is typed, which may
   /// ask for anything.
   func wholeDays(
-    _ reach: Reach, _ context: FilterContext
+    _ reach: ClosedRange<Int>?, _ context: FilterContext
   ) throws(UsageError) -> ClosedRange<CivilDate>? {
-    guard filter == nil, case .days(let before, let after) = reach else { return nil }
+    guard filter == nil, let reach else { return nil }
     let asked = try days(context) ?? context.today...context.today
-    let first = asked.lowerBound.adding(days: -before) ?? .earliest
-    return first...(asked.upperBound.adding(days: after) ?? .latest)
+    let first = asked.lowerBound.adding(days: reach.lowerBound) ?? .earliest
+    return first...(asked.upperBound.adding(days: reach.upperBound) ?? .latest)
   }
 
   /// The one day that is asked for, else today.

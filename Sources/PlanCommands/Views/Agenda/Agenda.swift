@@ -96,7 +96,7 @@ private struct AgendaView: ReportView {
     if report.overdue > 0 {
       counts.append(Piece("  \(report.overdue) overdue", screen.palette.style(.overdue)))
     }
-    let days = [report.range.lowerBound, report.range.upperBound].map { screen.day($0, today) }
+    let days = [report.range.lowerBound, report.range.upperBound].map { screen.day($0) }
     let title = [Piece("Agenda", .bold), Piece("  " + days.joined(separator: " to "), .dim)]
     screen.line(title, right: counts)
     if report.groups.isEmpty, screen.isTerminal {
@@ -108,7 +108,7 @@ private struct AgendaView: ReportView {
     let groups = report.groups.map { group in
       ItemGroup(heading: heading(group.place, screen), rows: rows(of: group, texts))
     }
-    screen.items(source.facts.nested(groups, texts, crossesGroups: true), today)
+    screen.items(source.facts.nested(groups, texts, crossesGroups: true))
   }
 
   private func heading(_ place: AgendaReport.Place, _ screen: Screen) -> [Piece] {

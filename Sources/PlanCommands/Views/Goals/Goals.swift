@@ -18,8 +18,7 @@ extension Command {
 }
 
 private func runGoals(_ invocation: Invocation, host: Host) -> Int32 {
-  runView(invocation, .never, host: host, reach: .days(before: 0, after: 0)) {
-    source throws(UsageError) in
+  runView(invocation, .never, host: host, reach: 0...0) { source in
     GoalsView(goals: source.report.goals(), date: source.today)
   }
 }
@@ -59,11 +58,9 @@ private struct GoalsView: ReportView {
     let measure = progress.measure
     let style = screen.style(goal.pace)
     let isOver = goal.pace == .dropped || goal.pace == .reached
+    let name = (line?.fileIcon.map { $0 + [0x20] } ?? []) + (line?.words ?? [])
     screen.line(
-      [
-        Piece(
-          (line?.fileIcon.map { $0 + [0x20] } ?? []) + (line?.words ?? []), isOver ? .dim : .bold)
-      ],
+      [Piece(name, isOver ? .dim : .bold)],
       right: [Piece(goal.pace.rawValue, style), Piece(deadline(goal, screen))])
     if let share = progress.fraction {
       let cells = screen.columns < 60 ? 16 : screen.columns / 3
@@ -88,19 +85,18 @@ private struct GoalsView: ReportView {
   ) -> [[UInt8]] {
     let (done, all) = (goal.progress.doneTasks, goal.progress.tasks)
     let tasks = all > 0 ? [Array("tasks \(done) of \(all)".utf8)] : []
-    let linked =
-      tasks
-      + goal.habits.map { habit in
-        let streak = screen.streak(habit.history.streak.count, habit.streakUnit)
-        return HabitWords(habit, texts).name + (streak.isEmpty ? "" : " \(streak)").utf8
-      }
-    return linked.isEmpty && goal.progress.id != nil ? [Array("nothing is linked".utf8)] : linked
+    let habits = goal.habits.map { habit in
+      let streak = screen.streak(habit.history.streak.count, habit.streakUnit)
+      return HabitWords(habit, texts).name + (streak.isEmpty ? "" : " \(streak)").utf8
+    }
+    let isUnlinked = tasks.isEmpty && habits.isEmpty && goal.progress.id != nil
+    return isUnlinked ? [Array("nothing is linked".utf8)] : tasks + habits
   }
 
   /// `due 12 Dec, in 55 days`; where it is no terminal the day.
   private func deadline(_ goal: GoalFigures, _ screen: Screen) -> String {
     guard let due = goal.progress.due, let left = goal.daysLeft else { return "" }
-    let day = "  due \(screen.day(due, date))"
+    let day = "  due \(screen.day(due))"
     if !screen.isTerminal { return day }
     let days = elapsed(abs(left))
     let distance = left < 0 ? "\(days) ago" : left == 0 ? days : "in \(days)"
@@ -111,13 +107,13 @@ private struct GoalsView: ReportView {
   private func pace(of goal: GoalFigures, _ screen: Screen) -> [[UInt8]] {
     let (progress, measure) = (goal.progress, goal.progress.measure)
     if let reached = progress.reached {
-      return [Array("reached \(screen.day(reached, date))".utf8)]
+      return [Array("reached \(screen.day(reached))".utf8)]
     }
     if goal.pace == .reached || goal.pace == .dropped { return [] }
     return [
       progress.perWeek.map { measure.words($0) + " a week".utf8 },
       progress.neededPerWeek.map { "needs ".utf8 + measure.words($0) },
-      progress.projected.map { Array("done about \(screen.day($0, date))".utf8) },
+      progress.projected.map { Array("done about \(screen.day($0))".utf8) },
     ].compactMap { $0 }
   }
 }

@@ -36,7 +36,7 @@ extension Command {
 private func runHabits(_ invocation: Invocation, host: Host) -> Int32 {
   runView(
     invocation, .period(unit: "week", looksBack: true), host: host,
-    reach: .days(before: 0, after: 0)
+    reach: 0...0
   ) {
     source throws(UsageError) in
     let asked = try source.mode.days(source.context)
@@ -48,7 +48,7 @@ private func runHabits(_ invocation: Invocation, host: Host) -> Int32 {
       }
       let number = try source.report.habit(called: name)
       let figures = source.report.figures(ofHabit: number, asOf: date)
-      return HabitWhyView(reasons: HabitReasons(figures), today: source.today)
+      return HabitReasons(figures)
     }
     var wanted = try invocation[days].map(dayCount)
     if wanted == nil, let asked, asked.lowerBound < asked.upperBound {
@@ -60,7 +60,7 @@ private func runHabits(_ invocation: Invocation, host: Host) -> Int32 {
     return HabitsView(
       report: HabitsReport(
         first...date, by: invocation[sort], ended: invocation[.ended], from: source.report),
-      today: source.today, wanted: wanted)
+      wanted: wanted)
   }
 }
 
@@ -76,7 +76,6 @@ private struct HabitsView: ReportView {
   static let usualDays = 28
 
   let report: HabitsReport
-  let today: CivilDate
   /// How many days were asked for.
   let wanted: Int?
 
@@ -109,7 +108,7 @@ private struct HabitsView: ReportView {
     if report.rows.isEmpty { return }
     let met = report.rows.count { $0.figures.state == .done }
     screen.line(
-      [Piece("Habits  \(screen.day(report.list.date, today))", .bold)],
+      [Piece("Habits  \(screen.day(report.list.date))", .bold)],
       right: [Piece("\(met) of \(report.rows.count) done")])
     screen.line()
     let name = Column<Row>(isFree: true) { row, screen in
@@ -135,15 +134,16 @@ private struct HabitsView: ReportView {
     ) -> Column<Row> {
       Column(title, .right, gap: 1) { row, _ in
         guard let text = row.map({ text($0.figures) }) else { return [] }
-        return text.isEmpty || text == "-" ? [Piece("-", .dim)] : [Piece(text)]
+        return [text.isEmpty || text == "-" ? Piece("-", .dim) : Piece(text)]
       }
     }
-    let last = Column<Row>("last", gap: 2) { row, screen in
+    let last = Column<Row>("last") { row, screen in
       guard let habit = row?.figures else { return [] }
-      let style: Style = habit.state == .done ? .plain : .dim
-      guard let day = habit.history.lastDone else { return [Piece("never", style)] }
-      let days = habit.date.days(since: day)
-      return [Piece(!screen.isTerminal ? isoDate(day) : days == 0 ? "today" : "\(days)d", style)]
+      let words = habit.history.lastDone.map { day in
+        let days = habit.date.days(since: day)
+        return !screen.isTerminal ? day.text : days == 0 ? "today" : "\(days)d"
+      }
+      return [Piece(words ?? "never", habit.state == .done ? .plain : .dim)]
     }
     let all: [(least: Int, column: Column<Row>)] = [
       (0, number("now") { screen.streak($0.history.streak.count, $0.streakUnit) }),
@@ -172,7 +172,7 @@ private struct HabitsView: ReportView {
 
   /// A sign for each of the last days, below the share of the habits that are met on it.
   private func graph(_ count: Int, _ screen: Screen) -> Column<Row> {
-    let first = screen.day(report.days.upperBound.adding(days: 1 - count) ?? .earliest, today)
+    let first = screen.day(report.days.upperBound.adding(days: 1 - count) ?? .earliest)
     return Column(first.utf8.count <= count ? first : "") { row, screen in
       if let row {
         return screen.graph(row.states.suffix(count), isAtRisk: row.figures.isAtRisk)
@@ -202,7 +202,7 @@ private struct HabitsView: ReportView {
     if !risky.isEmpty {
       screen.flow(
         risky.map { [Piece(HabitWords($0, texts).name, screen.palette.style(.overdue))] },
-        label: "at risk \(report.list.date == today ? "today" : "then")", indent: 16)
+        label: "at risk \(report.list.date == screen.today ? "today" : "then")", indent: 16)
     }
     let states = report.rows.flatMap { row in
       row.states.suffix(days).filter { $0 != .open || !row.figures.isAtRisk }

@@ -43,7 +43,7 @@ private func runHistory(_ invocation: Invocation, host: Host) -> Int32 {
     }
     return HistoryView(
       report: HistoryReport(try source.subject(name), in: range, from: source.report), typed: name,
-      hasCalendar: invocation[calendar], today: source.today)
+      hasCalendar: invocation[calendar])
   }
 }
 
@@ -79,7 +79,6 @@ private struct HistoryView: ReportView {
   /// What was typed, for something without a line that has its name.
   let typed: [UInt8]
   let hasCalendar: Bool
-  let today: CivilDate
 
   var items: [Int] { report.items }
   var listed: Listed? { Listed(count: report.entries.count, noun: "line") }
@@ -133,35 +132,28 @@ private struct HistoryView: ReportView {
     screen.line()
     if report.entries.isEmpty { return screen.line("nothing is known of these days", .dim) }
     // The latest one is what is looked for.
-    screen.table(report.entries.reversed(), columns(texts))
-  }
-
-  private func columns(_ texts: ItemTexts) -> [Column<HistoryReport.Entry>] {
-    [
+    screen.table(
+      report.entries.reversed(),
       Column { entry, _ in [Piece(entry.date?.weekday.title ?? "no day", .dim)] },
-      Column("", .right, gap: 1) { entry, screen in
-        [Piece(entry.date.map { screen.day($0, today) } ?? "")]
-      },
+      Column("", .right, gap: 1) { [Piece($0.date.map($1.day) ?? "")] },
       Column { entry, screen in
         guard let state = entry.state else { return texts[entry.item].map { screen.box($0) } ?? [] }
-        return [
-          Piece("\(screen.glyphs.sign(state)) \(state.words)", screen.palette.style(state))
-        ]
+        let words = "\(screen.glyphs.sign(state)) \(state.words)"
+        return [Piece(words, screen.palette.style(state))]
       },
       Column { entry, _ in [Piece(texts[entry.item]?.amount ?? [])] },
       Column(rank: 3) { entry, _ in [Piece(texts[entry.item]?.doneTime?.bytes ?? [])] },
       Column(isFree: true) { entry, _ in [Piece(texts[entry.item]?.comment ?? [], .dim)] },
-      .address { texts[$0.item] },
-    ]
+      .address { texts[$0.item] })
   }
 
   /// A line for each figure.
   private func figures(_ screen: Screen) -> [[Piece]] {
     func day(_ entry: HistoryReport.Entry?) -> String {
-      entry?.date.map { screen.day($0, today) } ?? "-"
+      entry?.date.map { screen.day($0) } ?? "-"
     }
     let figures =
-      report.habit.map { screen.figures(of: $0, today) } ?? [
+      report.habit.map { screen.figures(of: $0) } ?? [
         ("lines", "\(report.entries.count)"), ("done", counted(doneDays, "day")),
         ("first", day(report.entries.first)),
         ("last done", day(report.entries.last(where: \.isDone))),
@@ -191,13 +183,13 @@ private struct HistoryView: ReportView {
     let blanks = weekdays.firstIndex(of: month.lowerBound.weekday) ?? 0
     let days = zip(month.days, states).map { date, state in
       [
-        Piece((date.day < 10 ? "  " : " ") + "\(date.day)", date == today ? .bold : .plain),
+        Piece(" \(twoDigits(date.day, " "))", date == screen.today ? .bold : .plain),
         Piece(screen.glyphs.sign(state), screen.palette.style(state)),
       ]
     }
-    let cells = Array(repeating: [Piece("    ")], count: blanks) + days
+    let cells = Array(repeating: [Piece.blanks(4)], count: blanks) + days
     let weeks = stride(from: 0, to: cells.count, by: 7).map { start in
-      Array(cells[start..<min(start + 7, cells.count)].joined())
+      Array(cells[start...].prefix(7).joined())
     }
     let title = "\(monthName(month.lowerBound.month)) \(month.lowerBound.year)"
     return [[Piece(title, .bold)], weekdays.map { Piece(" \($0.title.prefix(2)) ", .dim) }] + weeks
@@ -210,9 +202,8 @@ private struct HistoryView: ReportView {
     for entry in report.entries {
       guard let date = entry.date, states[date] != .done else { continue }
       let line = texts[entry.item]
-      states[date] =
-        entry.isDone
-        ? .done : line?.state == .cancelled ? .skipped : line?.isOpen == true ? .open : nil
+      let other: HabitDayState? = line?.isOpen == true ? .open : nil
+      states[date] = entry.isDone ? .done : line?.state == .cancelled ? .skipped : other
     }
     return month.days.map { states[$0] ?? .none }
   }
@@ -225,41 +216,40 @@ extension ListedItem {
 
 extension Screen {
   /// The figures of a habit, and what each of them is called.
-  func figures(of habit: HabitFigures, _ today: CivilDate) -> [(title: String, words: String)] {
+  func figures(of habit: HabitFigures) -> [(title: String, words: String)] {
     let (history, unit) = (habit.history, habit.streakUnit)
     var figures: [(title: String, words: String)] = []
     if unit != nil {
-      let since = history.streak.days.map { " since \(day($0.lowerBound, today))" } ?? ""
-      let best = history.best.days.map { ", \(days($0, today))" } ?? ""
+      let since = history.streak.days.map { " since \(day($0.lowerBound))" } ?? ""
+      let best = history.best.days.map { ", \(days($0))" } ?? ""
       let counts = history.judged > 0 ? ", \(history.met) of \(history.judged)" : ""
       figures = [
         ("streak", streak(history.streak.count, unit) + since),
         ("best", streak(history.best.count, unit) + best),
         ("rate", percent(history.rate) + counts), ("strength", percent(history.strength)),
       ]
-      if let broken = history.lastBreak { figures.insert(("broken", day(broken, today)), at: 2) }
+      if let broken = history.lastBreak { figures.insert(("broken", day(broken)), at: 2) }
     }
     figures.append(("done", counted(history.completions, "day")))
     figures += habit.totals.map { total in
       let unit = total.unit.map { [0x20] + $0 } ?? []
       return ("total", String(decoding: decimal(total.quantity) + unit, as: UTF8.self))
     }
-    return figures + [("last", history.lastDone.map { day($0, today) } ?? "never")]
+    return figures + [("last", history.lastDone.map { day($0) } ?? "never")]
   }
 
   /// Two blocks of lines beside each other, or if there is no room one below the other.
   fileprivate mutating func blocks(_ left: [[Piece]], _ right: [[Piece]]) {
-    let room = columns - (left.map(\.width).max() ?? 0) - (right.map(\.width).max() ?? 0)
+    let width = left.map(\.width).max() ?? 0
+    let room = columns - width - (right.map(\.width).max() ?? 0)
     if isTerminal, room < 4 {
       for pieces in left + (right.isEmpty ? [] : [[]]) + right { line(pieces) }
       return
     }
-    table(
-      Array(0..<max(left.count, right.count)),
-      [
-        Column { row, _ in row < left.count ? left[row] : [] },
-        Column(gap: isTerminal ? min(8, room) : 4) { row, _ in row < right.count ? right[row] : []
-        },
-      ])
+    let column = width + (isTerminal ? min(8, room) : 4)
+    for row in 0..<max(left.count, right.count) {
+      let start = row < left.count ? [(0, left[row])] : []
+      line(at: start + (row < right.count ? [(column, right[row])] : []))
+    }
   }
 }

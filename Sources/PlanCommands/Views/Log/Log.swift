@@ -24,7 +24,7 @@ extension Command {
 private func runLog(_ invocation: Invocation, host: Host) -> Int32 {
   runView(
     invocation, .period(unit: "week", looksBack: true), host: host,
-    reach: .days(before: 6, after: 0)
+    reach: -6...0
   ) {
     source throws(UsageError) in
     let today = source.today
@@ -82,7 +82,7 @@ private struct LogView: ReportView {
       let points = entries.reduce(0) { $0 + $1.points }
       screen.line(
         [
-          Piece("\(date.weekday.title) \(screen.day(date, today))", .bold),
+          Piece("\(date.weekday.title) \(screen.day(date))", .bold),
           Piece(date == today ? "  today" : "", .dim),
         ],
         right: [Piece("\(entries.count) done\(points > 0 ? "  points \(points)" : "")", .dim)])

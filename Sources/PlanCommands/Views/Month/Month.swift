@@ -39,7 +39,7 @@ enum MonthCount: String, CaseIterable {
 }
 
 private func runMonth(_ invocation: Invocation, host: Host) -> Int32 {
-  runView(invocation, .period(unit: "month"), host: host, reach: .days(before: 62, after: 31)) {
+  runView(invocation, .period(unit: "month"), host: host, reach: -62...31) {
     source throws(UsageError) in
     let (name, shown) = (invocation[.habit], invocation[count])
     if name != nil, shown != nil {
@@ -96,7 +96,10 @@ struct MonthView: ReportView {
     }
     let names = weekStart.week.map { [Piece(" \($0.title)", .dim)] }
     for row in [[[]] + names] + rows {
-      screen.line(at: row.enumerated().map { (max(0, 3 + ($0 - 1) * cells.width), $1) })
+      screen.line(
+        at: row.enumerated().map { place, pieces in
+          (max(0, 3 + (place - 1) * cells.width), pieces.withoutBlanksAtEnd)
+        })
     }
     screen.line()
     if let habit = report.habit {

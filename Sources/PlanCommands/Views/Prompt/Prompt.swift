@@ -56,11 +56,12 @@ private func runPrompt(_ invocation: Invocation, host: Host) -> Int32 {
       facts, settings: folder.settings, folder.filterContext(host.clock), filter: mode.filter)
     let report = PromptReport(from: source)
     if report.isEmpty, mode.form != .json { return ExitCode.done }
-    var next: ListedItem?
+    var texts: ItemTexts = [:]
     if let item = report.next, let (document, path) = document {
-      next = ListedItem(item, of: facts, in: document, Nesting(document), at: path, fileIcon: nil)
+      texts[item] = ListedItem(
+        item, of: facts, in: document, Nesting(document), at: path, fileIcon: nil)
     }
-    quiet.show(PromptView(report: report, next: next), [:], mode.form, folder.settings)
+    quiet.show(report, texts, mode.form, folder.settings)
     return ExitCode.done
   }
 }
@@ -82,34 +83,30 @@ extension Host {
   }
 }
 
-private struct PromptView: ReportView {
-  let report: PromptReport
-  let next: ListedItem?
+extension PromptReport: ReportView {
+  var items: [Int] { [next].compactMap { $0 } }
 
   func sheet(_ texts: ItemTexts) -> Sheet {
     Sheet(
       "plan.prompt/1",
-      [
-        "done": .count(report.tasks.done), "planned": .count(report.tasks.planned),
-        "carried": .count(report.tasks.carried), "overdue": .count(report.overdue),
-        "next": next.map { ["time": .text($0.time?.start.bytes), "words": .text($0.words)] }
-          ?? .null,
+      .tasks(tasks) + [
+        "overdue": .count(overdue),
+        "next": next.flatMap { texts[$0] }.map { item in
+          ["time": .text(item.time?.start.bytes), "words": .text(item.words)]
+        } ?? .null,
       ], keys: "done planned overdue next.time next.words carried")
   }
 
   /// `3/8 >2 !1 14:00 Dentist`.
   func draw(on screen: inout Screen, _ texts: ItemTexts) {
     var parts: [[Piece]] = []
-    let tasks = report.tasks
     if tasks.planned > 0 {
       let style = tasks.done == tasks.planned ? screen.palette.style(.green) : .plain
       parts.append([Piece("\(tasks.done)/\(tasks.planned)", style)])
     }
     if tasks.carried > 0 { parts.append([Piece(">\(tasks.carried)", .dim)]) }
-    if report.overdue > 0 {
-      parts.append([Piece("!\(report.overdue)", screen.palette.style(.overdue))])
-    }
-    if let next, let time = next.time {
+    if overdue > 0 { parts.append([Piece("!\(overdue)", screen.palette.style(.overdue))]) }
+    if let next = next.flatMap({ texts[$0] }), let time = next.time {
       parts.append([Piece(time.start.bytes), Piece(" "), Piece(next.words)])
     }
     screen.line(Array(parts.joined(separator: [Piece(" ")])))

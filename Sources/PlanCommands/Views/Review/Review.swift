@@ -44,17 +44,12 @@ private func runReview(_ invocation: Invocation, host: Host) -> Int32 {
       in: invocation.command)
   }
   return runView(
-    invocation, when(invocation), host: host, reach: .days(before: 31, after: 32)
+    invocation, when(invocation), host: host, reach: -31...32
   ) { source throws(UsageError) in
     let days = try reviewedDays(invocation, source.mode, source.context)
-    return ReviewView(days, source.report, source.mode)
-  }
-}
-
-extension ReviewView {
-  fileprivate init(_ days: ClosedRange<CivilDate>, _ source: ReportSource, _ mode: ViewMode) {
-    self.init(
-      report: ReviewReport(days, from: source), source: source, filter: mode.typedFilter)
+    return ReviewView(
+      report: ReviewReport(days, from: source.report), source: source.report,
+      filter: source.mode.typedFilter)
   }
 }
 
@@ -88,7 +83,8 @@ private func runReviewAsking(_ invocation: Invocation, _ host: Host) -> Int32 {
     let survey = FolderSurvey(of: folder, in: host.files)
     let source = ReportSource(
       survey.facts, settings: folder.settings, context, filter: mode.filter)
-    let view = ReviewView(days, source, mode)
+    let view = ReviewView(
+      report: ReviewReport(days, from: source), source: source, filter: mode.typedFilter)
     let (texts, unread) = survey.texts(
       of: view.items, context, folder.settings.urgency, in: host.files
     ) { $0 }
@@ -135,6 +131,7 @@ extension Host {
         if let refusal = line.page.refusal { throw ChangeProblem(refusal) }
         switch decision.action {
         case .move: moving.add(line)
+        case .keep, .keepAll, .quit: break
         case .done, .drop:
           let tick = TickMode(
             decision.action == .done ? .done : .drop, target, ChangeMode(isForced: false))

@@ -2,15 +2,26 @@ import PlanDocument
 import PlanSystem
 import PlanText
 
-enum ReviewAction {
+/// An answer to the question what to do with an open item.
+enum ReviewAction: String {
   case move, done, drop
+  case keep, keepAll, quit
+
+  fileprivate init?(typed word: String) {
+    switch word {
+    case "t", "tomorrow", "move": self = .move
+    case "d", "done": self = .done
+    case "x", "drop": self = .drop
+    case "k", "keep", "": self = .keep
+    case "a", "all": self = .keepAll
+    case "q", "quit": self = .quit
+    default: return nil
+    }
+  }
 }
 
-/// What the user wants to do with an open item.
-struct ReviewDecision {
-  let item: ListedItem
-  let action: ReviewAction
-}
+/// What the user wants to do with an open item: to move, tick or cancel it.
+typealias ReviewDecision = (item: ListedItem, action: ReviewAction)
 
 /// Asks about open items one by one; each answer is a line of standard input.
 struct ReviewQuestions {
@@ -31,13 +42,11 @@ struct ReviewQuestions {
   /// - Throws: if answers are missing or invalid.
   func ask(_ items: [ListedItem], confirms: Bool) throws(UsageError) -> [ReviewDecision]? {
     var decisions: [ReviewDecision] = []
-    asking: for (index, item) in items.enumerated() {
-      switch try answer(about: item, index, of: items.count) {
-      case .keep: continue
-      case .keepAll: break asking
-      case .quit: return nil
-      case .action(let action): decisions.append(ReviewDecision(item: item, action: action))
-      }
+    for (index, item) in items.enumerated() {
+      let action = try answer(about: item, index, of: items.count)
+      if action == .quit { return nil }
+      if action == .keepAll { break }
+      if action != .keep { decisions.append((item, action)) }
     }
     if decisions.isEmpty || !confirms || !isTerminal { return decisions }
     return try confirm(decisions) ? decisions : nil
@@ -46,13 +55,8 @@ struct ReviewQuestions {
   private func confirm(_ decisions: [ReviewDecision]) throws(UsageError) -> Bool {
     say("\n")
     for decision in decisions {
-      let action =
-        switch decision.action {
-        case .move: "to \(isoDate(day))  "
-        case .done: "done           "
-        case .drop: "drop           "
-        }
-      say("  \(action)", decision.item, "\n")
+      let words = decision.action == .move ? "to \(day.text)" : decision.action.rawValue
+      say("  \(words)\(String(repeating: " ", count: 15 - words.count))", decision.item, "\n")
     }
     while true {
       say(decisions.count == 1 ? "make this change? [Y/n] " : "make these changes? [Y/n] ")
@@ -64,26 +68,9 @@ struct ReviewQuestions {
     }
   }
 
-  private enum Answer {
-    case action(ReviewAction)
-    case keep, keepAll, quit
-
-    init?(_ word: String) {
-      switch word {
-      case "t", "tomorrow", "move": self = .action(.move)
-      case "d", "done": self = .action(.done)
-      case "x", "drop": self = .action(.drop)
-      case "k", "keep", "": self = .keep
-      case "a", "all": self = .keepAll
-      case "q", "quit": self = .quit
-      default: return nil
-      }
-    }
-  }
-
   private func answer(
     about item: ListedItem, _ index: Int, of count: Int
-  ) throws(UsageError) -> Answer {
+  ) throws(UsageError) -> ReviewAction {
     // One line on most terminals.
     let choices =
       "[t] to \(day.weekday.title) \(day.day) \(monthAbbreviation(day.month))"
@@ -98,7 +85,7 @@ struct ReviewQuestions {
             ? "'-i' needs a terminal, or a line of standard input for each open item: t, k, d, x, a, q"
             : "standard input ends after \(index) of \(count) answers; nothing is changed")
       }
-      if let answer = Answer(word) { return answer }
+      if let action = ReviewAction(typed: word) { return action }
       if !isTerminal {
         throw .hindered(
           "'\(Array(word.utf8).prefix(40))' is not an answer; nothing is changed; write t, k, d, x, a or q"

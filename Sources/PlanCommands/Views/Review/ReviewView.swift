@@ -59,12 +59,12 @@ struct ReviewView: ReportView {
     let items = items.filter { texts[$0] != nil }
     screen.part(title, items, isCounted: true) { screen, number in
       guard let item = texts[number] else { return }
-      var right = screen.deadline(item, today)
+      var right = screen.deadline(item)
       if right.isEmpty, let day = source.facts.to(ofItem: number) {
-        right = [Piece("to \(screen.day(day, today))", .dim)]
+        right = [Piece("to \(screen.day(day))", .dim)]
       }
       screen.item(
-        item, today, texts, steps: report.steps[number] ?? [],
+        item, texts, steps: report.steps[number] ?? [],
         time: item.kind == .slot ? screen.time(item) + [.blanks(1)] : [],
         aside: { $1.tags($0) + [.blanks($0.tags.isEmpty ? 0 : 2)] + $1.address($0) }, right: right)
     }
@@ -80,7 +80,7 @@ struct ReviewView: ReportView {
       let groups = results.enumerated().map { index, result in
         let unit = word == "missed" ? .day : result.figures.streakUnit
         var length = " \(screen.streak(result.count, unit))"
-        if let day = result.lastDay { length += " until \(screen.day(day, today))" }
+        if let day = result.lastDay { length += " until \(screen.day(day))" }
         if index + 1 < results.count { length += "," }
         return [Piece(HabitWords(result.figures, texts).name), Piece(length, .dim)]
       }
@@ -93,53 +93,43 @@ struct ReviewView: ReportView {
 
 extension ReviewView {
   func sheet(_ texts: ItemTexts) -> Sheet {
-    func items(_ outcome: ReviewReport.Outcome) -> Value {
-      .items(report.items[outcome] ?? [], texts)
+    func named(_ results: [ReviewReport.HabitResult], _ count: String) -> Value {
+      .rows(results) { result in
+        ["name": .text(HabitWords(result.figures, texts).name), count: .count(result.count)]
+          + (result.lastDay.map { ["on": .day($0)] } ?? [:])
+      }
     }
+    let head: Value = ["total": .total(report.total), "priorities": .tasks(report.priorities)]
+    let items = Value.object(
+      ReviewReport.Outcome.allCases.map { outcome in
+        Value.Member(
+          key: outcome.rawValue, value: .items(report.items[outcome] ?? [], texts))
+      })
     return Sheet(
       "plan.review/1",
-      [
-        "from": .day(report.days.lowerBound), "to": .day(report.days.upperBound),
-        "total": .total(report.total), "priorities": .tasks(report.priorities),
-        "done": items(.done), "open": items(.open), "moved": items(.moved),
-        "cancelled": items(.cancelled), "expired": items(.expired),
-        "missed": .rows(report.missed) { ["name": name($0, texts), "days": .count($0.count)] },
-        "kept": .rows(report.kept) { ["name": name($0, texts), "streak": .count($0.count)] },
-        "broken": .rows(report.broken) {
-          ["name": name($0, texts), "streak": .count($0.count), "on": .day($0.lastDay)]
-        },
-        "notes": .count(report.notes), "minutes": .count(report.minutes),
-        "tomorrow": .items(report.tomorrow, texts),
+      .range(report.days) + head + items + [
+        "missed": named(report.missed, "days"), "kept": named(report.kept, "streak"),
+        "broken": named(report.broken, "streak"), "notes": .count(report.notes),
+        "minutes": .count(report.minutes), "tomorrow": .items(report.tomorrow, texts),
       ])
   }
 
   func records(_ texts: ItemTexts) -> [[[UInt8]]] {
-    let total = sheet(texts).record(
+    let sheet = sheet(texts)
+    var records: [[[UInt8]]] = []
+    records.add(
+      "total", [sheet.object],
       "from to total.tasks.done total.tasks.planned priorities.done priorities.planned"
         + " total.habits.met total.habits.due total.points total.mood notes minutes"
         + " total.tasks.carried")
-    var records = [[Array("total".utf8)] + total]
-    let outcomes = ReviewReport.Outcome.allCases.map { ($0.rawValue, report.items[$0] ?? []) }
-    for (kind, items) in outcomes + [("tomorrow", report.tomorrow)] {
-      for item in items.compactMap({ texts[$0] }) {
-        records.add(
-          kind, .text(item.place), .text(item.priority?.name ?? ""), .text(item.deadline),
-          .text(item.words))
-      }
+    for kind in ReviewReport.Outcome.allCases.map(\.rawValue) + ["tomorrow"] {
+      records.add(kind, sheet[kind].elements, "address priority deadline words")
     }
-    for habit in report.missed { records.add("missed", name(habit, texts), .count(habit.count)) }
-    for habit in report.kept {
-      records.add("kept", name(habit, texts), .count(habit.count), .word(habit.figures.unit))
-    }
-    for habit in report.broken {
-      records.add(
-        "broken", name(habit, texts), .count(habit.count), .word(habit.figures.unit),
-        .day(habit.lastDay))
+    records.add("missed", sheet["missed"].elements, "name days")
+    for (kind, results) in [("kept", report.kept), ("broken", report.broken)] {
+      let rows = zip(sheet[kind].elements, results).map { $0 + ["unit": .word($1.figures.unit)] }
+      records.add(kind, rows, kind == "kept" ? "name streak unit" : "name streak unit on")
     }
     return records
-  }
-
-  private func name(_ habit: ReviewReport.HabitResult, _ texts: ItemTexts) -> Value {
-    .text(HabitWords(habit.figures, texts).name)
   }
 }

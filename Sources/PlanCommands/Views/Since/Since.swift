@@ -23,8 +23,7 @@ extension Command {
 }
 
 private func runSince(_ invocation: Invocation, host: Host) -> Int32 {
-  runView(invocation, .never, host: host, reach: .days(before: 0, after: 0)) {
-    source throws(UsageError) in
+  runView(invocation, .never, host: host, reach: 0...0) { source in
     SinceView(
       report: HabitList(
         asOf: source.today, by: invocation[sort], ended: invocation[.ended], from: source.report))
@@ -55,29 +54,25 @@ private struct SinceView: ReportView {
   func draw(on screen: inout Screen, _ texts: ItemTexts) {
     screen.table(
       report.habits,
-      [
-        // Whether it is ticked today.
-        Column { habit, screen in
-          let signs: [HabitDayState: String] = [.done: "x", .skipped: "-", .partly: "/"]
-          let sign = signs[habit.state]
-          return [
-            Piece("[\(sign ?? " ")]", sign == nil ? .plain : screen.palette.style(habit.state))
-          ]
-        },
-        Column(isFree: true, gap: 1) { $1.name(HabitWords($0, texts)) },
-        Column { habit, _ in
-          let words = habit.history.daysSince.map(elapsed)
-          if habit.history.lastDone != nil { return [Piece(words ?? "")] }
-          return [Piece(words.map { "never, \($0)" } ?? "never", .dim)]
-        },
-        Column("", .right, rank: 1) { habit, screen in
-          guard let days = habit.history.daysSince, days > 0,
-            let day = report.date.adding(days: -days)
-          else { return [] }
-          let start = habit.history.lastDone == nil ? "since " : ""
-          return [Piece(start + screen.day(day, report.date), .dim)]
-        },
-      ])
+      // Whether it is ticked today.
+      Column { habit, screen in
+        let signs: [HabitDayState: String] = [.done: "x", .skipped: "-", .partly: "/"]
+        guard let sign = signs[habit.state] else { return [Piece("[ ]")] }
+        return [Piece("[\(sign)]", screen.palette.style(habit.state))]
+      },
+      Column(isFree: true, gap: 1) { $1.name(HabitWords($0, texts)) },
+      Column { habit, _ in
+        let (words, isDone) = (habit.history.daysSince.map(elapsed), habit.history.lastDone != nil)
+        return isDone
+          ? [Piece(words ?? "")] : [Piece(words.map { "never, \($0)" } ?? "never", .dim)]
+      },
+      Column("", .right, rank: 1) { habit, screen in
+        guard let days = habit.history.daysSince, days > 0,
+          let day = report.date.adding(days: -days)
+        else { return [] }
+        let start = habit.history.lastDone == nil ? "since " : ""
+        return [Piece(start + screen.day(day), .dim)]
+      })
     screen.endedHabits(report.hidden)
   }
 }

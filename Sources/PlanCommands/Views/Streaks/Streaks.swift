@@ -19,8 +19,7 @@ extension Command {
 }
 
 private func runStreaks(_ invocation: Invocation, host: Host) -> Int32 {
-  runView(invocation, .never, host: host, reach: .days(before: 0, after: 0)) {
-    source throws(UsageError) in
+  runView(invocation, .never, host: host, reach: 0...0) { source in
     StreaksView(
       report: HabitList(
         asOf: source.today, by: .streak, ended: invocation[.ended], onlyRules: true,
@@ -51,28 +50,25 @@ private struct StreaksView: ReportView {
   func draw(on screen: inout Screen, _ texts: ItemTexts) {
     let isNarrow = screen.isTerminal && screen.columns < 60
     let cells = isNarrow ? 8 : screen.columns >= 100 ? 40 : 16
-    let today = report.date
     screen.table(
-      report.habits,
-      [
-        Column(isFree: true) { $1.name(HabitWords($0, texts)) },
-        Column(isNarrow ? "" : "of the best") { habit, screen in
-          let (streak, best) = (habit.history.streak.count, habit.history.best.count)
-          let share = Double(streak) / Double(max(1, best))
-          return [Piece(screen.glyphs.bar(share, cells: cells), screen.palette.style(.green))]
-        },
-        Column("now", .right) { habit, screen in
-          let (streak, best) = (habit.history.streak.count, habit.history.best.count)
-          let isRecord = streak > 0 && streak == best
-          return [Piece(screen.streak(streak, habit.streakUnit), isRecord ? .bold : .plain)]
-        },
-        Column(gap: 0) { $0.isAtRisk ? [Piece("!", $1.palette.style(.overdue))] : [] },
-        .day("since", side: .right, rank: 3, today) { $0.history.streak.days?.lowerBound },
-        Column("best", .right) { [Piece($1.streak($0.history.best.count, $0.streakUnit))] },
-        .day("from", side: .right, rank: 2, today) { $0.history.best.days?.lowerBound },
-        .day("to", side: .right, rank: 2, today) { $0.history.best.days?.upperBound },
-        .day("broken", side: .right, rank: 4, today) { $0.history.lastBreak },
-      ], leastFree: 10)
+      report.habits, leastFree: 10,
+      Column(isFree: true) { $1.name(HabitWords($0, texts)) },
+      Column(isNarrow ? "" : "of the best") { habit, screen in
+        let (streak, best) = (habit.history.streak.count, habit.history.best.count)
+        let share = Double(streak) / Double(max(1, best))
+        return [Piece(screen.glyphs.bar(share, cells: cells), screen.palette.style(.green))]
+      },
+      Column("now", .right) { habit, screen in
+        let (streak, best) = (habit.history.streak.count, habit.history.best.count)
+        let isRecord = streak > 0 && streak == best
+        return [Piece(screen.streak(streak, habit.streakUnit), isRecord ? .bold : .plain)]
+      },
+      Column(gap: 0) { $0.isAtRisk ? [Piece("!", $1.palette.style(.overdue))] : [] },
+      .day("since", side: .right, rank: 3) { $0.history.streak.days?.lowerBound },
+      Column("best", .right) { [Piece($1.streak($0.history.best.count, $0.streakUnit))] },
+      .day("from", side: .right, rank: 2) { $0.history.best.days?.lowerBound },
+      .day("to", side: .right, rank: 2) { $0.history.best.days?.upperBound },
+      .day("broken", side: .right, rank: 4) { $0.history.lastBreak })
     if report.habits.contains(where: \.isAtRisk) {
       screen.line()
       screen.line("! only today can save the streak", .dim)

@@ -12,24 +12,21 @@ extension Command {
 }
 
 private func runTags(_ invocation: Invocation, host: Host) -> Int32 {
-  runView(invocation, .never, host: host) { source throws(UsageError) in
-    TagsView(report: TagsReport(from: source.report), today: source.today)
+  runView(invocation, .never, host: host) { source in
+    TagsReport(from: source.report)
   }
 }
 
-private struct TagsView: ReportView {
-  let report: TagsReport
-  let today: CivilDate
-
+extension TagsReport: ReportView {
   var listed: Listed? {
-    Listed(count: report.tags.count, noun: "tag", hint: "write #work after a task")
+    Listed(count: tags.count, noun: "tag", hint: "write #work after a task")
   }
 
   func sheet(_ texts: ItemTexts) -> Sheet {
     Sheet(
       "plan.tags/1",
       [
-        "tags": .rows(report.tags) { tag in
+        "tags": .rows(tags) { tag in
           [
             "name": .text(tag.name), "open": .count(tag.open), "done": .count(tag.done),
             "total": .count(tag.total), "last": .day(tag.last),
@@ -40,11 +37,9 @@ private struct TagsView: ReportView {
 
   func draw(on screen: inout Screen, _ texts: ItemTexts) {
     screen.table(
-      report.tags,
-      [
-        Column("tag", isFree: true) { tag, _ in [Piece([UInt8(ascii: "#")] + tag.name)] },
-        .count("open", \.open), .count("done", \.done), .count("total", rank: 1, \.total),
-        .day("last day", today, \.last),
-      ])
+      tags,
+      Column("tag", isFree: true) { tag, _ in [Piece([UInt8(ascii: "#")] + tag.name)] },
+      .count("open", \.open), .count("done", \.done), .count("total", rank: 1, \.total),
+      .day("last day", \.last))
   }
 }

@@ -32,7 +32,7 @@ extension Command {
 }
 
 private func runToday(_ invocation: Invocation, host: Host) -> Int32 {
-  runView(invocation, .period(unit: "week"), host: host, reach: .days(before: 0, after: 0)) {
+  runView(invocation, .period(unit: "week"), host: host, reach: 0...0) {
     source throws(UsageError) in
     let day = try source.mode.day(source.context)
     let report = TodayReport(

@@ -29,7 +29,7 @@ struct TodayView: ReportView {
     screen.part("tasks", report.tasks) { drawItem($1, on: &$0, texts) }
     screen.part("due", report.due.compactMap { texts[$0] }) { screen, item in
       screen.item(
-        item, today, texts, start: { $1.isTerminal ? [.blanks(5)] : [] },
+        item, texts, start: { $1.isTerminal ? [.blanks(5)] : [] },
         aside: { $1.address($0) })
     }
     let goals = report.goals.filter { texts[$0.progress.item] != nil }.map(\.progress)
@@ -38,14 +38,13 @@ struct TodayView: ReportView {
       let bar = screen.glyphs.bar(goal.fraction ?? 0, cells: screen.columns < 60 ? 8 : 16)
       screen.line(
         [Piece("     \(bar) \(percent(goal.fraction))  "), Piece(item.words)],
-        asides: [screen.address(item)], right: screen.deadline(item, today))
+        asides: [screen.address(item)], right: screen.deadline(item))
     }
     if !report.habits.isEmpty { drawHabits(on: &screen, texts) }
     screen.part("mood", report.moods.compactMap { texts[$0] }) { screen, item in
       let time = item.time.map { [Piece($0.bytes), .blanks(2)] } ?? []
-      let style = item.mood.map { screen.palette.style($0) } ?? .plain
       let comment = item.comment.map { [.blanks(2), Piece($0, .dim)] } ?? []
-      screen.line(place(of: item, screen) + time + [Piece(item.words, style)] + comment)
+      screen.line(place(of: item, screen) + time + [screen.mood(item)] + comment)
     }
     drawFoot(on: &screen)
   }
@@ -58,7 +57,7 @@ extension TodayView {
     Sheet(
       "plan.today/1",
       [
-        "now": .text(report.now.map { Array(clock($0).utf8) }), "day": .day(report.figures),
+        "now": .text(report.now.map(clock)), "day": .day(report.figures),
         "expired": .count(report.expired), "hidden": .count(report.hidden),
         "later": .count(report.later), "estimated": .count(report.time.estimated),
         "free": .count(report.time.free), "priorities": .items(report.priorities, texts),
@@ -68,62 +67,44 @@ extension TodayView {
         "ahead": .count(report.waiting.aheadCount),
         "aheadOn": .day(report.waiting.ahead.first?.date),
         "habits": .rows(report.habits) { .habit($0, texts) },
-        "moods": .rows(report.moods.compactMap { texts[$0] }) { mood in
-          [
-            "date": .day(date), "time": .text(mood.time?.start.bytes), "word": .text(mood.words),
-            "value": .valence(mood.mood?.valence), "comment": .text(mood.comment),
-            "path": .text(mood.path.bytes), "line": .count(mood.line),
-          ]
-        },
+        "moods": .rows(report.moods.compactMap { texts[$0] }, Value.mood),
         "goals": .goals(report.goals, texts),
       ])
   }
 
   func records(_ texts: ItemTexts) -> [[[UInt8]]] {
-    let day = sheet(texts).record(
+    let sheet = sheet(texts)
+    var records: [[[UInt8]]] = []
+    records.add(
+      "day", [sheet.object],
       "day.date day.tasks.done day.tasks.planned day.habits.met day.habits.due day.points day.mood"
         + " expired carried now older ahead day.tasks.carried estimated free")
-    var records = [[Array("day".utf8)] + day]
+    let keys = "address state priority time deadline urgency words"
     for (kind, items) in [
       ("priority", report.priorities), ("slot", report.schedule), ("task", report.tasks),
       ("due", report.due),
     ] {
       for number in items {
-        let steps = (report.steps[number] ?? []).map { ("step", $0.item) }
-        for (kind, number) in [(kind, number)] + steps {
-          guard let item = texts[number] else { continue }
-          records.add(
-            kind, .text(item.place), .text(item.state?.word ?? ""),
-            .text(item.priority?.name ?? ""), .text(item.time?.bytes), .text(item.deadline),
-            .word(item.urgency), .text(item.words))
+        let steps = report.steps[number] ?? []
+        for (kind, number) in [(kind, number)] + steps.map({ ("step", $0.item) }) {
+          records.add(kind, Value.items([number], texts).elements, keys)
         }
       }
     }
-    for goal in report.goals.map(\.progress) {
-      guard let item = texts[goal.item] else { continue }
-      records.add(
-        "goal", .text(item.place), .decimal(goal.fraction), .day(goal.due), .text(item.words))
-    }
-    for habit in report.habits {
+    records.add("goal", sheet["goals"].elements, "address share due name")
+    let habits = report.habits.map { habit in
       let words = HabitWords(habit, texts)
-      let line = habit.record.flatMap { texts[$0.item] } ?? words.line
-      records.add(
-        "habit", .text(line?.place), .word(habit.state), .text(words.amount),
-        .count(habit.history.streak.count), .word(habit.unit), habit.isAtRisk ? "risk" : .null,
-        .text(words.name))
+      return .place(words.today ?? words.line) + ["risk": habit.isAtRisk ? "risk" : .null]
+        + .habit(habit, texts)
     }
-    for mood in report.moods.compactMap({ texts[$0] }) {
-      records.add(
-        "mood", .text(mood.place), .text(mood.time?.start.bytes), .text(mood.words),
-        .text(mood.comment))
-    }
+    records.add("habit", habits, "address state amount streak unit risk name")
+    records.add("mood", sheet["moods"].elements, "address time word comment")
     return records
   }
 
   /// `17:00`, of minutes since the midnight of the day, also in the night after it.
   private func clock(_ minutes: Int) -> String {
-    let time = ClockTime(minutes: minutes % 1440) ?? .midnight
-    return String(decoding: time.bytes, as: UTF8.self)
+    (ClockTime(minutes: minutes % 1440) ?? .midnight).text
   }
 }
 
@@ -138,7 +119,7 @@ extension TodayView {
     let now = report.now.map { [Piece(clock($0), .bold), .blanks(2)] } ?? []
     screen.line(
       [Piece(name, .bold), Piece(" \(screen.glyphs.dot) W\(date.isoWeek.week)\(year)", .dim)],
-      right: now + [Piece(screen.isTerminal ? distance : isoDate(date), .dim)])
+      right: now + [Piece(screen.isTerminal ? distance : date.text, .dim)])
     var groups = screen.progress(report.figures)
     if let estimated = report.time.estimated, let free = report.time.free {
       let style = estimated > free ? screen.palette.style(.overdue) : .plain
@@ -149,7 +130,7 @@ extension TodayView {
 
   /// Reports a file that is not there or cannot be read, and a day without anything to show.
   private func drawMissing(on screen: inout Screen) {
-    let day = date == today ? "" : " \(isoDate(date))"
+    let day = date == today ? "" : " \(date.text)"
     let isEmpty = items.isEmpty && report.expired + report.hidden + report.later == 0
     if report.figures.isWritten, !isEmpty { return }
     screen.line()
@@ -173,7 +154,7 @@ extension TodayView {
     if date >= today { lines += waiting.map { [[Piece("\($0):", .dim)], [Piece($1)]] } }
     let first = (report.priorities + report.tasks).first { source.facts.isOpen(item: $0) }
     if date <= today, let first {
-      let address = "\(isoDate(date)):\(source.facts.items[first].line + 1)"
+      let address = "\(date.text):\(source.facts.items[first].line + 1)"
       lines.append([[Piece("plan done NAME, or \(address)", .dim)]])
     }
     lines.removeAll(where: \.isEmpty)
@@ -184,28 +165,24 @@ extension TodayView {
   /// The open tasks that are not on this day, each count with the command that brings them.
   private var waiting: [(tasks: String, command: String)] {
     let waiting = report.waiting
-    let roll = date == today ? "planroll" : "planroll --to \(isoDate(date))"
-    var lines: [(String, String)] = []
-    if waiting.carried > 0 { lines.append(("\(waiting.carried) open from earlier days", roll)) }
-    if let since = waiting.olderSince {
-      let more = waiting.carried > 0 ? "more " : ""
-      let tasks = PlanText.counted(waiting.older, "\(more)is", "\(more)are")
-      lines.append(
-        ("\(tasks) older than \(Settings.daysCarried) days", "\(roll) --since \(isoDate(since))"))
-    }
-    if let first = waiting.ahead.first {
-      let tasks = PlanText.counted(waiting.aheadCount, "open task was", "open tasks were")
-      let later = waiting.ahead.count > 1 ? " and later" : ""
-      lines.append(
-        ("\(tasks) carried to \(isoDate(first.date))\(later)", "plan \(first.command)"))
-    }
-    return lines
+    let roll = date == today ? "planroll" : "planroll --to \(date.text)"
+    let more = waiting.carried > 0 ? "more " : ""
+    let older = PlanText.counted(waiting.older, "\(more)is", "\(more)are")
+    let ahead = PlanText.counted(waiting.aheadCount, "open task was", "open tasks were")
+    let later = waiting.ahead.count > 1 ? " and later" : ""
+    return [
+      waiting.carried > 0 ? ("\(waiting.carried) open from earlier days", roll) : nil,
+      waiting.olderSince.map { since in
+        ("\(older) older than \(Settings.daysCarried) days", "\(roll) --since \(since.text)")
+      },
+      waiting.ahead.first.map { first in
+        ("\(ahead) carried to \(first.date.text)\(later)", "plan \(first.command)")
+      },
+    ].compactMap { $0 }
   }
-}
 
-// MARK: items
+  // MARK: items
 
-extension TodayView {
   private func drawItem(
     _ number: Int, time: [Piece] = [], isOver: Bool = false, right: [Piece]? = nil,
     on screen: inout Screen, _ texts: ItemTexts
@@ -218,7 +195,7 @@ extension TodayView {
       mark = [Piece("  expired", .dim)]
     }
     screen.item(
-      item, today, texts, steps: report.steps[number] ?? [], start: place, time: time, mark: mark,
+      item, texts, steps: report.steps[number] ?? [], start: place, time: time, mark: mark,
       isOver: isOver, right: right)
   }
 
@@ -231,19 +208,9 @@ extension TodayView {
     let line = item.map { Piece(":\($0.line)", .dim) } ?? .blanks(0)
     return [.blanks(4 - line.shown.width), line, .blanks(1)]
   }
-}
 
-// MARK: the schedule
+  // MARK: the schedule
 
-private struct Slot {
-  let number: Int
-  let item: ListedItem
-  /// Minutes since the midnight of the day; -1 for the whole day.
-  var start: Int { item.time?.startMinutes ?? -1 }
-  var end: Int? { item.time?.endMinutes }
-}
-
-extension TodayView {
   /// The slots by time, and the present moment between them.
   private func drawSchedule(on screen: inout Screen, _ texts: ItemTexts) {
     let slots = report.schedule
@@ -259,7 +226,7 @@ extension TodayView {
       let (time, now) = (screen.slotTime(slot.item), report.now ?? .min)
       var right: [Piece]?
       if screen.isTerminal, report.now != nil, slot.start > now,
-        slot.item.state?.isClosed != true, screen.deadline(slot.item, today).isEmpty
+        slot.item.state?.isClosed != true, screen.deadline(slot.item).isEmpty
       {
         right = [Piece("in \(hours(slot.start - now))", .dim)]
       }
@@ -286,46 +253,41 @@ extension TodayView {
     let rule = String(repeating: screen.glyphs.rule, count: max(3, room - end.width))
     screen.line(start + [Piece(rule, style), .blanks(1)] + end)
   }
-}
 
-// MARK: habits
+  // MARK: habits
 
-private struct HabitLine {
-  let habit: HabitFigures
-  let words: HabitWords
-  /// The line of the day.
-  let line: ListedItem?
-  let states: [HabitDayState]
-}
-
-extension TodayView {
   /// Each habit with its amount of the day, its last days and its streak.
   private func drawHabits(on screen: inout Screen, _ texts: ItemTexts) {
     let days = screen.columns < 60 ? 7 : screen.columns < 100 ? 21 : 42
     let first = date.adding(days: 1 - days) ?? .earliest
-    let rows = report.habits.map { habit in
-      HabitLine(
-        habit: habit, words: HabitWords(habit, texts),
-        line: habit.record.flatMap { texts[$0.item] },
-        // Nothing is known of later days.
-        states: date <= today ? habit.states(of: first...date) : [])
+    let rows = report.habits.map { habit -> HabitLine in
+      // Nothing is known of later days.
+      let states = date <= today ? habit.states(of: first...date) : []
+      return (habit, HabitWords(habit, texts), states)
     }
     screen.part("habits", [rows]) { screen, rows in
-      let drawn = screen.table(rows, columns, leastFree: 12)
-      drawLegend(drawn.contains(3) ? rows : [], on: &screen)
+      let hasGraph = screen.table(rows, columns, leastFree: 12).contains(3)
+      // Today's sign of a habit at risk is the mark after its streak.
+      let states = rows.flatMap { $0.habit.isAtRisk ? $0.states.dropLast() : $0.states[...] }
+      var legend = hasGraph ? screen.legend(states) : []
+      if date <= today, report.habits.contains(where: \.isAtRisk) {
+        let sign = Piece("!", screen.palette.style(.overdue))
+        legend.append([sign, Piece(" only today can save the streak", .dim)])
+      }
+      screen.flow(legend, gap: 2, indent: 5)
     }
   }
 
   private var columns: [Column<HabitLine>] {
     let isPast = date <= today
     return [
-      Column { place(of: $0.line, $1) + ($0.line.map($1.box) ?? [.blanks(3)]) },
+      Column { place(of: $0.words.today, $1) + ($0.words.today.map($1.box) ?? [.blanks(3)]) },
       Column(isFree: true, gap: 1) { row, _ in
         let isOver = [.done, .skipped, .covered, .paused].contains(row.habit.state)
         return [Piece(row.words.line?.name ?? row.habit.habit.name, isOver ? .dim : .plain)]
       },
       Column(rank: 5) { row, _ in
-        row.words.amount.map { [Piece($0)] } ?? row.words.target.map { [Piece($0, .dim)] } ?? []
+        [row.words.amount.map { Piece($0) } ?? Piece(row.words.target ?? [], .dim)]
       },
       Column(rank: 2) { $1.graph($0.states[...], isAtRisk: $0.habit.isAtRisk) },
       Column("", .right, rank: 4) { row, screen in
@@ -344,16 +306,15 @@ extension TodayView {
       },
     ]
   }
-
-  /// The meaning of the signs that are drawn.
-  private func drawLegend(_ rows: [HabitLine], on screen: inout Screen) {
-    // Today's sign of a habit at risk is the mark after its streak.
-    let states = Set(rows.flatMap { $0.habit.isAtRisk ? $0.states.dropLast() : $0.states[...] })
-    var groups = screen.legend(Array(states))
-    if date <= today, report.habits.contains(where: \.isAtRisk) {
-      let sign = Piece("!", screen.palette.style(.overdue))
-      groups.append([sign, Piece(" only today can save the streak", .dim)])
-    }
-    screen.flow(groups, gap: 2, indent: 5)
-  }
 }
+
+private struct Slot {
+  let number: Int
+  let item: ListedItem
+  /// Minutes since the midnight of the day; -1 for the whole day.
+  var start: Int { item.time?.startMinutes ?? -1 }
+  var end: Int? { item.time?.endMinutes }
+}
+
+/// A row of the table of habits.
+private typealias HabitLine = (habit: HabitFigures, words: HabitWords, states: [HabitDayState])

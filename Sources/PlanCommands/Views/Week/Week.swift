@@ -29,7 +29,7 @@ extension Command {
 }
 
 private func runWeek(_ invocation: Invocation, host: Host) -> Int32 {
-  runView(invocation, .period(unit: "week"), host: host, reach: .days(before: 13, after: 6)) {
+  runView(invocation, .period(unit: "week"), host: host, reach: -13...6) {
     source throws(UsageError) in
     if invocation[grid], invocation[counts] {
       throw .refused("'--grid' and '--counts' both say what a week shows: choose one")
@@ -124,7 +124,7 @@ struct WeekView: ReportView {
     let box = screen.box(item)
     screen.line(
       [Piece("    ")] + start + box + (box.isEmpty ? [] : [Piece(" ")]) + screen.words(item),
-      right: screen.deadline(item, today))
+      right: screen.deadline(item))
   }
 
   /// The name of a day, and as many of its figures as fit.
@@ -159,7 +159,7 @@ struct WeekView: ReportView {
           day.first.flatMap { texts[$0] }.map { screen.words($0) } ?? []
         },
         Column("", .right, rank: 4) { day, screen in
-          day.first.flatMap { texts[$0] }.map { screen.deadline($0, today) } ?? []
+          day.first.flatMap { texts[$0] }.map { screen.deadline($0) } ?? []
         },
       ], leastFree: screen.columns < 50 ? 11 : 16)
   }
@@ -193,7 +193,7 @@ extension WeekView {
       }
     }
     for row in rows {
-      screen.cells(row.enumerated().map { (max(0, 4 + ($0 - 1) * width), $1) })
+      screen.line(at: row.enumerated().map { (max(0, 4 + ($0 - 1) * width), $1) }, gap: 1)
     }
     drawLegend(isNow: now != nil, on: &screen)
   }

@@ -29,7 +29,7 @@ extension Command {
 }
 
 private func runYear(_ invocation: Invocation, host: Host) -> Int32 {
-  runView(invocation, .period(unit: "year"), host: host, reach: .days(before: 366, after: 366)) {
+  runView(invocation, .period(unit: "year"), host: host, reach: -366...366) {
     source throws(UsageError) in
     let (name, points, mood) = (invocation[.habit], invocation[byPoints], invocation[byMood])
     let asked = [("--habit", name != nil), ("--points", points), ("--mood", mood)].filter(\.1)

@@ -4,41 +4,32 @@ import PlanReports
 import PlanSystem
 
 /// What decided the streak of a habit: `plan habits --why NAME`.
-struct HabitWhyView: ReportView {
-  let reasons: HabitReasons
-  let today: CivilDate
-
-  var items: [Int] { reasons.items }
-
+extension HabitReasons: ReportView {
   func sheet(_ texts: ItemTexts) -> Sheet {
-    let demand = reasons.figures.demand
+    let demand = figures.demand
     return Sheet(
       "plan.habits-why/1",
       [
-        "date": .day(reasons.figures.date), "habit": .habit(reasons.figures, texts),
+        "date": .day(figures.date), "habit": .habit(figures, texts),
         "today": [
           "due": .flag(demand.isDue), "reason": .word(demand.reason), "date": .day(demand.date),
           "met": .count(demand.met), "required": .count(demand.required),
           "left": .count(demand.left),
         ],
-        "run": .rows(reasons.run) { period($0, texts) },
-        "passedOver": .rows(reasons.passedOver) { passed in
-          ["kind": .word(passed.kind)] + days(passed.days)
+        "run": .rows(run) { period($0, texts) },
+        "passedOver": .rows(passedOver) { passed in
+          ["kind": .word(passed.kind)] + .range(passed.days)
             + .place(passed.item.flatMap { texts[$0] })
         },
-        "break": reasons.broken.map { period($0, texts) } ?? .null,
-        "brokenRun": .count(reasons.brokenRun), "missesSince": .count(reasons.missesSince),
-        "pending": reasons.pending.map { period($0, texts) } ?? .null,
-      ], rows: "", keys: "")
+        "break": broken.map { period($0, texts) } ?? .null,
+        "brokenRun": .count(brokenRun), "missesSince": .count(missesSince),
+        "pending": pending.map { period($0, texts) } ?? .null,
+      ])
   }
 
-  private func days(_ days: ClosedRange<CivilDate>) -> Value {
-    ["from": .day(days.lowerBound), "to": .day(days.upperBound)]
-  }
-
-  private func period(_ judged: HabitReasons.Judged, _ texts: ItemTexts) -> Value {
+  private func period(_ judged: Judged, _ texts: ItemTexts) -> Value {
     let period = judged.period
-    return days(judged.days) + [
+    return .range(judged.days) + [
       "result": .text("\(period.result)"), "met": .count(period.metDays),
       "required": .count(period.required), "amount": .quantity(period.amount),
       "wanted": .quantity(judged.wanted),
@@ -55,67 +46,56 @@ struct HabitWhyView: ReportView {
   /// Kind, first and last day, result, met and required days, amount, wanted amount, addresses.
   func records(_ texts: ItemTexts) -> [[[UInt8]]] {
     let sheet = sheet(texts)
-    func record(_ kind: Value, _ row: Value) -> [[UInt8]] {
-      let lines = row["lines"].elements + [row]
-      let addresses = lines.filter { !$0["path"].field.isEmpty }.map {
-        $0["path"].field + ":".utf8 + $0["line"].field
-      }
-      return [kind.field]
-        + ["from", "to", "result", "met", "required", "amount", "wanted"].map { row[$0].field }
+    let rows: [(kind: Value, row: Value)] =
+      [("break", sheet["break"])] + sheet["run"].elements.map { ("run", $0) }
+      + sheet["passedOver"].elements.map { ($0["kind"], $0) } + [("pending", sheet["pending"])]
+    return rows.filter { !$0.row["from"].field.isEmpty }.map { kind, row in
+      let addresses = (row["lines"].elements + [row]).map(\.address).filter { !$0.isEmpty }
+      return [kind.field] + row.fields("from to result met required amount wanted")
         + [Array(addresses.joined(separator: [0x20]))]
     }
-    return (reasons.broken == nil ? [] : [record("break", sheet["break"])])
-      + sheet["run"].elements.map { record("run", $0) }
-      + sheet["passedOver"].elements.map { record($0["kind"], $0) }
-      + (reasons.pending == nil ? [] : [record("pending", sheet["pending"])])
   }
 
   func draw(on screen: inout Screen, _ texts: ItemTexts) {
-    let figures = reasons.figures
     screen.heading(HabitWords(figures, texts))
     screen.flow(
-      screen.figures(of: figures, today).map { [Piece("\($0.title) ", .dim), Piece($0.words)] })
+      screen.figures(of: figures).map { [Piece("\($0.title) ", .dim), Piece($0.words)] })
     screen.line()
-    let date = figures.date == today ? "today" : screen.day(figures.date, today)
+    let date = figures.date == screen.today ? "today" : screen.day(figures.date)
     let risk = Piece("only today can save the run", screen.palette.style(.overdue))
     screen.flow(
       [[Piece("\(date)  ", .bold), Piece(demand(screen))], figures.isAtRisk ? [risk] : []])
-    screen.table(reasons.pending.map { [$0] } ?? [], columns(texts))
+    screen.table(pending.map { [$0] } ?? [], columns(texts))
     screen.line()
     drawRun(&screen, texts)
-    if !reasons.passedOver.isEmpty {
+    if !passedOver.isEmpty {
       screen.line()
       screen.line("passed over", .bold)
       screen.table(
-        reasons.passedOver,
-        [
-          Column { passed, _ in
-            [Piece("  " + (passed.kind == .neutral ? "not whole" : passed.kind.rawValue))]
-          },
-          Column { [Piece($1.days($0.days, today))] },
-          Column(isFree: true) { passed, _ in comment(passed.item.flatMap { texts[$0] }) },
-          .address { $0.item.flatMap { texts[$0] } },
-        ])
+        passedOver,
+        Column { passed, _ in
+          [Piece("  " + (passed.kind == .neutral ? "not whole" : passed.kind.rawValue))]
+        },
+        Column { [Piece($1.days($0.days))] },
+        Column(isFree: true) { passed, _ in
+          [Piece(passed.item.flatMap { texts[$0]?.comment } ?? [], .dim)]
+        },
+        .address { $0.item.flatMap { texts[$0] } })
     }
     screen.line()
-    guard let broken = reasons.broken else {
+    guard let broken else {
       return screen.line("no run was broken before", .dim)
     }
-    screen.line("what ended a run of \(length(reasons.brokenRun))", .bold)
+    screen.line("what ended a run of \(figures.length(brokenRun))", .bold)
     screen.table([broken], columns(texts))
-    if reasons.missesSince > 0 {
-      screen.line("  missed \(counted(reasons.missesSince, "time")) since then", .dim)
+    if missesSince > 0 {
+      screen.line("  missed \(counted(missesSince, "time")) since then", .dim)
     }
-  }
-
-  private func length(_ count: Int) -> String {
-    counted(count, reasons.figures.streakUnit?.rawValue ?? "time")
   }
 
   private func drawRun(_ screen: inout Screen, _ texts: ItemTexts) {
-    let run = reasons.run
     guard let first = run.first else { return screen.line("no run goes on", .dim) }
-    screen.line("the run of \(length(run.count))", .bold)
+    screen.line("the run of \(figures.length(run.count))", .bold)
     // Of a long run the first period and the last ones.
     let most = screen.isTerminal ? 12 : .max
     let shown = run.count > most ? [first] + run.suffix(most - 1) : run
@@ -125,12 +105,8 @@ struct HabitWhyView: ReportView {
     }
   }
 
-  private func comment(_ line: ListedItem?) -> [Piece] {
-    line?.comment.map { [Piece($0, .dim)] } ?? []
-  }
-
-  private func columns(_ texts: ItemTexts) -> [Column<HabitReasons.Judged>] {
-    func lines(_ judged: HabitReasons.Judged) -> [ListedItem] {
+  private func columns(_ texts: ItemTexts) -> [Column<Judged>] {
+    func lines(_ judged: Judged) -> [ListedItem] {
       judged.records.compactMap { texts[$0.item] }
     }
     return [
@@ -141,27 +117,26 @@ struct HabitWhyView: ReportView {
         return [
           Piece("  " + screen.glyphs.sign(state), screen.palette.style(state)),
           Piece(isDay ? " \(days.lowerBound.weekday.title)" : ""),
-          Piece(" \(screen.days(days, today))"),
+          Piece(" \(screen.days(days))"),
         ]
       },
       Column { judged, _ in [Piece(amount(judged, lines(judged).first))] },
       Column(isFree: true) { judged, _ in
-        lines(judged).count == 1 ? comment(lines(judged)[0]) : []
+        lines(judged).count == 1 ? [Piece(lines(judged)[0].comment ?? [], .dim)] : []
       },
       Column("", .right, rank: 1) { judged, screen in
         let addresses = lines(judged).map { screen.address($0) }
-        if addresses.count > 1, screen.isTerminal {
-          let done = judged.records.filter { reasons.figures.habit.isDone($0) }
-          let days = done.map { screen.day($0.day, today) }
-          return [Piece(days.joined(separator: ", "), .dim)]
+        guard addresses.count > 1, screen.isTerminal else {
+          return Array(addresses.joined(separator: [Piece(" ")]))
         }
-        return Array(addresses.joined(separator: [Piece(" ")]))
+        let done = judged.records.filter { figures.habit.isDone($0) }
+        return [Piece(done.map { screen.day($0.day) }.joined(separator: ", "), .dim)]
       },
     ]
   }
 
   /// `7 of 10`, or what the line of a day has.
-  private func amount(_ judged: HabitReasons.Judged, _ line: ListedItem?) -> [UInt8] {
+  private func amount(_ judged: Judged, _ line: ListedItem?) -> [UInt8] {
     let period = judged.period
     if let wanted = judged.wanted, let amount = period.amount {
       return decimal(amount) + " of ".utf8 + decimal(wanted)
@@ -174,9 +149,9 @@ struct HabitWhyView: ReportView {
 
   /// Why it is due or is not.
   private func demand(_ screen: Screen) -> String {
-    let demand = reasons.figures.demand
+    let demand = figures.demand
     func day(_ word: String) -> String {
-      demand.date.map { " \(word) \(screen.day($0, today))" } ?? ""
+      demand.date.map { " \(word) \(screen.day($0))" } ?? ""
     }
     let met = "\(demand.met ?? 0) of \(demand.required ?? 0)"
     return switch demand.reason {
