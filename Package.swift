@@ -64,7 +64,7 @@ let package = Package(
     module("PlanDocument", ["PlanText"]),
     module("PlanHistory", document),
     // One capability each: values in, edits or findings out.
-    .target(name: "CPlanTexts", exclude: ["templates.txt"]),
+    .target(name: "CPlanTexts", exclude: ["templates.txt", "page.css"]),
     module("PlanRules", folder + ["CPlanTexts"]),
     module("PlanRollover", folder + ["CPlanTexts"]),
     module("PlanMerge", folder),

@@ -15,8 +15,14 @@ static const unsigned char templates[] = {
 #embed "templates.txt" suffix(, 0)
 };
 
+static const unsigned char style[] = {
+#embed "page.css" suffix(, 0)
+};
+
 const unsigned char *plan_rules_text(void) { return rules; }
 
 const unsigned char *plan_format_text(void) { return format; }
 
 const unsigned char *plan_templates_text(void) { return templates; }
+
+const unsigned char *plan_page_style(void) { return style; }
