@@ -56,7 +56,7 @@ def at_risk(habit):
 def period_at_risk(habit, first, last, rule):
     date = habit.date
     whole = [first + ONE * n for n in range((last - first).days + 1)]
-    if not habit.whole(first, last) or habit.skipped(date):
+    if not habit.whole(first, last) or habit.skipped(date) or habit.met(date):
         return False
     version = habit.version(first)
     if version.amount and not rule.counted:
@@ -71,7 +71,7 @@ def period_at_risk(habit, first, last, rule):
     have = sum(habit.met(one) for one in whole)
     free = [one for one in whole if not habit.skipped(one)]
     missing = min(rule.count, len(free)) - have
-    return not habit.met(date) and missing == (last - date).days + 1
+    return missing == (last - date).days + 1
 
 
 def state(habit, date):
