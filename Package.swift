@@ -47,7 +47,7 @@ func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target 
 let document: [Target.Dependency] = ["PlanText", "PlanDocument"]
 let folder = document + ["PlanHistory"]
 let changing: [Target.Dependency] = ["PlanRules", "PlanRollover", "PlanMerge"]
-let capabilities = changing + ["PlanReports", "PlanInterchange"]
+let capabilities = changing + ["PlanInterchange"]
 let edges: [Target.Dependency] = ["PlanSystem", "PlanArguments", "CPlanSystem"]
 let everything = folder + capabilities + edges + ["PlanCommands"]
 
@@ -68,7 +68,6 @@ let package = Package(
     module("PlanRules", folder + ["CPlanTexts"]),
     module("PlanRollover", folder + ["CPlanTexts"]),
     module("PlanMerge", folder),
-    module("PlanReports", folder),
     module("PlanInterchange", folder),
     // The outside.
     .target(name: "CPlanSystem"),
@@ -88,7 +87,6 @@ let package = Package(
     tests(of: "PlanRules", folder + ["PlanRules", "PlanTesting"]),
     tests(of: "PlanRollover", folder + ["PlanRollover", "PlanTesting"]),
     tests(of: "PlanMerge", folder + ["PlanMerge", "PlanTesting"]),
-    tests(of: "PlanReports", folder + ["PlanReports", "PlanTesting"]),
     tests(of: "PlanInterchange", folder + ["PlanInterchange", "PlanTesting"]),
     tests(of: "PlanSystem", document + ["PlanSystem", "CPlanSystem", "PlanTesting"]),
     tests(of: "PlanCommands", everything + ["PlanTesting"]),

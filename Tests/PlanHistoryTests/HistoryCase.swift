@@ -62,6 +62,6 @@ struct HistoryCase {
     let facts = folder.facts
     let book = HabitBook(facts, settings: settings)
     return given
-      + todays.map { "-- today \($0) --\n" + HistoryReport(facts, book, date($0)).text }.joined()
+      + todays.map { "-- today \($0) --\n" + HistoryText(facts, book, date($0)).text }.joined()
   }
 }

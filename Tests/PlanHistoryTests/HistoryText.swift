@@ -3,7 +3,7 @@ import PlanHistory
 import PlanTesting
 
 /// The report of a folder on a day, as text.
-struct HistoryReport {
+struct HistoryText {
   private(set) var text = ""
   private let book: HabitBook
   private let today: CivilDate

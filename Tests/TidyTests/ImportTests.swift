@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test func `only the commands import a capability`() {
-    let capabilities = ["PlanRules", "PlanRollover", "PlanMerge", "PlanReports", "PlanInterchange"]
+    let capabilities = ["PlanRules", "PlanRollover", "PlanMerge", "PlanInterchange"]
     for (module, imported) in Manifest.ofThisPackage.dependencies where module != "PlanCommands" {
       #expect(imported.filter(capabilities.contains).isEmpty, "\(module)")
     }

@@ -92,7 +92,7 @@ struct ExportMode {
     {
       operands.swapAt(0, 1)
     }
-    return try ViewMode(invocation, form: .text, operands: operands, .period(unit: "week"))
+    return try ViewMode(invocation, form: .text, operands: operands, .around("week"))
   }
 
   /// What `-o` names; nil for standard output.

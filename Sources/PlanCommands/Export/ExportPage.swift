@@ -2,7 +2,6 @@ import PlanArguments
 import PlanDocument
 import PlanHistory
 import PlanInterchange
-import PlanReports
 import PlanSystem
 import PlanText
 

@@ -1,5 +1,5 @@
 import PlanDocument
-import PlanReports
+import PlanHistory
 import PlanSystem
 import PlanText
 

@@ -1,7 +1,6 @@
 import PlanDocument
 import PlanHistory
 import PlanInterchange
-import PlanReports
 import PlanText
 
 /// An item on a page: its box, its line, its notes and the items below it.

@@ -1,5 +1,5 @@
 import PlanDocument
-import PlanReports
+import PlanHistory
 
 /// A page that is read on a screen and prints on one sheet.
 protocol PrintedPage {

@@ -1,7 +1,6 @@
 import PlanArguments
 import PlanDocument
 import PlanHistory
-import PlanReports
 import PlanSystem
 import PlanText
 

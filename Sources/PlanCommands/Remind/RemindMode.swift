@@ -1,6 +1,6 @@
 public import PlanArguments
 import PlanDocument
-import PlanReports
+import PlanHistory
 import PlanText
 
 extension Valued {

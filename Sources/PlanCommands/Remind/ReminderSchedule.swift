@@ -1,4 +1,4 @@
-import PlanReports
+import PlanHistory
 
 /// When a timer starts `plan remind`.
 struct ReminderSchedule {

@@ -1,4 +1,4 @@
-import PlanReports
+import PlanHistory
 
 /// The signs that views draw with.
 struct Glyphs {

@@ -1,5 +1,5 @@
 import PlanDocument
-import PlanReports
+import PlanHistory
 import PlanText
 
 /// A report as typed values. The screen, `--json`, `--plain` and pages each draw it in their way.

@@ -1,7 +1,6 @@
 import PlanArguments
 import PlanDocument
 import PlanHistory
-import PlanReports
 import PlanSystem
 import PlanText
 
@@ -61,24 +60,28 @@ final class ViewSource {
 /// form that is asked for.
 ///
 /// - Parameters:
+///   - files: what is read; nil for the whole folder.
 ///   - operands: those that name a period or are a filter; nil for all.
 ///   - reach: the days of which a view needs everything, counted from those that are asked for; of the
 ///     others it needs what matters on other days: see `FolderFacts`. Nil for all days.
 ///   - rowsOnly: whether a view prints nothing but its rows: no line with the filter, and no note on
 ///     a misspelt word if anything matches.
+///   - next: what is done after the view is shown.
 func runView(
   _ invocation: Invocation, operands: [ArgumentBytes]? = nil, _ when: ViewMode.When, host: Host,
-  reach: ClosedRange<Int>? = nil, rowsOnly: Bool = false,
-  _ make: (ViewSource) throws(UsageError) -> any ReportView
+  files: ((OpenedFolder) -> [FilePath])? = nil, reach: ClosedRange<Int>? = nil,
+  rowsOnly: Bool = false, _ make: (ViewSource) throws(UsageError) -> any ReportView,
+  next: ((ViewSource, ItemTexts) throws(UsageError) -> Int32?)? = nil
 ) -> Int32 {
   host.inFolder(invocation.command) { folder throws(UsageError) in
     var mode = try ViewMode(invocation, operands: operands, when)
     let context = folder.filterContext(host.clock)
     let survey = FolderSurvey(
-      of: folder, in: host.files, wholeDays: try mode.wholeDays(reach, context))
+      of: folder, files?(folder), in: host.files, wholeDays: try mode.wholeDays(reach, context))
+    let source = ViewSource(mode, folder, survey, context)
     let view: any ReportView
     do throws(UsageError) {
-      view = try make(ViewSource(mode, folder, survey, context))
+      view = try make(source)
     } catch {
       guard case .unknownName = error, !survey.problems.isEmpty else { throw error }
       // The name may be in a file that could not be read.
@@ -109,7 +112,7 @@ func runView(
       host.show(view, texts, mode.form, folder.settings, filter: line)
     }
     if !rowsOnly || isEmpty { host.noteMisspelling(in: filter) }
-    return problems.isEmpty ? ExitCode.done : ExitCode.failed
+    return try next?(source, texts) ?? (problems.isEmpty ? ExitCode.done : ExitCode.failed)
   }
 }
 
@@ -129,10 +132,8 @@ func runPeriodView(
   _ make: (ViewSource, CalendarPeriod, CivilDate) -> any ReportView
 ) -> Int32 {
   let units = CalendarPeriod.allCases.filter { invocation[$0.flag] }
-  return runView(
-    invocation, .period(unit: (units.first ?? usual).rawValue, looksBack: true), host: host,
-    reach: -732...366
-  ) { source throws(UsageError) in
+  return runView(invocation, .past((units.first ?? usual).rawValue), host: host, reach: -732...366)
+  { source throws(UsageError) in
     if units.count > 1 {
       throw .refused("'--\(units[0].rawValue)' and '--\(units[1].rawValue)': choose one")
     }

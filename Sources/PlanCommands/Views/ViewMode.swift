@@ -23,14 +23,17 @@ struct ViewMode {
     return true
   }
 
-  /// What the first operands of a view may name.
-  enum When {
-    /// Nothing: all of them are a filter.
-    case never
-    /// A day or period; of a bare `last`, `this` or `next` the unit.
-    ///
-    /// - Parameter looksBack: whether the view is about the past: `fri` is the last one.
-    case period(unit: String, looksBack: Bool = false)
+  /// The day or period that the first operands of a view may name.
+  struct When {
+    /// What a bare `last`, `this` or `next` means.
+    fileprivate var unit: String?
+    fileprivate var direction = DatePhrase.Direction.nearest
+
+    /// None: all operands are a filter.
+    static let never = When()
+    static func around(_ unit: String) -> When { When(unit: unit) }
+    /// For a view about the past: `fri` is the last one.
+    static func past(_ unit: String) -> When { When(unit: unit, direction: .back) }
   }
 
   let form: Form
@@ -50,8 +53,8 @@ struct ViewMode {
   ) throws(UsageError) {
     self.form = if let form { form } else { try Form(invocation) }
     var words = (operands ?? invocation.operands)[...]
-    if case .period(let unit, let looksBack) = when {
-      direction = looksBack ? .back : .nearest
+    direction = when.direction
+    if let unit = when.unit {
       let counts = unit == invocation.command.name
       // `last week` before `last`, which alone means the unit of the view.
       for count in stride(from: min(words.count, DatePhrase.mostWords), to: 0, by: -1) {

@@ -1,5 +1,4 @@
 public import PlanDocument
-public import PlanHistory
 
 extension FolderFacts {
   /// What decides when an item is to be looked at: the deadline and its time, the priority, the day,

@@ -1,5 +1,4 @@
 public import PlanDocument
-public import PlanHistory
 
 /// What every report is made from: the facts of a folder, the day, and the filter.
 public struct ReportSource: Sendable {

@@ -1,6 +1,5 @@
 import PlanDocument
 import PlanHistory
-import PlanReports
 import Testing
 
 /// The facts of small files, on Monday, 5 October 2026, at noon.
@@ -39,10 +38,6 @@ extension ReportSource {
       return "\(place): \(entries.joined(separator: " "))"
     }.joined(separator: "; ")
   }
-}
-
-extension CivilDate {
-  fileprivate var text: String { String(decoding: bytes, as: UTF8.self) }
 }
 
 @Suite struct `What is due and when` {

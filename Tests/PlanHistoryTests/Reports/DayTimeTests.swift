@@ -1,5 +1,5 @@
 import PlanDocument
-import PlanReports
+import PlanHistory
 import Testing
 
 /// The time that open tasks need, and the time that the slots of the day leave.

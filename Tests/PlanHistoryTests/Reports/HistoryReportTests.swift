@@ -1,6 +1,5 @@
 import PlanDocument
 import PlanHistory
-import PlanReports
 import PlanTesting
 import Testing
 

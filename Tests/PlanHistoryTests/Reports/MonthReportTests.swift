@@ -1,6 +1,5 @@
 import PlanDocument
 import PlanHistory
-import PlanReports
 import Testing
 
 @Suite struct `The report of a month` {

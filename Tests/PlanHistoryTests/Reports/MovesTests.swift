@@ -1,6 +1,5 @@
 import PlanDocument
 import PlanHistory
-import PlanReports
 import Testing
 
 /// The copies that a task left show how often it was moved.

@@ -1,6 +1,5 @@
 import PlanDocument
 import PlanHistory
-import PlanReports
 import PlanTesting
 
 /// A folder of a few texts, and the day that is today.
@@ -23,6 +22,3 @@ struct PeriodFolder {
       facts, settings: settings, context, filter: try typed.map { try Filter($0.span) })
   }
 }
-
-/// A date of a test.
-func date(_ text: String) -> CivilDate { CivilDate(Array(text.utf8).span) ?? .earliest }

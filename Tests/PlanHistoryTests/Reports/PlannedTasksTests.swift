@@ -1,6 +1,5 @@
 import PlanDocument
 import PlanHistory
-import PlanReports
 import Testing
 
 /// A task that was planned for a day stays planned there when it is carried.

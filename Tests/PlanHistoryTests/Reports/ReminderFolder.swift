@@ -1,6 +1,5 @@
 import PlanDocument
 import PlanHistory
-import PlanReports
 
 /// A folder of a few texts whose reminders are tested.
 struct ReminderFolder {

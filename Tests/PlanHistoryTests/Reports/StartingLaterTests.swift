@@ -1,6 +1,5 @@
 import PlanDocument
 import PlanHistory
-import PlanReports
 import Testing
 
 /// An item that waits for its `start:` is not shown on earlier days.

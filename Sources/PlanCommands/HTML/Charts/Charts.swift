@@ -1,6 +1,5 @@
 import PlanDocument
 import PlanHistory
-import PlanReports
 
 extension HTML {
   /// A chart in a section of its own. Lengths are about a third of a millimetre in print.

@@ -1,5 +1,5 @@
 import PlanDocument
-import PlanReports
+import PlanHistory
 
 /// The habits of a period: those with a state on at least one of its days.
 struct HabitRows {

@@ -1,7 +1,6 @@
 import PlanDocument
 import PlanHistory
 import PlanInterchange
-import PlanReports
 import PlanText
 
 /// A day as a page of a paper planner.

@@ -1,6 +1,5 @@
 import PlanDocument
 import PlanHistory
-import PlanReports
 
 /// A month as a calendar, and below it how it went.
 struct MonthPage: PrintedPage {

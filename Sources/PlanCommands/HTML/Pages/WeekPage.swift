@@ -1,5 +1,5 @@
 import PlanDocument
-import PlanReports
+import PlanHistory
 
 /// Seven days side by side, and below them how they went.
 struct WeekPage: PrintedPage {

@@ -1,6 +1,5 @@
 import PlanDocument
 import PlanHistory
-import PlanReports
 
 /// A year day by day and month by month.
 struct YearPage: PrintedPage {

@@ -1,6 +1,5 @@
 import PlanDocument
 import PlanHistory
-import PlanReports
 import PlanSystem
 
 /// What decided the streak of a habit: `plan habits --why NAME`.

@@ -1,7 +1,6 @@
 public import PlanArguments
 import PlanDocument
 import PlanHistory
-import PlanReports
 import PlanSystem
 import PlanText
 
@@ -34,11 +33,7 @@ extension Command {
 }
 
 private func runHabits(_ invocation: Invocation, host: Host) -> Int32 {
-  runView(
-    invocation, .period(unit: "week", looksBack: true), host: host,
-    reach: 0...0
-  ) {
-    source throws(UsageError) in
+  runView(invocation, .past("week"), host: host, reach: 0...0) { source throws(UsageError) in
     let asked = try source.mode.days(source.context)
     let date =
       asked.map { $0.contains(source.today) ? source.today : $0.upperBound } ?? source.today

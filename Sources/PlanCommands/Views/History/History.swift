@@ -1,7 +1,6 @@
 public import PlanArguments
 import PlanDocument
 import PlanHistory
-import PlanReports
 import PlanSystem
 import PlanText
 
@@ -31,7 +30,7 @@ extension Command {
 private func runHistory(_ invocation: Invocation, host: Host) -> Int32 {
   runView(
     invocation, operands: Array(invocation.operands.dropFirst()),
-    .period(unit: "month", looksBack: true), host: host
+    .past("month"), host: host
   ) {
     source throws(UsageError) in
     let name = invocation.operands.first ?? []

@@ -1,7 +1,6 @@
 public import PlanArguments
 import PlanDocument
 import PlanHistory
-import PlanReports
 import PlanSystem
 import PlanText
 
@@ -22,11 +21,7 @@ extension Command {
 }
 
 private func runLog(_ invocation: Invocation, host: Host) -> Int32 {
-  runView(
-    invocation, .period(unit: "week", looksBack: true), host: host,
-    reach: -6...0
-  ) {
-    source throws(UsageError) in
+  runView(invocation, .past("week"), host: host, reach: -6...0) { source throws(UsageError) in
     let today = source.today
     let range =
       try source.mode.days(source.context) ?? (today.adding(days: -6) ?? .earliest)...today

@@ -1,7 +1,6 @@
 public import PlanArguments
 import PlanDocument
 import PlanHistory
-import PlanReports
 import PlanSystem
 import PlanText
 
@@ -39,8 +38,7 @@ enum MonthCount: String, CaseIterable {
 }
 
 private func runMonth(_ invocation: Invocation, host: Host) -> Int32 {
-  runView(invocation, .period(unit: "month"), host: host, reach: -62...31) {
-    source throws(UsageError) in
+  runView(invocation, .around("month"), host: host, reach: -62...31) { source throws(UsageError) in
     let (name, shown) = (invocation[.habit], invocation[count])
     if name != nil, shown != nil {
       throw .refused("'--habit' and '--count' both say what a day shows: choose one")

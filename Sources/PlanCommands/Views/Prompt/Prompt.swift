@@ -1,7 +1,6 @@
 public import PlanArguments
 import PlanDocument
 import PlanHistory
-import PlanReports
 import PlanRollover
 import PlanSystem
 import PlanText
@@ -35,51 +34,22 @@ private func runPrompt(_ invocation: Invocation, host: Host) -> Int32 {
   }
   var quiet = host
   quiet.verbosity = .quiet
-  return quiet.inFolder(invocation.command) { folder throws(UsageError) in
-    let mode = try ViewMode(invocation, .never)
-    var facts = FolderFacts(expectingFiles: 1)
-    var document: (Document, FilePath)?
-    do throws(FileProblem) {
-      if let (path, bytes) = try quiet.fileOfToday(folder) {
-        let read = Document(bytes, as: .day(folder.today))
-        if let refusal = refusal(toFormat: bytes.span, read.table) {
-          Objection(refusal, path, bytes).tell(host)
-          return ExitCode.failed
-        }
-        facts.add(bytes.span, read.table, as: read.kind, path: path.bytes)
-        document = (read, path)
-      }
-    } catch {
-      throw .hindered("\(error)")
-    }
-    let source = ReportSource(
-      facts, settings: folder.settings, folder.filterContext(host.clock), filter: mode.filter)
-    let report = PromptReport(from: source)
-    if report.isEmpty, mode.form != .json { return ExitCode.done }
-    var texts: ItemTexts = [:]
-    if let item = report.next, let (document, path) = document {
-      texts[item] = ListedItem(
-        item, of: facts, in: document, Nesting(document), at: path, fileIcon: nil)
-    }
-    quiet.show(report, texts, mode.form, folder.settings)
-    return ExitCode.done
-  }
+  return runView(
+    invocation, .never, host: quiet, files: { [quiet.fileOfToday($0)].compactMap { $0 } },
+    rowsOnly: true
+  ) { PromptReport(from: $0.report) }
 }
 
 extension Host {
   /// The file of today, searched for in the layout of the settings, then in the others.
-  fileprivate func fileOfToday(
-    _ folder: OpenedFolder
-  ) throws(FileProblem) -> (FilePath, [UInt8])? {
-    let layout = folder.settings.layout
-    for layout in [layout] + FolderLayout.allCases.filter({ $0 != layout }) {
+  fileprivate func fileOfToday(_ folder: OpenedFolder) -> FilePath? {
+    let layouts = [folder.settings.layout] + FolderLayout.allCases
+    return layouts.lazy.map { layout in
       var settings = folder.settings
       settings.layout = layout
       let place = OpenedFolder(root: folder.root, settings: settings, today: folder.today)
-      let path = place.pathOfNewDay(folder.today)
-      if files.kind(of: path) == .regular { return (path, try files.read(path)) }
-    }
-    return nil
+      return place.pathOfNewDay(folder.today)
+    }.first { files.kind(of: $0) == .regular }
   }
 }
 
@@ -97,6 +67,8 @@ extension PromptReport: ReportView {
       ], keys: "done planned overdue next.time next.words carried")
   }
 
+  func records(_ texts: ItemTexts) -> [[[UInt8]]] { isEmpty ? [] : sheet(texts).records }
+
   /// `3/8 >2 !1 14:00 Dentist`.
   func draw(on screen: inout Screen, _ texts: ItemTexts) {
     var parts: [[Piece]] = []
@@ -109,6 +81,6 @@ extension PromptReport: ReportView {
     if let next = next.flatMap({ texts[$0] }), let time = next.time {
       parts.append([Piece(time.start.bytes), Piece(" "), Piece(next.words)])
     }
-    screen.line(Array(parts.joined(separator: [Piece(" ")])))
+    if !parts.isEmpty { screen.line(Array(parts.joined(separator: [Piece(" ")]))) }
   }
 }

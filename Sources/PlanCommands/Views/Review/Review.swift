@@ -1,7 +1,6 @@
 public import PlanArguments
 import PlanDocument
 import PlanHistory
-import PlanReports
 import PlanSystem
 import PlanText
 
@@ -37,24 +36,27 @@ extension Command {
 }
 
 private func runReview(_ invocation: Invocation, host: Host) -> Int32 {
-  if invocation[interactive] { return runReviewAsking(invocation, host) }
-  for flag in [Flag.dryRun, .force] where invocation[flag] {
+  let asks = invocation[interactive]
+  for flag in [Flag.dryRun, .force] where invocation[flag] && !asks {
     return host.refuse(
       UsageError.refused("'\(flag.option.spelling)' is for what '-i' changes"),
       in: invocation.command)
   }
-  return runView(
-    invocation, when(invocation), host: host, reach: -31...32
-  ) { source throws(UsageError) in
+  var reviewed: ReviewReport?
+  let when = ViewMode.When.past(invocation[ofMonth] ? "month" : "week")
+  return runView(invocation, when, host: host, reach: asks ? nil : -31...32) {
+    source throws(UsageError) in
     let days = try reviewedDays(invocation, source.mode, source.context)
-    return ReviewView(
-      report: ReviewReport(days, from: source.report), source: source.report,
-      filter: source.mode.typedFilter)
+    if asks, source.mode.form != .text {
+      throw .refused("'-i' asks: it goes without --json and --plain")
+    }
+    let report = ReviewReport(days, from: source.report)
+    reviewed = report
+    return ReviewView(report: report, source: source.report, filter: source.mode.typedFilter)
+  } next: { source, texts throws(UsageError) in
+    guard asks, let reviewed else { return nil }
+    return try host.ask(about: reviewed, texts, in: source.folder, ChangeMode(invocation))
   }
-}
-
-private func when(_ invocation: Invocation) -> ViewMode.When {
-  .period(unit: invocation[ofMonth] ? "month" : "week", looksBack: true)
 }
 
 /// The day or period of the command line, else today; with `--week` or `--month`, the one around the
@@ -70,44 +72,26 @@ private func reviewedDays(
     around: days.lowerBound, weekStart: context.weekStart)
 }
 
-/// Shows the review, asks about each open item, and makes all changes or none.
-private func runReviewAsking(_ invocation: Invocation, _ host: Host) -> Int32 {
-  host.inFolder(invocation.command) { folder throws(UsageError) in
-    let mode = try ViewMode(invocation, when(invocation))
-    if mode.form != .text { throw .refused("'-i' asks: it goes without --json and --plain") }
-    let context = folder.filterContext(host.clock)
-    let days = try reviewedDays(invocation, mode, context)
-    guard let nextDay = days.upperBound.adding(days: 1) else {
-      throw .refused("the calendar ends on \(days.upperBound)")
+extension Host {
+  /// Asks about each open item, and makes all changes or none; nil if nothing is to be changed.
+  fileprivate func ask(
+    about report: ReviewReport, _ texts: ItemTexts, in folder: OpenedFolder, _ mode: ChangeMode
+  ) throws(UsageError) -> Int32? {
+    guard let nextDay = report.dayAfter else {
+      throw .refused("the calendar ends on \(report.days.upperBound)")
     }
-    let survey = FolderSurvey(of: folder, in: host.files)
-    let source = ReportSource(
-      survey.facts, settings: folder.settings, context, filter: mode.filter)
-    let view = ReviewView(
-      report: ReviewReport(days, from: source), source: source, filter: mode.typedFilter)
-    let (texts, unread) = survey.texts(
-      of: view.items, context, folder.settings.urgency, in: host.files
-    ) { $0 }
-    for problem in survey.problems + unread { problem.tell(host) }
-    host.show(view, texts, .text, folder.settings)
     // A line without words cannot be named, and is left to an editor.
-    let open = (view.report.items[.open] ?? []).compactMap { texts[$0] }
+    let open = (report.items[.open] ?? []).compactMap { texts[$0] }
       .filter { !$0.words.isEmpty }
-    let questions = ReviewQuestions(host, to: max(nextDay, folder.today))
-    let change = ChangeMode(invocation)
-    guard let decisions = try questions.ask(open, confirms: !change.isDryRun) else {
-      host.note("nothing is changed")
+    let questions = ReviewQuestions(self, to: max(nextDay, folder.today))
+    guard let decisions = try questions.ask(open, confirms: !mode.isDryRun) else {
+      note("nothing is changed")
       return ExitCode.done
     }
-    if decisions.isEmpty {
-      host.note("nothing changes")
-      return survey.problems.isEmpty ? ExitCode.done : ExitCode.failed
-    }
-    return host.carryOut(decisions, movingTo: questions.day, in: folder, change)
+    if decisions.isEmpty { note("nothing changes") }
+    return decisions.isEmpty ? nil : carryOut(decisions, movingTo: questions.day, in: folder, mode)
   }
-}
 
-extension Host {
   /// Carries out all decisions in one step, or none; returns the exit code.
   ///
   /// - Parameter day: where items are moved to.

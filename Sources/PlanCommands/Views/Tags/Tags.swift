@@ -1,6 +1,6 @@
 public import PlanArguments
 import PlanDocument
-import PlanReports
+import PlanHistory
 
 extension Command {
   public static var tags: Command {

@@ -1,5 +1,5 @@
 public import PlanArguments
-import PlanReports
+import PlanHistory
 
 private let hidesDone = Flag("hide-done", "leave out what is done, cancelled or moved")
 private let showsAll = Flag("all", "include what has expired or starts later")
@@ -32,8 +32,7 @@ extension Command {
 }
 
 private func runToday(_ invocation: Invocation, host: Host) -> Int32 {
-  runView(invocation, .period(unit: "week"), host: host, reach: 0...0) {
-    source throws(UsageError) in
+  runView(invocation, .around("week"), host: host, reach: 0...0) { source throws(UsageError) in
     let day = try source.mode.day(source.context)
     let report = TodayReport(
       day, from: source.report, hidesDone: invocation[hidesDone], showsAll: invocation[showsAll])

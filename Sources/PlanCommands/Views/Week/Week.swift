@@ -1,7 +1,6 @@
 public import PlanArguments
 import PlanDocument
 import PlanHistory
-import PlanReports
 import PlanSystem
 import PlanText
 
@@ -29,8 +28,7 @@ extension Command {
 }
 
 private func runWeek(_ invocation: Invocation, host: Host) -> Int32 {
-  runView(invocation, .period(unit: "week"), host: host, reach: -13...6) {
-    source throws(UsageError) in
+  runView(invocation, .around("week"), host: host, reach: -13...6) { source throws(UsageError) in
     if invocation[grid], invocation[counts] {
       throw .refused("'--grid' and '--counts' both say what a week shows: choose one")
     }

@@ -1,7 +1,6 @@
 public import PlanArguments
 import PlanDocument
 import PlanHistory
-import PlanReports
 import PlanSystem
 import PlanText
 
@@ -29,8 +28,7 @@ extension Command {
 }
 
 private func runYear(_ invocation: Invocation, host: Host) -> Int32 {
-  runView(invocation, .period(unit: "year"), host: host, reach: -366...366) {
-    source throws(UsageError) in
+  runView(invocation, .around("year"), host: host, reach: -366...366) { source throws(UsageError) in
     let (name, points, mood) = (invocation[.habit], invocation[byPoints], invocation[byMood])
     let asked = [("--habit", name != nil), ("--points", points), ("--mood", mood)].filter(\.1)
     if asked.count > 1 {

@@ -1,5 +1,4 @@
 public import PlanDocument
-public import PlanHistory
 
 /// What is due and when: a group for what is late, for each day ahead, and for the rest.
 public struct AgendaReport: Sendable {

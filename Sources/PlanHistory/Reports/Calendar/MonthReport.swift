@@ -1,5 +1,4 @@
 public import PlanDocument
-import PlanHistory
 
 /// The days of a month in numbers.
 public struct MonthReport: Sendable {

@@ -1,5 +1,4 @@
 public import PlanDocument
-import PlanHistory
 
 /// Seven days in numbers.
 public struct WeekReport: Sendable {

@@ -1,5 +1,4 @@
 public import PlanDocument
-import PlanHistory
 
 /// The figure that colours the days of a year; the words are those of `--json`.
 public enum YearSubject: String, Hashable, Sendable {

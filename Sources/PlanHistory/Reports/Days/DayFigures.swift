@@ -1,5 +1,4 @@
 public import PlanDocument
-public import PlanHistory
 
 /// How much of something is done.
 public struct Progress: Hashable, Sendable {

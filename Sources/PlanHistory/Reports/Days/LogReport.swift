@@ -1,5 +1,4 @@
 public import PlanDocument
-import PlanHistory
 
 /// What was done in some days.
 public struct LogReport: Sendable {

@@ -1,5 +1,4 @@
 import PlanDocument
-import PlanHistory
 
 /// A day in one line, from the facts of its file alone.
 public struct PromptReport: Sendable {

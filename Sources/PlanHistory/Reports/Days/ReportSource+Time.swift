@@ -1,5 +1,4 @@
 import PlanDocument
-import PlanHistory
 
 extension ReportSource {
   /// The `est:` of an item, else the sum over its open steps, without those below a step that has

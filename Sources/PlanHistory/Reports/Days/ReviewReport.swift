@@ -1,5 +1,4 @@
 public import PlanDocument
-import PlanHistory
 
 /// Some days in retrospect, and the day after them.
 public struct ReviewReport: Sendable {

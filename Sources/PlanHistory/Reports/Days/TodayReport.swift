@@ -1,5 +1,4 @@
 public import PlanDocument
-public import PlanHistory
 
 /// One day: its items, and what is due on it elsewhere.
 public struct TodayReport: Sendable {

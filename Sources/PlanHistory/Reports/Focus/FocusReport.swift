@@ -1,5 +1,4 @@
 import PlanDocument
-import PlanHistory
 
 /// The tasks to do one after the other.
 public struct FocusReport: Sendable {

@@ -1,5 +1,4 @@
 public import PlanDocument
-public import PlanHistory
 import PlanText
 
 /// Where a goal is on its way to the deadline; the words are those of `--json`.

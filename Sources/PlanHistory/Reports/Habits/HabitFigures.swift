@@ -1,5 +1,4 @@
 public import PlanDocument
-public import PlanHistory
 
 /// What a day is for a habit; the words are those of `--json`.
 public enum HabitDayState: String, Hashable, Sendable, CaseIterable {

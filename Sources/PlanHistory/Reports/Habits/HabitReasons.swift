@@ -1,5 +1,4 @@
 public import PlanDocument
-public import PlanHistory
 
 /// Whether a habit is to be done on a day, and why.
 public struct HabitDemand: Hashable, Sendable {

@@ -1,5 +1,4 @@
 public import PlanDocument
-import PlanHistory
 
 /// Habits in an order, by a day.
 public struct HabitList: Sendable {

@@ -1,5 +1,4 @@
 public import PlanDocument
-import PlanHistory
 
 /// What a history is asked for.
 public enum HistorySubject: Hashable, Sendable {

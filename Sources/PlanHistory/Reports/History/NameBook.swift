@@ -1,5 +1,4 @@
 import PlanDocument
-import PlanHistory
 import PlanText
 
 /// Names, and what each of them means.

@@ -1,5 +1,4 @@
 public import PlanDocument
-import PlanHistory
 
 /// The deadlines of the open items of a file.
 public struct FileDeadlines: Hashable, Sendable {

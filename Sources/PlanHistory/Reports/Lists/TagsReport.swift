@@ -1,5 +1,4 @@
 public import PlanDocument
-import PlanHistory
 
 /// The tags of a folder, with the counts of their tasks.
 public struct TagsReport: Sendable {

@@ -1,5 +1,4 @@
 public import PlanDocument
-public import PlanHistory
 
 /// One reminder.
 public struct DueReminder: Hashable, Sendable {

@@ -1,5 +1,4 @@
 public import PlanDocument
-import PlanHistory
 
 /// The parts of an item, or of an occurrence without a line, that decide when its reminders are due.
 struct RemindedItem {

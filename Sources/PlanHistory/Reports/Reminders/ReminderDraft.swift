@@ -1,5 +1,4 @@
 import PlanDocument
-import PlanHistory
 
 /// Gathers the reminders of an interval.
 struct ReminderDraft {

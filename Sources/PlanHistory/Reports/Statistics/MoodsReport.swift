@@ -1,5 +1,4 @@
 public import PlanDocument
-import PlanHistory
 
 /// The moods of a week, month or year.
 public struct MoodsReport: Sendable {

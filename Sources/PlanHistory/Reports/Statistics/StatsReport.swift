@@ -1,5 +1,4 @@
 public import PlanDocument
-import PlanHistory
 
 /// A week, month or year added up in several ways; days to come do not count.
 public struct StatsReport: Sendable {
