@@ -145,7 +145,7 @@ private func folder() -> MemoryFiles {
     (["--days", "many"], "'--days' takes a number from 0 to 366, not 'many'"),
     (["--days", "367"], "'--days' takes a number from 0 to 366, not '367'"),
     (["--why", "--json"], "'--why' is for people: leave out the form"),
-    (["--json", "--plain"], "'--json' and '--plain' are two forms: choose one"),
+    (["--json", "--plain"], "'--json' and '--plain' cannot be used together; choose one"),
   ])
   func `refuses contradictory words`(words: [String], message: String) {
     let run = CommandRun(["plan", "agenda"] + words, files: folder())

@@ -349,7 +349,9 @@ private func folder() -> MemoryFiles {
     #expect(list("--why", "--json").code == 2)
   }
 
-  @Test(arguments: [(["--json", "--plain"], "'--json' and '--plain' are two forms: choose one")])
+  @Test(arguments: [
+    (["--json", "--plain"], "'--json' and '--plain' cannot be used together; choose one")
+  ])
   func `refuses contradictory options`(words: [String], message: String) {
     let run = CommandRun(["plan", "list"] + words, files: folder())
     #expect(run.error.hasPrefix("plan: \(message)\n"))

@@ -168,7 +168,7 @@ private func folder() -> MemoryFiles {
 
   @Test(arguments: [
     ("due<someday", "'someday' is not a date"),
-    ("--json --plain", "'--json' and '--plain' are two forms: choose one"),
+    ("--json --plain", "'--json' and '--plain' cannot be used together; choose one"),
   ])
   func `refuses contradictory options`(line: String, message: String) {
     let run = CommandRun("plan files \(line)", files: folder())

@@ -95,10 +95,16 @@ import Testing
     ("planmerge --resolve", "--resolve: name a file"),
     ("planmerge --take ours a b c", "--take needs --resolve"),
     ("planmerge --resolve --take our a", "takes ours, theirs or both, not 'our'"),
-    ("planmerge --resolve --install", "choose one of --resolve and --install"),
+    (
+      "planmerge --resolve --install",
+      "'--resolve' and '--install' cannot be used together; choose one"
+    ),
     ("planmerge --install a", "one argument too many: 'a'"),
     ("planmerge --conflict-copies a b", "one argument too many: 'b'"),
-    ("planmerge --conflict-copies --markers --edit", "choose one of --markers and --edit"),
+    (
+      "planmerge --conflict-copies --markers --edit",
+      "'--markers' and '--edit' cannot be used together; choose one"
+    ),
     ("planmerge --conflict-copies -n --edit", "-n cannot be used with --edit"),
     ("planmerge --markers a b c", "--markers and --edit need --conflict-copies"),
     ("planmerge -n a b c", "-n needs --resolve, --conflict-copies, --install or --uninstall"),

@@ -203,7 +203,7 @@ private struct RemindScene {
       (["--next=1h", "--window=1h"], "'--next' looks ahead; leave out '--window' and '--hourly'"),
       (["--install=cron", "--json"], "'--install' makes a timer; leave out '--json'"),
       (["--install=cron", "--force"], "'--force' needs '--yes'"),
-      (["--json", "--plain"], "'--json' and '--plain' are two forms: choose one"),
+      (["--json", "--plain"], "'--json' and '--plain' cannot be used together; choose one"),
     ] as [([String], String)])
   func `refuses contradictory options`(words: [String], message: String) {
     let scene = RemindScene()

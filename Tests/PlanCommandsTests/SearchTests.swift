@@ -179,10 +179,10 @@ private let rows = """
   @Test(arguments: [
     ([], "needs a text to search for"), ([""], "needs a text to search for"),
     (["a\nb"], "the text has several lines; search for one of them"),
-    (["a", "--json", "--plain"], "'--plain' and '--json' are two forms; choose one"),
+    (["a", "--json", "--plain"], "'--plain' and '--json' cannot be used together; choose one"),
     (
       ["a", "--vimgrep", "--context=1"],
-      "'--context' cannot be used with '--vimgrep'"
+      "'--context' and '--vimgrep' cannot be used together; choose one"
     ),
     (["a", "--context", "-1"], "option '--context' needs a number of lines, not '-1'"),
     (

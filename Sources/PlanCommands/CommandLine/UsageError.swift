@@ -35,3 +35,14 @@ public enum UsageError: Error {
     }
   }
 }
+
+extension Invocation {
+  /// Refuses two of these options.
+  func checkAtMostOne(of keys: [any OptionKey]) throws(UsageError) {
+    let given = keys.map(\.option).filter { !values(of: $0).isEmpty }.map(\.spelling)
+    if given.count < 2 { return }
+    throw .refused("'\(given[0])' and '\(given[1])' cannot be used together; choose one")
+  }
+
+  func checkAtMostOne(of keys: any OptionKey...) throws(UsageError) { try checkAtMostOne(of: keys) }
+}

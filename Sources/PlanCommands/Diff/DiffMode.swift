@@ -45,10 +45,6 @@ private let differ: [Manual.Variable] = [
 
 /// What `plan diff` compares, and how it prints it.
 struct DiffMode {
-  enum Form {
-    case text, plain, json
-  }
-
   enum Subject {
     /// Two files, and the name they are shown by.
     case files(FilePath, FilePath, shownAs: FilePath)
@@ -56,16 +52,13 @@ struct DiffMode {
     case states(old: ArgumentBytes?, new: ArgumentBytes?, paths: [FilePath])
   }
 
-  let form: Form
+  let form: ViewMode.Form
   let subject: Subject
   /// Whether the exit code says that something changed.
   let asksForCode: Bool
 
   init(_ invocation: Invocation, _ host: Host) throws(UsageError) {
-    let isPlain = invocation[.plain]
-    let isJSON = invocation[.json]
-    if isPlain, isJSON { throw .refused("choose one of --plain and --json") }
-    form = isJSON ? .json : isPlain ? .plain : .text
+    form = try ViewMode.Form(invocation)
     asksForCode = invocation[exitCode]
     subject = Subject(invocation.operands, host)
   }

@@ -5,7 +5,7 @@ import PlanSystem
 import PlanText
 
 extension Host {
-  func print(_ files: [ShownFile], as form: DiffMode.Form) {
+  func print(_ files: [ShownFile], as form: ViewMode.Form) {
     switch form {
     case .text: show(diffText(files))
     case .plain:

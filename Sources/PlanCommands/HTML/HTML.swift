@@ -1,3 +1,4 @@
+import CPlanTexts
 import PlanSystem
 
 /// The elements of pages; none of them fetches, runs or submits anything.
@@ -62,9 +63,22 @@ struct HTML {
     bytes = escaped(shown)
   }
 
-  /// The only text that is not escaped; it holds nothing of a plan.
-  static func style(_ sheet: StyleSheet) -> HTML {
-    HTML(.style) { HTML(bytes: Array("\n\(sheet.text)".utf8)) }
+  /// How a page looks: the style that all share, and what the paper decides. The only text that is
+  /// not escaped; it holds nothing of a plan.
+  ///
+  /// One sheet holds any content. Without a size of paper, the lengths fit A4 and Letter.
+  static func style(of size: SheetSize, on paper: PaperSize?) -> HTML {
+    let height = size.isLandscape ? (paper == .letter ? 191 : 185) : (paper == .a4 ? 273 : 255)
+    let words = [paper?.rawValue, size.isLandscape ? "landscape" : nil].compactMap { $0 }
+    // Safe: the text is a constant that ends with a NUL.
+    let text = """
+
+      \(unsafe String(cString: plan_page_style()))
+      .sheet{--type:\(size.type)pt;--row:\(size.row)mm;--height:\(height)mm}
+      @page{margin:11mm\(words.isEmpty ? "" : ";size:\(words.joined(separator: " "))")}
+
+      """
+    return HTML(.style) { HTML(bytes: Array(text.utf8)) }
   }
 }
 

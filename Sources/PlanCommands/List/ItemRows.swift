@@ -126,7 +126,7 @@ extension Screen {
     return [
       Column { row, screen in
         let place = screen.place(row.item)
-        return screen.isLong(place) ? [] : [blanks(indent)] + place
+        return screen.isLong(place) ? [] : [.blanks(indent)] + place
       },
       words, Column(rank: 1, most: 24) { $1.tags($0.item) },
       Column("", .right) { $1.deadline($0) },
@@ -134,7 +134,7 @@ extension Screen {
   }
 
   private mutating func stack(_ row: ItemRow, indent: Int, boxWidth: Int) {
-    line([blanks(indent)] + words(row, boxWidth))
+    line([.blanks(indent)] + words(row, boxWidth))
     let place = place(row.item)
     let parts = [deadline(row), ages(row.item).first ?? [], tags(row.item)]
     if isLong(place) { line(at: [(max(0, min(indent + boxWidth, columns - place.width)), place)]) }
@@ -171,7 +171,7 @@ extension Screen {
       pieces = pieces.map { Piece($0.shown, .dim) }
     }
     if let parent = row.parent { add("  step of ", parent) }
-    return [blanks(2 * min(row.depth, 8))] + box + [blanks(boxWidth - box.width)] + pieces
+    return [.blanks(2 * min(row.depth, 8))] + box + [.blanks(boxWidth - box.width)] + pieces
   }
 
   /// Below the day of its deadline, `due` and the time are enough.
@@ -185,8 +185,6 @@ extension Screen {
     return [Piece(bytes("due") + time, palette.style(item.urgency))]
   }
 }
-
-private func blanks(_ count: Int) -> Piece { Piece(String(repeating: " ", count: count)) }
 
 private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 

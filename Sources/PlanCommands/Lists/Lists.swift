@@ -18,23 +18,9 @@ extension Command {
 }
 
 private func runLists(_ invocation: Invocation, host: Host) -> Int32 {
-  host.inFolder(invocation.command) { folder throws(UsageError) in
-    let mode = try ViewMode(invocation, .never)
-    var files = UndatedFiles()
-    do throws(FileProblem) {
-      try files.read(below: folder.root, host.files)
-    } catch {
-      throw .hindered("\(error)")
-    }
-    for problem in files.problems { problem.tell(host) }
-    let source = ReportSource(
-      files.facts, settings: folder.settings, folder.filterContext(host.clock),
-      filter: mode.filter)
-    let view = ListsView(
-      lists: files.lists(source, countsEnded: invocation[.ended]), source: source,
-      unfiltered: mode.typedFilter.map { ($0, files.documents.count) })
-    host.show(view, [:], mode.form, folder.settings)
-    return files.problems.isEmpty ? ExitCode.done : ExitCode.failed
+  runView(invocation, .never, host: host, files: host.lists(of:), rowsOnly: true) { source in
+    ListsView(
+      lists: source.lists(in: host.files, countsEnded: invocation[.ended]), source: source.report)
   }
 }
 
@@ -52,57 +38,47 @@ private struct UndatedList {
   }
 }
 
-/// The undated files of a folder; they are few enough to keep their texts.
-private struct UndatedFiles {
-  private(set) var facts = FolderFacts(expectingFiles: 64)
-  private(set) var problems: [Objection] = []
-  /// In the order of the files of the facts.
-  private(set) var documents: [(path: FilePath, document: Document)] = []
-
-  mutating func read(below root: FilePath, _ files: any Files) throws(FileProblem) {
-    let directory = try files.workingDirectory
-    func isList(_ path: FilePath) -> Bool {
-      DocumentKind(file: path, in: directory) == .collection
-    }
-    let found = try files.planPaths(below: root)
-    problems = found.problems.filter { isList($0.path) }.map { Objection($0) }
-    files.visit(found.paths.filter(isList)) { path, found in
-      switch found {
-      case .text(let text):
-        let document = Document(Array(copying: text), as: .collection)
-        if let refusal = refusal(toFormat: text, document.table) {
-          problems.append(Objection(refusal, path, document.bytes))
-          return
-        }
-        facts.add(text, document.table, as: .collection, path: path.bytes)
-        documents.append((path, document))
-      case .problem(let problem): problems.append(Objection(problem))
-      case .conflictCopy, .noPlanInside: break
+extension Host {
+  fileprivate func lists(of folder: OpenedFolder) throws(UsageError) -> [FilePath] {
+    do throws(FileProblem) {
+      let directory = try files.workingDirectory
+      let found = try files.planPaths(below: folder.root)
+      // A file with a problem is visited, too, and has it again.
+      return (found.paths + found.problems.map(\.path)).filter {
+        DocumentKind(file: $0, in: directory) == .collection
       }
+    } catch {
+      throw .hindered("\(error)")
     }
   }
+}
 
+extension ViewSource {
   /// With a filter only the lists with a match, and only matches count.
-  func lists(_ source: ReportSource, countsEnded: Bool) -> [UndatedList] {
-    let ended = countsEnded ? [] : source.endedDefinitions()
-    return zip(documents, source.deadlinesOfFiles()).enumerated().compactMap { file, list in
+  fileprivate func lists(in files: any Files, countsEnded: Bool) -> [UndatedList] {
+    let ended = countsEnded ? [] : report.endedDefinitions()
+    let deadlines = report.deadlinesOfFiles()
+    var lists: [UndatedList] = []
+    problems += survey.read(Array(facts.files.indices), in: files) { file, page in
       let items = facts.items(ofFile: file)
-      if source.isFiltered, !items.contains(where: { source.fits($0) }) { return nil }
+      if report.isFiltered, !items.contains(where: { report.fits($0) }) { return }
       let byLine = Dictionary(items.map { (facts.items[$0].line, $0) }) { first, _ in first }
       let summary = ListSummary(
-        list.0.document, counting: { byLine[$0].map { source.fits($0) } ?? !source.isFiltered },
+        page.document, counting: { byLine[$0].map { report.fits($0) } ?? !report.isFiltered },
         hasEnded: { byLine[$0].map { ended.contains($0) } ?? false })
-      return UndatedList(
-        path: list.0.path, document: list.0.document, summary: summary, deadlines: list.1)
+      lists.append(
+        UndatedList(
+          path: page.path, document: page.document, summary: summary, deadlines: deadlines[file]))
     }
+    return lists
   }
 }
 
 private struct ListsView: ReportView {
   let lists: [UndatedList]
   let source: ReportSource
-  /// A typed filter, and the number of lists without it.
-  let unfiltered: (filter: ArgumentBytes, count: Int)?
+
+  var listed: Listed? { Listed(count: lists.count, noun: "list") }
 
   func sheet(_ texts: ItemTexts) -> Sheet {
     Sheet(
@@ -123,13 +99,8 @@ private struct ListsView: ReportView {
   }
 
   func draw(on screen: inout Screen, _ texts: ItemTexts) {
-    if lists.isEmpty {
-      if let unfiltered {
-        screen.noMatch(unfiltered.filter, counted(unfiltered.count, "list"))
-      } else if screen.isTerminal {
-        screen.nothing("there is no list", "plan add Milk --to groceries makes one")
-      }
-      return
+    if lists.isEmpty, screen.isTerminal {
+      return screen.nothing("there is no list", "plan add Milk --to groceries makes one")
     }
     screen.table(
       lists,

@@ -92,12 +92,8 @@ struct MergeMode {
     side = invocation[take]
     isDryRun = invocation[dryRun]
     isForced = invocation[.force]
-    switch (invocation[markers], invocation[editMarkers]) {
-    case (true, true): throw .refused("choose one of --markers and --edit")
-    case (true, false): remainder = .marked
-    case (false, true): remainder = .edited
-    case (false, false): remainder = .left
-    }
+    try invocation.checkAtMostOne(of: markers, editMarkers)
+    remainder = invocation[markers] ? .marked : invocation[editMarkers] ? .edited : .left
     if remainder != .left {
       guard case .conflictCopies = work else {
         throw .refused("--markers and --edit need --conflict-copies")
@@ -118,8 +114,7 @@ struct MergeMode {
 
   private static func work(_ invocation: Invocation) throws(UsageError) -> Work {
     let works = [conflictCopies, resolve, install, uninstall, checkInstall]
-    let chosen = works.filter { invocation[$0] }.map(\.option.spelling)
-    if chosen.count > 1 { throw .refused("choose one of \(chosen[0]) and \(chosen[1])") }
+    try invocation.checkAtMostOne(of: works)
     let operands = invocation.operands
     let paths = operands.map { FilePath(bytes: $0) }
     if invocation[conflictCopies] {
@@ -130,7 +125,7 @@ struct MergeMode {
       if paths.isEmpty { throw .refused("--resolve: name a file") }
       return .resolve(paths)
     }
-    if !chosen.isEmpty {
+    if works.contains(where: { invocation[$0] }) {
       if let operand = operands.first { throw .arguments(.unexpectedOperand(operand)) }
       return invocation[install] ? .install : invocation[uninstall] ? .uninstall : .checkInstall
     }

@@ -58,14 +58,9 @@ struct SearchMode {
     search = LiteralSearch(text)
     let forms: [(flag: Flag, form: Form)] = [(vimgrep, .vimgrep), (.plain, .plain), (.json, .json)]
     let given = forms.filter { invocation[$0.flag] }
-    let names = given.map { $0.flag.option.spelling }
-    if names.count > 1 {
-      throw .refused("'\(names[0])' and '\(names[1])' are two forms; choose one")
-    }
+    try invocation.checkAtMostOne(of: forms.map(\.flag))
     let lines = invocation[around] ?? [UInt8(ascii: "0")]
-    if invocation[around] != nil, let name = names.first {
-      throw .refused("'--context' cannot be used with '\(name)'")
-    }
+    try invocation.checkAtMostOne(of: [around] + given.map(\.flag))
     // No file has more lines than nine digits can say.
     guard let count = Int(digits: lines) else {
       throw .refused("option '--context' needs a number of lines, not '\(lines)'")

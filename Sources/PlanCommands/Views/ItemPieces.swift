@@ -190,9 +190,6 @@ extension Weekday {
 extension Progress {
   /// `10 carried`; empty for none.
   var carriedWords: String { carried == 0 ? "" : "\(grouped(carried)) carried" }
-
-  /// The same after other words of a line; empty for none.
-  var carriedPieces: [Piece] { carried == 0 ? [] : [Piece("  \(carriedWords)", .dim)] }
 }
 
 /// `75%`; a dash for nil.

@@ -38,21 +38,21 @@ struct Listed {
 final class ViewSource {
   let mode: ViewMode
   let folder: OpenedFolder
-  let facts: FolderFacts
+  let survey: FolderSurvey
   let context: FilterContext
-  /// By day: its file, if that cannot be read.
-  let unreadDays: [CivilDate: FilePath]
+  /// What making the view found.
+  var problems: [Objection] = []
   /// Made when it is first asked for, because `plan list` needs the facts alone.
   private(set) lazy var report = ReportSource(
     facts, settings: folder.settings, context, filter: mode.filter)
 
+  var facts: FolderFacts { survey.facts }
   var today: CivilDate { context.today }
 
   init(
     _ mode: ViewMode, _ folder: OpenedFolder, _ survey: FolderSurvey, _ context: FilterContext
   ) {
-    (self.mode, self.folder, self.context) = (mode, folder, context)
-    (facts, unreadDays) = (survey.facts, survey.unreadDays)
+    (self.mode, self.folder, self.survey, self.context) = (mode, folder, survey, context)
   }
 }
 
@@ -69,7 +69,7 @@ final class ViewSource {
 ///   - next: what is done after the view is shown.
 func runView(
   _ invocation: Invocation, operands: [ArgumentBytes]? = nil, _ when: ViewMode.When, host: Host,
-  files: ((OpenedFolder) -> [FilePath])? = nil, reach: ClosedRange<Int>? = nil,
+  files: ((OpenedFolder) throws(UsageError) -> [FilePath])? = nil, reach: ClosedRange<Int>? = nil,
   rowsOnly: Bool = false, _ make: (ViewSource) throws(UsageError) -> any ReportView,
   next: ((ViewSource, ItemTexts) throws(UsageError) -> Int32?)? = nil
 ) -> Int32 {
@@ -77,7 +77,7 @@ func runView(
     var mode = try ViewMode(invocation, operands: operands, when)
     let context = folder.filterContext(host.clock)
     let survey = FolderSurvey(
-      of: folder, files?(folder), in: host.files, wholeDays: try mode.wholeDays(reach, context))
+      of: folder, try files?(folder), in: host.files, wholeDays: try mode.wholeDays(reach, context))
     let source = ViewSource(mode, folder, survey, context)
     let view: any ReportView
     do throws(UsageError) {
@@ -95,7 +95,7 @@ func runView(
     ) { path in
       directory.map { path.absolute(in: $0) } ?? path
     }
-    let problems = survey.problems + unread
+    let problems = survey.problems + source.problems + unread
     for problem in problems { problem.tell(host) }
     let (filter, isEmpty) = (mode.filter, view.listed?.count == 0)
     let line = rowsOnly ? [] : mode.filterLine(context)
@@ -134,9 +134,7 @@ func runPeriodView(
   let units = CalendarPeriod.allCases.filter { invocation[$0.flag] }
   return runView(invocation, .past((units.first ?? usual).rawValue), host: host, reach: -732...366)
   { source throws(UsageError) in
-    if units.count > 1 {
-      throw .refused("'--\(units[0].rawValue)' and '--\(units[1].rawValue)': choose one")
-    }
+    try invocation.checkAtMostOne(of: PeriodChoice.options)
     let days = try source.mode.days(source.context)
     let unit = units.first ?? days.flatMap { CalendarPeriod($0) } ?? usual
     return make(source, unit, days?.lowerBound ?? source.today)

@@ -114,13 +114,12 @@ struct DayPage: PrintedPage {
     let words = HabitWords(figures, texts.items)
     let item = figures.record.flatMap { texts.items[$0.item] }
     let count = figures.date <= texts.source.today ? figures.history.streak.count : 0
-    let streak = count == 0 ? nil : figures.words(count)
+    let streak = count == 0 ? "" : "streak \(figures.length(count))"
     return PageItem(
       state: item?.state ?? .open,
       parts: [
         ("said", words.line?.name ?? words.name), ("amount", words.amount ?? words.target ?? []),
-        ("aside", item?.comment ?? []),
-        ("aside", Array((streak.map { "streak \($0)" } ?? "").utf8)),
+        ("aside", item?.comment ?? []), ("aside", Array(streak.utf8)),
       ])
   }
 

@@ -8,15 +8,13 @@ enum ReviewAction: String {
   case keep, keepAll, quit
 
   fileprivate init?(typed word: String) {
-    switch word {
-    case "t", "tomorrow", "move": self = .move
-    case "d", "done": self = .done
-    case "x", "drop": self = .drop
-    case "k", "keep", "": self = .keep
-    case "a", "all": self = .keepAll
-    case "q", "quit": self = .quit
-    default: return nil
-    }
+    let words: [String: ReviewAction] = [
+      "t": .move, "tomorrow": .move, "move": .move, "d": .done, "done": .done, "x": .drop,
+      "drop": .drop, "k": .keep, "keep": .keep, "": .keep, "a": .keepAll, "all": .keepAll,
+      "q": .quit, "quit": .quit,
+    ]
+    guard let action = words[word] else { return nil }
+    self = action
   }
 }
 

@@ -6,19 +6,9 @@ public enum CalendarPeriod: String, Hashable, Sendable, CaseIterable {
 
   /// The period that contains a day, cut to the days that the calendar has.
   public func days(around date: CivilDate, weekStart: Weekday) -> ClosedRange<CivilDate> {
-    let (year, month, _) = date.parts
-    switch self {
-    case .week:
-      let first = date.adding(days: -date.weekday.days(since: weekStart)) ?? .earliest
-      return first...(first.adding(days: 6) ?? .latest)
-    case .month, .year:
-      let months = self == .month ? month...month : 1...12
-      let (first, last) = (months.lowerBound, months.upperBound)
-      let end = CivilDate.daysInMonth(last, year: year)
-      return
-        (CivilDate(year: year, month: first, day: 1) ?? .earliest)...(CivilDate(
-          year: year, month: last, day: end) ?? .latest)
-    }
+    let unit = CalendarUnit(rawValue: rawValue) ?? .week
+    let periods = HabitPeriods.calendar(unit, weekStart: weekStart)
+    return periods.period(containing: date) ?? date...date
   }
 
   /// The days of the period before another one that are compared with it; nil if the calendar has

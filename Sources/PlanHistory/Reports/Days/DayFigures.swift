@@ -148,10 +148,18 @@ extension ReportSource {
     }
     for (day, _) in openDeadlines(in: range) { days[place(day)].due += 1 }
     for day in points(in: range).days { days[place(day.date)].points = day.total }
+    for (place, habits) in habitProgress(in: range).enumerated() { days[place].habits = habits }
+    return days
+  }
+
+  /// How many habits are met and due on each day of a range.
+  func habitProgress(in range: ClosedRange<CivilDate>) -> [Progress] {
+    var days = range.days.map { _ in Progress() }
     for habit in book.habits.indices {
       for due in habitDays(of: habit, in: range)
       where fits(habit: habit, on: max(today, due.date)) {
-        days[place(due.date)].habits += Progress(done: due.isMet ? 1 : 0, planned: 1)
+        days[due.date.days(since: range.lowerBound)] +=
+          Progress(done: due.isMet ? 1 : 0, planned: 1)
       }
     }
     return days

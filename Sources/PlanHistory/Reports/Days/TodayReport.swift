@@ -210,3 +210,63 @@ extension ReportSource {
     return counts.values.reduce(0, +)
   }
 }
+
+extension ReportSource {
+  /// The `est:` of an item, else the sum over its open steps, without those below a step that has
+  /// one.
+  func estimate(of item: Int, _ steps: [OpenStep]) -> Int? {
+    if let own = facts.estimate(ofItem: item) { return own }
+    var sum: Int?
+    var counted = Int.max
+    for step in steps where step.depth <= counted {
+      let minutes = facts.estimate(ofItem: step.item)
+      counted = minutes == nil ? .max : step.depth
+      if let minutes { sum = (sum ?? 0) + minutes }
+    }
+    return sum
+  }
+
+  /// The part of the hours of a day without a slot, on today from now on. A closed slot takes no
+  /// time, and neither does one without an end.
+  func freeMinutes(of date: CivilDate) -> Int {
+    let items = days.files(on: date).flatMap { facts.items(ofFile: $0.file) }
+    let slots: [Range<Int>] = items.compactMap { item in
+      let fact = facts.items[item]
+      guard fact.kind == .scheduleItem, fact.state == nil || facts.isOpen(item: item),
+        isInCalendar(item), !facts.starts(item: item, after: date),
+        let time = facts.time(ofItem: item), let end = time.endMinutes
+      else { return nil }
+      return time.startMinutes..<max(time.startMinutes, end)
+    }
+    let (begin, end) = (settings.hours.lowerBound.minutes, settings.hours.upperBound.minutes)
+    let first = date == today ? max(begin, context.minutes) : begin
+    return (first..<max(first, end)).count { minute in !slots.contains { $0.contains(minute) } }
+  }
+}
+
+/// A day in one line, from the facts of its file alone.
+public struct PromptReport: Sendable {
+  /// Of its items with a box at the top.
+  public let tasks: Progress
+  /// Its open tasks and slots whose deadline has passed.
+  public let overdue: Int
+  /// The next slot to begin, as a position in the facts. Skips slots without words, and those that
+  /// are done, cancelled or moved.
+  public let next: Int?
+
+  public var isEmpty: Bool { tasks.planned == 0 && overdue == 0 && next == nil }
+
+  /// - Parameter source: of that one file.
+  public init(from source: ReportSource) {
+    let facts = source.facts
+    tasks = source.figures(of: source.today...source.today)[0].tasks
+    overdue = source.overdueCount
+    var open = FilterMatcher(.open, facts, source.context)
+    func start(_ item: Int) -> Int { facts.time(ofItem: item)?.startMinutes ?? -1 }
+    next = source.items { item, _ in
+      facts.items[item].kind == .scheduleItem && start(item) > source.context.minutes
+        && source.hasWords(item) && !facts.starts(item: item, after: source.today)
+        && (facts.items[item].state == nil || open.matches(item))
+    }.min { start($0) < start($1) }
+  }
+}

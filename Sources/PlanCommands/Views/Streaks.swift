@@ -52,10 +52,8 @@ private struct StreaksView: ReportView {
     screen.table(
       report.habits, leastFree: 10,
       Column(isFree: true) { $1.name(HabitWords($0, texts)) },
-      Column(isNarrow ? "" : "of the best") { habit, screen in
-        let (streak, best) = (habit.history.streak.count, habit.history.best.count)
-        let share = Double(streak) / Double(max(1, best))
-        return [Piece(screen.glyphs.bar(share, cells: cells), screen.palette.style(.green))]
+      .bar(isNarrow ? "" : "of the best", cells: cells, .green) { habit in
+        Double(habit.history.streak.count) / Double(max(1, habit.history.best.count))
       },
       Column("now", .right) { habit, screen in
         let (streak, best) = (habit.history.streak.count, habit.history.best.count)

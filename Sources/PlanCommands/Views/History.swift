@@ -158,8 +158,7 @@ private struct HistoryView: ReportView {
         ("last done", day(report.entries.last(where: \.isDone))),
       ]
     return figures.map { title, words in
-      let blanks = String(repeating: " ", count: 10 - title.utf8.count)
-      return [Piece(title + blanks, .dim), Piece(words)]
+      [Piece(title, .dim), .blanks(10 - title.utf8.count), Piece(words)]
     }
   }
 

@@ -39,15 +39,13 @@ enum MonthCount: String, CaseIterable {
 
 private func runMonth(_ invocation: Invocation, host: Host) -> Int32 {
   runView(invocation, .around("month"), host: host, reach: -62...31) { source throws(UsageError) in
-    let (name, shown) = (invocation[.habit], invocation[count])
-    if name != nil, shown != nil {
-      throw .refused("'--habit' and '--count' both say what a day shows: choose one")
-    }
-    let habit: Int? = if let name { try source.report.habit(called: name) } else { nil }
+    try invocation.checkAtMostOne(of: Valued.habit, count)
+    let habit: Int? =
+      if let name = invocation[.habit] { try source.report.habit(called: name) } else { nil }
     let day = try source.mode.days(source.context)?.lowerBound ?? source.today
     return MonthView(
-      report: MonthReport(around: day, habit: habit, from: source.report), count: shown,
-      source: source)
+      report: MonthReport(around: day, habit: habit, from: source.report),
+      count: invocation[count], source: source)
   }
 }
 
@@ -153,8 +151,7 @@ struct MonthCells {
     if !isWide {
       let value = value(day)
       if value.isEmpty, due.isEmpty { return [] }
-      let blanks = Piece(String(repeating: " ", count: max(0, 4 - value.width)))
-      return [blanks] + value + [Piece(String(due.prefix(1)))]
+      return [.blanks(max(0, 4 - value.width))] + value + [Piece(String(due.prefix(1)))]
     }
     let bar = share(of: figures).map { screen.glyphs.bar($0, cells: 3) } ?? ""
     let hasMood = count != .mood && figures.moods.count > 0

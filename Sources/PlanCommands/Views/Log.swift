@@ -58,9 +58,8 @@ private struct LogView: ReportView {
   }
 
   func records(_ texts: ItemTexts) -> [[[UInt8]]] {
-    let sheet = sheet(texts)
-    return zip(sheet.records, items.compactMap { texts[$0] }).map { fields, item in
-      fields + [item.tagWords, item.path.bytes + Array(":\(item.line)".utf8)]
+    zip(sheet(texts).records, items.compactMap { texts[$0] }).map { fields, item in
+      fields + [item.tagWords, item.place]
     }
   }
 

@@ -29,14 +29,12 @@ extension Command {
 
 private func runYear(_ invocation: Invocation, host: Host) -> Int32 {
   runView(invocation, .around("year"), host: host, reach: -366...366) { source throws(UsageError) in
-    let (name, points, mood) = (invocation[.habit], invocation[byPoints], invocation[byMood])
-    let asked = [("--habit", name != nil), ("--points", points), ("--mood", mood)].filter(\.1)
-    if asked.count > 1 {
-      throw .refused("'\(asked[0].0)' and '\(asked[1].0)' both say what a day shows: choose one")
-    }
-    let habit: Int? = if let name { try source.report.habit(called: name) } else { nil }
+    try invocation.checkAtMostOne(of: Valued.habit, byPoints, byMood)
+    let habit: Int? =
+      if let name = invocation[.habit] { try source.report.habit(called: name) } else { nil }
     let subject: YearSubject =
-      habit != nil ? .habit : points ? .points : mood ? .mood : .tasks
+      invocation[byPoints]
+      ? .points : invocation[byMood] ? .mood : habit == nil ? .tasks : .habit
     let day = try source.mode.days(source.context)?.lowerBound ?? source.today
     return YearView(
       report: YearReport(around: day, subject, habit: habit, from: source.report), source: source)
@@ -84,9 +82,8 @@ struct YearView: ReportView {
       draw(map, on: &screen)
     }
     screen.line()
-    let (figures, levels) = words
     screen.flow(figures.map { [Piece($0)] } + (report.habit.map { habitWords($0) } ?? []))
-    let legend = levels.enumerated().map { level, words in
+    let legend = report.subject.levels.enumerated().map { level, words in
       [Piece(screen.glyphs.heat(level), style(level, screen)), Piece(" \(words)", .dim)]
     }
     let hasToday = today.year == report.year
@@ -132,32 +129,21 @@ struct YearView: ReportView {
     return screen.palette.style(level == 4 ? .green : level == 1 ? .orange : .yellow)
   }
 
-  /// What the figures of the year are, and what its levels mean.
-  private var words: (figures: [String], levels: [String]) {
-    let total = report.total
+  private var figures: [String] {
+    let (total, mean) = (report.total, report.average)
     let active = counted(report.active, "active day")
-    let average = "average \(percent(report.average))"
     switch report.subject {
     case .tasks:
       let done = "\(grouped(total.tasks.done)) of \(grouped(total.tasks.planned)) done"
-      return (
-        [active, average, done, total.tasks.carriedWords],
-        ["nothing", "below 50%", "below 80%", "below 100%", "all done"]
-      )
+      return [active, "average \(percent(mean))", done, total.tasks.carriedWords]
     case .points:
       let mean = report.active == 0 ? "-" : tenths(Double(total.points) / Double(report.active))
-      return (
-        [active, counted(total.points, "point"), "\(mean) on an active day"],
-        ["none", "below 5", "below 10", "below 20", "20 and more"]
-      )
+      return [active, counted(total.points, "point"), "\(mean) on an active day"]
     case .mood:
       let days = counted(report.active, "day") + " with a mood"
-      let mean = "average \(report.average.map(tenths) ?? "-") of 5"
-      return (
-        [days, mean, counted(total.moods.count, "mood")],
-        ["none", "below 2", "below 3", "below 4", "4 to 5"]
-      )
-    case .habit: return ([active, average], [])
+      let moods = counted(total.moods.count, "mood")
+      return [days, "average \(mean.map(tenths) ?? "-") of 5", moods]
+    case .habit: return [active, "average \(percent(mean))"]
     }
   }
 }

@@ -35,21 +35,21 @@ private func runPrompt(_ invocation: Invocation, host: Host) -> Int32 {
   var quiet = host
   quiet.verbosity = .quiet
   return runView(
-    invocation, .never, host: quiet, files: { [quiet.fileOfToday($0)].compactMap { $0 } },
-    rowsOnly: true
+    invocation, .never, host: quiet, files: quiet.fileOfToday, rowsOnly: true
   ) { PromptReport(from: $0.report) }
 }
 
 extension Host {
   /// The file of today, searched for in the layout of the settings, then in the others.
-  fileprivate func fileOfToday(_ folder: OpenedFolder) -> FilePath? {
+  fileprivate func fileOfToday(_ folder: OpenedFolder) -> [FilePath] {
     let layouts = [folder.settings.layout] + FolderLayout.allCases
-    return layouts.lazy.map { layout in
+    let paths = layouts.lazy.map { layout in
       var settings = folder.settings
       settings.layout = layout
       let place = OpenedFolder(root: folder.root, settings: settings, today: folder.today)
       return place.pathOfNewDay(folder.today)
-    }.first { files.kind(of: $0) == .regular }
+    }
+    return paths.first { files.kind(of: $0) == .regular }.map { [$0] } ?? []
   }
 }
 

@@ -29,9 +29,7 @@ extension Command {
 
 private func runWeek(_ invocation: Invocation, host: Host) -> Int32 {
   runView(invocation, .around("week"), host: host, reach: -13...6) { source throws(UsageError) in
-    if invocation[grid], invocation[counts] {
-      throw .refused("'--grid' and '--counts' both say what a week shows: choose one")
-    }
+    try invocation.checkAtMostOne(of: grid, counts)
     let day = try source.mode.days(source.context)?.lowerBound ?? source.today
     let week = CalendarPeriod.week.days(around: day, weekStart: source.context.weekStart)
     return WeekView(
@@ -110,8 +108,7 @@ struct WeekView: ReportView {
       for slot in slots.prefix(limit - shownTasks.count) {
         // As wide as `09:15-09:30`.
         let time = screen.slotTime(slot)
-        let blanks = String(repeating: " ", count: max(1, 13 - time.width))
-        draw(slot, time + [Piece(blanks)], on: &screen)
+        draw(slot, time + [.blanks(max(1, 13 - time.width))], on: &screen)
       }
       for task in shownTasks { draw(task, [], on: &screen) }
       if limit < count { screen.line("    and \(count - limit) more", .dim) }
