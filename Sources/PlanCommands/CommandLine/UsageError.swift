@@ -43,6 +43,4 @@ extension Invocation {
     if given.count < 2 { return }
     throw .refused("'\(given[0])' and '\(given[1])' cannot be used together; choose one")
   }
-
-  func checkAtMostOne(of keys: any OptionKey...) throws(UsageError) { try checkAtMostOne(of: keys) }
 }

@@ -189,7 +189,7 @@ struct SheetSize {
   let type: Double
   /// From line to line, in millimetres.
   let row: Double
-  /// Whether the sheet lies on its long side.
+  /// Whether the sheet is wider than it is high.
   let isLandscape: Bool
 
   /// The largest first.

@@ -132,10 +132,9 @@ struct ListOrder {
       let name = isReversed ? word.dropFirst() : word
       guard let key = Key.allCases.first(where: { name.elementsEqual($0.rawValue.utf8) }) else {
         let words = Key.allCases.map(\.rawValue)
-        let nearest = nearestWord(to: name, among: words).map { "; did you mean '\($0)'?" } ?? ""
         throw .refused(
           "option '--sort' takes \(alternatives(words)), with commas between them, not "
-            + "'\(Array(word))'\(nearest)")
+            + "'\(Array(word))'\(question(nearestWord(to: name, among: words)))")
       }
       keys.append((key, isReversed))
     }

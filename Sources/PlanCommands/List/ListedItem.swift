@@ -111,7 +111,11 @@ extension ListedItem {
 
   /// What `plan list --plain` prints of it.
   var fields: [[UInt8]] {
-    Value.item(self).fields("path line day kind state priority deadline time tags words")
+    [
+      path.bytes, Array("\(line)".utf8), day?.bytes ?? [], Array(kindWord.utf8),
+      Array((state?.word ?? "").utf8), Array((priority?.name ?? "").utf8), deadline,
+      time?.bytes ?? [], tagWords, words,
+    ]
   }
 }
 

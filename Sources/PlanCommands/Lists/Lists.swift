@@ -59,7 +59,9 @@ extension ViewSource {
     let ended = countsEnded ? [] : report.endedDefinitions()
     let deadlines = report.deadlinesOfFiles()
     var lists: [UndatedList] = []
-    problems += survey.read(Array(facts.files.indices), in: files) { file, page in
+    // A link to a day is that day, not a list.
+    let found = facts.files.indices.filter { facts.files[$0].kind == .collection }
+    problems += survey.read(found, in: files) { file, page in
       let items = facts.items(ofFile: file)
       if report.isFiltered, !items.contains(where: { report.fits($0) }) { return }
       let byLine = Dictionary(items.map { (facts.items[$0].line, $0) }) { first, _ in first }

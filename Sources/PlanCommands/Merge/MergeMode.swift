@@ -92,7 +92,7 @@ struct MergeMode {
     side = invocation[take]
     isDryRun = invocation[dryRun]
     isForced = invocation[.force]
-    try invocation.checkAtMostOne(of: markers, editMarkers)
+    try invocation.checkAtMostOne(of: [markers, editMarkers])
     remainder = invocation[markers] ? .marked : invocation[editMarkers] ? .edited : .left
     if remainder != .left {
       guard case .conflictCopies = work else {

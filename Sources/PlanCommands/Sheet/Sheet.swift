@@ -155,8 +155,7 @@ extension Value {
   /// The members of an item that `--plain` prints. JSON has all: see `JSONWriter.item`.
   private static func plain(_ item: ListedItem) -> Value {
     [
-      "path": .text(item.path.bytes), "line": .count(item.line), "day": .day(item.day),
-      "kind": .text(item.kindWord), "state": .text(item.state?.word), "tags": .text(item.tagWords),
+      "path": .text(item.path.bytes), "line": .count(item.line), "state": .text(item.state?.word),
       "priority": .text(item.priority?.name), "time": .text(item.time?.bytes),
       "deadline": .text(item.deadline), "urgency": .word(item.urgency), "words": .text(item.words),
     ]

@@ -39,7 +39,7 @@ enum MonthCount: String, CaseIterable {
 
 private func runMonth(_ invocation: Invocation, host: Host) -> Int32 {
   runView(invocation, .around("month"), host: host, reach: -62...31) { source throws(UsageError) in
-    try invocation.checkAtMostOne(of: Valued.habit, count)
+    try invocation.checkAtMostOne(of: [Valued.habit, count])
     let habit: Int? =
       if let name = invocation[.habit] { try source.report.habit(called: name) } else { nil }
     let day = try source.mode.days(source.context)?.lowerBound ?? source.today

@@ -42,7 +42,8 @@ private func runPrompt(_ invocation: Invocation, host: Host) -> Int32 {
 extension Host {
   /// The file of today, searched for in the layout of the settings, then in the others.
   fileprivate func fileOfToday(_ folder: OpenedFolder) -> [FilePath] {
-    let layouts = [folder.settings.layout] + FolderLayout.allCases
+    let usual = folder.settings.layout
+    let layouts = [usual] + FolderLayout.allCases.filter { $0 != usual }
     let paths = layouts.lazy.map { layout in
       var settings = folder.settings
       settings.layout = layout

@@ -10,7 +10,7 @@ struct ViewMode {
     case text, plain, json
 
     init(_ invocation: Invocation) throws(UsageError) {
-      try invocation.checkAtMostOne(of: Flag.json, Flag.plain)
+      try invocation.checkAtMostOne(of: [Flag.json, Flag.plain])
       self = invocation[.json] ? .json : invocation[.plain] ? .plain : .text
     }
   }

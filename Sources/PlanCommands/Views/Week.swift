@@ -29,7 +29,7 @@ extension Command {
 
 private func runWeek(_ invocation: Invocation, host: Host) -> Int32 {
   runView(invocation, .around("week"), host: host, reach: -13...6) { source throws(UsageError) in
-    try invocation.checkAtMostOne(of: grid, counts)
+    try invocation.checkAtMostOne(of: [grid, counts])
     let day = try source.mode.days(source.context)?.lowerBound ?? source.today
     let week = CalendarPeriod.week.days(around: day, weekStart: source.context.weekStart)
     return WeekView(

@@ -29,7 +29,7 @@ extension Command {
 
 private func runYear(_ invocation: Invocation, host: Host) -> Int32 {
   runView(invocation, .around("year"), host: host, reach: -366...366) { source throws(UsageError) in
-    try invocation.checkAtMostOne(of: Valued.habit, byPoints, byMood)
+    try invocation.checkAtMostOne(of: [Valued.habit, byPoints, byMood])
     let habit: Int? =
       if let name = invocation[.habit] { try source.report.habit(called: name) } else { nil }
     let subject: YearSubject =
@@ -86,10 +86,9 @@ struct YearView: ReportView {
     let legend = report.subject.levels.enumerated().map { level, words in
       [Piece(screen.glyphs.heat(level), style(level, screen)), Piece(" \(words)", .dim)]
     }
-    let hasToday = today.year == report.year
     screen.flow(
       (report.habit.map { stateLegend(screen, $0) } ?? legend)
-        + (hasToday ? [[Piece("> and ^ today", .dim)]] : []))
+        + (today.year == report.year ? [[Piece("> and ^ today", .dim)]] : []))
   }
 
   /// Today is where the row with `>` crosses the column above `^`.

@@ -46,7 +46,7 @@ private func runReview(_ invocation: Invocation, host: Host) -> Int32 {
   let when = ViewMode.When.past(invocation[ofMonth] ? "month" : "week")
   return runView(invocation, when, host: host, reach: asks ? nil : -31...32) {
     source throws(UsageError) in
-    try invocation.checkAtMostOne(of: ofWeek, ofMonth)
+    try invocation.checkAtMostOne(of: [ofWeek, ofMonth])
     var days = try source.mode.days(source.context) ?? source.today...source.today
     let unit: CalendarPeriod? = invocation[ofWeek] ? .week : invocation[ofMonth] ? .month : nil
     if let unit { days = unit.days(around: days.lowerBound, weekStart: source.context.weekStart) }
