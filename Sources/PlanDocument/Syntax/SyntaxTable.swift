@@ -51,11 +51,7 @@ public struct SyntaxTable: Sendable {
 /// more.
 public struct ConflictBlock: Hashable, Sendable {
   public var start: Int
-  /// The line of `
-  ///
-  ///
-  ///
-  /// `, if the block shows its base.
+  /// The line of `|||||||`, if the block shows its base.
   public var base: Int?
   public var separator: Int
   public var end: Int

@@ -19,8 +19,7 @@ struct FilterParser {
     var place = 0
     let open: Int
     let isNegated: Bool
-    /// Whether it has a `
-    /// ` outside of inner parentheses.
+    /// Whether it has a `|` outside of inner parentheses.
     var isAlternative = false
     /// The number of operands of the current alternative; operands from dropped parentheses count
     /// as two.
@@ -128,8 +127,8 @@ struct FilterParser {
     group.last = (piece, isAlternative)
   }
 
-  /// Checks that the operator before a `
-  /// `, a `)` or the end has its operand. Alternatives inside an alternative need no parentheses.
+  /// Checks that the operator before a `|`, a `)` or the end has its operand. Alternatives inside an
+  /// alternative need no parentheses.
   private mutating func endAlternative() throws(FilterProblem) {
     if let pending {
       throw FilterProblem(pending, "nothing follows this \(quoted(pending))")
