@@ -112,7 +112,7 @@ extension Workplace {
       try Data().write(to: file)
       process[keyPath: stream] = try FileHandle(forWritingTo: file)
     }
-    try process.run()
+    try withoutBlockedSignals { try process.run() }
     let number = process.processIdentifier
     let alarm = DispatchWorkItem {
       kill(getpgid(number) == number ? -number : number, SIGKILL)
@@ -149,4 +149,15 @@ extension Workplace {
       FileManager.default.isExecutableFile(atPath: $0 + program)
     }
   }
+}
+
+/// Runs a body with no signal blocked: threads that run tests block nearly all of them, and a new
+/// process inherits that. A shell that waits would not learn that its children have ended.
+private func withoutBlockedSignals(_ body: () throws -> Void) rethrows {
+  var none = sigset_t()
+  var former = sigset_t()
+  unsafe sigemptyset(&none)
+  unsafe pthread_sigmask(SIG_SETMASK, &none, &former)
+  defer { unsafe pthread_sigmask(SIG_SETMASK, &former, nil) }
+  try body()
 }
