@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func `so do the texts of the package`() throws {
-    for (number, text) in try CaseText.all().enumerated() where text.bytes.count <= 8192 {
+    for (number, text) in try CaseText.all().enumerated() where text.bytes.count <= 4096 {
       let context = RuleFaults.contexts[number % RuleFaults.contexts.count]
       #expect(RuleFaults(text.bytes, as: text.kind, context).faults == [], "\(text.name)")
     }

@@ -9,7 +9,10 @@
 set nocompatible encoding=utf-8 noswapfile nomore cpoptions&vim
 execute 'set runtimepath^=' . fnameescape($PLAN_RUNTIME)
 filetype plugin indent on
-syntax on
+if match(readfile($PLAN_CASE), '\<syn\(tax\|ID\|stack\)\|highlight') >= 0
+  " Defining the syntax takes most of the time of a small test.
+  syntax on
+endif
 runtime! plugin/plan.vim
 
 let s:told = []

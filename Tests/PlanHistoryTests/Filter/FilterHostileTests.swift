@@ -18,7 +18,7 @@ import Testing
       return leastTime(of: 1) { _ = try? Filter(text.span) }
     }
     var ratio = Double.infinity
-    for _ in 0..<3 where ratio > 3 { ratio = seconds(100_000) / max(seconds(10_000), 0.0005) / 10 }
+    for _ in 0..<3 where ratio > 3 { ratio = seconds(30_000) / max(seconds(3_000), 0.0005) / 10 }
     #expect(ratio <= 3)
   }
 
