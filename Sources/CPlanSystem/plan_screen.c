@@ -168,10 +168,15 @@ enum plan_screen_event plan_screen_wait(int milliseconds) {
 }
 
 int plan_screen_read(unsigned char *bytes, int size) {
-  while (1) {
-    ssize_t count = read(input, bytes, (size_t)size);
-    if (count >= 0 || errno != EINTR) return (int)count;
-  }
+  // Signals are also allowed here: a key that sends one discards the input before it, and then the
+  // read waits for more.
+  sigset_t blocked;
+  sigprocmask(SIG_SETMASK, &while_waiting, &blocked);
+  ssize_t count = read(input, bytes, (size_t)size);
+  int is_interrupted = count < 0 && errno == EINTR;
+  sigprocmask(SIG_SETMASK, &blocked, NULL);
+  if (is_interrupted) return -1;
+  return count < 0 ? 0 : (int)count;
 }
 
 int plan_screen_write(const unsigned char *bytes, int size) {

@@ -41,6 +41,10 @@ class Terminal:
         self.before = termios.tcgetattr(self.slave)
         self.process = os.fork()
         if self.process == 0:
+            # The program leaves a signal ignored that is ignored from the start, as interrupts are
+            # in a job that a script runs in the background, and SIGHUP is under nohup.
+            for number in [signal.SIGINT, signal.SIGQUIT, signal.SIGHUP, signal.SIGTERM]:
+                signal.signal(number, signal.SIG_DFL)
             os.chdir(folder)
             os.setsid()
             fcntl.ioctl(self.slave, termios.TIOCSCTTY, 0)
@@ -259,6 +263,18 @@ def signals(folder):
     folder.expect()
 
 
+def discarded(folder):
+    """The key for an interrupt discards a key before it, which the program may be about to read."""
+    for attempt in range(20):
+        terminal = folder.start()
+        terminal.press("n")
+        time.sleep(attempt % 10 * 0.0002)
+        terminal.press("\x03")
+        assert terminal.end() == -signal.SIGINT, terminal.ended
+        terminal.expect_restored()
+    folder.expect()
+
+
 def defect(folder):
     """A defect of the program itself restores the terminal, too."""
     terminal = folder.start()
@@ -429,14 +445,12 @@ def hostile(folder):
 
 
 CASES = [
-    tick, steps, undo, skip_and_quit, resize, signals, defect, hang_up, stop, stand_still,
-    two_at_once, changed_underneath, clock, no_terminal, hostile,
+    tick, steps, undo, skip_and_quit, resize, signals, discarded, defect, hang_up, stop,
+    stand_still, two_at_once, changed_underneath, clock, no_terminal, hostile,
 ]
 
 
 def main():
-    # Under nohup the signal is ignored, and programs started here would inherit that.
-    signal.signal(signal.SIGHUP, signal.SIG_DFL)
     program = os.path.join(os.path.abspath(sys.argv[1]), "plan")
     chosen = sys.argv[2:]
     failures = 0

@@ -15,8 +15,8 @@ enum plan_screen_event {
 };
 
 /* Takes over the terminal of both descriptors: alternate screen, no cursor, single keys. Afterwards
- * signals arrive only while plan_screen_wait waits. A signal that ends the process restores the
- * terminal first. Returns 0, or an error number. */
+ * signals arrive only while a function below waits for the terminal. A signal that ends the process
+ * restores the terminal first. Returns 0, or an error number. */
 int plan_screen_enter(int input, int output);
 
 /* Restores the terminal; does nothing if it is restored already. */
@@ -25,7 +25,8 @@ void plan_screen_leave(void);
 /* Waits for keys, a new size or the end of the time. */
 enum plan_screen_event plan_screen_wait(int milliseconds);
 
-/* Reads the available bytes, at most `size`. Returns 0 at the end, a negative number on error. */
+/* Reads the available bytes, at most `size`. Returns 0 if the terminal is gone, and a negative number
+ * if a signal arrived instead. */
 int plan_screen_read(unsigned char *bytes, int size);
 
 /* Writes all bytes. Returns 0, or an error number. */

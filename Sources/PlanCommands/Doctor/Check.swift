@@ -44,3 +44,16 @@ struct Finding {
 
   static func ok(_ words: Message) -> Finding { Finding(.ok, words) }
 }
+
+/// The result of a check that finds one thing.
+extension [Finding] {
+  static func hint(_ words: Message, fix: Message?) -> Self { [Finding(.hint, words, fix: fix)] }
+
+  static func warning(_ words: Message, fix: Message?) -> Self {
+    [Finding(.warning, words, fix: fix)]
+  }
+
+  static func danger(_ words: Message, fix: Message?) -> Self {
+    [Finding(.danger, words, fix: fix)]
+  }
+}

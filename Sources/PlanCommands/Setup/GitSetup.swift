@@ -19,8 +19,8 @@ struct GitSetup {
   /// What lets git merge plans.
   static let merging: [Piece] = [.attributes, .driver, .renames, .program]
 
-  let git: Git
   let host: Host
+  let git: Git
   /// The top of the work tree, relative to the working directory.
   let top: FilePath
   /// The plan folder, relative to the top.
@@ -31,28 +31,22 @@ struct GitSetup {
   let hasProgram: Bool
 
   /// - Throws: if there is no repository around the working directory, or no git.
-  init(_ host: Host) throws(GitProblem) {
-    hasProgram = host.finds(Program.planmerge)
+  init(_ host: Host) throws(UsageError) {
+    hasProgram = host.finds(.planmerge)
     let root = (try? PlanRoot(named: nil, host)).flatMap { host.files.location(of: $0.path) }
-    guard let git = host.git else { throw .notInstalled }
+    guard let git = host.git else { throw UsageError(GitProblem.notInstalled) }
     self.git = git
     self.host = host
-    let top = try git.topOfWorkTree()
-    let directory = (try? host.files.workingDirectory) ?? top
-    self.top = top.relative(to: directory)
+    let top: FilePath
+    do throws(GitProblem) {
+      top = try git.topOfWorkTree()
+    } catch {
+      throw UsageError(error)
+    }
+    self.top = top.relative(to: (try? host.files.workingDirectory) ?? top)
     isRepositoryOfPlans = root == top
     let isInside = root.map { $0 == top || $0.bytes.starts(with: top.walkPrefix) } ?? false
     folder = isInside ? (root ?? top).relative(to: top) : FilePath(".")
-  }
-
-  /// What is wrong with the pieces, in the words of a message; nothing for those that are as they
-  /// should be.
-  func faults(of pieces: [Piece]) throws(GitProblem) -> [Fault] {
-    var faults: [Fault] = []
-    for piece in pieces {
-      if let fault = try fault(of: piece) { faults.append(fault) }
-    }
-    return faults
   }
 
   /// Why a piece does not work.
@@ -78,16 +72,14 @@ struct GitSetup {
     }
   }
 
-  private func fault(of piece: Piece) throws(GitProblem) -> Fault? {
-    switch piece {
-    case .attributes: try faultOfAttributes()
-    case .driver: try faultOfDriver()
-    case .renames: try faultOfRenames()
-    case .program: faultOfProgram()
-    case .exclude: try faultOfExclude()
-    case .mergeHook: try fault(of: .merge)
-    case .rewriteHook: try fault(of: .rewrite)
+  /// What is wrong with the pieces, in the words of a message; nothing for those that are as they
+  /// should be.
+  func faults(of pieces: [Piece]) throws(UsageError) -> [Fault] {
+    var faults: [Fault] = []
+    for piece in pieces {
+      if let fault = try fault(of: piece) { faults.append(fault) }
     }
+    return faults
   }
 
   /// The result of setting up pieces.
@@ -107,16 +99,9 @@ struct GitSetup {
   func install(_ pieces: [Piece], isDryRun: Bool) -> Outcome {
     var outcome = Outcome()
     for piece in pieces {
-      do throws(SetupProblem) {
-        switch piece {
-        case .attributes: outcome.append(try installAttributes(isDryRun))
-        case .driver: outcome.append(try installDriver(isDryRun))
-        case .renames: outcome.append(try installRenames(isDryRun))
-        case .program: if let fault = faultOfProgram() { outcome.hindrances.append(fault.message) }
-        case .exclude: outcome.append(try installExclude(isDryRun))
-        case .mergeHook: outcome.append(try remove(.merge, isDryRun))
-        case .rewriteHook: outcome.append(try remove(.rewrite, isDryRun))
-        }
+      do throws(UsageError) {
+        guard let fault = try fault(of: piece) else { continue }
+        outcome.append(try repair(piece, fault, isDryRun))
       } catch {
         outcome.hindrances.append(error.message)
       }
@@ -127,25 +112,86 @@ struct GitSetup {
   /// Removes what `install` adds, and nothing else.
   func uninstall(isDryRun: Bool) -> Outcome {
     var outcome = Outcome()
-    do throws(SetupProblem) {
-      outcome.append(try uninstallAttributes(isDryRun))
-      outcome.append(try uninstallDriver(isDryRun))
-      outcome.append(try uninstallRenames(isDryRun))
-      outcome.append(try uninstallExclude(isDryRun))
+    do throws(UsageError) {
+      for piece in [Piece.attributes, .driver, .renames, .exclude] {
+        outcome.append(try remove(piece, isDryRun))
+      }
     } catch {
       outcome.hindrances.append(error.message)
     }
     return outcome
   }
+
+  /// Asks or changes the repository.
+  func ask<Answer>(
+    _ question: (Git) throws(GitProblem) -> Answer
+  ) throws(UsageError) -> Answer {
+    do throws(GitProblem) {
+      return try question(git)
+    } catch {
+      throw UsageError(error)
+    }
+  }
+
+  /// Writes a file, or removes it if nothing is left of it.
+  ///
+  /// - Parameter read: nil if there is none.
+  func replace(
+    _ read: [UInt8]?, by written: [UInt8], in path: FilePath, _ isDryRun: Bool
+  ) throws(UsageError) -> Outcome {
+    if read == written { return Outcome() }
+    let isRemoval = written.isEmpty
+    if isDryRun {
+      return Outcome(reports: ["would \(isRemoval ? "remove" : "write") \(path.bytes)"])
+    }
+    do throws(FileProblem) {
+      if isRemoval {
+        try host.files.remove(path, holding: read ?? [])
+      } else {
+        if read == nil { try host.files.makeFolders(above: path) }
+        try host.files.writeOne(Change(path, read: read, written: written))
+      }
+    } catch {
+      throw .hindered("\(error)")
+    }
+    return Outcome(reports: ["\(isRemoval ? "removed" : "wrote") \(path.bytes)"])
+  }
 }
 
-/// Why a piece is not set up.
-struct SetupProblem: Error {
-  let message: Message
+extension UsageError {
+  init(_ problem: GitProblem) { self = .hindered("\(problem.message)") }
+}
 
-  init(_ problem: FileProblem) { message = "\(problem)" }
+/// The one line of ours in a file with lines of others.
+struct SetupLine {
+  let text: String
+  let path: FilePath
+  let files: any Files
 
-  init(_ problem: GitProblem) { message = "\(problem.message)" }
+  /// What the file holds; nil if there is none.
+  func read() throws(UsageError) -> [UInt8]? {
+    do throws(FileProblem) {
+      return try files.read(path)
+    } catch {
+      if error.reason == .notFound { return nil }
+      throw .hindered("\(error)")
+    }
+  }
 
-  init(_ message: Message) { self.message = message }
+  func matches(_ line: Range<Int>, in held: [UInt8]) -> Bool {
+    held[line].prefix { $0 != 0x0A && $0 != 0x0D }.elementsEqual(text.utf8)
+  }
+
+  func isIn(_ held: [UInt8]) -> Bool { lines(of: held).contains { matches($0, in: held) } }
+
+  /// The file with the line after all others, unless it has it.
+  func added(to held: [UInt8]) -> [UInt8] {
+    if isIn(held) { return held }
+    let end: [UInt8] = held.last.map { $0 == 0x0A } ?? true ? [] : [0x0A]
+    return held + end + text.utf8 + [0x0A]
+  }
+
+  func removed(from held: [UInt8]) -> [UInt8] {
+    lines(of: held).filter { !matches($0, in: held) }.flatMap { held[$0] }
+  }
 }

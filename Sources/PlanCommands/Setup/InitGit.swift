@@ -16,35 +16,22 @@ extension Host {
 
   func uninstallMergeDriver(_ mode: MergeMode) throws(UsageError) -> Int32 {
     tell(
-      try gitSetup().uninstall(isDryRun: mode.isDryRun),
+      try GitSetup(self).uninstall(isDryRun: mode.isDryRun),
       otherwise: "git does not use planmerge, so nothing is removed")
   }
 
   /// Says what prevents git from merging plans here.
   func checkMergeDriver() throws(UsageError) -> Int32 {
-    let setup = try gitSetup()
-    do throws(GitProblem) {
-      let faults = try setup.faults(of: GitSetup.merging)
-      for fault in faults { reportChange(fault.message) }
-      return faults.isEmpty ? ExitCode.done : ExitCode.differs
-    } catch {
-      throw .hindered("\(error.message)")
-    }
+    let faults = try GitSetup(self).faults(of: GitSetup.merging)
+    for fault in faults { reportChange(fault.message) }
+    return faults.isEmpty ? ExitCode.done : ExitCode.differs
   }
 
   private func setUpGit(
     _ pieces: [GitSetup.Piece], isDryRun: Bool
   ) throws(UsageError) -> Int32 {
     tell(
-      try gitSetup().install(pieces, isDryRun: isDryRun), otherwise: "git is set up already")
-  }
-
-  private func gitSetup() throws(UsageError) -> GitSetup {
-    do throws(GitProblem) {
-      return try GitSetup(self)
-    } catch {
-      throw .hindered("\(error.message)")
-    }
+      try GitSetup(self).install(pieces, isDryRun: isDryRun), otherwise: "git is set up already")
   }
 
   private func tell(_ outcome: GitSetup.Outcome, otherwise nothing: Message) -> Int32 {

@@ -8,14 +8,10 @@ func initializeGitHook(_ invocation: Invocation, _ host: Host) throws(UsageError
     host.console.write(PreCommitHook.text, to: .output)
     return ExitCode.done
   }
-  do throws(SetupProblem) {
-    if let written = try host.writePreCommitHook() {
-      host.reportChange("wrote \(written.bytes)")
-    } else {
-      host.note(".git/hooks/\(PreCommitHook.name): is there already")
-    }
-  } catch {
-    throw .hindered(error.message)
+  if let written = try host.writePreCommitHook() {
+    host.reportChange("wrote \(written.bytes)")
+  } else {
+    host.note(".git/hooks/\(PreCommitHook.name): is there already")
   }
   return ExitCode.done
 }
@@ -24,7 +20,7 @@ extension Host {
   /// Writes the hook, unless something has its name.
   ///
   /// - Returns: where it was written; nil if it is there already.
-  fileprivate func writePreCommitHook() throws(SetupProblem) -> FilePath? {
+  fileprivate func writePreCommitHook() throws(UsageError) -> FilePath? {
     let folder = try hookFolder
     let name = Array(PreCommitHook.name.utf8)
     let bytes = Array(PreCommitHook.text.utf8)
@@ -38,10 +34,10 @@ extension Host {
         return path
       }
     } catch {
-      throw SetupProblem(error)
+      throw .hindered("\(error)")
     }
     guard let hook = try? files.read(path), PreCommitHook.isWritten(in: hook) else {
-      throw SetupProblem(
+      throw .hindered(
         "\(path.bytes): already exists and is not changed; \(PreCommitHook.chaining(in: path))")
     }
     // git ignores a hook that is not executable.
@@ -50,17 +46,17 @@ extension Host {
   }
 
   private var hookFolder: FilePath {
-    get throws(SetupProblem) {
+    get throws(UsageError) {
       do throws(GitProblem) {
         guard let git else { throw GitProblem.notInstalled }
         return try git.hookFolder()
       } catch .sharedHooks(let folder) {
         let path = folder.appending(PreCommitHook.name.utf8)
-        throw SetupProblem(
+        throw UsageError.hindered(
           "core.hooksPath is \(folder.bytes), which other repositories may use too;"
             + " \(PreCommitHook.chaining(in: path))")
       } catch {
-        throw SetupProblem(error)
+        throw UsageError(error)
       }
     }
   }

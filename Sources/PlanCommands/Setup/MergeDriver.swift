@@ -6,6 +6,9 @@ enum MergeDriver {
   /// The values of that line for a plan, as `git check-attr` prints them.
   static let values = ["text": "set", "eol": "lf", "merge": "plan", "diff": "markdown"]
 
+  /// Of git's configuration.
+  static let section = "merge.plan"
+
   static let name = "plans, by what they say"
 
   /// git passes this to a shell. If planmerge is missing or fails, which leaves the file as it was,
@@ -21,4 +24,9 @@ enum MergeDriver {
     + "test $code -le 1 || { "
     + "git merge-file --diff3 --marker-size=%L -L ours -L base -L theirs %A %O %B; code=$?; }; "
     + "exit $code"
+
+  /// Whether some version of this program wrote a driver.
+  static func isOurs(_ driver: [UInt8]) -> Bool {
+    String(decoding: driver, as: UTF8.self).contains(Program.planmerge.rawValue)
+  }
 }

@@ -4,10 +4,7 @@ import PlanText
 ///
 /// git runs them before it applies a stash again: what they write keeps the user's edit in the
 /// stash. So nothing installs them any more.
-enum SettlingHook: String, CaseIterable {
-  case merge = "post-merge"
-  case rewrite = "post-rewrite"
-
+enum SettlingHook {
   /// What they ran, with a folder after it.
   static let command = "planroll --reconcile"
 

@@ -53,7 +53,7 @@ public final class SystemScreen: FullScreen {
       count = unsafe Int(plan_screen_read(buffer.baseAddress, Int32(buffer.count)))
       filled = max(0, count)
     }
-    if count <= 0 { return .gone }
-    return .keys(decoder.keys(bytes))
+    if count == 0 { return .gone }
+    return count < 0 ? .nothing : .keys(decoder.keys(bytes))
   }
 }

@@ -12,12 +12,9 @@ extension Check {
     }
     let more = settled.places.count - 1
     let others: Message = more == 0 ? "" : ", and \(counted(more, "more line", "more lines"))"
-    return [
-      Finding(
-        .warning,
-        "\(first.path.bytes):\(first.line + 1): '\(first.words)' is open on two days\(others)",
-        fix: checked.command("planroll", ""))
-    ]
+    return .warning(
+      "\(first.path.bytes):\(first.line + 1): '\(first.words)' is open on two days\(others)",
+      fix: checked.command("planroll", ""))
   }
 
   static let carriedAhead = Check(name: "carried-ahead") { checked in

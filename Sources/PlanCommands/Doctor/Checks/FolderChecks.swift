@@ -23,54 +23,44 @@ extension Check {
     let path = FilePath("settings.plan")
     guard checked.files.kind(of: path) != nil else {
       let fix: Message = "plan init \(checked.typed(FilePath(".")))"
-      return [Finding(.hint, "there is no settings.plan", fix: fix)]
+      return .hint("there is no settings.plan", fix: fix)
     }
     // Other checks report what cannot be read.
     guard let bytes = try? checked.files.read(path) else { return [] }
     let (_, problems) = Settings.read(Document(bytes, as: .settings))
     guard let problem = problems.first else { return [.ok("settings.plan has no errors")] }
     let place = LineIndex(bytes.span).place(of: problem.range.start)
-    return [
-      Finding(
-        .warning, "settings.plan:\(place): \(problem.message)",
-        fix: "planlint \(checked.typed(path))")
-    ]
+    return .warning(
+      "settings.plan:\(place): \(problem.message)",
+      fix: "planlint \(checked.typed(path))")
   }
 
   static let state = Check(name: "state-folder") { checked in
     guard let state = checked.host.stateFolder else {
-      return [
-        Finding(
-          .hint, "changes cannot be undone, because neither XDG_STATE_HOME nor HOME is set",
-          fix: "export XDG_STATE_HOME=~/.local/state")
-      ]
+      return .hint(
+        "changes cannot be undone, because neither XDG_STATE_HOME nor HOME is set",
+        fix: "export XDG_STATE_HOME=~/.local/state")
     }
     let name = shellWord(state.bytes)
     if state.bytes.starts(with: checked.folder.walkPrefix) {
-      return [
-        Finding(
-          .danger, "\(state.bytes) is inside the plan folder and would be synchronised",
-          fix: "export XDG_STATE_HOME=~/.local/state")
-      ]
+      return .danger(
+        "\(state.bytes) is inside the plan folder and would be synchronised",
+        fix: "export XDG_STATE_HOME=~/.local/state")
     }
     guard checked.files.kind(of: state) == .directory else {
       if checked.canHold(state) { return [.ok("\(state.bytes) is created when it is needed")] }
-      return [
-        Finding(
-          .warning, "\(state.bytes) cannot be created, so 'plan undo' does not work",
-          fix: "export XDG_STATE_HOME=~/.local/state")
-      ]
+      return .warning(
+        "\(state.bytes) cannot be created, so 'plan undo' does not work",
+        fix: "export XDG_STATE_HOME=~/.local/state")
     }
     guard let details = checked.surroundings?.details(of: state) else { return [] }
     if !details.isWritable || !details.isExecutable {
-      return [Finding(.warning, "\(state.bytes) cannot be written", fix: "chmod u+rwx \(name)")]
+      return .warning("\(state.bytes) cannot be written", fix: "chmod u+rwx \(name)")
     }
     if details.mode & 0o077 != 0 {
-      return [
-        Finding(
-          .warning, "\(state.bytes) contains old plans, and others can access it",
-          fix: "chmod 700 \(name)")
-      ]
+      return .warning(
+        "\(state.bytes) contains old plans, and others can access it",
+        fix: "chmod 700 \(name)")
     }
     return [.ok("\(state.bytes) is private")]
   }
@@ -81,21 +71,17 @@ extension Check {
     else { return [] }
     let paths = [FilePath(".")] + checked.plans.paths
     if let path = paths.first(where: { (surroundings.details(of: $0)?.mode ?? 0) & 0o002 != 0 }) {
-      return [
-        Finding(
-          .warning, "others on this computer can write \(path.bytes)",
-          fix: "chmod -R go-w \(checked.typed(FilePath(".")))")
-      ]
+      return .warning(
+        "others on this computer can write \(path.bytes)",
+        fix: "chmod -R go-w \(checked.typed(FilePath(".")))")
     }
     let open = checked.plans.paths.count {
       (surroundings.details(of: $0)?.mode ?? 0) & 0o004 != 0
     }
     if open == 0 { return [] }
-    return [
-      Finding(
-        .hint, "others on this computer can read \(counted(open, "plan", "plans"))",
-        fix: "chmod go-rwx \(checked.typed(FilePath(".")))")
-    ]
+    return .hint(
+      "others on this computer can read \(counted(open, "plan", "plans"))",
+      fix: "chmod go-rwx \(checked.typed(FilePath(".")))")
   }
 }
 

@@ -4,19 +4,15 @@ import PlanText
 extension Check {
   static let git = Check(name: "git") { checked in
     guard let repository = checked.repository else {
-      return [
-        Finding(
-          .hint, "not in a git repository, so old versions are not kept",
-          fix: checked.command("git", "init"))
-      ]
+      return .hint(
+        "not in a git repository, so old versions are not kept",
+        fix: checked.command("git", "init"))
     }
     if let operation = checked.files.gitOperation(around: FilePath(".")) {
-      return [
-        Finding(.warning, "\(operation.name) is in progress", fix: checked.command("git", "status"))
-      ]
+      return .warning("\(operation.name) is in progress", fix: checked.command("git", "status"))
     }
     guard checked.host.git != nil else {
-      return [Finding(.warning, "git is not installed", fix: "command -v git")]
+      return .warning("git is not installed", fix: "command -v git")
     }
     return [.ok("the repository is \(repository.bytes)")]
   }
@@ -46,28 +42,22 @@ extension Check {
     guard checked.repository != nil, let git = checked.host.git,
       let entry = (try? git.leftAutostash()) ?? nil
     else { return [] }
-    return [
-      Finding(
-        .danger, "git left edits in \(entry), an autostash; they are not in the files",
-        fix: checked.command("git", "stash pop '\(entry)'"))
-    ]
+    return .danger(
+      "git left edits in \(entry), an autostash; they are not in the files",
+      fix: checked.command("git", "stash pop '\(entry)'"))
   }
 
   static let commitHook = Check(name: "commit-hook") { checked in
     guard let hook = checked.hook("pre-commit") else { return [] }
     guard hook.holds("planlint") else {
-      return [
-        Finding(
-          .hint, "git does not check plans before a commit",
-          fix: checked.command("plan", "init --git-hook"))
-      ]
+      return .hint(
+        "git does not check plans before a commit",
+        fix: checked.command("plan", "init --git-hook"))
     }
     if checked.surroundings?.details(of: hook.path)?.isExecutable == false {
-      return [
-        Finding(
-          .warning, "\(hook.path.bytes): is not executable, so git ignores it",
-          fix: "chmod +x \(checked.typed(hook.path))")
-      ]
+      return .warning(
+        "\(hook.path.bytes): is not executable, so git ignores it",
+        fix: "chmod +x \(checked.typed(hook.path))")
     }
     return [.ok("git checks plans before each commit")]
   }
@@ -96,14 +86,14 @@ extension CheckedFolder {
     _ pieces: [GitSetup.Piece], lacking severity: Finding.Severity, _ praise: Message, fix: Message
   ) -> [Finding] {
     guard repository != nil, host.git != nil else { return [] }
-    do throws(GitProblem) {
+    do throws(UsageError) {
       let faults = try GitSetup(host).faults(of: pieces)
       if faults.isEmpty { return [.ok(praise)] }
       return faults.map {
         Finding(severity, $0.message, fix: remedy(of: $0, installing: fix))
       }
     } catch {
-      return [Finding(.warning, "\(error.message)", fix: command("git", "status"))]
+      return .warning("\(error.message)", fix: command("git", "status"))
     }
   }
 

@@ -34,20 +34,15 @@ extension Check {
     }
     guard let first = found.first else { return [] }
     if found.count == 1 {
-      return [
-        Finding(
-          .warning, "\(first.bytes): is left over from an interrupted write",
-          fix: "rm \(checked.typed(first))")
-      ]
+      return .warning(
+        "\(first.bytes): is left over from an interrupted write",
+        fix: "rm \(checked.typed(first))")
     }
-    return [
-      Finding(
-        .warning,
-        "\(first.bytes) and \(found.count - 1) more are left over from interrupted writes",
-        fix:
-          "find \(checked.typed(FilePath("."))) -name '.syncthing.plan-[0-9]*.tmp' -mmin +60 -delete"
-      )
-    ]
+    return .warning(
+      "\(first.bytes) and \(found.count - 1) more are left over from interrupted writes",
+      fix:
+        "find \(checked.typed(FilePath("."))) -name '.syncthing.plan-[0-9]*.tmp' -mmin +60 -delete"
+    )
   }
 
   static let swapFiles = Check(name: "swap-files") { checked in
@@ -77,12 +72,9 @@ extension Check {
     let names = found.dropFirst().reduce(checked.typed(found[0])) {
       "\($0) \(checked.typed($1))"
     }
-    return [
-      Finding(
-        .hint,
-        "\(counted(found.count, "file", "files")) that an editor or a merge left beside plans",
-        fix: "rm -i \(names)")
-    ]
+    return .hint(
+      "\(counted(found.count, "file", "files")) that an editor or a merge left beside plans",
+      fix: "rm -i \(names)")
   }
 }
 

@@ -11,16 +11,11 @@ extension Check {
     guard let folder = checked.synchronized else { return [] }
     let fix: Message = checked.command("plan", "init --syncthing")
     guard let text = checked.ignoreFile else {
-      return [
-        Finding(
-          .warning, "there is no .stignore, so Syncthing sends swap files and backups", fix: fix)
-      ]
+      return .warning("there is no .stignore, so Syncthing sends swap files and backups", fix: fix)
     }
     let missing = IgnoredNames.patterns.filter { !IgnoredNames.holds($0, text) }
     if missing.isEmpty { return [.ok("\(folder.bytes)/.stignore is complete on this device")] }
-    return [
-      Finding(.hint, ".stignore lacks \(missing.joined(separator: " "))", fix: fix)
-    ]
+    return .hint(".stignore lacks \(missing.joined(separator: " "))", fix: fix)
   }
 
   static let repositoryInSync = Check(name: "repository-in-sync") { checked in
@@ -29,12 +24,9 @@ extension Check {
     while place == folder || place.bytes.starts(with: folder.walkPrefix) {
       if checked.files.kind(of: place.appending(".git".utf8)) != nil {
         if let text = checked.ignoreFile, IgnoredNames.holds(".git", text) { return [] }
-        return [
-          Finding(
-            .danger,
-            "Syncthing sends \(place.bytes)/.git file by file, which breaks repositories",
-            fix: checked.command("plan", "init --syncthing"))
-        ]
+        return .danger(
+          "Syncthing sends \(place.bytes)/.git file by file, which breaks repositories",
+          fix: checked.command("plan", "init --syncthing"))
       }
       place = place.parent
     }
@@ -56,11 +48,9 @@ extension Check {
       for entry in syncthingFolders(of: text)
       where checked.host.place(ofSyncthingPath: entry.path) == folder {
         if entry.keepsConflicts { return [.ok("Syncthing keeps both versions of a conflict")] }
-        return [
-          Finding(
-            .danger, "maxConflicts is 0, so Syncthing deletes one version of a conflict",
-            fix: "syncthing cli config folders \(shellWord(entry.id)) max-conflicts set 10")
-        ]
+        return .danger(
+          "maxConflicts is 0, so Syncthing deletes one version of a conflict",
+          fix: "syncthing cli config folders \(shellWord(entry.id)) max-conflicts set 10")
       }
     }
     return []
