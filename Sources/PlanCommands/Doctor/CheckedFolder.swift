@@ -53,9 +53,12 @@ struct CheckedFolder {
 }
 
 extension CheckedFolder {
+  /// The folder as the user would type it.
+  var here: Message { isHere ? "." : shellWord(folder.bytes) }
+
   /// A path of the folder as the user would type it.
   func typed(_ path: FilePath) -> Message {
-    if path == FilePath(".") { return shellWord(isHere ? path.bytes : folder.bytes) }
+    if path == FilePath(".") { return here }
     return shellWord(isHere ? path.bytes : path.absolute(in: folder).bytes)
   }
 

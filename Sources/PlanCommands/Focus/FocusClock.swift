@@ -58,8 +58,7 @@ struct FocusClock: Equatable {
   /// `24:10`, `1:30:00`; a second that has begun counts.
   var text: String {
     let seconds = (max(0, left) + 999) / 1000
-    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    let end = "\(two(seconds / 60 % 60)):\(two(seconds % 60))"
+    let end = "\(twoDigits(seconds / 60 % 60)):\(twoDigits(seconds % 60))"
     return seconds < 3600 ? end : "\(seconds / 3600):\(end)"
   }
 }

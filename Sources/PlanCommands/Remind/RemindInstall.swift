@@ -21,28 +21,23 @@ func install(
   let named = host.environment("XDG_CONFIG_HOME").map { FilePath(bytes: $0) }
   let configuration = named.flatMap { $0.isAbsolute ? $0 : nil } ?? home.appending(".config".utf8)
   let call = try host.reminderCall(invocation, folder, for: timer)
-  let units = timer.units(call, schedule, home: home, configuration: configuration)
-  if timer == .cron, units[0].bytes.split(separator: 0x0A).contains(where: isTooLong) {
+  let recipe = TimerRecipe(timer, call, schedule, home: home, configuration: configuration)
+  let lines = recipe.files[0].bytes.split(separator: 0x0A)
+  if timer == .cron, lines.contains(where: { $0.count > ReminderTimer.longestCronLine }) {
     throw .hindered("the line is too long for a crontab; write a script that cron calls")
   }
   if invocation[.yes] {
     if timer == .cron {
-      throw .refused("'--yes' does not change a crontab; \(timer.nextStep(units))")
+      throw .refused("'--yes' does not change a crontab; \(recipe.nextStep)")
     }
-    return host.install(units, timer, replaces: invocation[.force])
+    return host.install(recipe, replaces: invocation[.force])
   }
   if invocation[.force] { throw .refused("'--force' needs '--yes'") }
-  host.show(units)
-  let step = timer.nextStep(units)
-  host.note(
-    timer == .cron
-      ? "nothing is installed; \(step)"
-      : "nothing is installed; to install, add '--yes', then run: \(step)"
-  )
+  host.show(recipe.files)
+  let start: Message = timer == .cron ? "" : "to install, add '--yes', then run: "
+  host.note("nothing is installed; " + start + recipe.nextStep)
   return ExitCode.done
 }
-
-private func isTooLong(_ line: ArraySlice<UInt8>) -> Bool { line.count > Crontab.longestLine }
 
 extension Host {
   fileprivate func reminderCall(
@@ -84,36 +79,34 @@ extension Host {
       .first { files.kind(of: $0) == .regular }
   }
 
-  /// Prints units as `systemctl cat` does, each below its path.
-  fileprivate func show(_ units: [ReminderTimer.Unit]) {
-    for (number, unit) in units.enumerated() {
+  /// Prints files as `systemctl cat` does, each below its path.
+  fileprivate func show(_ files: [TimerRecipe.File]) {
+    for (number, file) in files.enumerated() {
       var text: [UInt8] = number == 0 ? [] : [0x0A]
       // A single one may be redirected into a file.
-      if units.count > 1, let path = unit.path { text += Array("# ".utf8) + path.bytes + [0x0A] }
-      text += unit.bytes
+      if files.count > 1, let path = file.path { text += Array("# ".utf8) + path.bytes + [0x0A] }
+      text += file.bytes
       self.print(text.span)
-      if units.count == 1, let path = unit.path { note("this belongs in \(path.bytes)") }
+      if files.count == 1, let path = file.path { note("this belongs in \(path.bytes)") }
     }
   }
 
-  /// Writes missing units, and replaces those with other content only if `replaces`.
-  fileprivate func install(
-    _ units: [ReminderTimer.Unit], _ timer: ReminderTimer, replaces: Bool
-  ) -> Int32 {
+  /// Writes missing files, and replaces those with other content only if `replaces`.
+  fileprivate func install(_ recipe: TimerRecipe, replaces: Bool) -> Int32 {
     var changes: [Change] = []
     do throws(FileProblem) {
-      for unit in units {
-        guard let path = unit.path else { continue }
+      for file in recipe.files {
+        guard let path = file.path else { continue }
         try makeFolders(path.parent)
         let isThere = try files.names(in: path.parent).contains(Array(path.lastComponent))
         let held = isThere ? try files.read(path) : nil
-        if held == unit.bytes {
+        if held == file.bytes {
           note("\(path.bytes): is there already")
         } else if held != nil, !replaces {
           message("\(path.bytes): already exists with other content; --force replaces it")
           return ExitCode.failed
         } else {
-          changes.append(Change(path, read: held, written: unit.bytes))
+          changes.append(Change(path, read: held, written: file.bytes))
         }
       }
       for change in changes {
@@ -124,7 +117,7 @@ extension Host {
       message("\(error)")
       return ExitCode.failed
     }
-    note("next: \(timer.nextStep(units))")
+    note("next: \(recipe.nextStep)")
     return ExitCode.done
   }
 

@@ -77,6 +77,3 @@ struct ReminderSchedule {
     return entries
   }
 }
-
-/// `07`.
-private func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }

@@ -20,6 +20,9 @@ enum PreCommitHook {
     } || hook == Array(text.utf8)
   }
 
+  /// Whether a hook starts planlint, in any way.
+  static func checksPlans(_ hook: [UInt8]) -> Bool { hook.contains(Array("planlint".utf8)) }
+
   private static let signature = "\n# Written by 'plan init --git-hook'.\n"
 
   /// For any shell. It changes nothing: a hook that changed the index would commit what nobody has

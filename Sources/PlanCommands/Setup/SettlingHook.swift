@@ -18,10 +18,7 @@ enum SettlingHook {
   }
 
   /// Whether a hook starts planroll to settle copies, in any way.
-  static func settles(_ hook: [UInt8]) -> Bool {
-    let words = Array(command.utf8)
-    return hook.indices.contains { hook[$0...].starts(with: words) }
-  }
+  static func settles(_ hook: [UInt8]) -> Bool { hook.contains(Array(command.utf8)) }
 
   private static func isOurs(_ line: ArraySlice<UInt8>) -> Bool {
     line.starts(with: "\(command) -- ".utf8) || isOne(of: ours, line)

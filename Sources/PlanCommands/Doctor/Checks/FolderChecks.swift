@@ -11,7 +11,7 @@ extension Check {
       found.append(
         Finding(
           .hint, "no plan in \(checked.folder.bytes)",
-          fix: "plan init \(checked.typed(FilePath(".")))"))
+          fix: "plan init \(checked.here)"))
     } else {
       let count = counted(checked.plans.paths.count, "plan", "plans")
       found.insert(.ok("\(checked.folder.bytes): \(count)"), at: 0)
@@ -22,7 +22,7 @@ extension Check {
   static let settings = Check(name: "settings") { checked in
     let path = FilePath("settings.plan")
     guard checked.files.kind(of: path) != nil else {
-      let fix: Message = "plan init \(checked.typed(FilePath(".")))"
+      let fix: Message = "plan init \(checked.here)"
       return .hint("there is no settings.plan", fix: fix)
     }
     // Other checks report what cannot be read.
@@ -73,7 +73,7 @@ extension Check {
     if let path = paths.first(where: { (surroundings.details(of: $0)?.mode ?? 0) & 0o002 != 0 }) {
       return .warning(
         "others on this computer can write \(path.bytes)",
-        fix: "chmod -R go-w \(checked.typed(FilePath(".")))")
+        fix: "chmod -R go-w \(checked.here)")
     }
     let open = checked.plans.paths.count {
       (surroundings.details(of: $0)?.mode ?? 0) & 0o004 != 0
@@ -81,7 +81,7 @@ extension Check {
     if open == 0 { return [] }
     return .hint(
       "others on this computer can read \(counted(open, "plan", "plans"))",
-      fix: "chmod go-rwx \(checked.typed(FilePath(".")))")
+      fix: "chmod go-rwx \(checked.here)")
   }
 }
 

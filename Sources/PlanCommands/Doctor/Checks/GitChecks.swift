@@ -48,16 +48,16 @@ extension Check {
   }
 
   static let commitHook = Check(name: "commit-hook") { checked in
-    guard let hook = checked.hook("pre-commit") else { return [] }
-    guard hook.holds("planlint") else {
+    guard let path = checked.commitHookPath else { return [] }
+    guard let hook = try? checked.files.read(path), PreCommitHook.checksPlans(hook) else {
       return .hint(
         "git does not check plans before a commit",
         fix: checked.command("plan", "init --git-hook"))
     }
-    if checked.surroundings?.details(of: hook.path)?.isExecutable == false {
+    if checked.surroundings?.details(of: path)?.isExecutable == false {
       return .warning(
-        "\(hook.path.bytes): is not executable, so git ignores it",
-        fix: "chmod +x \(checked.typed(hook.path))")
+        "\(path.bytes): is not executable, so git ignores it",
+        fix: "chmod +x \(checked.typed(path))")
     }
     return [.ok("git checks plans before each commit")]
   }
@@ -66,17 +66,6 @@ extension Check {
     checked.setUp(
       [.mergeHook, .rewriteHook], lacking: .warning, "no git hook changes plans",
       fix: checked.command("plan", "init --git"))
-  }
-}
-
-/// A hook of the repository; its text is empty if it does not exist.
-private struct Hook {
-  let path: FilePath
-  let text: [UInt8]
-
-  func holds(_ words: String) -> Bool {
-    let words = Array(words.utf8)
-    return text.indices.contains { text[$0...].starts(with: words) }
   }
 }
 
@@ -123,17 +112,14 @@ extension CheckedFolder {
   }
 
   /// Nil outside of a repository.
-  fileprivate func hook(_ name: String) -> Hook? {
+  fileprivate var commitHookPath: FilePath? {
     guard repository != nil, let git = host.git else { return nil }
-    let place: FilePath
     do throws(GitProblem) {
-      place = try git.hookFolder()
-    } catch .sharedHooks(let path) {
-      place = path
+      return try git.hookFolder().appending(PreCommitHook.name.utf8)
+    } catch .sharedHooks(let folder) {
+      return folder.appending(PreCommitHook.name.utf8)
     } catch {
       return nil
     }
-    let path = place.appending(name.utf8)
-    return Hook(path: path, text: (try? files.read(path)) ?? [])
   }
 }

@@ -41,7 +41,7 @@ extension Check {
     return .warning(
       "\(first.bytes) and \(found.count - 1) more are left over from interrupted writes",
       fix:
-        "find \(checked.typed(FilePath("."))) -name '.syncthing.plan-[0-9]*.tmp' -mmin +60 -delete"
+        "find \(checked.here) -name '.syncthing.plan-[0-9]*.tmp' -mmin +60 -delete"
     )
   }
 
