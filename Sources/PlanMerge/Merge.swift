@@ -31,6 +31,7 @@ public func merge(
 ///
 /// What the sides of a block contain is then not in the base, so that its absence deletes nothing.
 private func withoutConflicts(_ base: [UInt8], as kind: DocumentKind) -> [UInt8] {
+  guard ByteSearch(Array("<<<<<<<".utf8)).isIn(base.span) else { return base }
   var base = base
   while refusal(of: base.span) == nil {
     let document = Document(base, as: kind)

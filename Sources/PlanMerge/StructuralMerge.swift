@@ -27,25 +27,32 @@ struct StructuralMerge {
 
   /// The merged text; nil if it cannot be proven that nothing is lost or read differently.
   func merged(
-    _ numbering: borrowing Numbering<[UInt8]>, _ style: ConflictStyle, ours: Int,
+    _ numbering: Numbering<[UInt8]>, _ style: ConflictStyle, ours: Int,
     _ way: VersionMerge.Way
   ) -> MergedText? {
     var classes = NodeClasses(versions.map(\.tree), hasBase: hasBase, guesses: way.guesses)
     classes.keepsBoth = way.keepsBoth
     splitWhatNeverConflicts(&classes, numbering)
     guard let plan = MergePlan(classes, numbering, keepsEquals: way.keepsEquals) else { return nil }
-    var merged = classes.members.indices.map { number in
+    var merged = (0..<classes.count).map { number in
       plan.isKept[number] ? classes.merged(number, numbering) : .conflict(.lines)
     }
     for _ in 0..<3 {
-      let page = PageWriter(classes, plan, merged).written()
+      var writer = PageWriter(classes, plan, merged)
+      let page = writer.written()
       guard page.entries.count == plan.isKept.count(where: { $0 }) else { return nil }
+      let texts = (0..<(page.isClean ? 1 : classes.sides.count)).map {
+        Document(page.text(for: $0), as: kind)
+      }
       var misread: Set<Int> = []
-      for side in 0..<(page.isClean ? 1 : classes.sides.count) {
-        guard let found = page.misread(as: kind, for: side) else { return nil }
+      for (side, text) in texts.enumerated() {
+        guard let found = page.misread(in: text, for: side) else { return nil }
         misread.formUnion(found)
       }
-      if misread.isEmpty { return finished(page, style, ours) }
+      if misread.isEmpty {
+        return page.isClean
+          ? MergedText(shape.applied(to: formatted(texts[0]))) : marked(page, style, ours)
+      }
       for number in misread {
         // Only a line that was put together here can become a conflict again.
         guard case .made = merged[number] else { return nil }
@@ -60,7 +67,7 @@ struct StructuralMerge {
     _ classes: inout NodeClasses, _ numbering: borrowing Numbering<[UInt8]>
   ) {
     var isSplit = false
-    for number in classes.members.indices {
+    for number in 0..<classes.count {
       let kinds = classes.sides.compactMap { classes.node(number, $0)?.kind }
       guard kinds.count > 1, kinds.allSatisfy({ $0 == .scheduleItem || $0 == .moodItem }) else {
         continue
@@ -73,8 +80,8 @@ struct StructuralMerge {
     if isSplit { classes.joinExactly() }
   }
 
-  private func finished(_ page: MergedPage, _ style: ConflictStyle, _ ours: Int) -> MergedText {
-    if page.isClean { return MergedText(shape.applied(to: formatted(page.text(for: 0)))) }
+  /// The text with marked conflicts.
+  private func marked(_ page: MergedPage, _ style: ConflictStyle, _ ours: Int) -> MergedText {
     var writer = ConflictWriter(style)
     for entry in page.entries {
       writer.append(entry.gap[...])
@@ -92,11 +99,10 @@ struct StructuralMerge {
   }
 
   /// The text in canonical form, if all versions are in canonical form.
-  private func formatted(_ text: [UInt8]) -> [UInt8] {
-    guard versions.allSatisfy(\.isFormatted) else { return text }
-    let document = Document(text, as: kind)
-    let changes = document.formattingEdits()
-    if changes.isEmpty { return text }
-    return (try? PlanDocument.formatted(document, by: changes, isWhole: true)) ?? text
+  private func formatted(_ text: Document) -> [UInt8] {
+    guard versions.allSatisfy(\.isFormatted) else { return text.bytes }
+    let changes = text.formattingEdits()
+    if changes.isEmpty { return text.bytes }
+    return (try? PlanDocument.formatted(text, by: changes, isWhole: true)) ?? text.bytes
   }
 }

@@ -14,23 +14,6 @@ struct VersionMerge {
   /// In the order of their bytes, so that the result does not depend on the order of the versions.
   private let sides: [MergeVersion]
 
-  private init(
-    kind: DocumentKind, numbering: Numbering<[UInt8]>, base: MergeVersion?, sides: [MergeVersion]
-  ) {
-    self.kind = kind
-    self.numbering = numbering
-    self.base = base
-    self.sides = sides
-  }
-
-  init(base: [UInt8]?, sides: [[UInt8]], as kind: DocumentKind) {
-    self.kind = kind
-    var numbering = Numbering<[UInt8]>()
-    self.base = base.map { MergeVersion($0, as: kind, &numbering) }
-    self.sides = sides.map { MergeVersion($0, as: kind, &numbering) }
-    self.numbering = numbering
-  }
-
   /// - Parameters:
   ///   - ours: the side that comes first in conflicts.
   ///   - keepsBoth: whether an item with a conflict keeps the text of both sides.
@@ -102,17 +85,19 @@ struct VersionMerge {
   ) -> MergedText? {
     guard first.isClean else { return first }
     var merged = first
+    var numbering = numbering
+    var version: MergeVersion?
     for _ in 0..<rounds {
       if merged.bytes == base?.bytes { return nil }
       var isAtRest = true
       for side in sides where side.bytes != merged.bytes && side.bytes != base?.bytes {
-        var numbering = numbering
-        let version = MergeVersion(merged.bytes, as: kind, &numbering)
-        let isFirst = version.bytes.lexicographicallyPrecedes(side.bytes)
+        let read = version ?? MergeVersion(merged.bytes, as: kind, &numbering)
+        let isFirst = read.bytes.lexicographicallyPrecedes(side.bytes)
         let again = VersionMerge(
           kind: kind, numbering: numbering, base: base,
-          sides: isFirst ? [version, side] : [side, version])
+          sides: isFirst ? [read, side] : [side, read])
         guard let next = merge(again), next.isClean else { return nil }
+        version = next == merged ? read : nil
         if next != merged { isAtRest = false }
         merged = next
       }
@@ -159,5 +144,14 @@ struct VersionMerge {
       }
     }
     return merged
+  }
+}
+
+extension VersionMerge {
+  init(base: [UInt8]?, sides: [[UInt8]], as kind: DocumentKind) {
+    var numbering = Numbering<[UInt8]>()
+    let base = base.map { MergeVersion($0, as: kind, &numbering) }
+    let sides = sides.map { MergeVersion($0, as: kind, &numbering) }
+    self.init(kind: kind, numbering: numbering, base: base, sides: sides)
   }
 }

@@ -58,11 +58,14 @@ private struct DiffSide {
   private(set) var isMarked: [Bool]
 
   init(_ count: Int, _ middle: ArraySlice<Int>, besides other: ArraySlice<Int>) {
-    let known = Set(other)
+    let known = NumberSet(other)
     isMarked = Array(repeating: false, count: count)
-    places = middle.indices.filter { known.contains(middle[$0]) }
+    var places: [Int] = []
+    for place in middle.indices {
+      if known.contains(middle[place]) { places.append(place) } else { isMarked[place] = true }
+    }
+    self.places = places
     lines = places.map { middle[$0] }
-    for place in middle.indices where !known.contains(middle[place]) { isMarked[place] = true }
   }
 
   /// How many lines are left.
@@ -73,6 +76,29 @@ private struct DiffSide {
   mutating func pass(_ count: Int) { passed &+= count }
 
   mutating func mark(_ index: Int) { isMarked[places[passed &+ index]] = true }
+}
+
+/// The numbers of some lines. Numbers that are close to each other, as usual, need no hashing.
+private struct NumberSet {
+  private let least: Int
+  private var isIn: [Bool] = []
+  private var others: Set<Int> = []
+
+  init(_ numbers: ArraySlice<Int>) {
+    least = numbers.min() ?? 0
+    let width = (numbers.max() ?? -1) - least + 1
+    if width > 64 * numbers.count {
+      others = Set(numbers)
+    } else {
+      isIn = Array(repeating: false, count: width)
+      for number in numbers { isIn[number - least] = true }
+    }
+  }
+
+  func contains(_ number: Int) -> Bool {
+    let place = number - least
+    return isIn.indices.contains(place) ? isIn[place] : others.contains(number)
+  }
 }
 
 /// The search for a short script.

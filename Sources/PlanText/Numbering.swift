@@ -8,13 +8,14 @@ public struct Numbering<Value: Hashable & Sendable>: Sendable {
 
   /// The number of a value; a new value gets the next number.
   public mutating func number(of value: Value) -> Int {
-    let number = numbers[value, default: values.count]
-    if number == values.count {
-      numbers[value] = number
-      values.append(value)
-    }
+    let next = values.count
+    // One search: the default is stored.
+    let number = Self.take(&numbers[value, default: next])
+    if number == next { values.append(value) }
     return number
   }
+
+  private static func take(_ number: inout Int) -> Int { number }
 
   /// The number of a value; nil if it has none.
   public func known(_ value: Value) -> Int? { numbers[value] }

@@ -87,11 +87,6 @@ extension Difference {
     return changes.contains { if case .state = $0 { true } else { false } }
   }
 
-  /// In the words of filters.
-  fileprivate var stateWord: String? {
-    state?.word
-  }
-
   fileprivate var kindWord: String? {
     kind.map { (ItemKind($0) ?? .task).word(hasBox: state != nil) }
   }
@@ -101,7 +96,7 @@ extension Difference {
     switch change {
     case .added: return "added"
     case .removed: return "removed"
-    case .changed: return isTick ? stateWord ?? "changed" : "changed"
+    case .changed: return isTick ? state?.word ?? "changed" : "changed"
     case .title: return "title"
     case .sectionAdded, .sectionRemoved, .sectionRenamed: return "section"
     case .text: return "text"
@@ -158,7 +153,7 @@ extension JSONWriter {
       json.lines("oldLines", difference.old)
       json.lines("newLines", difference.new)
       json.optional("kind", difference.kindWord.map { Array($0.utf8) })
-      json.optional("state", difference.stateWord.map { Array($0.utf8) })
+      json.optional("state", (difference.state?.word).map { Array($0.utf8) })
       json.member("name", difference.name)
       json.optional("below", difference.owner)
       json.member("words", words(for: difference).bytes)

@@ -4,29 +4,31 @@ import PlanText
 /// Which lines a merge keeps, and where: the structure of the merged text, without its bytes.
 struct MergePlan {
   let classes: NodeClasses
+  private let numbering: Numbering<[UInt8]>
   /// By class, whether it is kept.
   private(set) var isKept: [Bool]
   /// By class, the class above it; -1 for the text.
   private(set) var parents: [Int]
   /// By class, the classes below it in order; the last entry is for the text.
   var children: [[Int]] = []
-  private let keys: [[UInt8]]
 
   /// Nil if nodes would be below themselves.
   ///
   /// - Parameter keepsEquals: whether lines that a version contains several times are kept.
-  init?(_ classes: NodeClasses, _ numbering: borrowing Numbering<[UInt8]>, keepsEquals: Bool) {
+  init?(_ classes: NodeClasses, _ numbering: Numbering<[UInt8]>, keepsEquals: Bool) {
     self.classes = classes
-    let count = classes.members.count
+    self.numbering = numbering
+    let count = classes.count
     isKept = Array(repeating: false, count: count)
     parents = Array(repeating: -1, count: count)
-    keys = (0..<count).map { sortKey($0, classes, numbering) }
     let equals = keepsEquals ? namesOfEquals(classes) : []
     for number in 0..<count {
-      let isOfEquals = classes.versions.indices.contains {
-        classes.node(number, $0).map { equals.contains($0.strongName) } ?? false
-      }
-      isKept[number] = mustBeKept(number) || isOfEquals
+      isKept[number] =
+        mustBeKept(number)
+        || !equals.isEmpty
+          && classes.versions.indices.contains {
+            classes.node(number, $0).map { equals.contains($0.strongName) } ?? false
+          }
       parents[number] = mergedParent(number)
     }
     guard keepAncestors() else { return nil }
@@ -39,7 +41,26 @@ struct MergePlan {
   }
 
   func precedes(_ a: Int, _ b: Int) -> Bool {
-    keys[a] == keys[b] ? a < b : keys[a].lexicographicallyPrecedes(keys[b])
+    if a == b { return false }
+    let (key, other) = (sortKey(a), sortKey(b))
+    return key == other ? a < b : key.lexicographicallyPrecedes(other)
+  }
+
+  /// The key that orders a class if nothing else does; the same for all versions.
+  private func sortKey(_ number: Int) -> [UInt8] {
+    let hasBase = classes.hasBase && classes.member(number, 0) >= 0
+    var least: [UInt8]?
+    for version in hasBase ? 0..<1 : classes.sides {
+      guard let node = classes.node(number, version) else { continue }
+      let name = numbering.values[node.weakName >= 0 ? node.weakName : node.key]
+      let strong = node.strongName >= 0 ? numbering.values[node.strongName] : []
+      var key = name + [0] + strong + [0] + numbering.values[node.key]
+      if node.kind == .scheduleItem || node.kind == .moodItem {
+        key = (strong.lastIndex(of: 0).map { Array(strong[$0...]) } ?? []) + key
+      }
+      if least.map({ key.lexicographicallyPrecedes($0) }) ?? true { least = key }
+    }
+    return least ?? []
   }
 
   /// Whether no side deleted the node, or one side deleted it and another changed it.
@@ -47,10 +68,9 @@ struct MergePlan {
     guard let base = classes.hasBase ? classes.node(number, 0) : nil else {
       return classes.isPresent(number)
     }
-    let sides = classes.sides.map { ($0, classes.node(number, $0)) }
-    if sides.allSatisfy({ $0.1 != nil }) { return true }
-    return sides.contains { version, node in
-      guard let node else { return false }
+    if classes.sides.allSatisfy({ classes.member(number, $0) >= 0 }) { return true }
+    return classes.sides.contains { version in
+      guard let node = classes.node(number, version) else { return false }
       // A section is another section only if its name is different.
       if node.isHeading, node.kind != .title { return node.weakName != base.weakName }
       if node.key != base.key { return !onlyWentOn(number, version) }
@@ -68,7 +88,7 @@ struct MergePlan {
   }
 
   private func parts(_ number: Int, _ version: Int) -> ItemParts? {
-    let node = classes.members[number][version]
+    let node = classes.member(number, version)
     return node < 0 ? nil : ItemParts(of: node, in: classes.versions[version])
   }
 
@@ -109,7 +129,7 @@ struct MergePlan {
         if isKept[number] || parent < 0 || !isKept[parent] { continue }
         guard nodes[node.parent].kind.isBulleted,
           classes.sides.contains(where: {
-            classes.members[number][$0] < 0 && classes.members[parent][$0] < 0
+            classes.member(number, $0) < 0 && classes.member(parent, $0) < 0
           })
         else { continue }
         isKept[number] = true
@@ -128,26 +148,4 @@ private func namesOfEquals(_ classes: NodeClasses) -> Set<Int> {
     }
   }
   return names
-}
-
-/// The key that orders a class if nothing else does; the same for all versions.
-private func sortKey(
-  _ number: Int, _ classes: NodeClasses, _ numbering: borrowing Numbering<[UInt8]>
-)
-  -> [UInt8]
-{
-  var least: [UInt8]?
-  let versions =
-    classes.hasBase && classes.members[number][0] >= 0 ? 0..<1 : classes.sides
-  for version in versions {
-    guard let node = classes.node(number, version) else { continue }
-    let name = node.weakName >= 0 ? numbering.values[node.weakName] : numbering.values[node.key]
-    let strong = node.strongName >= 0 ? numbering.values[node.strongName] : []
-    var key = name + [0] + strong + [0] + numbering.values[node.key]
-    if node.kind == .scheduleItem || node.kind == .moodItem {
-      key = (strong.lastIndex(of: 0).map { Array(strong[$0...]) } ?? []) + key
-    }
-    if least.map({ key.lexicographicallyPrecedes($0) }) ?? true { least = key }
-  }
-  return least ?? []
 }

@@ -1,3 +1,63 @@
+import PlanDocument
+
+/// The order of the lines.
+extension MergePlan {
+  /// Orders the kept nodes below each node.
+  mutating func order() {
+    let count = parents.count
+    var lists = Array(
+      repeating: [[Int]](repeating: [], count: classes.versions.count), count: count + 1)
+    for version in classes.versions.indices {
+      for number in classes.classes[version]
+      where isKept[number] && classes.parent(number, version) == parents[number] {
+        lists[parents[number] < 0 ? count : parents[number]][version].append(number)
+      }
+    }
+    children = lists.map { ordered($0) }
+  }
+
+  /// Orders the nodes below one node: those that the versions have there and that stay there.
+  private func ordered(_ lists: [[Int]]) -> [Int] {
+    if lists.allSatisfy({ $0.isEmpty }) { return [] }
+    let isHeading = { (number: Int) in
+      classes.versions.indices.contains {
+        classes.node(number, $0).map { $0.isHeading && $0.kind != .title } ?? false
+      }
+    }
+    return orderedAlike(lists.map { $0.filter { !isHeading($0) } })
+      + orderedAlike(lists.map { $0.filter(isHeading) })
+  }
+
+  private func orderedAlike(_ lists: [[Int]]) -> [Int] {
+    let sides = lists[classes.sides]
+    if sides.dropFirst().allSatisfy({ $0 == sides.first }) { return sides.first ?? [] }
+    guard classes.hasBase, lists.count == 3 else { return mergedOrder(lists, precedes) }
+    let known = lists.map { Set($0) }
+    let common = lists.map { list in
+      list.filter { number in known.allSatisfy { $0.contains(number) } }
+    }
+    let order = orderOfBoth(base: common[0], common[1], common[2], precedes)
+    return mergedOrder(
+      [1, 2].map { common[$0] == order ? lists[$0] : reordered(lists[$0], order) }, precedes)
+  }
+
+  /// A list with some of its numbers in another order. The others stay after the number that they
+  /// follow.
+  private func reordered(_ list: [Int], _ order: [Int]) -> [Int] {
+    let places = Set(order)
+    var followers: [Int: [Int]] = [:]
+    var last = -1
+    for number in list {
+      if places.contains(number) {
+        last = number
+      } else {
+        followers[last, default: []].append(number)
+      }
+    }
+    return (followers[-1] ?? []) + order.flatMap { [$0] + (followers[$0] ?? []) }
+  }
+}
+
 /// Merges lists of numbers. Each number is at most once in each list. The common numbers are
 /// aligned. The runs that only one list has keep their order and are ordered by their first number.
 /// If lists disagree on the order of two numbers, `precedes` decides.

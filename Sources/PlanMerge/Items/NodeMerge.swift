@@ -16,7 +16,10 @@ extension NodeClasses {
   /// Merges the nodes of a class.
   func merged(_ number: Int, _ numbering: borrowing Numbering<[UInt8]>) -> MergedNode {
     let base = hasBase ? node(number, 0) : nil
-    let present = sides.filter { members[number][$0] >= 0 }
+    let present = sides.filter { member(number, $0) >= 0 }
+    if let first = present.first, areAlike(number, versions.indices) {
+      return .taken(version: first)
+    }
     var changed =
       base.map { base in present.filter { node(number, $0)?.key != base.key } } ?? present
     if changed.isEmpty { changed = present }
@@ -25,7 +28,7 @@ extension NodeClasses {
       let version = source(number, changed, numbering)
       let bullet = bullet(number)
       if bullet != version,
-        let parts = ItemParts(of: members[number][version], in: versions[version]),
+        let parts = ItemParts(of: member(number, version), in: versions[version]),
         bulletBytes(number, bullet) != bulletBytes(number, version)
       {
         return .made(parts, bullet: bullet)
@@ -33,6 +36,19 @@ extension NodeClasses {
       return .taken(version: version)
     }
     return mergedLines(number, changed, numbering)
+  }
+
+  /// Whether all nodes of a class are equal, up to their places.
+  private func areAlike(_ number: Int, _ versions: Range<Int>) -> Bool {
+    var first: MergeNode?
+    return versions.allSatisfy { version in
+      guard let node = node(number, version) else { return true }
+      defer { first = first ?? node }
+      return first.map {
+        $0.kind == node.kind && $0.key == node.key && $0.spelling == node.spelling
+          && $0.indent == node.indent
+      } ?? true
+    }
   }
 
   /// The version whose spelling is used, of those with the same meaning.
@@ -53,7 +69,7 @@ extension NodeClasses {
 
   /// The version whose bullet is used.
   private func bullet(_ number: Int) -> Int {
-    let present = sides.filter { members[number][$0] >= 0 }
+    let present = sides.filter { member(number, $0) >= 0 }
     let old = hasBase ? bulletBytes(number, 0) : nil
     let chosen = pick(old, present.compactMap { bulletBytes(number, $0) }) {
       $0.lexicographicallyPrecedes($1)
@@ -75,11 +91,11 @@ extension NodeClasses {
   )
     -> MergedNode
   {
-    let parts = changed.compactMap { ItemParts(of: members[number][$0], in: versions[$0]) }
+    let parts = changed.compactMap { ItemParts(of: member(number, $0), in: versions[$0]) }
     let kinds = Set(changed.compactMap { node(number, $0)?.kind })
     if parts.count == changed.count, kinds.count == 1 || kinds.isSubset(of: Self.alike) {
-      let old = hasBase && members[number][0] >= 0
-      let base = old ? ItemParts(of: members[number][0], in: versions[0]) : nil
+      let old = hasBase && member(number, 0) >= 0
+      let base = old ? ItemParts(of: member(number, 0), in: versions[0]) : nil
       if old, base == nil { return .conflict(.lines) }
       if let merged = ItemMerge(base: base, sides: parts, keepsBoth: keepsBoth).merged() {
         return .made(merged, bullet: bullet(number))
@@ -95,7 +111,7 @@ extension NodeClasses {
       return mergedText(number, changed).map { .text($0) } ?? .conflict(.text)
     case .title:
       let names = changed.map { title(number, $0) }
-      let base = hasBase && members[number][0] >= 0 ? title(number, 0) : nil
+      let base = hasBase && member(number, 0) >= 0 ? title(number, 0) : nil
       return (mergedWords(base, names) ?? fullest(names)).map {
         .text(Array("# ".utf8) + $0 + [0x0A])
       } ?? .conflict(.words)
@@ -121,8 +137,8 @@ extension NodeClasses {
 
   /// Merges the lines of a fence or comment; nil for a conflict.
   private func mergedText(_ number: Int, _ changed: [Int]) -> [UInt8]? {
-    guard hasBase, members[number][0] >= 0, changed.count == 2 else { return nil }
-    let texts = ([0] + changed).map { Array(versions[$0].bytes(of: members[number][$0])) }
+    guard hasBase, member(number, 0) >= 0, changed.count == 2 else { return nil }
+    let texts = ([0] + changed).map { Array(versions[$0].bytes(of: member(number, $0))) }
     return strictLineMerge(texts[0], texts[1], texts[2])
   }
 }

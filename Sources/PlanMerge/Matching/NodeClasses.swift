@@ -8,8 +8,10 @@ struct NodeClasses {
   var keepsBoth = false
   /// By version and node, its class.
   private(set) var classes: [[Int]] = []
+  /// The number of classes.
+  private(set) var count = 0
   /// By class and version, its node; -1 without one.
-  private(set) var members: [[Int]] = []
+  private var members: [Int] = []
 
   /// The versions that are merged.
   var sides: Range<Int> { (hasBase ? 1 : 0)..<versions.count }
@@ -36,17 +38,23 @@ struct NodeClasses {
     guard guesses else { return }
     // After that, so that a line that both sides have is not a rewording on either.
     joinRewordedSides()
-    for side in sides { joinReworded(side, to: 0) }
+    for side in sides { join(side, to: 0) { $0.matchReworded() } }
     joinRewordedSides()
     // Matches the nodes below a reworded line.
     joinByName()
   }
 
   private mutating func append(_ node: Int, of version: Int) -> Int {
-    var nodes = Array(repeating: -1, count: versions.count)
-    nodes[version] = node
-    members.append(nodes)
-    return members.count - 1
+    for other in versions.indices { members.append(other == version ? node : -1) }
+    count += 1
+    return count - 1
+  }
+
+  /// The node of a class in a version; -1 without one.
+  func member(_ number: Int, _ version: Int) -> Int { members[number * versions.count + version] }
+
+  private mutating func setMember(_ number: Int, _ version: Int, _ node: Int) {
+    members[number * versions.count + version] = node
   }
 
   /// Joins the nodes that are still in place before the moved ones, on all sides.
@@ -57,31 +65,17 @@ struct NodeClasses {
 
   private mutating func join(_ run: (inout TreeMatch) -> Void) {
     for version in versions.indices {
-      for earlier in 0..<version {
-        var match = match(version, earlier)
-        run(&match)
-        unite(match, version, earlier)
-      }
+      for earlier in 0..<version { join(version, to: earlier, run) }
     }
   }
 
-  /// A match that starts with the known pairs.
-  private func match(_ version: Int, _ earlier: Int) -> TreeMatch {
-    var known: [(old: Int, new: Int)] = []
-    for (node, number) in classes[version].enumerated() where members[number][earlier] >= 0 {
-      known.append((members[number][earlier], node))
-    }
-    let (olds, news) = (classes[earlier], classes[version])
-    let (members, hasBase) = (members, hasBase)
-    return TreeMatch(versions[earlier], versions[version], known: known) {
-      let (a, b) = (members[olds[$0]], members[news[$1]])
-      guard a.indices.allSatisfy({ a[$0] < 0 || b[$0] < 0 }) else { return .none }
-      // A node from the base may have become a node of the other side.
-      return hasBase && (a[0] < 0) != (b[0] < 0) ? .proven : .possible
-    }
-  }
-
-  private mutating func unite(_ match: TreeMatch, _ version: Int, _ earlier: Int) {
+  private mutating func join(
+    _ version: Int, to earlier: Int, _ run: (inout TreeMatch) -> Void
+  ) {
+    var match = TreeMatch(self, old: earlier, new: version)
+    // Without a free node on both sides there is nothing to match.
+    guard match.oldNodes.contains(-1), match.newNodes.contains(-1) else { return }
+    run(&match)
     for (node, partner) in match.oldNodes.enumerated() where partner >= 0 {
       unite(classes[version][node], into: classes[earlier][partner])
     }
@@ -89,51 +83,53 @@ struct NodeClasses {
 
   /// A node that one side has kept may be similar to the reworded node of the other side.
   private mutating func joinRewordedSides() {
-    for side in sides { for earlier in 1..<side { joinReworded(side, to: earlier) } }
-  }
-
-  /// Joins a reworded node of a version with its old node, or with that node on another side.
-  private mutating func joinReworded(_ version: Int, to earlier: Int) {
-    var match = match(version, earlier)
-    match.matchReworded()
-    unite(match, version, earlier)
+    for side in sides {
+      for earlier in 1..<side { join(side, to: earlier) { $0.matchReworded() } }
+    }
   }
 
   /// Joins nodes that are equal byte for byte, after classes were split.
   mutating func joinExactly() {
     for version in sides {
       for earlier in sides.lowerBound..<version {
-        var match = match(version, earlier)
-        match.runExactly()
-        unite(match, version, earlier)
+        join(version, to: earlier) { $0.runExactly() }
       }
     }
   }
 
   private mutating func unite(_ number: Int, into other: Int) {
-    let versions = versions.indices.filter { members[number][$0] >= 0 }
-    guard number != other, versions.allSatisfy({ members[other][$0] < 0 }) else { return }
-    for version in versions {
-      members[other][version] = members[number][version]
-      classes[version][members[number][version]] = other
-      members[number][version] = -1
+    guard number != other, mayUnite(number, other) else { return }
+    for version in versions.indices where member(number, version) >= 0 {
+      setMember(other, version, member(number, version))
+      classes[version][member(number, version)] = other
+      setMember(number, version, -1)
     }
   }
 
   /// Splits a class: the node of each version becomes a separate class.
   mutating func split(_ number: Int) {
-    for version in versions.indices.filter({ members[number][$0] >= 0 }).dropFirst() {
-      let node = members[number][version]
-      members[number][version] = -1
+    for version in versions.indices.filter({ member(number, $0) >= 0 }).dropFirst() {
+      let node = member(number, version)
+      setMember(number, version, -1)
       classes[version][node] = append(node, of: version)
     }
   }
 
   /// Whether any version has the class. False for a class that was joined with another.
-  func isPresent(_ number: Int) -> Bool { members[number].contains { $0 >= 0 } }
+  func isPresent(_ number: Int) -> Bool { versions.indices.contains { member(number, $0) >= 0 } }
+
+  /// Whether no version has both classes.
+  func mayUnite(_ a: Int, _ b: Int) -> Bool {
+    versions.indices.allSatisfy { member(a, $0) < 0 || member(b, $0) < 0 }
+  }
+
+  /// Whether the base has one of the two classes, so that one may have become the other.
+  func isOneOfBase(_ a: Int, _ b: Int) -> Bool {
+    hasBase && (member(a, 0) < 0) != (member(b, 0) < 0)
+  }
 
   func node(_ number: Int, _ version: Int) -> MergeNode? {
-    let index = members[number][version]
+    let index = member(number, version)
     return index < 0 ? nil : versions[version].nodes[index]
   }
 

@@ -13,8 +13,9 @@ struct TreeMatch {
   private(set) var newNodes: [Int]
   /// By node of `new`, its node in `old`.
   private(set) var oldNodes: [Int]
-  /// Whether a node of `old` and a node of `new` may be the same.
-  let kinship: (Int, Int) -> Kinship
+  private let classes: NodeClasses
+  private let oldClasses: [Int]
+  private let newClasses: [Int]
   /// Pairs whose children are still to be matched.
   var queue: [(old: Int, new: Int)] = []
 
@@ -29,16 +30,24 @@ struct TreeMatch {
     case proven
   }
 
-  init(
-    _ old: MergeTree, _ new: MergeTree, known: [(old: Int, new: Int)],
-    kinship: @escaping (Int, Int) -> Kinship
-  ) {
-    self.old = old
-    self.new = new
-    self.kinship = kinship
-    newNodes = Array(repeating: -1, count: old.nodes.count)
-    oldNodes = Array(repeating: -1, count: new.nodes.count)
-    for pair in known { match(pair.old, pair.new) }
+  /// A match that starts with the known pairs.
+  init(_ classes: NodeClasses, old: Int, new: Int) {
+    self.old = classes.versions[old]
+    self.new = classes.versions[new]
+    self.classes = classes
+    (oldClasses, newClasses) = (classes.classes[old], classes.classes[new])
+    newNodes = Array(repeating: -1, count: oldClasses.count)
+    oldNodes = Array(repeating: -1, count: newClasses.count)
+    for (node, number) in newClasses.enumerated() where classes.member(number, old) >= 0 {
+      match(classes.member(number, old), node)
+    }
+  }
+
+  /// Whether a node of `old` and a node of `new` may be the same.
+  func kinship(_ oldNode: Int, _ newNode: Int) -> Kinship {
+    let (a, b) = (oldClasses[oldNode], newClasses[newNode])
+    guard classes.mayUnite(a, b) else { return .none }
+    return classes.isOneOfBase(a, b) ? .proven : .possible
   }
 
   /// Matches nodes that are the same, below nodes that are the same.
@@ -73,6 +82,11 @@ struct TreeMatch {
 
   func freeNodes(_ tree: MergeTree, _ partners: [Int]) -> [Int] {
     tree.nodes.indices.filter { partners[$0] == -1 && tree.nodes[$0].kind.isItem }
+  }
+
+  /// Whether both lists have a node without a partner.
+  func areFree(_ olds: [Int], _ news: [Int]) -> Bool {
+    olds.contains { newNodes[$0] == -1 } && news.contains { oldNodes[$0] == -1 }
   }
 
   /// Matches nodes with the same number, in order.
@@ -119,4 +133,94 @@ struct TreeMatch {
       news.map { oldNodes[$0] < 0 ? new.nodes[$0].key : -2 - $0 }
     )
   }
+}
+
+/// Matches lines by their content.
+extension TreeMatch {
+  mutating func matchHeadings() {
+    for kind in [LineKind.title, .sectionHeading] {
+      let olds = old.roots.filter { old.nodes[$0].kind == kind }
+      let news = new.roots.filter { new.nodes[$0].kind == kind }
+      if kind == .title, let a = olds.first, let b = news.first, newNodes[a] == -1,
+        oldNodes[b] == -1, mayBeOne(a, b)
+      {
+        match(a, b)
+      }
+      match(olds, news) { $0.strongName }
+      match(olds, news) { $0.weakName }
+    }
+  }
+
+  /// Matches the nodes below matched nodes.
+  mutating func matchQueued(byName: Bool) {
+    while let pair = queue.popLast() { matchChildren(of: pair, byName) }
+  }
+
+  private mutating func matchChildren(of pair: (old: Int, new: Int), _ byName: Bool) {
+    let (olds, news) = (old.children(of: pair.old), new.children(of: pair.new))
+    guard areFree(olds, news) else { return }
+    match(
+      olds.filter { old.nodes[$0].kind == .groupHeading },
+      news.filter { new.nodes[$0].kind == .groupHeading }
+    ) { $0.strongName }
+    let signs = signs(olds, news)
+    forEachStretch(signs.0, signs.1) { oldRange, newRange, isEqual in
+      guard isEqual else { return }
+      for (a, b) in zip(oldRange, newRange)
+      where newNodes[olds[a]] == -1 && oldNodes[news[b]] == -1 && mayBeOne(olds[a], news[b]) {
+        match(olds[a], news[b])
+      }
+    }
+    let (oldItems, newItems) = (
+      olds.filter { old.nodes[$0].kind.isBulleted && newNodes[$0] == -1 },
+      news.filter { new.nodes[$0].kind.isBulleted && oldNodes[$0] == -1 }
+    )
+    match(oldItems, newItems) { $0.key }
+    guard byName else { return }
+    match(oldItems, newItems) { $0.strongName }
+    matchByWords(oldItems, newItems)
+  }
+
+  /// Matches nodes that were moved.
+  mutating func matchMoved() {
+    let (olds, news) = (freeNodes(old, newNodes), freeNodes(new, oldNodes))
+    match(olds, news, areApart: true) { $0.key }
+    match(olds, news, areApart: true) { $0.strongName }
+    matchByWords(olds, news, areApart: true)
+    match(freeText(old, newNodes), freeText(new, oldNodes), areApart: true) { $0.key }
+  }
+
+  /// Matches tasks by their words. Two tasks with the same words and different first days are
+  /// different.
+  private mutating func matchByWords(_ olds: [Int], _ news: [Int], areApart: Bool = false) {
+    let undated = (
+      olds.filter { old.nodes[$0].firstDay < 0 }, news.filter { new.nodes[$0].firstDay < 0 }
+    )
+    match(undated.0, undated.1, areApart: areApart) { $0.weakName }
+    match(undated.0, news, areApart: areApart) { $0.weakName }
+    match(olds, undated.1, areApart: areApart) { $0.weakName }
+  }
+
+  /// The text that is not below an item.
+  private func freeText(_ tree: MergeTree, _ partners: [Int]) -> [Int] {
+    tree.nodes.indices.filter { index in
+      let node = tree.nodes[index]
+      return partners[index] == -1 && !node.kind.isItem && !node.isHeading && tree.isAtTop(index)
+    }
+  }
+}
+
+/// Calls `body` with the equal and the different ranges of two lists, as a diff finds them.
+func forEachStretch(
+  _ old: [Int], _ new: [Int], _ body: (Range<Int>, Range<Int>, _ isEqual: Bool) -> Void
+) {
+  var (x, y) = (0, 0)
+  for hunk in lineDiff(old, new) {
+    if hunk.old.lowerBound > x {
+      body(x..<hunk.old.lowerBound, y..<hunk.new.lowerBound, true)
+    }
+    body(hunk.old, hunk.new, false)
+    (x, y) = (hunk.old.upperBound, hunk.new.upperBound)
+  }
+  if x < old.count { body(x..<old.count, y..<new.count, true) }
 }

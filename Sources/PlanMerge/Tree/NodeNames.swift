@@ -28,8 +28,7 @@ struct NodeNames {
       }
       return
     }
-    let rest = tokens.first { ![.indent, .bullet, .blank].contains($0.kind) }?.start ?? last
-    key = Array(document.bytes[rest..<max(rest, last)])
+    key = document.text(document.told(ofLine: first))
     if node.kind == .priorityItem { spelling = key }
     nameItem(node.kind, document, first)
   }

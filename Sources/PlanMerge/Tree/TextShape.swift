@@ -91,8 +91,9 @@ private func sort(of text: [UInt8]) -> TextShape.LineEnds? {
 func pick<Value: Equatable>(
   _ base: Value?, _ sides: [Value], _ precedes: (Value, Value) -> Bool
 ) -> Value? {
-  let changed = base.map { base in sides.filter { $0 != base } } ?? sides
-  guard var result = changed.first else { return base }
-  for value in changed.dropFirst() where precedes(value, result) { result = value }
-  return result
+  var result: Value?
+  for value in sides where value != base {
+    if result.map({ precedes(value, $0) }) ?? true { result = value }
+  }
+  return result ?? base
 }

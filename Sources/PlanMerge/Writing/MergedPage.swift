@@ -31,14 +31,16 @@ struct MergedPage {
   /// The text, with the version of one side for each conflict.
   func text(for side: Int) -> [UInt8] {
     var bytes: [UInt8] = []
-    for entry in entries { bytes += entry.gap + entry.bytes(for: side) }
+    for entry in entries {
+      bytes += entry.gap
+      bytes += entry.bytes(for: side)
+    }
     return bytes + tail
   }
 
   /// The classes of lines that would be read with another meaning; nil if the text has other lines
   /// than these.
-  func misread(as kind: DocumentKind, for side: Int) -> [Int]? {
-    let document = Document(text(for: side), as: kind)
+  func misread(in document: Document, for side: Int) -> [Int]? {
     guard document.table.conflicts.isEmpty else { return nil }
     var line = 0
     var lineOfEntry: [Int] = []

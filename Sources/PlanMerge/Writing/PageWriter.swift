@@ -22,16 +22,15 @@ struct PageWriter {
     numbers = agreedNumbers(classes, plan)
   }
 
-  consuming func written() -> MergedPage {
-    var writer = self
-    var stack = writer.plan.children(of: -1).reversed().map { (number: $0, parent: -1) }
+  mutating func written() -> MergedPage {
+    var stack = plan.children(of: -1).reversed().map { (number: $0, parent: -1) }
     while let (number, parent) = stack.popLast() {
-      writer.write(number, below: parent)
-      let entry = writer.page.entries.count - 1
-      stack += writer.plan.children(of: number).reversed().map { ($0, entry) }
+      write(number, below: parent)
+      let entry = page.entries.count - 1
+      stack += plan.children(of: number).reversed().map { ($0, entry) }
     }
-    writer.page.tail = writer.gap { $0.tail } ?? []
-    return writer.page
+    page.tail = gap { classes.versions[$0].tail } ?? []
+    return page
   }
 
   private mutating func write(_ number: Int, below parent: Int) {
@@ -55,7 +54,7 @@ struct PageWriter {
     let line = LineText(
       column: column, number: node.kind == .priorityItem ? nextNumber() : nil)
     func bytes(_ version: Int) -> [UInt8] {
-      let index = classes.members[number][version]
+      let index = classes.member(number, version)
       return index < 0 ? [] : line.bytes(of: index, in: classes.versions[version], &width)
     }
     switch merged[number] {
@@ -70,7 +69,7 @@ struct PageWriter {
       let source = classes.node(number, bullet)?.kind == node.kind ? bullet : place
       entry.body = .text(
         line.bytes(
-          of: parts, at: classes.members[number][source], in: classes.versions[source], &width))
+          of: parts, at: classes.member(number, source), in: classes.versions[source], &width))
     case .text(let bytes): entry.body = .text(bytes)
     case .conflict(let reason):
       entry.body = .conflict(
@@ -101,7 +100,7 @@ struct PageWriter {
     {
       return version
     }
-    let holders = classes.versions.indices.reversed().filter { classes.members[number][$0] >= 0 }
+    let holders = classes.versions.indices.reversed().filter { classes.member(number, $0) >= 0 }
     return holders.first { classes.parent(number, $0) == plan.parents[number] } ?? holders[0]
   }
 
@@ -117,35 +116,25 @@ struct PageWriter {
 
   private func gap(before number: Int) -> [UInt8] {
     let isHeading = classes.node(number, placement(of: number))?.isHeading ?? false
-    guard let last = page.entries.last else { return gap { $0.lead } ?? [] }
+    guard let last = page.entries.last else { return gap { classes.versions[$0].lead } ?? [] }
     let newline: [UInt8] = [0x0A]
     if last.kind.isHeading, !isHeading {
-      return gap { $0.node(classes, last.number)?.gapBelow } ?? newline
+      return gap { classes.node(last.number, $0)?.gapBelow } ?? newline
     }
-    return gap { $0.node(classes, number)?.gap } ?? (isHeading ? newline : [])
+    return gap { classes.node(number, $0)?.gap } ?? (isHeading ? newline : [])
   }
 
   /// The blank lines if the versions disagree; the larger number if both changed them.
-  private func gap(_ lines: (MergeTreeOfVersion) -> Range<Int>?) -> [UInt8]? {
+  private func gap(_ lines: (Int) -> Range<Int>?) -> [UInt8]? {
+    let known = classes.versions.indices.map(lines)
+    if known.allSatisfy({ $0?.isEmpty ?? true }) { return known.contains { $0 != nil } ? [] : nil }
     func bytes(_ version: Int) -> [UInt8]? {
-      lines(MergeTreeOfVersion(tree: classes.versions[version], version: version)).map {
-        Array(classes.versions[version].bytes(ofLines: $0))
-      }
+      known[version].map { Array(classes.versions[version].bytes(ofLines: $0)) }
     }
     return pick(classes.hasBase ? bytes(0) : nil, classes.sides.compactMap(bytes)) { a, b in
       a.count != b.count ? a.count > b.count : a.lexicographicallyPrecedes(b)
     }
   }
-}
-
-/// A version with its number.
-private struct MergeTreeOfVersion {
-  let tree: MergeTree
-  let version: Int
-  var lead: Range<Int> { tree.lead }
-  var tail: Range<Int> { tree.tail }
-
-  func node(_ classes: NodeClasses, _ number: Int) -> MergeNode? { classes.node(number, version) }
 }
 
 /// The bullets of priorities that are kept, if all sides agree on them; nil if priorities are

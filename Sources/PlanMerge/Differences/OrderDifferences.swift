@@ -1,4 +1,5 @@
 import PlanDocument
+import PlanText
 
 extension Comparison {
   /// Adds the lines that are in another order, as few as possible. Slots are ordered by their
@@ -58,15 +59,6 @@ extension ItemDifference {
   }
 }
 
-extension ComparedText {
-  fileprivate func isBelowSlot(_ line: Int) -> Bool {
-    guard let item = document.lines[line].kind.isItem ? line : nesting.owner[line] else {
-      return false
-    }
-    return isSlotBlock[item]
-  }
-}
-
 /// For each number, whether it belongs to the longest ascending sequence. All numbers are
 /// different.
 func longestAscent(_ numbers: [Int]) -> [Bool] {
@@ -90,4 +82,34 @@ func longestAscent(_ numbers: [Int]) -> [Bool] {
     index = previous[index]
   }
   return kept
+}
+
+extension Comparison {
+  /// Adds the lines that have the same meaning in other characters. If nothing else was found, adds
+  /// bullets and numbers, then blank lines, indents and line ends.
+  mutating func compareSpelling() {
+    let told = Set(found.flatMap(\.new))
+    var lines = oldLine.indices.filter { line in
+      guard let partner = oldLine[line], !told.contains(line) else { return false }
+      return old.told(partner) != new.told(line)
+    }
+    if lines.isEmpty, !found.isEmpty { return }
+    if lines.isEmpty {
+      lines = oldLine.indices.filter { line in
+        guard let partner = oldLine[line] else { return false }
+        return old.bullet(partner) != new.bullet(line)
+      }
+    }
+    found.append(Difference(.spelling, old: lines.compactMap { oldLine[$0] }, new: lines))
+  }
+}
+
+extension ComparedText {
+  /// The bullet or number at the start of a line; empty for a line without one.
+  fileprivate func bullet(_ line: Int) -> [UInt8] {
+    let start = document.told(ofLine: line).start
+    let content = document.content(ofLine: line)
+    guard content.start <= start else { return [] }
+    return document.text(ByteRange(content.start, start)).filter { $0 != 0x20 && $0 != 0x09 }
+  }
 }

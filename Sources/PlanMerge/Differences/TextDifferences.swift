@@ -14,16 +14,28 @@ extension Comparison {
     let keys = (old.textKeys, new.textKeys)
     for (group, lines) in groups {
       var numbers = Numbering<[UInt8]>()
-      let hunks = lineDiff(
+      var (gone, came): ([Int], [Int]) = ([], [])
+      forEachStretch(
         lines.old.map { numbers.number(of: keys.0[$0]) },
-        lines.new.map { numbers.number(of: keys.1[$0]) })
-      joinEqual(lines, hunks)
-      if hunks.isEmpty { continue }
-      let (gone, came) = (hunks.flatMap { lines.old[$0.old] }, hunks.flatMap { lines.new[$0.new] })
-      found.append(
-        Difference(
-          .text(added: came.map { keys.1[$0] }, removed: gone.map { keys.0[$0] }),
-          name: name(of: group), owner: owner(of: group), old: gone, new: came))
+        lines.new.map { numbers.number(of: keys.1[$0]) }
+      ) { oldRange, newRange, isEqual in
+        if isEqual {
+          for (x, y) in zip(oldRange, newRange) { join(lines.old[x], lines.new[y]) }
+        } else {
+          gone += lines.old[oldRange]
+          came += lines.new[newRange]
+        }
+      }
+      if gone.isEmpty, came.isEmpty { continue }
+      let change = Difference.Change.text(
+        added: came.map { keys.1[$0] }, removed: gone.map { keys.0[$0] })
+      var (name, owner): ([UInt8], [UInt8]?) = ([], nil)
+      switch group {
+      case .item(let line): owner = new.words(line)
+      case .section(let section): name = new.sections[section].name.map(new.document.text) ?? []
+      case .preamble: break
+      }
+      found.append(Difference(change, name: name, owner: owner, old: gone, new: came))
     }
   }
 
@@ -35,52 +47,20 @@ extension Comparison {
     case preamble
   }
 
-  /// Nil for a line below an item, or in a section that is gone.
+  /// Nil for a line that is removed with its item or section.
   private func group(ofOld line: Int) -> TextGroup? {
-    if let owner = old.nesting.owner[line] { return items.newLine[owner].map { .item($0) } }
+    if let owner = old.nesting.owner[line] { return newLine[owner].map { .item($0) } }
     let section = old.section[line]
     if old.sections[section].heading == nil { return .preamble }
-    return items.newSection[section].map { .section($0) }
+    return newSection(section).map { .section($0) }
   }
 
+  /// Nil for a line that is added with its item or section.
   private func group(ofNew line: Int) -> TextGroup? {
-    if let owner = new.nesting.owner[line] {
-      return items.oldLine[owner] == nil ? nil : .item(owner)
-    }
+    if let owner = new.nesting.owner[line] { return oldLine[owner] == nil ? nil : .item(owner) }
     let section = new.section[line]
-    if new.sections[section].heading == nil { return .preamble }
-    return items.oldSection[section] == nil ? nil : .section(section)
-  }
-
-  private func name(of group: TextGroup) -> [UInt8] {
-    if case .section(let section) = group, let name = new.sections[section].name {
-      return new.document.text(name)
-    }
-    return []
-  }
-
-  private func owner(of group: TextGroup) -> [UInt8]? {
-    if case .item(let line) = group { return new.words(line) }
-    return nil
-  }
-
-  /// Pairs the lines between the hunks.
-  private mutating func joinEqual(_ lines: (old: [Int], new: [Int]), _ hunks: [LineHunk]) {
-    var x = 0
-    var y = 0
-    func end() -> LineHunk {
-      LineHunk(
-        old: lines.old.count..<lines.old.count, new: lines.new.count..<lines.new.count)
-    }
-    for hunk in hunks + [end()] {
-      while x < hunk.old.lowerBound {
-        join(lines.old[x], lines.new[y])
-        x += 1
-        y += 1
-      }
-      x = hunk.old.upperBound
-      y = hunk.new.upperBound
-    }
+    guard let heading = new.sections[section].heading else { return .preamble }
+    return oldLine[heading] == nil ? nil : .section(section)
   }
 }
 
@@ -109,14 +89,4 @@ extension ComparedText {
     let start = document.bytes.span.skippingBlanks(from: content.start, to: content.end)
     return document.text(ByteRange(start, content.end))
   }
-}
-
-/// The text of a heading as planfmt would write it.
-func canonicalText(ofHeading line: [UInt8], as kind: DocumentKind) -> [UInt8] {
-  let raw = Document(line, as: kind)
-  var result = raw
-  if let edits = try? format(raw) {
-    result = Document(apply(edits, to: raw.bytes.span), as: kind)
-  }
-  return result.lines.isEmpty ? [] : result.text(result.text(ofLine: 0))
 }

@@ -11,19 +11,14 @@ struct CanonicalItem {
     let section = text.document.lines[line].section
     var lines: [[UInt8]] = []
     if section != .preamble {
-      lines.append(
-        Array("## ".utf8)
-          + (text.sections[text.section[line]].name.map { text.document.text($0) } ?? []))
+      lines.append(Array("## ".utf8) + text.heading(line))
     }
     let isNested = text.document.lines[line].parent != nil
     if isNested { lines.append(Array("- [ ] above".utf8)) }
     let content = text.document.text(text.document.content(ofLine: line))
     lines.append((isNested ? [0x20, 0x20] : []) + content.drop { $0 == 0x20 || $0 == 0x09 })
     let raw = Document(Array(lines.joined(separator: [0x0A])), as: text.document.kind)
-    var result = raw
-    if let edits = try? format(raw) {
-      result = Document(apply(edits, to: raw.bytes.span), as: raw.kind)
-    }
+    let result = (try? raw.formatted()) ?? raw
     if let last = result.lines.lastIndex(where: { $0.kind != .blankLine }),
       result.lines[last].kind == kind
     {
@@ -45,7 +40,7 @@ struct CanonicalItem {
   }
 
   /// The whole line after its bullet.
-  var line: [UInt8] { document.told(item.line) }
+  var line: [UInt8] { document.text(document.told(ofLine: item.line)) }
 }
 
 /// The differences between two items, regardless of their place; empty if only the spelling

@@ -6,7 +6,14 @@ import PlanText
 ///
 /// A change of the copy, for example that it is now done, is reported in the file of the copy.
 public func settleMoves(_ files: inout [ComparedFile]) {
-  var arrivals = places(in: files) { $0.arrival($1) }
+  // The first of each journey comes last.
+  var arrivals: [Journey: [Position]] = [:]
+  for (number, file) in files.enumerated().reversed() {
+    for (index, difference) in file.differences.enumerated().reversed() {
+      guard let journey = file.arrival(difference) else { continue }
+      arrivals[journey, default: []].append(Position(file: number, difference: index))
+    }
+  }
   if arrivals.isEmpty { return }
   var rest: [Position: [Difference]] = [:]
   for (number, file) in files.enumerated() {
@@ -49,20 +56,6 @@ private struct Position: Hashable {
 private struct Journey: Hashable {
   var name: [UInt8]
   var day: CivilDate
-}
-
-/// The places of differences by key, the first of each key last.
-private func places(
-  in files: [ComparedFile], by key: (ComparedFile, Difference) -> Journey?
-) -> [Journey: [Position]] {
-  var places: [Journey: [Position]] = [:]
-  for (number, file) in files.enumerated().reversed() {
-    for (index, difference) in file.differences.enumerated().reversed() {
-      guard let journey = key(file, difference) else { continue }
-      places[journey, default: []].append(Position(file: number, difference: index))
-    }
-  }
-  return places
 }
 
 extension ComparedFile {

@@ -1,0 +1,198 @@
+public import PlanDocument
+import PlanText
+
+/// Returns what changed between two texts of one file, in the order of the new text.
+///
+/// Empty if and only if the bytes are equal. Every line that one text has more often than the other
+/// is in a difference. Blank lines are reported by `.spelling`, if nothing else is.
+public func compare(_ old: Document, _ new: Document) -> [Difference] {
+  if old.bytes == new.bytes { return [] }
+  var comparison = Comparison(old, new)
+  comparison.compareItems()
+  comparison.compareTitles()
+  comparison.compareSections()
+  comparison.compareTexts()
+  comparison.compareOrder()
+  comparison.compareSpelling()
+  return comparison.sorted()
+}
+
+/// A comparison in progress.
+struct Comparison {
+  let old: ComparedText
+  let new: ComparedText
+  /// For each line, its partner in the other text: for items and headings by the matching of
+  /// merges, for other lines by `compareTexts`.
+  var newLine: [Int?]
+  var oldLine: [Int?]
+  var found: [Difference] = []
+
+  init(_ old: Document, _ new: Document) {
+    self.old = ComparedText(old)
+    self.new = ComparedText(new)
+    newLine = Array(repeating: nil, count: old.lines.count)
+    oldLine = Array(repeating: nil, count: new.lines.count)
+    var numbering = Numbering<[UInt8]>()
+    let trees = [MergeTree(old, &numbering), MergeTree(new, &numbering)]
+    let classes = NodeClasses(trees, hasBase: true, guesses: true)
+    for number in 0..<classes.count {
+      guard let before = classes.node(number, 0), let after = classes.node(number, 1) else {
+        continue
+      }
+      let isMood = before.kind == .moodItem
+      if before.kind.isItem && isMood == (after.kind == .moodItem)
+        || before.kind == .sectionHeading
+      {
+        join(before.lines.lowerBound, after.lines.lowerBound)
+      }
+    }
+    joinRest()
+  }
+
+  mutating func join(_ old: Int, _ new: Int) {
+    newLine[old] = new
+    oldLine[new] = old
+  }
+
+  /// Joins the items that a merge takes for different because nothing is lost that way: those
+  /// without words, and mood entries with another word or another spelling of the time.
+  private mutating func joinRest() {
+    joinInPlace { text, item in
+      let mood = item.mood.map { Array($0.value.name.utf8) } ?? []
+      return (text.time(of: item) ?? []) + [0] + mood + [0] + text.document.foldedName(of: item)
+    }
+    joinInPlace { text, item in item.kind == .moodItem ? text.time(of: item) : nil }
+  }
+
+  private struct Key: Hashable {
+    var owner: Int?
+    var section: Int?
+    var kind: LineKind
+    var text: [UInt8]
+  }
+
+  /// Joins items of one kind with equal keys below one item, or in one section.
+  private mutating func joinInPlace(by key: (ComparedText, Item) -> [UInt8]?) {
+    var waiting: [Key: [Int]] = [:]
+    func place(_ text: ComparedText, _ line: Int, _ owner: Int?, _ section: Int?) -> Key? {
+      key(text, text.document.item(atLine: line)).map {
+        Key(owner: owner, section: section, kind: text.document.lines[line].kind, text: $0)
+      }
+    }
+    for line in new.items.reversed() where oldLine[line] == nil {
+      let owner = new.nesting.owner[line]
+      if let key = place(new, line, owner, owner == nil ? new.section[line] : nil) {
+        waiting[key, default: []].append(line)
+      }
+    }
+    if waiting.isEmpty { return }
+    for line in old.items where newLine[line] == nil {
+      let above = old.nesting.owner[line]
+      let owner = above.flatMap { newLine[$0] }
+      if above != nil, owner == nil { continue }
+      let section = above == nil ? newSection(old.section[line]) : nil
+      guard above != nil || section != nil, let key = place(old, line, owner, section),
+        let partner = waiting[key]?.popLast()
+      else { continue }
+      join(line, partner)
+    }
+  }
+
+  /// The section of the new text that a section of the old text has become.
+  func newSection(_ section: Int) -> Int? {
+    guard let heading = old.sections[section].heading else {
+      return new.sections.first?.heading == nil && !new.sections.isEmpty ? 0 : nil
+    }
+    return newLine[heading].map { new.section[$0] }
+  }
+
+  mutating func compareItems() {
+    for block in old.blocks(where: { newLine[$0] == nil }) {
+      found.append(difference(.removed, old, block[0], old: block))
+    }
+    for block in new.blocks(where: { oldLine[$0] == nil }) {
+      found.append(difference(.added, new, block[0], new: block))
+    }
+    for line in new.items {
+      guard let partner = oldLine[line] else { continue }
+      let changes = differences(partner, line)
+      if changes.isEmpty { continue }
+      found.append(difference(.changed(changes), new, line, old: [partner], new: [line]))
+    }
+  }
+
+  private func difference(
+    _ change: Difference.Change, _ text: ComparedText, _ line: Int, old: [Int] = [],
+    new: [Int] = []
+  ) -> Difference {
+    Difference(
+      change, text.document.lines[line].kind, text.document.lines[line].state,
+      name: text.words(line), text: text.toldBehindBox(line), owner: text.owner(line), old: old,
+      new: new)
+  }
+
+  private func differences(_ before: Int, _ after: Int) -> [ItemDifference] {
+    var changes: [ItemDifference] = []
+    if old.told(before) != new.told(after)
+      || old.document.lines[before].kind != new.document.lines[after].kind
+    {
+      changes = itemDifferences(CanonicalItem(old, before), CanonicalItem(new, after))
+    }
+    let owners = (old.nesting.owner[before], new.nesting.owner[after])
+    if owners.0.map({ newLine[$0] }) != owners.1.map({ Optional($0) }) {
+      changes.append(.parent(from: old.owner(before), to: new.owner(after)))
+    } else if owners.1 == nil, newSection(old.section[before]) != new.section[after] {
+      changes.append(.section(from: old.heading(before), to: new.heading(after)))
+    }
+    return changes
+  }
+
+  mutating func compareTitles() {
+    let lines = (old.document.title?.line, new.document.title?.line)
+    if let before = lines.0, let after = lines.1 { join(before, after) }
+    let titles = (lines.0.map { old.title($0) }, lines.1.map { new.title($0) })
+    if titles.0 == titles.1 { return }
+    found.append(
+      Difference(
+        .title(from: titles.0, to: titles.1), name: titles.1 ?? titles.0 ?? [],
+        old: lines.0.map { [$0] } ?? [], new: lines.1.map { [$0] } ?? []))
+  }
+
+  mutating func compareSections() {
+    for (index, section) in old.sections.enumerated() {
+      guard let heading = section.heading else { continue }
+      let name = old.heading(heading)
+      guard let other = newLine[heading] else {
+        found.append(Difference(.sectionRemoved, name: name, old: old.frame(ofSection: index)))
+        continue
+      }
+      let newName = new.heading(other)
+      if [UInt8](folding: name.span) == [UInt8](folding: newName.span) { continue }
+      found.append(
+        Difference(.sectionRenamed(from: name), name: newName, old: [heading], new: [other]))
+    }
+    for (index, section) in new.sections.enumerated() {
+      guard let heading = section.heading, oldLine[heading] == nil else { continue }
+      found.append(
+        Difference(.sectionAdded, name: new.heading(heading), new: new.frame(ofSection: index)))
+    }
+  }
+
+  /// In the order of the new text; a removed line comes after the line that it followed.
+  func sorted() -> [Difference] {
+    var position = -1
+    let places = newLine.map { line -> Int in
+      position = line ?? position
+      return position
+    }
+    func place(_ difference: Difference) -> (Int, Int) {
+      if difference.change == .spelling { return (.max, 0) }
+      if let line = difference.new.first { return (line, 0) }
+      return (difference.old.first.map { places[$0] } ?? -1, 1)
+    }
+    return found.enumerated()
+      .map { (place: place($0.element), offset: $0.offset, difference: $0.element) }
+      .sorted { ($0.place.0, $0.place.1, $0.offset) < ($1.place.0, $1.place.1, $1.offset) }
+      .map(\.difference)
+  }
+}
