@@ -53,7 +53,9 @@ struct MergePlan {
     for version in hasBase ? 0..<1 : classes.sides {
       guard let node = classes.node(number, version) else { continue }
       let name = numbering.values[node.weakName >= 0 ? node.weakName : node.key]
-      let strong = node.strongName >= 0 ? numbering.values[node.strongName] : []
+      var strong = node.strongName >= 0 ? numbering.values[node.strongName] : []
+      // As if it had been written with an empty day or time.
+      if node.kind.isItem, node.strongName == node.weakName { strong.append(0) }
       var key = name + [0] + strong + [0] + numbering.values[node.key]
       if node.kind == .scheduleItem || node.kind == .moodItem {
         key = (strong.lastIndex(of: 0).map { Array(strong[$0...]) } ?? []) + key

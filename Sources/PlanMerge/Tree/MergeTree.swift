@@ -109,8 +109,9 @@ struct MergeTree {
     let names = NodeNames(of: nodes[index], in: document)
     nodes[index].key = numbering.number(of: names.key)
     nodes[index].spelling = numbering.number(of: names.spelling)
-    if let name = names.strong { nodes[index].strongName = numbering.number(of: name) }
     if let name = names.weak { nodes[index].weakName = numbering.number(of: name) }
+    nodes[index].strongName =
+      names.strong.map { numbering.number(of: $0) } ?? nodes[index].weakName
     if let day = names.firstDay { nodes[index].firstDay = numbering.number(of: day) }
     if let id = names.id { nodes[index].id = numbering.number(of: id) }
   }

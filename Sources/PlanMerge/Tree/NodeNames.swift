@@ -5,6 +5,7 @@ import PlanText
 struct NodeNames {
   private(set) var key: [UInt8]
   private(set) var spelling: [UInt8]
+  /// Nil also if it is only the weak name.
   private(set) var strong: [UInt8]?
   private(set) var weak: [UInt8]?
   private(set) var firstDay: [UInt8]?
@@ -22,9 +23,8 @@ struct NodeNames {
       key.insert(UInt8(ascii: node.isHeading ? "#" : node.kind == .noteItem ? "-" : "="), at: 0)
       if node.kind == .sectionHeading { nameSection(document, first) }
       if node.kind == .groupHeading {
-        strong = Array(
-          folding: document.bytes.span.extracting(document.text(ofLine: first).indices))
-        weak = strong
+        let name = document.bytes.span.extracting(document.text(ofLine: first).indices)
+        weak = [UInt8(ascii: "g")] + Array(folding: name)
       }
       return
     }
@@ -44,9 +44,10 @@ struct NodeNames {
   private mutating func nameItem(_ kind: LineKind, _ document: Document, _ line: Int) {
     let item = document.item(atLine: line)
     func value(_ key: AttributeKey) -> [UInt8] { item.value(key).map { document.text($0) } ?? [] }
-    func named(_ letter: Character, _ name: [UInt8], _ more: [UInt8]) {
-      weak = Array(String(letter).utf8) + name
-      strong = Array(String(letter).utf8) + name + [0] + more
+    func named(_ letter: Unicode.Scalar, _ name: [UInt8], _ more: [UInt8], isWeak: Bool = true) {
+      let name = [UInt8(ascii: letter)] + name
+      if isWeak { weak = name }
+      if !isWeak || !more.isEmpty { strong = name + [0] + more }
     }
     if let range = item.value(.from) { firstDay = document.text(range) }
     if let range = item.value(.id) { id = Array(folding: document.text(range).span) }
@@ -56,12 +57,10 @@ struct NodeNames {
       if !name.isEmpty { named("h", name, value(.start)) }
     case .scheduleItem:
       let name = document.foldedName(of: item)
-      named("s", name, item.time.map { document.text($0) } ?? [])
-      if name.isEmpty { weak = nil }
+      named("s", name, item.time.map { document.text($0) } ?? [], isWeak: !name.isEmpty)
     case .moodItem:
-      let word = item.mood.map { $0.range } ?? item.words
-      named("m", Array(folding: document.text(word).span), item.time.map(document.text) ?? [])
-      weak = nil
+      let word = Array(folding: document.text(item.mood.map { $0.range } ?? item.words).span)
+      named("m", word, item.time.map(document.text) ?? [], isWeak: false)
     case .settingItem:
       guard let name = document.table.tokens(ofLine: line).first(where: { $0.kind == .text })
       else { return }
