@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Reads the output of `plan export ics` with other programs.
+"""Proves that python-icalendar, khal and python-dateutil read exported calendars as we mean them.
 
     python3 Tests/Scripts/calendar_check.py BIN_DIR
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Stops the commands that write, gives them errors, and cuts the power, at every call they make.
+"""Proves that a command stopped, refused or cut off from power at any call leaves files old or new.
 
     swift build -c release
     python3 Tests/Scripts/crash.py .build/release         # the short form

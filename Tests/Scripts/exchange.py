@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Gives hostile texts to every importer, and exports and imports folders.
+"""Proves that imports of hostile texts do no harm, and that exports come back without a loss.
 
     swift build -c release
     python3 Tests/Scripts/exchange.py .build/release

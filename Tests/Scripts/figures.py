@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Computes every figure of every view a second time, and compares.
+"""Proves that every figure of every view is as a second implementation computes it.
 
     swift build -c release
     python3 Tests/Scripts/figures.py .build/release            # three years, both starts of a week

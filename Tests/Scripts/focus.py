@@ -1,5 +1,7 @@
 #!/usr/bin/env python3
-"""Drives `plan focus` at a real terminal: focus.py DIR, where DIR contains the program `plan`.
+"""Proves that `plan focus` restores a real terminal and writes the file, whatever ends it.
+
+    focus.py DIR [CASE]...        DIR contains the program `plan`
 
 Each case starts it in its own folder at a pseudo terminal, presses keys or sends signals, and
 checks the files, how the process ended, and the terminal: its attributes are restored, the

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Three clones of one repository are used for forty days with real git, and then checked.
+"""Proves that three clones that meet through real git for forty days lose and revive nothing.
 
     swift build -c release
     python3 Tests/Scripts/git_devices.py .build/release                   # three histories

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Builds a recogniser from Grammar/plan.ebnf and compares it with the parser, line by line.
+"""Proves that a recogniser made of Grammar/plan.ebnf reads each line as the parser does.
 
     grammar_check.py [--lines N] [--seed N] [--show N] BIN_DIR
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Formats Markdown that was written for other readers, as days.
+"""Proves that formatting Markdown written for others as days keeps its words and its HTML.
 
     markdown_check.py [--limit N] [--show N] BIN_DIR [FOLDER...]
 

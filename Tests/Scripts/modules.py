@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Draws the modules of the sources, with the number of imports on each arrow.
+"""Proves that no modules import each other, and draws them with the imports on each arrow.
 
     python3 Tests/Scripts/modules.py
 

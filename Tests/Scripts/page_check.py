@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks the pages of `plan export html` with programs that know HTML.
+"""Proves that pages of `plan export html` are well-formed, load nothing and fit their paper.
 
     python3 Tests/Scripts/page_check.py .build/release
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Counts the words that Sources/STYLE.md rules out, in comments, documents and string literals.
+"""Proves that few words are left that Sources/STYLE.md rules out, and counts them.
 
     python3 Tests/Scripts/plain_words.py [--most 60] [--list]
 

@@ -1,5 +1,4 @@
-"""Texts of plans on which programs are compared: those of this repository, days as people write
-them, and lines that are hard to read."""
+"""Makes the texts on which programs are compared: of this repository, typed days, hard lines."""
 import pathlib
 import random
 import re

@@ -1,4 +1,4 @@
-"""Imports our exports with Taskwarrior and todo.txt-cli, and imports theirs.
+"""Proves that Taskwarrior and todo.txt-cli read our exports, and that we read theirs.
 
     planners_check.py DIRECTORY
 

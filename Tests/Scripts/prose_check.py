@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks that planlint ignores prose: counts its findings about typed text in real Markdown.
+"""Proves that planlint ignores prose: it has hardly a finding about real Markdown and a diary.
 
     prose_check.py [--limit N] BIN_DIR [FOLDER...]
 

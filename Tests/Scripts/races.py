@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Lets an editor save a plan again and again while a tool rewrites it, and counts what is lost.
+"""Proves that nothing is lost when an editor saves while a tool runs, or two commands run at once.
 
     Tests/Scripts/races.py .build/release [--saves 1500] [--pairs 200]
 

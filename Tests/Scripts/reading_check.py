@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compares planfmt and the parser with the second implementation, second_reading.py.
+"""Proves that planfmt and the parser agree with the second implementation, second_reading.py.
 
     reading_check.py [--texts N] [--seed N] [--show N] BIN_DIR
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks whether two builds of the programs print and write the same bytes.
+"""Proves that two builds of the programs print and write the same bytes.
 
     python3 Tests/Scripts/same_output.py OLD_BIN NEW_BIN [--texts 10000] [--seed 1] [--show 20]
 

@@ -1,4 +1,4 @@
-"""Checks logs of planlint against our schema, and what a schema cannot express.
+"""Proves that logs of planlint are valid SARIF: our schema, and what a schema cannot express.
 
     sarif_check.py SCHEMA LOG...
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A second reading of Plan format 1, written from its specification alone.
+"""Reads and formats Plan format 1 a second time, written from its specification alone.
 
     second_reading.py read PATH < TEXT        the reading (section 13 of plan.md)
     second_reading.py format PATH < TEXT      the canonical form (section 11)

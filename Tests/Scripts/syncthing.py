@@ -1,4 +1,4 @@
-"""Lets two real Syncthings share a folder of plans while our programs work on it.
+"""Proves that our programs lose nothing in a folder that two real Syncthings share.
 
     syncthing.py BINARIES
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks exported Org, CSV and Markdown with real programs, and imports what they write.
+"""Proves that Emacs, csv and cmark-gfm read exported Org, CSV and Markdown, and we what they write.
 
     python3 Tests/Scripts/texts_check.py .build/release
 

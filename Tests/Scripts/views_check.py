@@ -1,4 +1,4 @@
-"""Checks the output of the views with --json against their schema.
+"""Proves that the output of each view with --json is as Grammar/views.schema.json says.
 
     views_check.py BIN SCHEMA [FOLDER]
 

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""Measures how long editors take to open, show and change a plan of 10,000 lines: one of many
-sections, and a list with one section.
+"""Proves that editors show and change a plan of 10,000 lines without a delay.
+
+One plan has many sections, the other is a list with one section.
 
     Tests/Scripts/vim_speed.py [EDITOR ...]
 

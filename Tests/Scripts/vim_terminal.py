@@ -1,5 +1,7 @@
 #!/usr/bin/env python3
-"""Types plans in real vims: vim_terminal.py DIR [CASE]..., where DIR contains the programs.
+"""Proves that vim, vim 8.2 and Neovim show, edit and save plans correctly in a real terminal.
+
+    vim_terminal.py DIR [CASE]...        DIR contains the programs
 
 Each case starts vim, vim 8.2 (as vim82 on the path) or Neovim in a terminal of tmux, with the
 runtime directory, no settings of a user and a copy of the samples, presses keys, and checks the
