@@ -12,7 +12,7 @@ The model assumes only what POSIX and the file systems promise:
 import itertools
 import random
 
-from .disk import Data, Names, Size, Sync
+from .disk import Names, Size, Sync
 
 SECTOR = 512
 

@@ -11,8 +11,6 @@ from .items import (MIDNIGHT, deadline, expiry, is_expired, is_open, is_overdue,
 from .reading import TAG, day, quantity
 from .statistics import entry
 
-OPEN = ('open', 'begun')
-
 
 def waiting(plan, date):
     """The open tasks of earlier days that a roll would carry, and those on days after today."""

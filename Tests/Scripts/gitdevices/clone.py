@@ -109,9 +109,6 @@ class Clone:
                 return name
         return None
 
-    def is_dirty(self):
-        return bool(self.git("status", "--porcelain").stdout.strip())
-
     def head(self):
         return self.git("rev-parse", "HEAD").stdout.strip()
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from . import exchange
 from .acts import CHOICES, Person, plus
-from .clone import GIT, Clone, environment
+from .clone import GIT, Clone
 from .ledger import Event, Ledger, deeds_of
 from .lines import day_of
 
