@@ -12,7 +12,7 @@ enum PlannerDrawing {
 }
 
 extension ExchangeNote {
-  /// A text of the app as notes. `plannerLines` gives the text back, so a backslash at the start of
+  /// A text of the app as notes. `plainLines` gives the text back, so a backslash at the start of
   /// a line stays a backslash.
   init(plannerNotes text: [UInt8], line: Int) {
     self.init(text: text, line: line)

@@ -37,8 +37,8 @@ struct PlannerPage {
 
   var tasks: [(text: [UInt8], isCompleted: Bool)] = []
   var priorities: [[UInt8]] = []
-  /// In the order of their times.
-  var slots: [(hour: Int, text: [UInt8])] = []
+  /// The start is in minutes from the midnight of the day, and may be on the next one.
+  var slots: [(hour: Int, start: Int, text: [UInt8])] = []
   var habits: [Word] = []
   var mood: Word?
   var notes: [UInt8] = []
@@ -47,45 +47,25 @@ struct PlannerPage {
   /// Everything that the app itself writes: blank tasks, priorities and hours up to the number it
   /// shows, and an id for each; it reads nothing without an id.
   func json(_ day: CivilDate, date: [UInt8]) -> [UInt8] {
-    func id(_ section: String, _ index: Int, _ text: [UInt8]) -> String {
-      nameUUID(day.bytes + Array("/\(section)/\(index)/".utf8) + text).uppercased()
-    }
+    let blankTasks = max(0, PlannerWords.taskCount - tasks.count)
+    let tasks = self.tasks + Array(repeating: ([], false), count: blankTasks)
+    let blankPriorities = max(0, PlannerWords.priorityCount - priorities.count)
+    let priorities = self.priorities + Array(repeating: [], count: blankPriorities)
+    let slots = allSlots
     var writer = JSONWriter(.indented)
     writer.object { writer in
       writer.member("date", date)
-      writer.key("tasks")
-      writer.array { writer in
-        let blanks = max(0, PlannerWords.taskCount - tasks.count)
-        let all = tasks + Array(repeating: ([], false), count: blanks)
-        for (index, task) in all.enumerated() {
-          writer.object {
-            $0.member("id", id("tasks", index, task.text))
-            $0.member("text", task.text)
-            $0.member("isCompleted", task.isCompleted)
-          }
-        }
+      writer.list("tasks", of: day, tasks.map(\.text)) { writer, index in
+        writer.member("text", tasks[index].text)
+        writer.member("isCompleted", tasks[index].isCompleted)
       }
-      writer.key("priorities")
-      writer.array { writer in
-        let blanks = max(0, PlannerWords.priorityCount - priorities.count)
-        let all = priorities + Array(repeating: [], count: blanks)
-        for (index, text) in all.enumerated() {
-          writer.object {
-            $0.member("id", id("priorities", index, text))
-            $0.member("number", index + 1)
-            $0.member("text", text)
-          }
-        }
+      writer.list("priorities", of: day, priorities) { writer, index in
+        writer.member("number", index + 1)
+        writer.member("text", priorities[index])
       }
-      writer.key("hourlySlots")
-      writer.array { writer in
-        for (index, slot) in allSlots.enumerated() {
-          writer.object {
-            $0.member("id", id("hourlySlots", index, slot.text))
-            $0.member("hour", slot.hour)
-            $0.member("text", slot.text)
-          }
-        }
+      writer.list("hourlySlots", of: day, slots.map(\.text)) { writer, index in
+        writer.member("hour", slots[index].hour)
+        writer.member("text", slots[index].text)
       }
       writer.key("completedHabits")
       writer.array { writer in
@@ -102,19 +82,33 @@ struct PlannerPage {
     return writer.output
   }
 
-  /// The slots, and a blank one for each other hour that the app shows.
-  private var allSlots: [(hour: Int, text: [UInt8])] {
+  /// The slots, and a blank one for each other hour that the app shows, in order.
+  private var allSlots: [(hour: Int, start: Int, text: [UInt8])] {
     let said = Set(slots.map(\.hour))
-    let blanks = PlannerWords.hours.filter { !said.contains($0) }.map {
-      (hour: $0, text: [UInt8]())
-    }
-    return (slots + blanks).enumerated().sorted {
-      ($0.element.hour, $0.offset) < ($1.element.hour, $1.offset)
-    }.map(\.element)
+    let blanks = PlannerWords.hours.filter { !said.contains($0) }
+    let all = slots + blanks.map { (hour: $0, start: 0, text: []) }
+    return all.sorted { ($0.hour, $0.start) < ($1.hour, $1.start) }
   }
 }
 
 extension JSONWriter {
+  /// A member with an object for each text, which begins with an id.
+  fileprivate mutating func list(
+    _ name: String, of day: CivilDate, _ texts: [[UInt8]],
+    members: (inout JSONWriter, Int) -> Void
+  ) {
+    key(name)
+    array { writer in
+      for (index, text) in texts.enumerated() {
+        let id = nameUUID(day.bytes + Array("/\(name)/\(index)/".utf8) + text).uppercased()
+        writer.object { writer in
+          writer.member("id", id)
+          members(&writer, index)
+        }
+      }
+    }
+  }
+
   fileprivate mutating func word(_ word: PlannerPage.Word) {
     switch word {
     case .name(let name): string(name)

@@ -142,11 +142,11 @@ extension PlannerReader {
     var items: [ExchangeItem] = []
     for element in try array(member) {
       let members = try self.members(element, ["id", "text", "isCompleted"])
-      let state = try isTrue(members["isCompleted"]) ? BoxState.done : .open
-      let text = PlannerText(kind: .task, state: state, day: day)
-      if let item = text.item(try words(members["text"])) {
-        items.append(placed(item, at: element))
+      let done = try members["isCompleted"].map { value throws(ImportProblem) in
+        try expect(value.bool, "true or false", at: value)
       }
+      let text = PlannerText(kind: .task, state: done == true ? .done : .open, day: day)
+      if let item = try item(members["text"], text, at: element) { items.append(item) }
     }
     return items
   }
@@ -159,11 +159,11 @@ extension PlannerReader {
       let members = try self.members(element, ["id", "number", "text"])
       let number = try members["number"].map(integer) ?? index + 1
       let text = PlannerText(kind: .priority, state: nil, day: day)
-      if let item = text.item(try words(members["text"])) {
-        numbered.append((number, placed(item, at: element)))
+      if let item = try item(members["text"], text, at: element) {
+        numbered.append((number, item))
       }
     }
-    return sortedStably(numbered.map { ($0.number, $0.item) })
+    return numbered.sorted { $0.number < $1.number }.map(\.item)
   }
 
   private mutating func slots(_ member: JSON?, _ day: CivilDate) throws(ImportProblem)
@@ -180,11 +180,21 @@ extension PlannerReader {
         throw ImportProblem(at: hourMember.range.start, "not an hour from 0 to 23")
       }
       let text = PlannerText(kind: .slot, state: nil, day: day)
-      if let item = text.item(try words(members["text"]), hour: hour) {
-        items.append(placed(item, at: element))
+      if let item = try item(members["text"], text, hour: hour, at: element) {
+        items.append(item)
       }
     }
-    return sortedStably(items.map { ($0.time?.startMinutes ?? 0, $0) })
+    return items.sorted { $0.time?.startMinutes ?? 0 < $1.time?.startMinutes ?? 0 }
+  }
+
+  /// The item of a text; nil if the text is missing or blank.
+  private mutating func item(
+    _ value: JSON?, _ text: PlannerText, hour: Int? = nil, at element: JSON
+  ) throws(ImportProblem) -> ExchangeItem? {
+    guard let value else { return nil }
+    let words = try string(value)
+    noteControls(of: words, at: value)
+    return text.item(words, hour: hour).map { placed($0, at: element) }
   }
 
   /// Habits by name or by number, or both; the order of the set is random.
@@ -244,11 +254,8 @@ extension PlannerReader {
   private mutating func members(
     _ value: JSON, _ names: [String]
   ) throws(ImportProblem) -> [String: JSON] {
-    guard let members = value.members else {
-      throw ImportProblem(at: value.range.start, "expected an object")
-    }
     var known: [String: JSON] = [:]
-    for member in members {
+    for member in try expect(value.members, "an object", at: value) {
       let name = names.first { member.key.elementsEqual($0.utf8) }
       if let name {
         if !member.value.isNull { known[name] = member.value }
@@ -273,42 +280,26 @@ extension PlannerReader {
       "days of another calendar or script, read as days of this one", in: source.path)
   }
 
+  private func expect<Value>(
+    _ value: Value?, _ what: String, at place: JSON
+  ) throws(ImportProblem) -> Value {
+    if let value { return value }
+    throw ImportProblem(at: place.range.start, "expected \(what)")
+  }
+
   private func array(_ value: JSON?) throws(ImportProblem) -> [JSON] {
     guard let value else { return [] }
-    guard let elements = value.elements else {
-      throw ImportProblem(at: value.range.start, "expected an array")
-    }
-    return elements
+    return try expect(value.elements, "an array", at: value)
   }
 
   private func string(_ value: JSON) throws(ImportProblem) -> [UInt8] {
-    guard let bytes = value.bytes else {
-      throw ImportProblem(at: value.range.start, "expected a string")
-    }
+    let bytes = try expect(value.bytes, "a string", at: value)
     if bytes.contains(0) { throw ImportProblem(at: value.range.start, "holds a NUL") }
     return bytes
   }
 
-  private mutating func words(_ value: JSON?) throws(ImportProblem) -> [UInt8] {
-    guard let value else { return [] }
-    let text = try string(value)
-    noteControls(of: text, at: value)
-    return text
-  }
-
   private func integer(_ value: JSON) throws(ImportProblem) -> Int {
-    guard let number = value.integer else {
-      throw ImportProblem(at: value.range.start, "expected a whole number")
-    }
-    return number
-  }
-
-  private func isTrue(_ value: JSON?) throws(ImportProblem) -> Bool {
-    guard let value else { return false }
-    guard let bool = value.bool else {
-      throw ImportProblem(at: value.range.start, "expected true or false")
-    }
-    return bool
+    try expect(value.integer, "a whole number", at: value)
   }
 
   private mutating func noteControls(of text: [UInt8], at value: JSON) {
@@ -323,10 +314,4 @@ extension PlannerReader {
   }
 
   private func line(of value: JSON) -> Int { lines.line(containing: value.range.start) + 1 }
-}
-
-private func sortedStably(_ numbered: [(number: Int, item: ExchangeItem)]) -> [ExchangeItem] {
-  numbered.enumerated().sorted {
-    ($0.element.number, $0.offset) < ($1.element.number, $1.offset)
-  }.map(\.element.item)
 }

@@ -8,7 +8,6 @@ struct PlannerSorting {
   private let prefersNumbers: Bool
   private(set) var day = PlannerPage()
   private(set) var losses = Losses()
-  private var slots: [(start: Int, hour: Int, text: [UInt8])] = []
   private var habits: [[UInt8]] = []
   private var moods: [ExchangeItem] = []
 
@@ -28,9 +27,6 @@ struct PlannerSorting {
       lose("places below other items", item.children.count, item)
       waiting += item.children.reversed()
     }
-    day.slots = slots.enumerated().sorted {
-      ($0.element.start, $0.offset) < ($1.element.start, $1.offset)
-    }.map { ($0.element.hour, $0.element.text) }
     takeHabits()
     takeMood()
     takeNotes()
@@ -75,7 +71,7 @@ struct PlannerSorting {
     guard let time = item.time else { return lose("events of whole days", 1, item) }
     let text = text(of: item, .slot, nil)
     if text.isEmpty { return lose("slots without words", 1, item) }
-    slots.append((time.startMinutes, time.start.minutes / 60, text))
+    day.slots.append((time.start.minutes / 60, time.startMinutes, text))
   }
 
   /// The text of an item; nil without words.

@@ -55,6 +55,8 @@ struct PlannerText {
 
   /// The item that its words make if they are read as a plan; nil if they must not be.
   private func asPlan(_ item: ExchangeItem) -> ExchangeItem? {
+    // Without one of these signs there is no tag, attribute or priority, and nothing to parse.
+    guard item.words.contains(where: { "#:!".utf8.contains($0) }) else { return nil }
     let line = head(item.time) + item.words
     let text = Array("## \(section)\n\n- ".utf8) + line + [0x0A]
     let document = Document(text, as: .day(day))

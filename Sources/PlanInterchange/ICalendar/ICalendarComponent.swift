@@ -37,7 +37,7 @@ extension ImportSource {
       }
       try tree.add(line)
     }
-    return try tree.finish(end: bytes.count)
+    return try tree.finish()
   }
 }
 
@@ -77,7 +77,7 @@ private struct ICalendarTree {
     }
   }
 
-  func finish(end: Int) throws(ImportProblem) -> [ICalendarComponent] {
+  func finish() throws(ImportProblem) -> [ICalendarComponent] {
     if let last = open.last {
       throw ImportProblem(at: last.offset, "a BEGIN without an END")
     }

@@ -31,10 +31,8 @@ extension ICalendarExporter {
     if !item.notes.isEmpty {
       writer.add("DESCRIPTION", text: Array(item.notes.joined(separator: [0x0A])))
     }
-    if let from = item.date(.from),
-      let created = ICalendarTime(instant: context.zone.instant(from, minutes: 0))
-    {
-      writer.add("CREATED", created)
+    if let from = item.date(.from) {
+      writer.add("CREATED", ICalendarTime(instant: context.zone.instant(from, minutes: 0)))
     }
     if let alarm {
       alarm.write(to: &writer, of: item.words)
@@ -90,17 +88,12 @@ extension ICalendarExporter {
       writer.add("RRULE", text)
     } else {
       let dates = series.dates(through: book.horizon).dropFirst()
-      let times = dates.map { time($0, minute).bytes }
-      if !times.isEmpty {
-        writer.add("RDATE" + value, Array(times.joined(separator: [UInt8(ascii: ",")])))
-      }
+      writer.add("RDATE" + value, list: dates.map { time($0, minute).bytes })
       losses.add("series written as dates up to \(book.horizon.year)")
     }
     let days = series.first...(series.until ?? .latest)
-    let written = book.writtenDates(of: item, in: days, series.grid).map { time($0, minute).bytes }
-    if !written.isEmpty {
-      writer.add("EXDATE" + value, Array(written.joined(separator: [UInt8(ascii: ",")])))
-    }
+    let written = book.writtenDates(of: item, in: days, series.grid)
+    writer.add("EXDATE" + value, list: written.map { time($0, minute).bytes })
     if isWhole { writer.add("X-PLAN-RULE", item.ruleText) }
   }
 }

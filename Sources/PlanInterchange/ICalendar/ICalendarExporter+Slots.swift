@@ -44,7 +44,7 @@ extension ICalendarExporter {
   private mutating func addTimes(of item: ExchangeItem, on day: CivilDate) {
     let start = item.start(on: day)
     writer.add("DTSTART", start)
-    if let end = item.time?.endMinutes { writer.add("DTEND", ICalendarTime(day, minutes: end)) }
+    writer.add("DTEND", item.time?.endMinutes.map { ICalendarTime(day, minutes: $0) })
     alarm = ICalendarAlarm(item, day, start: start, due: nil)
   }
 

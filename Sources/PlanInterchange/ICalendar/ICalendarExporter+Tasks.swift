@@ -42,8 +42,8 @@ extension ICalendarExporter {
         if item[.start] != nil { lose("values of start: after the deadline", item, page) }
       }
     }
-    add("DTSTART", start)
-    add("DUE", due)
+    writer.add("DTSTART", start)
+    writer.add("DUE", due)
     if item.recurs, page.day == nil { writer.add("X-PLAN-RULE", item.ruleText) }
     alarm = ICalendarAlarm(item, page.day ?? start?.day ?? due?.day, start: start, due: due)
     finishTask(item, page)
@@ -55,8 +55,8 @@ extension ICalendarExporter {
   ) {
     let (start, due) = series.times(of: item)
     if due == nil, item.isDueBeforeItsStart { lose("deadlines before their start", item, page) }
-    add("DTSTART", start)
-    add("DUE", due)
+    writer.add("DTSTART", start)
+    writer.add("DUE", due)
     alarm = ICalendarAlarm(item, series.first, start: start, due: due)
   }
 
@@ -64,16 +64,11 @@ extension ICalendarExporter {
     writer.add("STATUS", item.state?.calendarStatus ?? "NEEDS-ACTION")
     if item.state == .done, let done = item.moment(.done) ?? page.day.map({ ExchangeMoment($0) }) {
       let instant = context.zone.instant(done.day, minutes: done.time?.minutes ?? 0)
-      if let completed = ICalendarTime(instant: instant) { writer.add("COMPLETED", completed) }
+      writer.add("COMPLETED", ICalendarTime(instant: instant))
     }
     if let section = item.calendarSection { writer.add("X-PLAN-SECTION", section) }
-    writer.add(
-      "X-PLAN-FILE", text: page.day?.bytes ?? page.listName)
+    writer.add("X-PLAN-FILE", text: page.day?.bytes ?? page.listName)
     finish("VTODO", item, page)
-  }
-
-  mutating func add(_ name: String, _ time: ICalendarTime?) {
-    if let time { writer.add(name, time) }
   }
 }
 
@@ -118,14 +113,21 @@ extension ExchangePage {
 }
 
 extension BoxState {
-  /// The value of `STATUS`.
+  private static let calendarStatuses: [(state: BoxState, text: String)] = [
+    (.open, "NEEDS-ACTION"), (.inProgress, "IN-PROCESS"), (.done, "COMPLETED"),
+    (.cancelled, "CANCELLED"),
+  ]
+
+  /// The value of `STATUS`; an item moved or in an unknown state is open in a calendar.
   var calendarStatus: String {
-    switch self {
-    case .open, .moved, .unknown: "NEEDS-ACTION"
-    case .inProgress: "IN-PROCESS"
-    case .done: "COMPLETED"
-    case .cancelled: "CANCELLED"
-    }
+    Self.calendarStatuses.first { $0.state == self }?.text ?? "NEEDS-ACTION"
+  }
+
+  /// - Parameter status: the value of `STATUS`, in capitals.
+  init?(calendarStatus status: [UInt8]) {
+    guard let row = Self.calendarStatuses.first(where: { status.elementsEqual($0.text.utf8) })
+    else { return nil }
+    self = row.state
   }
 }
 

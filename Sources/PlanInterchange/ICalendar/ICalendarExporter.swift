@@ -6,6 +6,14 @@ import PlanText
 ///
 /// Pages are kept until the end, because a series leaves out the days that already contain it.
 struct ICalendarExporter: Exporter {
+  /// The item above another one.
+  struct Above {
+    /// Its `UID`.
+    var name: [UInt8]
+    var isSeries: Bool
+    var isClosed: Bool
+  }
+
   let context: ExportContext
   private var pages: [ExchangePage] = []
   var losses = Losses()
@@ -36,7 +44,8 @@ struct ICalendarExporter: Exporter {
     writer.add("CALSCALE", "GREGORIAN")
     for page in pages {
       for item in page.items.inSections { add(item, of: page) }
-      losses.add("notes of files", count: page.notes.count, in: page.path, line: page.noteLine)
+      losses.add(
+        "notes of files", count: page.notes.count, in: page.path, line: page.notes.first?.line ?? 0)
     }
     writer.add("END", "VCALENDAR")
     return [ExportedFile(writer.bytes)]
@@ -72,16 +81,6 @@ struct ICalendarExporter: Exporter {
   }
 }
 
-extension ICalendarExporter {
-  /// The item above another one.
-  struct Above {
-    /// Its `UID`.
-    var name: [UInt8]
-    var isSeries: Bool
-    var isClosed: Bool
-  }
-}
-
 extension ExchangeItem {
   /// Whether it is closed, so that its rule has no effect any more.
   var isClosed: Bool { state?.isFinished == true }
@@ -93,8 +92,4 @@ extension [ExchangeItem] {
     let kinds: [ItemKind] = [.priority, .task, .slot, .goal, .habit, .mood]
     return kinds.flatMap { kind in filter { $0.kind == kind } }
   }
-}
-
-extension ExchangePage {
-  fileprivate var noteLine: Int { notes.first?.line ?? 0 }
 }

@@ -134,23 +134,22 @@ extension ICalendarReader {
     }
     // A task reminds of its deadline, and a slot of its start.
     let event = item.kind == .slot ? start : due ?? (item[.due] == nil ? nil : start)
-    let isOwnLength = item.kind == .slot || isFromEnd || due == nil
-    let midnight = day.map { ICalendarTime($0, minute: 0).seconds }
-    if isOwnLength, let event, rings <= event.seconds,
-      let length = Minutes(value: (event.seconds - rings) / 60)
-    {
-      item[.remind] = length.bytes
-    } else if let midnight, (midnight..<midnight + 86_400).contains(rings),
-      let time = ClockTime(minutes: (rings - midnight) / 60)
-    {
-      item[.remind] = time.bytes
-    } else if let event, rings <= event.seconds,
-      let length = Minutes(value: (event.seconds - rings) / 60)
-    {
-      item[.remind] = length.bytes
-    } else {
-      lose("alarms that ring on another day", alarm)
+    var length: [UInt8]?
+    if let event, rings <= event.seconds {
+      length = Minutes(value: (event.seconds - rings) / 60)?.bytes
     }
+    var time: [UInt8]?
+    if let day {
+      let midnight = ICalendarTime(day, minute: 0).seconds
+      if (midnight..<midnight + 86_400).contains(rings) {
+        time = ClockTime(minutes: (rings - midnight) / 60)?.bytes
+      }
+    }
+    let isOwnLength = item.kind == .slot || isFromEnd || due == nil
+    guard let value = isOwnLength ? length ?? time : time ?? length else {
+      return lose("alarms that ring on another day", alarm)
+    }
+    item[.remind] = value
   }
 }
 

@@ -27,7 +27,7 @@ extension ICalendarReader {
       do throws(ICalendarRule.Problem) {
         rule = try ICalendarRule(line.value)
       } catch {
-        loseRule(component, error)
+        lose("\(error.rawValue), of which only the first date is taken", component)
       }
     }
     let others = try days("RDATE", of: component)
@@ -42,18 +42,6 @@ extension ICalendarReader {
       ))
   }
 
-  private mutating func loseRule(
-    _ component: ICalendarComponent, _ problem: ICalendarRule.Problem
-  ) {
-    switch problem {
-    case .tooFine:
-      lose("rules by the hour or less, of which only the first date is taken", component)
-    case .misspelled: lose("invalid rules, of which only the first date is taken", component)
-    case .unsupported:
-      lose("rules that are not read, of which only the first date is taken", component)
-    }
-  }
-
   /// Settles the series, once it is known which other items replace some of their dates.
   mutating func addSeries() {
     var taken: [ICalendarBook.Key: Set<CivilDate>] = [:]
@@ -64,11 +52,9 @@ extension ICalendarReader {
       }
       taken[key, default: []].formUnion([day, item.date(.from) ?? day])
     }
-    for (index, recurrence) in waiting {
+    for (index, var recurrence) in waiting {
       guard let item = nodes[index].item, let key = ICalendarBook.Key(item) else { continue }
-      let others = replaced[nodes[index].name] ?? []
-      var recurrence = recurrence
-      recurrence.excluded.formUnion(others)
+      recurrence.excluded.formUnion(replaced[nodes[index].name] ?? [])
       settle(index, item, recurrence, taken[key] ?? [])
     }
   }

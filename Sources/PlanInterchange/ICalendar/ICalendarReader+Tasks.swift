@@ -47,15 +47,13 @@ extension ICalendarReader {
 
   private func state(of component: ICalendarComponent) -> BoxState {
     let percent = component.line("PERCENT-COMPLETE").flatMap { Int(digits: $0.value.span) } ?? 0
-    switch component.line("STATUS")?.value.capitals {
-    case Array("COMPLETED".utf8): return .done
-    case Array("CANCELLED".utf8): return .cancelled
-    case Array("IN-PROCESS".utf8): return .inProgress
-    case Array("NEEDS-ACTION".utf8): return .open
-    default:
-      if component.line("COMPLETED") != nil || percent == 100 { return .done }
-      return percent > 0 ? .inProgress : .open
+    if let status = component.line("STATUS")?.value.capitals,
+      let state = BoxState(calendarStatus: status)
+    {
+      return state
     }
+    if component.line("COMPLETED") != nil || percent == 100 { return .done }
+    return percent > 0 ? .inProgress : .open
   }
 
   /// Midnight means a day whose time was not recorded.

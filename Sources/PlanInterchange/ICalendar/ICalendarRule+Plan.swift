@@ -6,7 +6,9 @@ extension ICalendarRule {
   ///
   /// For a day that some months lack, it names several days and takes the last one that exists: the
   /// last of `28,29,30`.
-  init?(_ rule: RecurrenceRule, from first: CivilDate, weekStart: Weekday) {
+  ///
+  /// - Parameter anchor: the day from which months and years are counted.
+  init?(_ rule: RecurrenceRule, anchor: CivilDate, weekStart: Weekday) {
     switch rule {
     case .day: self.init(.daily)
     case .weekday: self.init(weekdays: [.monday, .tuesday, .wednesday, .thursday, .friday])
@@ -17,36 +19,28 @@ extension ICalendarRule {
       interval = count
       self.weekStart = weekStart
     case .calendar(.week): self.init(.weekly)
-    case .interval(let period) where period.unit == .day:
-      self.init(.daily, interval: period.count)
-    case .interval(let period) where period.unit == .week:
-      self.init(.weekly, interval: period.count)
+    case .calendar(.month): self.init(monthly: 1, day: anchor.day)
+    case .calendar(.quarter): self.init(monthly: 3, day: anchor.day)
+    case .calendar(.year): self.init(yearly: 1, month: anchor.month, day: anchor.day)
+    case .interval(let period):
+      switch period.unit {
+      case .day: self.init(.daily, interval: period.count)
+      case .week: self.init(.weekly, interval: period.count)
+      case .month: self.init(monthly: period.count, day: anchor.day)
+      case .year: self.init(yearly: period.count, month: anchor.month, day: anchor.day)
+      }
     case .nthWeekday(let ordinal, let weekday):
       self.init(.monthly)
       days = [Day(ordinal: ordinal, weekday: weekday)]
     case .yearDay(let month, let day): self.init(yearly: 1, month: month, day: day)
     case .monthDays(let days): self.init(monthDays: days)
-    case .calendar, .interval, .quota, .never: return nil
+    case .quota, .never: return nil
     }
   }
 
   private init(weekdays: [Weekday]) {
     self.init(.weekly)
     days = weekdays.sorted().map { Day(ordinal: 0, weekday: $0) }
-  }
-
-  /// A rule of a number of months or years from an anchor, whose day of the month counts.
-  init?(_ rule: RecurrenceRule, anchor: CivilDate) {
-    switch rule {
-    case .calendar(.month): self.init(monthly: 1, day: anchor.day)
-    case .calendar(.quarter): self.init(monthly: 3, day: anchor.day)
-    case .calendar(.year): self.init(yearly: 1, month: anchor.month, day: anchor.day)
-    case .interval(let period) where period.unit == .month:
-      self.init(monthly: period.count, day: anchor.day)
-    case .interval(let period) where period.unit == .year:
-      self.init(yearly: period.count, month: anchor.month, day: anchor.day)
-    default: return nil
-    }
   }
 
   private init(monthly interval: Int, day: Int) {

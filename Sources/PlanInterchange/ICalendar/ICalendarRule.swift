@@ -11,7 +11,12 @@ struct ICalendarRule: Hashable {
     var weekday: Weekday
   }
 
-  enum Problem: Error { case misspelled, tooFine, unsupported }
+  /// Why a rule is not read, as a list of losses says it.
+  enum Problem: String, Error {
+    case misspelled = "invalid rules"
+    case tooFine = "rules by the hour or less"
+    case unsupported = "rules that are not read"
+  }
 
   var frequency: Frequency
   var interval = 1

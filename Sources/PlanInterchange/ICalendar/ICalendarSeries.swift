@@ -29,10 +29,7 @@ struct ICalendarSeries {
     self.first = first
     until = days.upperBound == .latest ? nil : days.upperBound
     self.rule =
-      isListed
-      ? nil
-      : ICalendarRule(rule, anchor: anchor ?? first)
-        ?? ICalendarRule(rule, from: first, weekStart: weekStart)
+      isListed ? nil : ICalendarRule(rule, anchor: anchor ?? first, weekStart: weekStart)
   }
 
   /// Its dates, for a rule that has to be written out.

@@ -11,8 +11,9 @@ struct ICalendarWriter {
 
   mutating func add(_ name: String, _ value: String) { add(name, Array(value.utf8)) }
 
-  mutating func add(_ name: String, _ time: ICalendarTime) {
-    add(name + time.parameter, time.bytes)
+  /// Writes a property with a time; nothing for nil.
+  mutating func add(_ name: String, _ time: ICalendarTime?) {
+    if let time { add(name + time.parameter, time.bytes) }
   }
 
   mutating func add(_ name: String, text: [UInt8]) { add(name, text.calendarEscaped) }

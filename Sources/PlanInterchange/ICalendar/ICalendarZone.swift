@@ -63,20 +63,16 @@ struct ICalendarZone {
 extension ICalendarZone.Observance {
   /// The last time it began before a time, as its clock shows it.
   fileprivate func onset(before time: ICalendarTime) -> Int? {
-    var latest: Int?
-    func consider(_ seconds: Int) {
-      if seconds <= time.seconds { latest = max(latest ?? seconds, seconds) }
-    }
-    consider(start.seconds)
-    for other in others { consider(other.seconds) }
-    guard let rule else { return latest }
-    for year in [time.day.year - 1, time.day.year] {
-      for date in rule.dates(inYear: year, from: start.day) {
-        if let until = rule.until, date > until.day { continue }
-        consider(Int(date.dayNumber) * 86_400 + (start.second ?? 0))
+    var onsets = [start.seconds] + others.map(\.seconds)
+    if let rule {
+      let last = rule.until?.day ?? .latest
+      for year in [time.day.year - 1, time.day.year] {
+        for date in rule.dates(inYear: year, from: start.day) where date <= last {
+          onsets.append(Int(date.dayNumber) * 86_400 + (start.second ?? 0))
+        }
       }
     }
-    return latest
+    return onsets.filter { $0 <= time.seconds }.max()
   }
 }
 
