@@ -67,7 +67,7 @@ let package = Package(
     .target(name: "CPlanTexts", exclude: ["templates.txt", "page.css"]),
     module("PlanRules", folder + ["CPlanTexts"]),
     module("PlanRollover", folder + ["CPlanTexts"]),
-    module("PlanMerge", folder),
+    module("PlanMerge", document),
     module("PlanInterchange", folder),
     // The outside.
     .target(name: "CPlanSystem"),
@@ -86,7 +86,7 @@ let package = Package(
     tests(of: "PlanHistory", folder + ["PlanTesting"]),
     tests(of: "PlanRules", folder + ["PlanRules", "PlanTesting"]),
     tests(of: "PlanRollover", folder + ["PlanRollover", "PlanTesting"]),
-    tests(of: "PlanMerge", folder + ["PlanMerge", "PlanTesting"]),
+    tests(of: "PlanMerge", document + ["PlanMerge", "PlanTesting"]),
     tests(of: "PlanInterchange", folder + ["PlanInterchange", "PlanTesting"]),
     tests(of: "PlanSystem", document + ["PlanSystem", "CPlanSystem", "PlanTesting"]),
     tests(of: "PlanCommands", everything + ["PlanTesting"]),
