@@ -77,8 +77,7 @@
       try place.write(Self.lines.map { $0.0 + "\n" }.joined(), to: ".asked/keys")
       try place.write("", to: ".asked/typed")
       _ = try place.run(
-        "{ \(typist); } <.asked/keys | script -qec \"\(start.line)\" .asked/seen >.asked/shown",
-        limit: 60)
+        "{ \(typist); } <.asked/keys | script -qec \"\(start.line)\" .asked/seen >.asked/shown")
       // Each shell decides whether the slash after a folder stays.
       let typed = try place.text(".asked/typed").replacing("/>", with: ">")
       #expect(typed.split(separator: "\n").dropFirst().map(String.init) == Self.lines.map(\.1))

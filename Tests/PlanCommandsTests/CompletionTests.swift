@@ -12,7 +12,7 @@ struct `A completion script is one that its shell can read` {
   private func check(_ shell: Shell) throws {
     let place = try Workplace()
     let ended = try place.run(
-      "plan completions \(shell.rawValue) >script && \(shell.rawValue) -n script", limit: 60)
+      "plan completions \(shell.rawValue) >script && \(shell.rawValue) -n script")
     #expect(ended.code == 0)
     #expect(ended.error == "")
     #expect(try place.text("script") == commandSet.completionScript(for: shell))

@@ -12,7 +12,7 @@
     func `it restores the terminal and writes the file correctly`(name: String) throws {
       let place = try Workplace()
       let script = PackageFiles.root.appending(path: "Tests/Scripts/focus.py").path
-      let ended = try place.run("python3 '\(script)' '\(place.programs.path)' \(name)", limit: 120)
+      let ended = try place.run("python3 '\(script)' '\(place.programs.path)' \(name)")
       #expect(ended.code == 0, "\(ended.output)\(ended.error)")
     }
   }

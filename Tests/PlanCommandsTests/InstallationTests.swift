@@ -24,7 +24,7 @@ struct `The way to install` {
     let steps = steps(for: "bash")
     #expect(steps.count == 4)
     try place.write(steps[0] + "\ncomplete -p plan planfmt planlint planroll planmerge\n", to: "rc")
-    let sourced = try place.run("bash rc", limit: 60)
+    let sourced = try place.run("bash rc")
     #expect(sourced.error == "")
     #expect(sourced.output.split(separator: "\n").count == 5)
     // The package reads the file that has the name of the command.
@@ -32,7 +32,7 @@ struct `The way to install` {
       steps.dropFirst().joined(separator: "\n")
         + "\ncd $dir; for file in plan*; do bash -c '. ./'$file'; complete -p '$file; done\n",
       to: "steps")
-    let linked = try place.run("bash -e steps >/dev/null; bash -e steps", limit: 60)
+    let linked = try place.run("bash -e steps >/dev/null; bash -e steps")
     #expect(linked.error == "")
     #expect(linked.output.split(separator: "\n").count == 5)
   }
@@ -43,10 +43,10 @@ struct `The way to install` {
     #expect(steps.count == 3)
     try place.write(steps.joined(separator: "\n"), to: "s")
     // Again, as for a new version.
-    let installed = try place.run("fish s; fish s", limit: 60)
+    let installed = try place.run("fish s; fish s")
     #expect(installed.error == "")
     for program in ["plan", "planfmt", "planlint", "planroll", "planmerge"] {
-      let offered = try place.run("fish -c 'complete -C \"\(program) --vers\"'", limit: 60)
+      let offered = try place.run("fish -c 'complete -C \"\(program) --vers\"'")
       #expect(offered.output == "--version\tshow the version\n", "\(program)")
     }
   }
@@ -61,7 +61,7 @@ struct `The way to install` {
       autoload -Uz compinit; compinit -D -u
       print $_comps[plan] $_comps[planfmt] $_comps[planlint] $_comps[planroll] $_comps[planmerge]
       """, to: "rc")
-    let ended = try place.run("zsh -f rc", limit: 60)
+    let ended = try place.run("zsh -f rc")
     #expect(ended.error == "")
     #expect(ended.output == "_plan _plan _plan _plan _plan\n")
   }

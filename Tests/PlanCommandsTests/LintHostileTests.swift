@@ -131,12 +131,8 @@ import Testing
           #expect((0...1).contains(run.code))
         }
       }
-      var ratio = Double.infinity
-      // The margin is for caches that the large text does not fit into, and for a busy machine.
-      for _ in 0..<3 where ratio > 2.5 {
-        ratio = min(ratio, seconds(4000) / (max(seconds(500), 0.002) * 8))
-      }
-      #expect(ratio <= 2.5, "\(line): \(ratio) times what is linear")
+      let ratio = slowdown(8, small: { seconds(500) }, large: { seconds(4000) })
+      #expect(ratio <= 3, "\(line)")
     }
   }
 }

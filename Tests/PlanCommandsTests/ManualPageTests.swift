@@ -228,7 +228,7 @@ struct `A manual page for its readers` {
   /// The complaints of the program, page by page.
   private func complaints(_ reader: String) throws -> String {
     try present.map { command in
-      try place.run("plan help --man \(command.name) | \(reader) 2>&1", limit: 60).output
+      try place.run("plan help --man \(command.name) | \(reader) 2>&1").output
     }.joined()
   }
 
@@ -245,7 +245,7 @@ struct `A manual page for its readers` {
 
   @Test(.enabled(if: Workplace.has("mandoc"), "mandoc is not installed: it shows no page"))
   func `what is copied from it can be typed`() throws {
-    let page = try place.run("plan help --man lint | mandoc -T utf8", limit: 60)
+    let page = try place.run("plan help --man lint | mandoc -T utf8")
     // Bold is a letter printed over itself.
     let text = page.output.replacing(/.\u{8}/.matchingSemantics(.unicodeScalar), with: "")
     #expect(text.contains(" --unsafe-fixes\n"))

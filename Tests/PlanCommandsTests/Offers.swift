@@ -27,7 +27,7 @@ struct Offers {
       """
       mkdir -p '\(folder)' && cd '\(folder)' && \(shell.rawValue)\(shell == .zsh ? " -f" : "") '\(script.path)' \
       '\(asked)/script' '\(asked)' <'\(asked)/lines'
-      """, limit: 60)
+      """)
     guard ended.code == 0, ended.error.isEmpty else {
       throw Silence(description: "\(shell.rawValue): exit code \(ended.code): \(ended.error)")
     }

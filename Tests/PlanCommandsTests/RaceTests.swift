@@ -11,7 +11,7 @@ struct `Nothing is lost` {
   private func race(_ arguments: String) throws -> Ended {
     let programs = try #require(Workplace.executable).deletingLastPathComponent().path
     let script = PackageFiles.root.appending(path: "Tests/Scripts/races.py").path
-    return try Workplace().run("python3 '\(script)' '\(programs)' \(arguments)", limit: 240)
+    return try Workplace().run("python3 '\(script)' '\(programs)' \(arguments)")
   }
 
   @Test(arguments: ["planfmt -w", "planlint --fix", "plan toggle"])

@@ -38,7 +38,7 @@ import Testing
     let place = try place()
     let run = try place.run(
       "for i in 1 2 3 4 5 6 7 8; do plan -C plan remind --window 1h & done; wait",
-      limit: 30, environment: environment(place))
+      environment: environment(place))
     #expect(run.output.split(separator: "\n").count == 1)
     #expect(run.error == "" && run.code == 0)
   }

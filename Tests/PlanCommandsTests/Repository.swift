@@ -26,7 +26,7 @@ final class Repository {
       "GIT_AUTHOR_NAME", "GIT_AUTHOR_EMAIL", "GIT_COMMITTER_NAME", "GIT_COMMITTER_EMAIL",
     ]
     let people = Dictionary(uniqueKeysWithValues: names.map { ($0, "a") })
-    return try place.run(line, limit: 30, environment: people.merging(environment) { $1 })
+    return try place.run(line, environment: people.merging(environment) { $1 })
   }
 
   func write(_ text: String, to name: String) throws { try place.write(text, to: name) }

@@ -93,8 +93,8 @@ final class Workplace {
 }
 
 extension Workplace {
-  /// Runs a line of the shell in the folder, for at most `limit` seconds.
-  func run(_ line: String, limit: Double = 5, environment: [String: String] = [:]) throws -> Ended {
+  /// Runs a line of the shell in the folder. What does not end within five minutes is killed.
+  func run(_ line: String, environment: [String: String] = [:]) throws -> Ended {
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = ["-c", line]
@@ -117,7 +117,7 @@ extension Workplace {
     let alarm = DispatchWorkItem {
       kill(getpgid(number) == number ? -number : number, SIGKILL)
     }
-    DispatchQueue.global().asyncAfter(deadline: .now() + limit, execute: alarm)
+    DispatchQueue.global().asyncAfter(deadline: .now() + 300, execute: alarm)
     process.waitUntilExit()
     alarm.cancel()
     let status = process.terminationStatus

@@ -52,13 +52,8 @@ import Testing
   @Test(arguments: Shape.allCases)
   func `eight times the folder takes at most eight times the time`(shape: Shape) {
     _ = seconds(shape, 200)
-    var ratio = Double.infinity
-    // The margin is for caches that the large folder does not fit into, and for a busy machine.
-    for _ in 0..<3 where ratio > 3 {
-      let small = max(seconds(shape, 200), 0.0005)
-      ratio = min(ratio, seconds(shape, 1600) / (small * 8))
-    }
-    #expect(ratio <= 3, "\(shape): \(ratio) times what is linear")
+    let ratio = slowdown(8, small: { seconds(shape, 200) }, large: { seconds(shape, 1600) })
+    #expect(ratio <= 3, "\(shape)")
   }
 
   private func seconds(_ shape: Shape, _ size: Int) -> Double {

@@ -12,13 +12,9 @@ import Testing
   @Test(arguments: FolderShape.allCases)
   func `eight times the folder takes at most eight times the time`(shape: FolderShape) {
     _ = seconds(shape, Self.size)
-    var ratio = Double.infinity
-    // The margin is for caches that the large folder does not fit into, and for a busy machine.
-    for _ in 0..<3 where ratio > 3 {
-      let small = max(seconds(shape, Self.size), 0.001)
-      ratio = min(ratio, seconds(shape, Self.size * 8) / (small * 8))
-    }
-    #expect(ratio <= 3, "\(shape): \(ratio) times what is linear")
+    let ratio = slowdown(
+      8, small: { seconds(shape, Self.size) }, large: { seconds(shape, Self.size * 8) })
+    #expect(ratio <= 3, "\(shape)")
   }
 
   @Test(arguments: FolderShape.allCases)

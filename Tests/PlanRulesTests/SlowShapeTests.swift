@@ -20,11 +20,10 @@ import Testing
   func `eight times the text takes at most eight times the time`(shape: SlowShape) {
     let small = Document(shape.text(Self.size), as: shape.kind)
     let large = Document(shape.text(Self.size * 8), as: shape.kind)
+    let growth = Double(large.bytes.count) / Double(max(small.bytes.count, 1))
     for work in RuleWork.allCases {
-      // The margin is for caches that the large text does not fit into, and for a busy machine.
-      var ratio = work.ratio(small, large)
-      for _ in 0..<2 where ratio > 2.5 { ratio = min(ratio, work.ratio(small, large)) }
-      #expect(ratio <= 2.5, "\(work) of \(shape.name): \(ratio) times what is linear")
+      let ratio = slowdown(growth, small: { work.seconds(small) }, large: { work.seconds(large) })
+      #expect(ratio <= 3, "\(work) of \(shape.name)")
     }
   }
 
@@ -40,14 +39,7 @@ import Testing
 enum RuleWork: CaseIterable {
   case file, folder, mending
 
-  /// How much more than proportionally the time grows. A short time counts as a millisecond,
-  /// because shorter ones are not reliable.
-  func ratio(_ small: Document, _ large: Document) -> Double {
-    let growth = Double(large.bytes.count) / Double(max(small.bytes.count, 1))
-    return seconds(large) / (max(seconds(small), 0.001) * growth)
-  }
-
-  private func seconds(_ document: Document) -> Double {
+  func seconds(_ document: Document) -> Double {
     let context = RuleFaults.contexts[0]
     let path = FilePath(document.kind.casePath)
     return leastTime(of: 1) {

@@ -114,7 +114,7 @@ private let pieces = [
         #expect(matches.count == 1)
       }
     }
-    let ratio = seconds(16_000) / max(seconds(2_000), 0.001)
-    #expect(ratio < 20)
+    let ratio = slowdown(8, small: { seconds(2_000) }, large: { seconds(16_000) })
+    #expect(ratio <= 3)
   }
 }

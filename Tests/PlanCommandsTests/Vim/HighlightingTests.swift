@@ -20,7 +20,7 @@ struct HighlightingTests {
     try place.write(Array(texts.map(\.source).joined()), to: "texts")
     let root = PackageFiles.root.path
     let ended = try place.run(
-      "\(editor.command) -S \(root)/Tests/Scripts/vim_groups.vim", limit: 300,
+      "\(editor.command) -S \(root)/Tests/Scripts/vim_groups.vim",
       environment: [
         "PLAN_RUNTIME": VimEditor.runtime.path, "PLAN_SHOWN": "shown", "PLAN_READ": "texts",
       ])

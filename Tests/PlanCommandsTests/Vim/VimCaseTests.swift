@@ -12,7 +12,7 @@ struct VimCaseTests {
     let place = try Workplace()
     let root = PackageFiles.root.path
     let ended = try place.run(
-      "\(editor.command) -S \(root)/Tests/Scripts/vim_case.vim", limit: 60,
+      "\(editor.command) -S \(root)/Tests/Scripts/vim_case.vim",
       environment: [
         "PLAN_RUNTIME": VimEditor.runtime.path, "PLAN_CASE": "\(root)/\(path)",
         "PLAN_TOLD": place.folder.path + "/told", "PLAN_TODAY": "2026-10-05T14:00",

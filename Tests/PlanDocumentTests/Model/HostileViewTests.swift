@@ -26,14 +26,19 @@ import Testing
 
   @Test(arguments: ["- [ ] a", "- note", "  text"])
   func `time grows in proportion to depth and length`(line: String) {
-    var text = ""
-    for depth in 0..<3000 { text += String(repeating: " ", count: depth * 2) + line + "\n" }
-    text += String(repeating: "- [ ] flat\n  - [ ] below\n", count: 20_000)
-    let document = Document(Array(text), as: .collection)
-    let clock = ContinuousClock()
-    let time = clock.measure { _ = document.todos.count + document.notes(Nesting(document)).count }
-    #expect(time < .seconds(20))
-    #expect(document.block(ofLine: 0).upperBound >= 1)
+    func document(_ depth: Int) -> Document {
+      var text = ""
+      for depth in 0..<depth { text += String(repeating: " ", count: depth * 2) + line + "\n" }
+      text += String(repeating: "- [ ] flat\n  - [ ] below\n", count: depth * depth / 16)
+      return Document(Array(text), as: .collection)
+    }
+    func seconds(_ document: Document) -> Double {
+      leastTime(of: 1) { _ = document.todos.count + document.notes(Nesting(document)).count }
+    }
+    let (small, large) = (document(100), document(400))
+    let ratio = slowdown(16, small: { seconds(small) }, large: { seconds(large) })
+    #expect(ratio <= 3)
+    #expect(large.block(ofLine: 0).upperBound >= 1)
   }
 
   @Test func `a block is everything below a bullet`() {

@@ -20,11 +20,10 @@ import Testing
     let small = Document(shape.text(Self.size), as: shape.kind)
     let large = Document(shape.text(Self.size * 8), as: shape.kind)
     #expect(small.bytes.count > Self.size / 4)
+    let growth = Double(large.bytes.count) / Double(max(small.bytes.count, 1))
     for work in Work.allCases {
-      // The margin is for caches that the large text does not fit into, and for a busy machine.
-      var ratio = work.ratio(small, large, of: large.bytes.count)
-      if ratio > 2.5 { ratio = min(ratio, work.ratio(small, large, of: large.bytes.count)) }
-      #expect(ratio <= 2.5, "\(work) of \(shape.name): \(ratio) times what is linear")
+      let ratio = slowdown(growth, small: { work.seconds(small) }, large: { work.seconds(large) })
+      #expect(ratio <= 3, "\(work) of \(shape.name)")
     }
   }
 
@@ -47,17 +46,10 @@ import Testing
 enum Work: CaseIterable {
   case parse, format, meaning
 
-  /// How much more than proportionally the time grows. A short time counts as a millisecond,
-  /// because shorter ones are not reliable.
-  func ratio(_ small: Document, _ large: Document, of bytes: Int) -> Double {
-    let growth = Double(bytes) / Double(max(small.bytes.count, 1))
-    return seconds(large) / (max(seconds(small), 0.001) * growth)
-  }
-
-  private func seconds(_ document: Document) -> Double {
+  func seconds(_ document: Document) -> Double {
     // Storage is reused, because the time the system needs for new memory must not count.
     var table = document.table
-    return leastTime(of: 3) {
+    return leastTime(of: 1) {
       switch self {
       case .parse: PlanDocument.parse(document.bytes.span, as: document.kind, into: &table)
       case .format:

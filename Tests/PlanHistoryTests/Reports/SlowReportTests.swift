@@ -6,13 +6,8 @@ import Testing
 /// Folders that are made to be slow for views. The time may grow only in proportion to their size.
 @Suite(.serialized) struct SlowReportTests {
   @Test func `an agenda of eight times the tasks takes at most eight times the time`() throws {
-    var ratio = Double.infinity
-    // The margin is for caches that the large folder does not fit into, and for a busy machine.
-    for _ in 0..<3 where ratio > 2.5 {
-      let small = max(try seconds(4_000), 0.001)
-      ratio = min(ratio, try seconds(32_000) / (small * 8))
-    }
-    #expect(ratio <= 2.5, "\(ratio) times what is linear")
+    let ratio = try slowdown(8, small: { try seconds(4_000) }, large: { try seconds(32_000) })
+    #expect(ratio <= 3)
   }
 
   @Test func `a streak that is longer than what is kept is reported whole when it ends`() throws {
