@@ -85,3 +85,134 @@ extension Span<UInt8> {
     return minutes <= 1440 ? ClockTime(unchecked: minutes) : nil
   }
 }
+
+/// A typed time. Which parts it has decides the meaning of its range.
+struct TypedTime {
+  /// 0 to 24; 1 to 12 with am or pm.
+  let hour: Int
+  /// `nil` if there is only an hour.
+  let minute: Int?
+  /// 0 for am, 12 for pm.
+  let meridiem: Int?
+
+  /// Whether this number is a time only as a part of a range.
+  var isBareHour: Bool { minute == nil && meridiem == nil }
+
+  var time: ClockTime {
+    let hour = meridiem.map { self.hour % 12 + $0 } ?? self.hour
+    return ClockTime(unchecked: hour * 60 + (minute ?? 0))
+  }
+
+  /// The longest time at `offset`: one or two digits, a colon and two more, am or pm.
+  static func read(_ text: Span<UInt8>, at offset: inout Int) -> TypedTime? {
+    var end = offset
+    guard let hour = text.number(at: &end, digits: 2) else { return nil }
+    var minute: Int?
+    if text.skip(UInt8(ascii: ":"), at: &end) {
+      let start = end
+      guard let number = text.number(at: &end, digits: 2), end == start + 2, number <= 59
+      else { return nil }
+      minute = number
+    }
+    guard hour * 60 + (minute ?? 0) <= 1440 else { return nil }
+    let meridiem = hour >= 1 && hour <= 12 ? readMeridiem(text, at: &end) : nil
+    offset = end
+    return TypedTime(hour: hour, minute: minute, meridiem: meridiem)
+  }
+
+  /// `am` or `pm` in any case, directly after the number, and not the start of a longer word.
+  ///
+  /// After a blank it may be a word of the sentence: German `9:00 am Bahnhof`.
+  private static func readMeridiem(_ text: Span<UInt8>, at offset: inout Int) -> Int? {
+    let first = text.byte(at: offset)?.asciiLowercased
+    let end = offset + 2
+    guard first == UInt8(ascii: "a") || first == UInt8(ascii: "p"),
+      text.byte(at: offset + 1)?.asciiLowercased == UInt8(ascii: "m"),
+      text.endsWord(at: end, to: text.count) || text.byte(at: end) == UInt8(ascii: ">")
+        || startsRangeEnd(text, at: end)
+    else { return nil }
+    offset = end
+    return first == UInt8(ascii: "p") ? 12 : 0
+  }
+
+  /// Whether the rest of a range follows: `9am-10` has a time before its dash, `9:00am-call` a word
+  /// after its time.
+  private static func startsRangeEnd(_ text: Span<UInt8>, at offset: Int) -> Bool {
+    var next = offset
+    guard text.skipDash(at: &next) else { return false }
+    next = text.skippingBlanks(from: next, to: text.count)
+    return text.isDigit(at: next)
+  }
+}
+
+extension Span<UInt8> {
+  /// `-`, `--`, an en dash, or the em dash that editors make of two hyphens.
+  func skipDash(at offset: inout Int) -> Bool {
+    if skip(UInt8(ascii: "-"), at: &offset) {
+      _ = skip(UInt8(ascii: "-"), at: &offset)
+      return true
+    }
+    return skip("\u{2013}".utf8, at: &offset) || skip("\u{2014}".utf8, at: &offset)
+  }
+}
+
+/// A duration in whole minutes that keeps its typed form: `90m`, `1h30m`, `1d`.
+///
+/// Two of them are equal if they are equally long, in any form.
+public struct Minutes: Hashable, Comparable, CanonicallyWritten, Sendable {
+  /// 0 to about fifteen million. A day has 24 hours.
+  public let value: Int
+  private let typed: [UInt8]
+
+  /// Reads `1d2h30m`: one to three parts in that order, each of one to four digits.
+  public init?(_ text: Span<UInt8>) {
+    guard let value = Self.value(of: text) else { return nil }
+    self.value = value
+    typed = Array(copying: text)
+  }
+
+  /// A duration that is written in hours and minutes: `1h30m`, `2h`, `45m`.
+  ///
+  /// `nil` unless it is from 0 to 599,999.
+  public init?(value: Int) {
+    guard value >= 0, value < 600_000 else { return nil }
+    self.value = value
+    let hours = value >= 60 ? "\(value / 60)h" : ""
+    let minutes = value < 60 || value % 60 > 0 ? "\(value % 60)m" : ""
+    typed = Array((hours + minutes).utf8)
+  }
+
+  /// Only the value of a text that `init` reads.
+  public static func value(of text: Span<UInt8>) -> Int? {
+    var value = 0
+    var offset = 0
+    var last = Int.max
+    repeat {
+      guard let number = text.number(at: &offset, digits: 4) else { return nil }
+      let unit: Int
+      switch text.byte(at: offset) {
+      case UInt8(ascii: "d"): unit = 1440
+      case UInt8(ascii: "h"): unit = 60
+      case UInt8(ascii: "m"): unit = 1
+      default: return nil
+      }
+      guard unit < last else { return nil }
+      last = unit
+      value += number * unit
+      offset += 1
+    } while offset < text.count
+    return value
+  }
+
+  /// Appends the typed form.
+  public func write(to output: inout [UInt8]) {
+    output += typed
+  }
+
+  public static func == (a: Minutes, b: Minutes) -> Bool { a.value == b.value }
+  public static func < (a: Minutes, b: Minutes) -> Bool { a.value < b.value }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(value)
+  }
+}

@@ -1,3 +1,5 @@
+import PlanText
+
 /// The kind of a file. Only its name decides it, not its content.
 public enum DocumentKind: Hashable, Sendable {
   /// `2026-10-05.plan`: one day, with instances.
@@ -25,4 +27,76 @@ public enum DocumentKind: Hashable, Sendable {
   }
   /// Whether its section Settings contains settings; in a day, it is a custom section.
   public var readsSettings: Bool { !recordsHabits }
+}
+
+extension DocumentKind {
+  /// The kind of the file at `path`. Only the name and the folder above it matter.
+  ///
+  /// - Parameter path: the bytes of an absolute or relative path.
+  public init(path: [UInt8]) { self.init(path: path.span) }
+
+  /// The kind of the file at a path in a span.
+  public init(path text: Span<UInt8>) {
+    let start = startOfComponent(text, before: text.count)
+    let folder = start > 0 ? startOfComponent(text, before: start - 1) : 0
+    self.init(
+      name: text.extracting(start..<text.count),
+      in: text.extracting(folder..<max(folder, start - 1)))
+  }
+
+  /// The kind of the file `name` in a folder called `folder`.
+  public init(name: Span<UInt8>, in folder: Span<UInt8>) {
+    guard name.ends(with: ".plan"), !isConflictCopy(name) else {
+      self = .unknown
+      return
+    }
+    let stem = name.extracting(0..<name.count - 5)
+    if folder.equals("templates") {
+      self = .template
+      return
+    }
+    if stem.count == 10, let date = CivilDate(stem) {
+      self = .day(date)
+    } else if stem.equals("settings") {
+      self = .settings
+    } else {
+      // `2026-1-5.plan` looks like a day but is not one, and must not be taken for a list.
+      self = looksLikeDate(stem) || stem.isEmpty ? .unknown : .collection
+    }
+  }
+}
+
+/// Whether Syncthing made this file for the losing side of a conflict.
+///
+/// Its name is `STEM.sync-conflict-DATE-TIME-DEVICE.plan`.
+public func isConflictCopy(_ name: Span<UInt8>) -> Bool {
+  startOfConflictMark(name) != nil
+}
+
+/// The name of the original of a conflict copy: `a.plan` for `a.sync-conflict-….plan`.
+public func originalOfConflictCopy(_ name: some Collection<UInt8>) -> [UInt8] {
+  let bytes = Array(name)
+  return Array(bytes[..<(startOfConflictMark(bytes.span) ?? bytes.endIndex)]) + ".plan".utf8
+}
+
+private func startOfConflictMark(_ name: Span<UInt8>) -> Int? {
+  // The mark alone has this many bytes.
+  guard name.count >= 15 else { return nil }
+  return name.indices.first {
+    name[$0] == UInt8(ascii: ".") && name.extracting($0...).starts(with: ".sync-conflict-")
+  }
+}
+
+/// The offset after the last slash before `end`, or 0.
+private func startOfComponent(_ path: Span<UInt8>, before end: Int) -> Int {
+  var start = end
+  while start > 0, path[start - 1] != UInt8(ascii: "/") { start -= 1 }
+  return start
+}
+
+/// Three numbers between hyphens.
+private func looksLikeDate(_ stem: Span<UInt8>) -> Bool {
+  let parts = Array(copying: stem).split(
+    separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+  return parts.count == 3 && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isASCIIDigit) }
 }

@@ -1,0 +1,231 @@
+public import PlanText
+
+/// The first day of a calendar week.
+public enum WeekStart: String, CaseIterable, Sendable {
+  case monday, sunday
+
+  public var weekday: Weekday { self == .monday ? .monday : .sunday }
+}
+
+/// Whether open tasks are carried to the next day.
+public enum RollPolicy: String, CaseIterable, Sendable {
+  case move, never
+}
+
+/// The folder for new days: the root, `2026/` or `2026/10/`.
+public enum FolderLayout: String, CaseIterable, Sendable {
+  case flat, year, month
+}
+
+/// The colours of views.
+public enum Theme: String, CaseIterable, Sendable {
+  case dark, light, none
+}
+
+/// The severity of the findings of a rule.
+public enum LintLevel: String, CaseIterable, Sendable {
+  case error, warning, info, off
+}
+
+/// The largest number of days until a deadline for each colour.
+public struct UrgencyDays: Hashable, Sendable {
+  public var red: Int
+  public var yellow: Int
+  public var green: Int
+
+  public init(red: Int = 0, yellow: Int = 3, green: Int = 14) {
+    self.red = red
+    self.yellow = yellow
+    self.green = green
+  }
+}
+
+/// The settings of `settings.plan`, with the defaults for those that are missing.
+public struct Settings: Hashable, Sendable {
+  public var weekStart = WeekStart.monday
+  /// The first and last hour that views show.
+  public var hours = ClockTime.sevenInTheMorning...ClockTime.elevenAtNight
+  /// Before this time, the day before still counts as today.
+  public var dayStart = ClockTime.midnight
+  public var roll = RollPolicy.move
+  /// How many days back a roll looks for open tasks, without `--since`.
+  public static let daysCarried = 60
+  public var layout = FolderLayout.flat
+  public var urgency = UrgencyDays()
+  /// The points of a done task without `points:`.
+  public var taskPoints = 0
+  /// The points of a met habit without `points:`.
+  public var habitPoints = 0
+  /// Whether a tick also writes `done:` with the time.
+  public var stampsDone = false
+  public var theme = Theme.dark
+  /// Whether the calendar shows the list; from the section Settings of an undated file.
+  public var isInCalendar = true
+  /// The colours that were set; use `color(of:)`.
+  var colors: [SettingName: PlanColor] = [:]
+  /// The levels by the name of the rule. The names are not checked. Rules without an entry keep
+  /// their own level.
+  public var lintLevels: [String: LintLevel] = [:]
+
+  /// The defaults.
+  public init() {}
+
+  /// - Parameter priority: nil for an item without one.
+  public func color(of priority: Priority?) -> PlanColor {
+    colors[.priorityColor(priority)] ?? priority?.color ?? .grey
+  }
+
+  public func color(of mood: Mood) -> PlanColor {
+    colors[.moodColor(mood.nearestWord)] ?? mood.nearestWord.color
+  }
+}
+
+extension ClockTime {
+  fileprivate static let sevenInTheMorning = ClockTime(hour: 7, minute: 0) ?? .midnight
+  fileprivate static let elevenAtNight = ClockTime(hour: 23, minute: 0) ?? .endOfDay
+}
+
+/// All settings.
+///
+/// Everything about a setting is in its row of the table.
+public enum SettingName: Hashable, Sendable {
+  case weekStart, hours, dayStart, roll, layout, urgencyRed, urgencyYellow, urgencyGreen
+  case taskPoints, habitPoints, doneStamps, theme
+  /// Nil for items without priority.
+  case priorityColor(Priority?)
+  case moodColor(MoodWord)
+  /// The only setting for the section Settings of an undated file, and not for `settings.plan`.
+  case calendar
+
+  private var row: (name: String, values: SettingValues) {
+    switch self {
+    case .weekStart: ("week start", .words(of: WeekStart.self))
+    case .hours: ("hours", .hours)
+    case .dayStart: ("day start", .night)
+    case .roll: ("roll", .words(of: RollPolicy.self))
+    case .layout: ("layout", .words(of: FolderLayout.self))
+    case .urgencyRed: ("urgency red", .days)
+    case .urgencyYellow: ("urgency yellow", .days)
+    case .urgencyGreen: ("urgency green", .days)
+    case .taskPoints: ("task points", .points)
+    case .habitPoints: ("habit points", .points)
+    case .doneStamps: ("done stamps", .words(of: YesOrNo.self))
+    case .theme: ("theme", .words(of: Theme.self))
+    case .priorityColor(let priority?): ("color \(priority.name)", .color)
+    case .priorityColor(nil): ("color unmarked", .color)
+    case .moodColor(let mood): ("color \(mood.name)", .color)
+    case .calendar: ("calendar", .words(of: YesOrNo.self))
+    }
+  }
+
+  public var name: String { row.name }
+  /// The values that it accepts.
+  public var values: SettingValues { row.values }
+  public var isOfUndatedFile: Bool { self == .calendar }
+}
+
+extension SettingName: CaseIterable {
+  /// In the order of `Grammar/plan.md`.
+  public static var allCases: [SettingName] {
+    let moods: [MoodWord] = [
+      .happy, .great, .good, .calm, .neutral, .okay, .sad, .tired, .stressed, .bad, .angry,
+      .terrible,
+    ]
+    return [
+      .weekStart, .hours, .dayStart, .roll, .layout, .urgencyRed, .urgencyYellow, .urgencyGreen,
+      .taskPoints, .habitPoints, .doneStamps, .theme, .priorityColor(.high),
+      .priorityColor(.medium),
+      .priorityColor(.low), .priorityColor(nil),
+    ] + moods.map { .moodColor($0) } + [.calendar]
+  }
+
+  static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
+
+  /// The setting with exactly this name, case included.
+  public init?(_ name: Span<UInt8>) {
+    guard let found = Self.byName[String(decoding: Array(copying: name), as: UTF8.self)] else {
+      return nil
+    }
+    self = found
+  }
+}
+
+/// The values that a setting accepts.
+public enum SettingValues: Hashable, Sendable {
+  case words([String])
+  /// `07:00-23:00`; the end is after the start.
+  case hours
+  /// `HH:MM`, from 00:00 to 06:00.
+  case night
+  /// `3d`: a number of days of up to nine digits.
+  case days
+  /// A whole number from 0 to 999.
+  case points
+  /// A name from `PlanColor`.
+  case color
+
+  /// The words of an enumeration.
+  static func words<Word: CaseIterable & RawRepresentable<String>>(of type: Word.Type) -> Self {
+    .words(type.allCases.map(\.rawValue))
+  }
+
+  /// The accepted values, for a message.
+  var expectation: String {
+    switch self {
+    case .words(let words): words.map { "'\($0)'" }.joined(separator: " or ")
+    case .hours: "two times such as '07:00-23:00', the second one later"
+    case .night: "a time from 00:00 to 06:00"
+    case .days: "a number of days such as '3d'"
+    case .points: "a number from 0 to 999"
+    case .color: "a colour: " + PlanColor.allCases.map(\.rawValue).joined(separator: ", ")
+    }
+  }
+}
+
+/// An error in a setting. The default is used instead.
+public struct SettingProblem: Hashable, Sendable {
+  public enum Reason: Hashable, Sendable {
+    /// There is no colon between name and value.
+    case missingColon
+    /// The name is not in the table; with the setting that is probably meant.
+    case unknownName(meant: SettingName?)
+    case badValue(SettingName)
+    /// Under `## Lint`, the word is not a level.
+    case badLevel
+    /// It was set before, at this place. The first one counts.
+    case duplicate(first: ByteRange)
+    /// A setting for undated files in `settings.plan`, or the other way round.
+    case misplaced(SettingName)
+  }
+
+  /// The name or the value that is wrong.
+  public let range: ByteRange
+  public let reason: Reason
+
+  init(_ range: ByteRange, _ reason: Reason) {
+    self.range = range
+    self.reason = reason
+  }
+
+  /// What is wrong and what is expected, in one line.
+  public var message: String {
+    switch reason {
+    case .missingColon: "a setting must have the form 'name: value'"
+    case .unknownName(let meant?): "unknown setting; did you mean '\(meant.name)'?"
+    case .unknownName(nil): "unknown setting"
+    case .badValue(let name): "'\(name.name)' must be \(name.values.expectation)"
+    case .badLevel:
+      "the level of a rule must be "
+        + LintLevel.allCases.map { "'\($0.rawValue)'" }.joined(separator: " or ")
+    case .duplicate: "set twice; the first one counts"
+    case .misplaced(let name) where name.isOfUndatedFile:
+      "'\(name.name)' belongs in the section Settings of an undated file"
+    case .misplaced(let name): "'\(name.name)' belongs in settings.plan"
+    }
+  }
+}
+
+/// The colours for the settings. The terminal or editor decides how each looks.
+public enum PlanColor: String, CaseIterable, Sendable {
+  case black, red, green, yellow, blue, magenta, cyan, white, grey, orange
+}
