@@ -1,3 +1,102 @@
+extension CommandSet {
+  /// The manual page of a command in roff: its help, with more detail.
+  public func manualPage(of command: Command<Host>) -> String {
+    let manual = command.manual
+    let chapters = ManualChapter.all(of: manual.text)
+    var page = Roff(page: command.pageName, of: suite.name, version)
+    page.section("Name")
+    page.calls([Roff.escaped("\(command.pageName) - \(command.summary)")])
+    page.section("Synopsis")
+    page.calls(command.usageLines.map(Roff.styled))
+    page.section("Description", chapters[0].blocks)
+    if let program = command.program {
+      page.append(.paragraph("`plan \(command.name)` is the same as `\(program)`."))
+    }
+    if command.isSuite {
+      page.section("Commands", commands.map { .term($0.name, $0.summary) })
+    }
+    page.section("Options")
+    for option in command.allOptions { page.term(Roff.styled(option.synopsis), option.summary) }
+    if let operand = manual.operand {
+      page.section("Operands")
+      page.term(Roff.styled(operand.name), operand.meaning)
+    }
+    for chapter in chapters.dropFirst() { page.section(chapter.title, chapter.blocks) }
+    page.section("Exit status", manual.exits.map { .term("\($0.key)", $0.value) })
+    page.append(.term("70", "a defect of the program: it stopped and printed what to report"))
+    if !manual.environment.isEmpty {
+      page.section("Environment", manual.environment.map { .term($0.name, $0.effect) })
+    }
+    page.section("Examples", manual.examples.map { .term($0.key, $0.value) })
+    page.section("See also")
+    // man does not look for the pages of other commands.
+    let names = programNames.filter { $0 != command.pageName }
+    page.calls([names.map { Roff.bold($0) + "(1)" }.joined(separator: ",\n")])
+    return page.text
+  }
+}
+
+/// A chapter of the text of a manual.
+///
+/// The text is a description, then chapters that begin with `# Title`. Blank lines divide
+/// paragraphs. `- word: meaning` is a term, a line with four blanks before it is kept as it is, and
+/// text between backquotes is shown as typed.
+struct ManualChapter {
+  enum Block {
+    case paragraph(String)
+    case term(String, String)
+    /// Lines that are not joined.
+    case lines([String])
+  }
+
+  let title: String
+  private(set) var blocks: [Block] = []
+
+  /// The lines that are not joined.
+  var lines: [String] {
+    blocks.flatMap { block in
+      if case .lines(let lines) = block { return lines }
+      return []
+    }
+  }
+
+  /// The description, then the other chapters.
+  static func all(of text: String) -> [ManualChapter] {
+    var chapters = [ManualChapter(title: "Description")]
+    var isNew = true
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("# ") {
+        chapters.append(ManualChapter(title: String(line.dropFirst(2))))
+      } else if !line.isEmpty {
+        chapters[chapters.count - 1].append(line, isNew: isNew)
+      }
+      isNew = line.isEmpty
+    }
+    return chapters
+  }
+
+  /// - Parameter isNew: whether a blank line is before the line.
+  private mutating func append(_ line: Substring, isNew: Bool) {
+    if line.hasPrefix("    ") {
+      let text = String(line.dropFirst(4))
+      if case .lines(let lines)? = blocks.last {
+        blocks[blocks.count - 1] = .lines(lines + (isNew ? ["", text] : [text]))
+      } else {
+        blocks.append(.lines([text]))
+      }
+    } else if line.hasPrefix("- "), let colon = line.firstRange(of: ": ") {
+      let word = line[..<colon.lowerBound].dropFirst(2)
+      blocks.append(.term(String(word), String(line[colon.upperBound...])))
+    } else if !isNew, case .term(let word, let meaning)? = blocks.last {
+      blocks[blocks.count - 1] = .term(word, "\(meaning) \(line.drop { $0 == " " })")
+    } else if !isNew, case .paragraph(let text)? = blocks.last {
+      blocks[blocks.count - 1] = .paragraph("\(text) \(line)")
+    } else {
+      blocks.append(.paragraph(String(line)))
+    }
+  }
+}
+
 /// What the help and the manual page of a command say besides its options.
 public struct Manual: Sendable {
   /// A word that may be the first operand, and what may follow it.

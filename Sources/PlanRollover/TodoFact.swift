@@ -1,4 +1,5 @@
 import PlanDocument
+import PlanText
 
 /// The key of a task: the number of its name, and its first day.
 struct TaskKey: Hashable {
@@ -46,4 +47,73 @@ struct TodoFact: Equatable {
   }
 
   func isTooOld(on day: CivilDate, since: CivilDate) -> Bool { max(day, start ?? day) < since }
+}
+
+/// Numbers for the names of tasks: equal names have the same number.
+struct TaskNames {
+  private var numbers: [TaskIdentity.Name: Int] = [:]
+
+  mutating func number(of name: TaskIdentity.Name) -> Int {
+    let next = numbers.count
+    let number = numbers[name, default: next]
+    if number == next { numbers[name] = number }
+    return number
+  }
+}
+
+/// The boxes of a text in order: tasks, subtasks, and the lines of Priorities that have one.
+///
+/// The time is linear in the size of the text.
+func todoFacts(
+  of text: Span<UInt8>, _ table: borrowing SyntaxTable, on day: CivilDate,
+  naming names: inout TaskNames
+) -> [TodoFact] {
+  var facts: [TodoFact] = []
+  // For each line, whether there is an item above it.
+  var isBelowItem: [Bool] = []
+  isBelowItem.reserveCapacity(table.lines.count)
+  for index in table.lines.indices {
+    let line = table.lines[index]
+    var isBelow = false
+    if let parent = line.parent { isBelow = table.lines[parent].kind.isItem || isBelowItem[parent] }
+    isBelowItem.append(isBelow)
+    guard line.kind.isTodo, let state = line.state else { continue }
+    let values = values(ofLine: index, text, table, on: day)
+    let name = name(ofLine: index, values, text, table)
+    var fact = TodoFact(
+      line: index,
+      key: TaskKey(name: names.number(of: name), firstDay: values.from ?? day),
+      isHandTyped: values.from == nil, isTopLevel: !isBelow,
+      hasWords: name != .words([]) && hasWords(ofLine: index, table), state: state)
+    fact.to = values.to
+    fact.hasTo = table.tokens(ofLine: index).contains { $0.kind == .attribute && $0.key == .to }
+    fact.done = values.done
+    fact.start = values.start
+    fact.lastDay = values.lastDay(on: day)
+    facts.append(fact)
+  }
+  return facts
+}
+
+private func hasWords(ofLine line: Int, _ table: SyntaxTable) -> Bool {
+  !ItemLayout(table, line: line).words.isEmpty
+}
+
+private func values(
+  ofLine line: Int, _ text: Span<UInt8>, _ table: borrowing SyntaxTable, on day: CivilDate
+) -> ItemValues {
+  var attributes: [Attribute] = []
+  for token in table.tokens(ofLine: line) where token.kind == .attribute {
+    attributes.append(Attribute(token, in: text))
+  }
+  return attributes.isEmpty ? ItemValues() : ItemValues(attributes, in: text, on: day)
+}
+
+private func name(
+  ofLine line: Int, _ values: ItemValues, _ text: Span<UInt8>, _ table: borrowing SyntaxTable
+) -> TaskIdentity.Name {
+  if let id = values.id { return .id(Array(copying: text.extracting(id.indices))) }
+  var words: [UInt8] = []
+  table.appendName(ofLine: line, in: text, to: &words)
+  return .words(words)
 }

@@ -82,6 +82,6 @@ private let callsOfTheSystem = [
   "Sources/PlanSystem/Disk/Disk.swift": 3,
   "Sources/PlanSystem/Platform/SystemPath.swift": 1,
   "Sources/PlanCommands/System/SystemClock.swift": 1,
-  "Sources/PlanCommands/Dispatch/RunMain.swift": 2,
+  "Sources/PlanCommands/Dispatch/Run.swift": 2,
   "Sources/PlanCommands/System/StandardStreams.swift": 6,
 ]

@@ -1,4 +1,4 @@
-import PlanArguments
+public import PlanArguments
 import PlanDocument
 import PlanSystem
 import PlanText
@@ -90,5 +90,172 @@ extension Page {
     ChangeProblem(
       "\(path.bytes): this would change how other lines are read; look for a fence or a comment"
         + " that is not closed")
+  }
+}
+
+private let onDay = Valued("on", "DATE", "to this day, not today", .date)
+private let toSection = Valued("section", "NAME", "to this section or group")
+private let inFile = Valued("in", "FILE", "to this undated file: groceries", .path)
+private let asTyped = Flag("as-typed", "do not read a day at the end of TEXT as a date")
+
+extension Command {
+  public static var add: Command {
+    adding(
+      .add, "add a task, slot or habit", options: [onDay, toSection, inFile, asTyped],
+      Manual(
+        "[OPTION]... TEXT...", "[OPTION]... -",
+        operand: ("TEXT", "as in a file; - reads standard input, one item a line"), takes: .text,
+        examples: [
+          "plan add Pay rent due:fri '#home'": "a task for today",
+          "plan add 14:00-15:00 Dentist --on mon": "a slot on Monday",
+        ],
+        exits: [0: "done", 1: "no such list or section", 2: "failed"],
+        environment: .writing + .today,
+        text: """
+          The text is read as a line of the file and written as planfmt writes it. Relative dates
+          of an undated file count from today. A bullet is dropped, a box is kept.
+
+          A day or moment at the very end of a task becomes `due:`, also after `on`, `by` or
+          `until`: `Call mum tomorrow 14:30`. A message says so. Past days, weeks, months, a time
+          alone, and a day after a word such as `every` or `the` stay words.
+
+          A text that begins with a time goes to its hour of Schedule, any other to Tasks.
+          `--section` takes a section by its name, or a section or group that the file has. A
+          missing day, section or file is made. With `--on`, a weekday or a date without a year is
+          the next such day. FILE is a path in the plan folder, with or without `.plan`. With `-`,
+          a line indented by two columns or more belongs to the item above it. All lines are added
+          or none.
+
+          A text that is not a single item, or holds control characters, is refused. An open item
+          with the same words, and what planlint would warn of, is reported; the line is added.
+          """))
+  }
+
+  public static var note: Command {
+    adding(
+      .note, "write down a note", options: [onDay, inFile],
+      Manual(
+        "[OPTION]... TEXT...", "[OPTION]... -",
+        operand: ("TEXT", "one line; - reads lines of standard input"), takes: .text,
+        examples: [
+          "plan note The tap drips again": "a line in Notes",
+          "date | plan note -": "what a program prints",
+        ],
+        exits: [0: "done", 1: "no such list", 2: "failed"], environment: .writing + .today,
+        text: """
+          The note becomes a line with a bullet at the end of Notes. A missing day or section is
+          made. With `--on`, a weekday or a date without a year is the last such day. `-` adds
+          lines as they are; if one of them would end the section or begin a comment, nothing is
+          added.
+          """))
+  }
+
+  public static var mood: Command {
+    adding(
+      .mood, "write down a mood", options: [onDay],
+      Manual(
+        "[OPTION]... [TIME] WORD [[--] NOTE...]",
+        operand: ("WORD", "such as calm or tired, an emoji, or 7/10"),
+        takes: .choice(MoodWord.allCases.map(\.name.description)),
+        examples: [
+          "plan mood tired -- slept badly": "how it is now, and why",
+          "plan mood 08:15 calm": "how it was this morning",
+        ],
+        environment: .writing + .today,
+        text: """
+          Options go before `--`. Without a time, today's mood gets the time of the clock; a mood
+          of another day gets none. With `--on`, a weekday or a date without a year is the last
+          such day; a day in the future is refused.
+          """))
+  }
+
+  private static func adding(
+    _ subject: AddSubject, _ summary: String, options: [any OptionKey],
+    _ manual: @autoclosure @escaping @Sendable () -> Manual
+  ) -> Command {
+    Command(
+      subject.rawValue, summary, options: options + changeOptions + [Valued.today], manual()
+    ) { runAdd(subject, $0, host: $1) }
+  }
+}
+
+/// What is added.
+enum AddSubject: String, CaseIterable, Sendable {
+  case add, note, mood
+}
+
+/// What `plan add`, `plan note` or `plan mood` was asked to do.
+struct AddMode: Sendable {
+  let subject: AddSubject
+  /// The typed text; nil if it comes from standard input.
+  let text: ArgumentBytes?
+  let section: ArgumentBytes?
+  let change: ChangeMode
+  private let list: ArgumentBytes?
+  private let day: ArgumentBytes?
+  /// Whether a day at the end of the text stays there.
+  let isAsTyped: Bool
+
+  init(_ subject: AddSubject, _ invocation: Invocation) throws(UsageError) {
+    self.subject = subject
+    let operands = invocation.operands
+    let isDash = operands.count == 1 && FilePath(bytes: operands[0]).isDash && subject != .mood
+    // An unset variable in a script must not become an item without words.
+    if operands.allSatisfy({ $0.allSatisfy { $0 <= 0x20 } }) {
+      throw .refused(subject == .mood ? "needs a word for the mood" : "needs a text")
+    }
+    text = isDash ? nil : Array(operands.joined(separator: [0x20]))
+    section = invocation[toSection]
+    list = invocation[inFile]
+    day = invocation[onDay]
+    isAsTyped = subject != .add || invocation[asTyped]
+    change = ChangeMode(invocation)
+    if list != nil, day != nil { throw .refused("'--in' and '--on' cannot be used together") }
+  }
+
+  /// The file to change.
+  func place(_ opened: OpenedFolder, _ files: any Files) throws(UsageError) -> AddPlace {
+    if let list { return .list(try opened.list(named: list, files), typed: list) }
+    guard let day else { return .day(opened.today) }
+    return .day(try subject.day(named: day, in: opened))
+  }
+}
+
+extension AddSubject {
+  /// The day that is meant: the last such day for a note or a mood, the next one for a task.
+  fileprivate func day(
+    named typed: ArgumentBytes, in opened: OpenedFolder
+  ) throws(UsageError) -> CivilDate {
+    if self == .add { return try opened.dateAhead(named: typed) }
+    let last = try opened.date(named: typed, .back)
+    if self == .mood, last > opened.today {
+      throw .refused("'\(typed)' is in the future; name today or a past day")
+    }
+    return last
+  }
+}
+
+/// The file that something is added to.
+enum AddPlace {
+  case day(CivilDate)
+  /// An undated file: its path, and the name that was typed.
+  case list(FilePath, typed: ArgumentBytes)
+}
+
+extension OpenedFolder {
+  /// The path of the undated file of that name, which need not exist.
+  ///
+  /// - Parameter typed: a path as other commands print it, or relative to the plan folder.
+  fileprivate func list(
+    named typed: ArgumentBytes, _ files: any Files
+  ) throws(UsageError) -> FilePath {
+    let path = FilePath(bytes: typed)
+    guard WalkedName.isPlan(path.lastComponent.span), files.kind(of: path) == .regular,
+      let directory = try? files.workingDirectory
+    else { return try pathOfList(named: typed, files) }
+    let prefix = root.absolute(in: directory).walkPrefix
+    let file = path.absolute(in: directory).bytes
+    let isInside = file.starts(with: prefix)
+    return try pathOfList(named: isInside ? Array(file.dropFirst(prefix.count)) : typed, files)
   }
 }

@@ -45,3 +45,62 @@ extension ValueKind {
     Rule.all.map { ($0.name, $0.summary) }
   }
 }
+
+/// The exit codes of views.
+let viewExits: KeyValuePairs<Int32, String> = [0: "done", 2: "failed, wholly or partly"]
+
+/// Those of views that take the name of a habit.
+let namingViewExits: KeyValuePairs<Int32, String> = [
+  0: "done", 1: "no match", 2: "failed, wholly or partly",
+]
+
+/// What the help says of operands that several commands take.
+let pathOperand = (name: "PATH", meaning: "a file, all plans of a folder, or - for standard input")
+let folderOperand = (
+  name: "DIR", meaning: "a plan folder; by default the one you are in, or PLAN_DIR"
+)
+
+/// What `--habit` of a view means.
+let habitText = "`--habit` also takes a former name or a part of one; no filter applies to it."
+
+extension [Manual.Variable] {
+  static let folder: Self = [("PLAN_DIR", "the plan folder, if none is named or found")]
+  static let today: Self = [("PLAN_TODAY", "the date or moment to act on, as `--today`")]
+  static let columns: Self = [("COLUMNS", "the width, if the terminal does not say it")]
+  static let color: Self = [
+    ("NO_COLOR", "no colour, unless empty"), ("CLICOLOR", "no colour, if it is 0"),
+    ("CLICOLOR_FORCE", "colour also in a pipe, unless empty or 0"),
+    ("TERM", "no colour, pager or cursor moves, if it is `dumb` or not set"),
+  ]
+  static let drawing: Self = [
+    ("PLAN_ASCII", "draw with ASCII, unless empty or 0"),
+    ("LC_ALL", "the same, if it names another encoding than UTF-8"),
+    ("LC_CTYPE", "the same, if `LC_ALL` is not set"),
+    ("LANG", "the same, if neither is set"),
+  ]
+  static let pager: Self = [
+    ("PLAN_PAGER", "the command that shows a long text; empty or `cat` for none"),
+    ("PAGER", "the same, if `PLAN_PAGER` is not set; else `less`"),
+    ("LESS", "options of less, after `-R`; `FRX` if not set"),
+    ("LINES", "the height of the screen, if the terminal does not say it"),
+  ]
+  static let view = folder + today + color + columns + drawing + pager
+
+  /// What `plan undo` needs.
+  static let records: Self = [
+    ("XDG_STATE_HOME", "records of plan, swap files of Neovim; else `~/.local/state`"),
+    ("HOME", "where `~` is"),
+  ]
+  static let dataHome: Self = [
+    ("XDG_DATA_HOME", "swap files of Neovim before 0.8; else `~/.local/share`")
+  ]
+  /// Where swap files of editors are, and what `plan undo` needs.
+  static let state = records + dataHome
+  /// Of commands that write files.
+  static let writing = folder + color + state
+
+  static let editor: Self = [
+    ("VISUAL", "the editor"), ("EDITOR", "the editor, if `VISUAL` is not set; else `vi`"),
+  ]
+  static let search: Self = [("PATH", "where git finds planmerge, besides `~/.local/bin`")]
+}

@@ -1,4 +1,4 @@
-import PlanArguments
+public import PlanArguments
 import PlanDocument
 import PlanInterchange
 import PlanSystem
@@ -84,5 +84,82 @@ extension Host {
         ? "" : loss.line > 0 ? ", first at \(loss.path):\(loss.line)" : ", first in \(loss.path)"
       note("\(title): \(loss.what) (\(loss.count))\(place)")
     }
+  }
+}
+
+private let inbox = Valued("in", "FILE", "put what has no day into this undated file", .path)
+private let columns = Valued("columns", "MAP", "csv: what columns mean, as NAME=FIELD")
+
+extension Command {
+  public static var importing: Command {
+    Command(
+      "import", "add data from other programs to the plan",
+      options: [inbox, columns] + changeOptions + [Valued.today],
+      Manual(
+        "[OPTION]... FORMAT PATH...",
+        operand: ("FORMAT", ExchangeFormat.allCases.map(\.rawValue).joined(separator: ", ")),
+        takes: .choice(ExchangeFormat.allCases.map(\.rawValue)),
+        examples: [
+          "plan import -n todotxt ~/todo.txt": "show what would be written",
+          "plan import todotxt ~/todo.txt --in inbox": "add it to inbox.plan",
+        ],
+        exits: [0: "done, or all of it is there already", 2: "failed, wholly or partly"],
+        environment: .writing + .today,
+        text: """
+          It reads files, the files of a folder, or standard input for `-`. What has a day goes to
+          that day, everything else to an undated file named after its source. All files are
+          written or none, and nothing is added twice. `Grammar/Exchange.md` describes each
+          format, and the columns of CSV: `--columns Wann=due,Was=words`.
+          """), run: runImport)
+  }
+}
+
+/// What `plan import` was asked to do.
+struct ImportMode {
+  let format: ExchangeFormat
+  let operands: [FilePath]
+  /// The undated file for what has no day, as typed; nil to name it after its source.
+  let list: ArgumentBytes?
+  let change: ChangeMode
+  let options: ImportOptions
+
+  init(_ invocation: Invocation) throws(UsageError) {
+    guard let word = invocation.operands.first else {
+      throw .refused("needs a format and a file, as in 'plan import ics FILE'")
+    }
+    format = try ExchangeFormat(named: word, isForReading: true)
+    operands = invocation.operands.dropFirst().map { FilePath(bytes: $0) }
+    if operands.isEmpty { throw .refused("needs a file, a folder, or - for standard input") }
+    if operands.count(where: \.isDash) > 1 { throw .refused("'-' is given twice") }
+    list = invocation[inbox]
+    change = ChangeMode(invocation)
+    var options = ImportOptions()
+    if invocation[columns] != nil { try format.refuse(columns, unless: .csv) }
+    options.columns = invocation[columns]
+    self.options = options
+  }
+}
+
+extension ExchangeFormat {
+  /// Refuses an option that only another format has.
+  func refuse(_ key: some OptionKey, unless owner: ExchangeFormat) throws(UsageError) {
+    if self == owner { return }
+    throw .refused("'\(key.option.spelling)' is for \(owner.rawValue), not for \(rawValue)")
+  }
+
+  /// - Parameter typed: in any case, with or without dots, such as `Todo.txt`.
+  init(named typed: ArgumentBytes, isForReading: Bool) throws(UsageError) {
+    let word = String(decoding: typed.filter { $0 != UInt8(ascii: ".") }, as: UTF8.self)
+    if let format = ExchangeFormat(rawValue: word.lowercased()) {
+      self = format
+      return
+    }
+    if isForReading, word.lowercased() == ExportMode.pageName {
+      throw .refused("html cannot be imported; 'plan export html' writes it")
+    }
+    let names = isForReading ? Self.allCases.map(\.rawValue) : ExportMode.formatNames
+    throw .refused(
+      "'\(typed)' is not a format; write \(names.joined(separator: ", "))"
+        + "\(question(nearestWord(to: typed, among: names)))")
   }
 }

@@ -1,3 +1,4 @@
+import PlanDocument
 import PlanRules
 import PlanSystem
 import PlanText
@@ -75,3 +76,107 @@ extension Severity {
   /// What compilers call it, and what editors and code scanners look for.
   var compilerWord: String { self == .info ? "note" : word }
 }
+
+/// Findings for programs: one array with an object per line, or only the objects, for programs that
+/// read line by line.
+///
+/// Lines and columns count from one, columns in bytes; the offsets of edits count bytes of the file
+/// from zero. Bytes that are not UTF-8, which only a path can hold, become U+FFFD.
+func json(_ files: [LintedText], isArray: Bool) -> [UInt8] {
+  var writer = JSONWriter(.compact)
+  for file in files {
+    for finding in file.findings {
+      if isArray { writer.startRow() }
+      writer.finding(finding, in: file.path)
+      if !isArray { writer.endLine() }
+    }
+  }
+  if isArray { writer.endRows() }
+  return writer.output
+}
+
+extension JSONWriter {
+  /// Begins an element, on a line of its own, of an array that is the whole output.
+  mutating func startRow() { output += (output.isEmpty ? "[\n" : ",\n").utf8 }
+
+  mutating func endRows() { output += (output.isEmpty ? "[]\n" : "\n]\n").utf8 }
+}
+
+extension JSONWriter {
+  fileprivate mutating func finding(_ finding: LintFinding, in path: FilePath) {
+    let diagnostic = finding.diagnostic
+    object { writer in
+      writer.member("path", path.bytes)
+      writer.member("line", finding.start.line)
+      writer.member("column", finding.start.column)
+      writer.member("endLine", finding.end.line)
+      writer.member("endColumn", finding.end.column)
+      writer.member("severity", diagnostic.severity.word)
+      writer.member("rule", diagnostic.rule)
+      writer.member("message", diagnostic.message)
+      writer.key("fix")
+      if let fix = diagnostic.fix { writer.fix(fix) } else { writer.null() }
+    }
+  }
+
+  private mutating func fix(_ fix: Fix) {
+    object { writer in
+      writer.member("title", fix.title)
+      writer.member("safe", fix.isSafe)
+      writer.key("edits")
+      writer.array { writer in
+        for edit in fix.edits {
+          writer.object { writer in
+            writer.member("start", edit.range.start)
+            writer.member("end", edit.range.end)
+            writer.member("text", edit.replacement)
+          }
+        }
+      }
+    }
+  }
+}
+
+/// The number of characters (Unicode scalars) of a line before a place.
+///
+/// Counts once per block of a text, because a line of a megabyte with thousands of findings would
+/// be counted thousands of times. A byte order mark is not a character.
+struct CharacterIndex {
+  private static let blockSize = 256
+
+  /// The bytes before each block that start no character.
+  private var continuing: [Int] = []
+  private let hasMark: Bool
+
+  init(_ text: Span<UInt8>) {
+    hasMark = text.starts(with: "\u{FEFF}")
+    var count = 0
+    for offset in text.indices {
+      if offset % Self.blockSize == 0 { continuing.append(count) }
+      if continues(text[offset]) { count += 1 }
+    }
+    if text.count % Self.blockSize == 0 { continuing.append(count) }
+  }
+
+  /// The place with a column that counts characters; the smallest column is 1.
+  func counting(_ place: TextPlace, in text: Span<UInt8>, at offset: Int) -> TextPlace {
+    let start = offset - (place.column - 1)
+    let skipped = continuing(before: offset, in: text) - continuing(before: start, in: text)
+    let mark = hasMark && place.line == 1 && place.column > 1 ? 1 : 0
+    return TextPlace(line: place.line, column: max(1, place.column - skipped - mark))
+  }
+
+  /// Whether a range begins with the byte order mark.
+  func isMark(_ range: ByteRange) -> Bool {
+    hasMark && range.start == 0 && range.end > 0
+  }
+
+  private func continuing(before offset: Int, in text: Span<UInt8>) -> Int {
+    let block = offset / Self.blockSize
+    var count = continuing[block]
+    for place in block * Self.blockSize..<offset where continues(text[place]) { count += 1 }
+    return count
+  }
+}
+
+private func continues(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }

@@ -64,3 +64,183 @@ extension [Page] {
     sort { ($0.date ?? .earliest, $0.path) < ($1.date ?? .earliest, $1.path) }
   }
 }
+
+extension Recurring {
+  /// What a new day gets.
+  ///
+  /// - Parameter past: what a day of the past gets.
+  init(for date: CivilDate, today: CivilDate, past: Recurring = .everything) {
+    // What is late belongs to today, and would be missing there.
+    self = date > today ? .ownDates : date < today ? past : .everything
+  }
+}
+
+/// The missing days of a folder, as `plan new` would make them, those of the past with habits only;
+/// the folder is read once for all.
+struct NewDays {
+  /// A missing day, and the days that it depends on.
+  private struct Missing {
+    let date: CivilDate
+    let since: CivilDate
+    /// What it gets: a day of the past is made to record habits.
+    let kinds: Recurring
+    /// Set when the lists are read.
+    var scope: RollScope?
+    /// Indices of days in the facts.
+    var days: [Int] = []
+
+    init(_ date: CivilDate, today: CivilDate) {
+      self.date = date
+      kinds = Recurring(for: date, today: today, past: .habits)
+      since = date.adding(days: -Settings.daysCarried) ?? .earliest
+    }
+
+    /// Records a day that is read if this one depends on it; returns whether it does.
+    mutating func needs(_ day: CivilDate, _ text: Span<UInt8>, _ facts: RollFacts) -> Bool {
+      var scope =
+        scope
+        ?? RollScope(
+          facts.lists, facts.settings, to: date, since: since, with: kinds)
+      let isNeeded = scope.needs(day, text)
+      if isNeeded { days.append(facts.days.count) }
+      self.scope = scope
+      return isNeeded
+    }
+  }
+
+  private let missing: [Missing]
+  /// What all of them depend on.
+  private(set) var facts: RollFacts
+  /// What could not be read and may decide what they hold.
+  let problems: [FileProblem]
+
+  /// - Parameter dates: the missing days, the earliest first.
+  init(_ dates: [CivilDate], _ opened: OpenedFolder, in files: any Files) {
+    var missing = dates.map { Missing($0, today: opened.today) }
+    var facts = RollFacts(
+      root: FilePath(bytes: opened.root.walkPrefix), days: [], settings: opened.settings)
+    var problems: [FileProblem] = []
+    let templatePath = templateOfDays(below: opened.root)
+    let directory = try? files.workingDirectory
+    files.visit([opened.root], in: .latestDayFirst) { path, found in
+      if case .problem(let problem) = found,
+        mayDecideNewDays(path, below: opened.root, from: directory)
+      {
+        problems.append(problem)
+      }
+      guard case .text(let text) = found else { return }
+      switch DocumentKind(file: path, in: directory) {
+      case .day(let date):
+        var isNeeded = false
+        for index in missing.indices where missing[index].needs(date, text, facts) {
+          isNeeded = true
+        }
+        if isNeeded {
+          facts.days.append(RollDay(path: path, date: date, bytes: Array(copying: text)))
+        }
+      case .collection: facts.lists.append(RollList(path: path, bytes: Array(copying: text)))
+      case .template where path == templatePath:
+        facts.template = RollTemplate(path: path, bytes: Array(copying: text))
+      case .template, .settings, .unknown: return
+      }
+    }
+    self.problems = problems
+    self.missing = missing
+    self.facts = facts
+  }
+
+  /// All of them, the earliest first.
+  var pages: [Page] {
+    get throws(RollRefusal) {
+      var pages: [Page] = []
+      for day in missing { pages.append(try page(of: day)) }
+      return pages
+    }
+  }
+
+  private func page(of day: Missing) throws(RollRefusal) -> Page {
+    var known = facts
+    known.days = day.days.map { facts.days[$0] }
+    let rollover = try create(
+      known, day.date, since: day.since,
+      with: day.kinds)
+    let text = rollover.changes.changes.first?.written ?? []
+    return Page(making: day.date, text, at: rollover.path)
+  }
+}
+
+/// The days of a folder and the paths of their files, found by name only.
+struct DayPaths {
+  /// By date; a day with two files is there twice, in the order of the paths.
+  private let days: [(date: CivilDate, path: FilePath)]
+
+  /// - Parameters:
+  ///   - paths: of files of any kind.
+  ///   - directory: the folder that relative paths start from.
+  init(_ paths: [FilePath], from directory: FilePath) {
+    days =
+      paths
+      .compactMap { path in
+        DocumentKind(file: path, in: directory).date.map { (date: $0, path: path) }
+      }
+      .sorted { ($0.date, $0.path) < ($1.date, $1.path) }
+  }
+
+  /// The files of a day: none, one, or by mistake more.
+  func paths(of date: CivilDate) -> [FilePath] {
+    days[position(of: date)...].prefix { $0.date == date }.map(\.path)
+  }
+
+  /// The files of a day and of all later ones.
+  func paths(from date: CivilDate) -> [FilePath] { days[position(of: date)...].map(\.path) }
+
+  /// The file of the nearest existing day before a date.
+  func path(before date: CivilDate) -> FilePath? {
+    let position = position(of: date)
+    return position == 0 ? nil : paths(of: days[position - 1].date).first
+  }
+
+  /// The file of the nearest existing day after a date.
+  func path(after date: CivilDate) -> FilePath? {
+    days[position(of: date)...].first { $0.date > date }?.path
+  }
+
+  /// The position of the first day that is not before `date`.
+  private func position(of date: CivilDate) -> Int {
+    days.partitioningIndex { $0.date >= date }
+  }
+}
+
+/// Whether an unreadable path may hold days: a day, or a folder in which a layout puts days.
+///
+/// - Parameters:
+///   - root: the plan folder.
+///   - directory: the folder that relative paths start from.
+func mayHoldDays(_ path: FilePath, below root: FilePath, from directory: FilePath?) -> Bool {
+  if path == root || DocumentKind(file: path, in: directory).date != nil { return true }
+  let folders = path.bytes.dropFirst(root.walkPrefix.count).split(separator: UInt8(ascii: "/"))
+  guard let year = folders.first, folders.count <= 2 else { return false }
+  return year.count == 4 && year.allSatisfy(\.isASCIIDigit)
+    && folders.dropFirst().allSatisfy { $0.count == 2 && $0.allSatisfy(\.isASCIIDigit) }
+}
+
+/// Whether an unreadable path may decide what a new day holds: a template, an undated file, or days
+/// before it.
+///
+/// - Parameters: see `mayHoldDays`.
+func mayDecideNewDays(
+  _ path: FilePath, below root: FilePath, from directory: FilePath?
+) -> Bool {
+  path == templateOfDays(below: root) || DocumentKind(file: path, in: directory) == .collection
+    || mayHoldDays(path, below: root, from: directory)
+}
+
+/// The path of the template for new days.
+func templateOfDays(below root: FilePath) -> FilePath {
+  FilePath(bytes: root.walkPrefix + "templates/day.plan".utf8)
+}
+
+/// The day of a conflict copy: `2026-10-05.sync-conflict-….plan`.
+func dayOfConflictCopy(_ path: FilePath) -> CivilDate? {
+  CivilDate(Array(path.lastComponent.prefix { $0 != UInt8(ascii: ".") }).span)
+}

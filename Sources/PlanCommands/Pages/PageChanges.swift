@@ -1,3 +1,4 @@
+import PlanArguments
 import PlanDocument
 import PlanSystem
 import PlanText
@@ -103,5 +104,132 @@ extension PageChanges.ChangedLines {
         : ChangeProblem(
           "\(page.path.bytes): has no place for a habit; look for a fence that is not closed")
     }
+  }
+}
+
+/// A page and what it becomes.
+struct ChangedPage {
+  var page: Page
+  var result: Document
+
+  var change: Change { Change(page.path, read: page.read, written: result.bytes) }
+
+  /// What was done in a line (from zero) of the result: `2026-10-05.plan:12: [x] Water: 4/8 glasses`
+  ///
+  /// - Parameter report: words before the line, with a blank at their end.
+  func report(ofLine line: Int, _ report: String = "") -> Message {
+    let text = result.text(result.told(ofLine: line))
+    return "\(page.address(ofLine: line).bytes): \(report)\(text)"
+  }
+}
+
+/// How a change of pages is carried out.
+struct ChangeMode: Sendable {
+  /// Whether the changes are shown and not made.
+  let isDryRun: Bool
+  /// Whether files with unsaved changes in an editor are written, too.
+  let isForced: Bool
+
+  init(_ invocation: Invocation) {
+    isDryRun = invocation[.dryRun]
+    isForced = invocation[.force]
+  }
+
+  init(isForced: Bool) {
+    isDryRun = false
+    self.isForced = isForced
+  }
+}
+
+extension Host {
+  /// Makes all changes or none and says what was done, or only shows them.
+  ///
+  /// - Parameters:
+  ///   - names: the names of the folder, if a day is created: what prevents `plan new` also
+  ///     prevents this.
+  ///   - others: files that are not plans and are written with them.
+  /// - Returns: the exit code.
+  func carryOut(
+    _ changed: [ChangedPage], reporting reports: [Message], _ mode: ChangeMode, in root: FilePath,
+    _ names: PlanNames?, with others: [Change] = []
+  ) -> Int32 {
+    if let unsaved { return printText(changed, of: unsaved, mode) }
+    if changed.isEmpty, others.isEmpty { return ExitCode.done }
+    var (changed, reports) = (changed, reports)
+    if let settling = changed.lazy.compactMap(\.page.settling).first {
+      let settled = settling.completing(changed)
+      changed = settled.pages
+      reports += settled.reports
+    }
+    let changes = others + changed.map(\.change)
+    if mode.isDryRun {
+      printPatch(of: changed.map(\.change))
+      for other in others {
+        note("would write \(other.path.bytes), \(counted(other.written.count, "byte", "bytes"))")
+      }
+      return ExitCode.done
+    }
+    let objections = hindrances(to: changed, mode, root, names)
+    if !objections.isEmpty { return refuse(objections) }
+    guard JointWriting(changes, files).tell(changes.count, self) else { return ExitCode.failed }
+    for report in reports { reportChange(report) }
+    return ExitCode.done
+  }
+
+  private func hindrances(
+    to changed: [ChangedPage], _ mode: ChangeMode, _ root: FilePath, _ names: PlanNames?
+  ) -> [Objection] {
+    var objections: [Objection] = []
+    let days = Set(changed.lazy.filter { $0.page.read == nil }.compactMap(\.page.date))
+    if !days.isEmpty, let operation = unfinishedOperation(around: root) {
+      objections.append(operation)
+    }
+    for copy in names?.conflictCopies ?? [] where days.contains(copy.day) {
+      objections.append(Objection(conflictCopy: copy.path, of: "\(copy.day)"))
+    }
+    if !mode.isForced { objections += openElsewhere(changed.map(\.page.path)) }
+    let blank = changed.filter { $0.page.read.map { isBlank($0.span) } ?? false }
+    if objections.isEmpty {
+      let new = changed.lazy.map(\.page).filter { $0.read == nil }.map(\.path)
+      objections = self.objections(
+        toBlank: blank.map(\.page.path), beginning: Array(new), isForced: mode.isForced)
+    }
+    return objections
+  }
+}
+
+/// Why nothing is changed.
+struct ChangeProblem: Error {
+  var objections: [Objection]
+  var code: Int32
+
+  init(_ objection: Objection) {
+    self.init([objection])
+  }
+
+  init(_ objections: [Objection], code: Int32 = ExitCode.failed) {
+    self.objections = objections
+    self.code = code
+  }
+
+  init(_ message: Message, hasPlace: Bool = false, code: Int32 = ExitCode.failed) {
+    objections = [Objection(message, hasPlace: hasPlace)]
+    self.code = code
+  }
+}
+
+extension ChangeProblem {
+  init(_ error: UsageError) {
+    self.init(error.message)
+    guard case .badFilter(_, let lines) = error else { return }
+    objections += lines.map { Objection($0, hasPlace: true) }
+  }
+}
+
+extension Host {
+  /// Prints why nothing is changed; returns the exit code.
+  func refuse(_ problem: ChangeProblem) -> Int32 {
+    for objection in problem.objections { objection.tell(self) }
+    return problem.code
   }
 }

@@ -1,5 +1,6 @@
 import PlanArguments
 import PlanDocument
+import PlanHistory
 import PlanRollover
 import PlanSystem
 import PlanText
@@ -85,4 +86,92 @@ private func finish(
   }
   report.print(host)
   return mode.action == .check && !report.changes.isEmpty ? ExitCode.differs : ExitCode.done
+}
+
+/// The result of writing the changes of a roll.
+struct RollWriting {
+  private(set) var written: [FilePath] = []
+  private(set) var problem: FileProblem?
+
+  /// Writes changes in order, and stops at the first failure.
+  ///
+  /// - Parameter latestFirst: a line is only closed because a later day holds its task, so in this
+  ///   order no task is lost if a write fails, and the next roll does the rest.
+  init(_ latestFirst: [Change], _ files: any Files) {
+    for change in latestFirst {
+      do throws(FileProblem) {
+        if change.expected == .nothing { try files.makeFolders(above: change.path) }
+        try files.writeOne(change)
+        written.append(change.path)
+      } catch {
+        problem = error
+        return
+      }
+    }
+  }
+}
+
+/// What prevents the changes of a roll from being written now, whatever the files say.
+func hindrances(
+  to rollover: Rollover, of folder: RollSurvey, _ mode: RollMode, _ host: Host
+) -> [Objection] {
+  if rollover.changes.isEmpty { return [] }
+  // A shown new day says only what recurs; a roll shows what it would do now, or that it cannot.
+  if mode.work == .create, mode.action == .show { return [] }
+  let paths = rollover.changes.changes.map(\.path)
+  var objections: [Objection] = []
+  if let operation = host.unfinishedOperation(around: folder.root) {
+    objections.append(operation)
+  }
+  var days = Set(folder.days.lazy.filter { paths.contains($0.path) }.map(\.date))
+  if mode.work != .reconcile { days.insert(folder.target) }
+  for copy in folder.conflictCopies where days.contains(copy.day) {
+    objections.append(Objection(conflictCopy: copy.path, of: "\(copy.day)"))
+  }
+  if !mode.isForced { objections += host.openElsewhere(paths) }
+  if mode.action == .write, objections.isEmpty {
+    let new = rollover.changes.changes.filter { $0.expected == .nothing }.map(\.path)
+    objections += host.objections(
+      to: folder.seen, beginning: new, in: folder.root, isForced: mode.isForced)
+  }
+  return objections
+}
+
+extension Objection {
+  init(_ reason: RollRefusal.Reason, _ facts: RollFacts) {
+    switch reason {
+    case .text(let path, let refusal): self.init(.text(refusal), path, facts.bytes(of: path))
+    case .conflict(let path, let line):
+      self.init(.conflict(line: line), path, facts.bytes(of: path))
+    case .sameDay(_, let path, let other):
+      self = .sameDay(path, other)
+    case .opener(let path, let line): self = .opener(path, line: line, "carried")
+    case .misread(let path): self = .misread(path)
+    case .unformattable(let path): self = .unformattable(path)
+    case .tooLarge(let path): self = .tooLarge(path)
+    }
+  }
+}
+
+extension RollFacts {
+  /// What was read; empty for a path that was not.
+  fileprivate func bytes(of path: FilePath) -> [UInt8] {
+    if let template, template.path == path { return template.bytes }
+    return days.first { $0.path == path }?.bytes ?? lists.first { $0.path == path }?.bytes ?? []
+  }
+}
+
+extension CarriedAhead {
+  /// `2 open tasks were carried to 2026-03-03`
+  var words: Message {
+    "\(counted(count, "open task was", "open tasks were")) carried to \(date)"
+  }
+
+  /// The command that brings them back, without the name of the program.
+  var command: String { "move --from \(date.text) today" }
+
+  /// Where they are and what brings them back.
+  var notice: Message {
+    "\(words); 'plan \(command)' brings \(count == 1 ? "it" : "them") back"
+  }
 }

@@ -58,3 +58,52 @@ extension Page {
     return Candidate(key: Candidate.Key(kind: kind, name: name), id: id, page: self, line: line)
   }
 }
+
+/// What may be named, and for what change.
+struct TargetScope {
+  var kinds: Set<ItemKind>
+  /// What is done to it, as in "cannot be ticked".
+  var participle: String
+  /// Whether a line without a box is no target.
+  var wantsBox = true
+  /// The days that are to change, if nothing else says which.
+  var dates: [CivilDate]
+  /// Whether the user named these days: then no others are searched.
+  var namesDays = false
+  /// Whether a missing one of them is read as it would be made.
+  var makesDays = true
+  /// Whether tasks of other days that are still to be done count.
+  var looksElsewhere = true
+  /// Whether filters mean only what is still to be done.
+  var wantsOpen = true
+  /// Whether everything that matches a filter is meant, and targets are filters.
+  var takesAll = false
+  /// Whether copies are settled first. Tasks that a wrong clock carried to a day to come must not
+  /// be settled: the copy of today would be dropped.
+  var settles = true
+}
+
+extension TargetScope {
+  var kindsInWords: String {
+    [ItemKind.habit, .task].filter(kinds.contains).map(\.name).joined(separator: " or ")
+  }
+}
+
+extension ChangeProblem {
+  /// A target that matches several lines.
+  init(several candidates: [Candidate], _ target: Target) {
+    self.init(
+      [Objection("'\(target.text)' matches several lines; type more, or the address of one:")]
+        + candidates.map { Objection($0.message, hasPlace: true) }.shortened {
+          Objection("\($0)", hasPlace: true)
+        })
+    code = ExitCode.differs
+  }
+}
+
+extension Array {
+  /// The first ten of the things that match, and in words how many more there are.
+  func shortened(_ rest: (String) -> Element) -> [Element] {
+    count > 10 ? prefix(10) + [rest("and \(count - 10) more")] : self
+  }
+}

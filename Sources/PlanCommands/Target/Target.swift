@@ -1,4 +1,7 @@
 import PlanArguments
+import PlanDocument
+import PlanHistory
+import PlanSystem
 import PlanText
 
 /// What was typed to name something.
@@ -65,5 +68,123 @@ extension [Target] {
       throw .refused("'--expect' needs words of the line, and that line alone as FILE:LINE")
     }
     return [Target(self[0].text, expecting: words)]
+  }
+}
+
+extension Target {
+  /// The filter that it may be if no name matches; words alone are not a filter.
+  ///
+  /// - Throws: for what looks like a filter but is not valid.
+  var filter: Filter? {
+    get throws(ChangeProblem) {
+      do throws(UsageError) {
+        let filter = try readFilter(text)
+        return filter.isText ? nil : filter
+      } catch {
+        if looksLikeFilter { throw ChangeProblem(error) }
+        return nil
+      }
+    }
+  }
+
+  /// Whether it holds characters that have a meaning in a filter and are rare in names.
+  private var looksLikeFilter: Bool {
+    let signs = Array("&|()<>=\"".utf8)
+    return text.contains { signs.contains($0) }
+      || ["#", "!", "-#", "-!"].contains { text.starts(with: $0.utf8) }
+  }
+}
+
+extension Filter {
+  /// The filter of a target that can only be a filter.
+  init(naming target: Target) throws(ChangeProblem) {
+    do throws(UsageError) {
+      self = try readFilter(target.text)
+    } catch {
+      throw ChangeProblem(error)
+    }
+  }
+}
+
+/// One line of one file, as messages name it: `groceries.plan:3`, or `2026-10-05:3` for a day; `3` and
+/// `:3` are a line of today.
+struct LineAddress: Sendable {
+  enum File: Sendable {
+    case path(FilePath)
+    case day(DateInput)
+  }
+
+  let file: File
+  /// From zero.
+  let line: Int
+
+  /// Also with what messages put after it: a column, a last colon. Nil for the name of something.
+  init?(_ text: ArgumentBytes) {
+    let bare = text.last == colon ? text.dropLast() : text[...]
+    if let number = Int(digits: bare.first == colon ? bare.dropFirst() : bare, atMost: 6) {
+      (file, line) = (.day(.dayOffset(0)), number - 1)
+      return
+    }
+    guard let (start, number) = bare.endingNumber else { return nil }
+    if let file = File(start) {
+      (self.file, line) = (file, number - 1)
+    } else if let (start, number) = start.endingNumber, let file = File(start) {
+      (self.file, line) = (file, number - 1)
+    } else {
+      return nil
+    }
+  }
+}
+
+private let colon = UInt8(ascii: ":")
+
+extension LineAddress.File {
+  fileprivate init?(_ text: ArraySlice<UInt8>) {
+    if WalkedName.isPlan(text.span) {
+      self = .path(FilePath(bytes: text))
+    } else if let date = DateInput(text.span) {
+      self = .day(date)
+    } else {
+      return nil
+    }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The text before the last colon, and the number after it.
+  fileprivate var endingNumber: (start: ArraySlice<UInt8>, number: Int)? {
+    guard let last = lastIndex(of: colon) else { return nil }
+    return Int(digits: self[(last + 1)...]).map { (self[..<last], $0) }
+  }
+}
+
+/// A typed name, ready to be compared.
+struct SoughtName {
+  private let folded: [UInt8]
+  /// Without the icon that a habit may have at its start.
+  private let bare: [UInt8]
+
+  /// How much of a name has to be typed.
+  enum Match: CaseIterable { case whole, part }
+
+  init(_ text: ArgumentBytes) {
+    let folded = Array(folding: text.span)
+    let icon = leadingIcon(of: folded.span)
+    self.folded = folded
+    bare = Array(folded[icon...])
+  }
+
+  func fits(_ candidate: Candidate, as match: Match) -> Bool {
+    if candidate.isBelowClosed { return false }
+    return switch match {
+    case .whole:
+      candidate.id == folded || candidate.key.name == (candidate.key.kind == .habit ? bare : folded)
+    case .part: candidate.key.name.contains(bare)
+    }
+  }
+
+  /// Whether it matches a name, folded as in facts, that is not of a habit.
+  func fits(_ name: [UInt8], as match: Match) -> Bool {
+    match == .whole ? name == folded : name.contains(bare)
   }
 }

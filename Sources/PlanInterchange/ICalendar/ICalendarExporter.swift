@@ -93,3 +93,122 @@ extension [ExchangeItem] {
     return kinds.flatMap { kind in filter { $0.kind == kind } }
   }
 }
+
+/// Parts that tasks and slots have in common.
+extension ICalendarExporter {
+  /// Writes the begin of a component, and returns its name, the `UID`.
+  mutating func begin(
+    _ component: String, _ item: ExchangeItem, _ page: ExchangePage, _ above: Above?
+  ) -> [UInt8] {
+    let first = item.date(.from) ?? page.day
+    let place = above?.name ?? first?.bytes ?? page.listName
+    let key = Array(component.utf8) + [0] + place + [0] + item.words.folded
+    numbers[key, default: 0] += 1
+    let name = calendarName(key + [0] + Array(String(numbers[key] ?? 1).utf8))
+    writer.add("BEGIN", component)
+    writer.add("UID", name)
+    let stamp = page.day ?? CivilDate(year: 2000, month: 1, day: 1) ?? .earliest
+    var time = ICalendarTime(stamp, minute: 0)
+    time.isUTC = true
+    writer.add("DTSTAMP", time)
+    writer.add("SUMMARY", text: item.words)
+    if let above { writer.add("RELATED-TO;RELTYPE=PARENT", above.name) }
+    alarm = nil
+    return name
+  }
+
+  /// Writes the end of a component.
+  mutating func finish(_ component: String, _ item: ExchangeItem, _ page: ExchangePage) {
+    if let priority = item.priority { writer.add("PRIORITY", priority.calendarNumber) }
+    writer.add("CATEGORIES", list: item.tags)
+    if !item.notes.isEmpty {
+      writer.add("DESCRIPTION", text: Array(item.notes.joined(separator: [0x0A])))
+    }
+    if let from = item.date(.from) {
+      writer.add("CREATED", ICalendarTime(instant: context.zone.instant(from, minutes: 0)))
+    }
+    if let alarm {
+      alarm.write(to: &writer, of: item.words)
+    } else if item[.remind] != nil {
+      lose("reminders without a time", item, page)
+    }
+    writer.add("END", component)
+    loseTheRest(of: item, page)
+  }
+
+  private mutating func loseTheRest(of item: ExchangeItem, _ page: ExchangePage) {
+    for attribute in item.attributes {
+      switch attribute.key {
+      // A calendar has fields for these.
+      case .due, .every, .after, .start, .remind, .from: continue
+      case .until where item.recurs && page.day == nil: continue
+      case .done where item.state == .done && item.kind != .slot: continue
+      default: lose("values of \(attribute.key.name):", item, page)
+      }
+    }
+    if item.section != nil { lose("names of sections", item, page) }
+    if item.group != nil { lose("names of groups", item, page) }
+    if item.comment != nil { lose("comments", item, page) }
+  }
+
+  /// The parts of a series, one for each range of days in which it is in force.
+  ///
+  /// - Parameter isListed: whether its dates are always written one by one.
+  mutating func series(
+    of item: ExchangeItem, _ every: RecurrenceRule, _ page: ExchangePage, isListed: Bool = false
+  ) -> [(ICalendarSeries, isWhole: Bool)] {
+    let anchor = item.date(.start) ?? item.moment(.due)?.day
+    let (stretches, isWhole) = book.stretches(of: item)
+    let all = stretches.compactMap { days in
+      ICalendarSeries(
+        every, anchor: anchor, days: days, from: book.firstDay,
+        weekStart: context.settings.weekStart.weekday, isListed: isListed)
+    }
+    if all.isEmpty { lose("series without a date", item, page) }
+    return all.map { ($0, isWhole) }
+  }
+
+  /// - Parameter time: the minutes of the day at which a task of it begins.
+  mutating func addRule(
+    of item: ExchangeItem, _ series: ICalendarSeries, isWhole: Bool,
+    time: (CivilDate, Int?) -> ICalendarTime
+  ) {
+    let isTimed =
+      item.kind == .slot ? item.time != nil : series.times(of: item).start.second != nil
+    let minute = isTimed ? 0 : nil
+    let value = time(series.first, minute).parameter
+    if let text = series.text(isTimed: isTimed) {
+      writer.add("RRULE", text)
+    } else {
+      let dates = series.dates(through: book.horizon).dropFirst()
+      writer.add("RDATE" + value, list: dates.map { time($0, minute).bytes })
+      losses.add("series written as dates up to \(book.horizon.year)")
+    }
+    let days = series.first...(series.until ?? .latest)
+    let written = book.writtenDates(of: item, in: days, series.grid)
+    writer.add("EXDATE" + value, list: written.map { time($0, minute).bytes })
+    if isWhole { writer.add("X-PLAN-RULE", item.ruleText) }
+  }
+}
+
+extension Priority {
+  /// 1 is the highest of nine.
+  var calendarNumber: String {
+    switch self {
+    case .high: "1"
+    case .medium: "5"
+    case .low: "9"
+    }
+  }
+}
+
+/// A name made of bytes: the same bytes give the same name, everywhere and always.
+private func calendarName(_ key: [UInt8]) -> [UInt8] {
+  var name: [UInt8] = []
+  for seed in 1...4 {
+    let number = hash(of: key.span, seed: UInt64(seed))
+    let digits = Array(String(number, radix: 16).utf8)
+    name += [UInt8](repeating: UInt8(ascii: "0"), count: 8 - digits.count) + digits
+  }
+  return name + Array("@plan".utf8)
+}

@@ -83,3 +83,109 @@ public struct ExchangeMoment: Hashable, Sendable {
     self.time = time
   }
 }
+
+extension ExchangeItem {
+  /// The value of `due:` or `done:`, if the day is known.
+  public func moment(_ key: AttributeKey) -> ExchangeMoment? {
+    guard let value = self[key], let moment = MomentInput(value.span), let day = moment.knownDate
+    else { return nil }
+    return ExchangeMoment(day, moment.time)
+  }
+
+  /// The value of `start:`, `until:`, `from:` or `to:`, if the day is known.
+  public func date(_ key: AttributeKey) -> CivilDate? { self[key].flatMap { CivilDate($0.span) } }
+
+  public var every: RecurrenceRule? { self[.every].flatMap { RecurrenceRule($0.span) } }
+  public var after: Period? { self[.after].flatMap { Period($0.span) } }
+  public var estimate: Minutes? { self[.est].flatMap { Minutes($0.span) } }
+  public var reminder: Reminder? { self[.remind].flatMap { Reminder($0.span) } }
+  public var points: Int? { self[.points].flatMap { Int(digits: $0.span) } }
+  /// The value of `expires:`; a delay stays relative to the deadline.
+  public var expiry: Expiry? { self[.expires].flatMap { Expiry($0.span, on: nil) } }
+
+  public mutating func set(_ key: AttributeKey, _ moment: ExchangeMoment?) {
+    self[key] = moment?.bytes
+  }
+
+  public mutating func set(_ key: AttributeKey, _ date: CivilDate?) { self[key] = date?.bytes }
+
+  public mutating func set(_ key: AttributeKey, _ number: Int) {
+    self[key] = Array(String(number).utf8)
+  }
+
+  /// Adds a tag unless it is there; false if it cannot be a tag.
+  ///
+  /// - Parameter name: without `#`.
+  @discardableResult
+  public mutating func add(tag name: [UInt8]) -> Bool {
+    guard isTag(name) else { return false }
+    if !tags.contains(where: { $0.folded == name.folded }) { tags.append(name) }
+    return true
+  }
+}
+
+extension ExchangeMoment {
+  /// `2026-10-07`, `2026-10-07T17:00`
+  public var bytes: [UInt8] { MomentInput(date: .absolute(day), time: time).bytes }
+}
+
+/// Whether `#name` is one tag.
+public func isTag(_ name: [UInt8]) -> Bool {
+  let document = Document(Array("- [ ] x #".utf8) + name, as: .collection)
+  guard let item = document.items.first, document.lines.count == 1 else { return false }
+  return item.tags.count == 1 && item.tags[0].end == document.bytes.count
+}
+
+/// Builds a tree from items that come one after the other, each with its depth.
+///
+/// The tree is never deeper than `deepest`; deeper items of a source are put at that level.
+public struct ItemTree {
+  /// How many levels an item may be below others.
+  public static let deepest = 32
+
+  private var roots: [ExchangeItem] = []
+  /// The open items, the outermost first, each with its key.
+  private var open: [(item: ExchangeItem, key: Int)] = []
+  /// Whether an item was deeper than is possible.
+  public private(set) var isFlattened = false
+
+  public init() {}
+
+  public var isEmpty: Bool { roots.isEmpty && open.isEmpty }
+
+  /// The depth of the item with that key, if it is above the next one; otherwise nil.
+  public func depth(of key: Int) -> Int? { open.lastIndex { $0.key == key } }
+
+  /// - Parameter depth: 0 for a top-level item; an item that is too deep is put below the last one.
+  public mutating func add(_ item: ExchangeItem, key: Int = 0, depth: Int) {
+    if depth > Self.deepest { isFlattened = true }
+    close(downTo: min(max(depth, 0), open.count, Self.deepest))
+    open.append((item, key))
+  }
+
+  /// Puts a line of notes below the open item of a depth, or the last above it.
+  ///
+  /// - Returns: false if none is open.
+  @discardableResult
+  public mutating func add(note: [UInt8], depth: Int) -> Bool {
+    let index = min(depth, open.count - 1)
+    guard index >= 0 else { return false }
+    open[index].item.notes.append(note)
+    return true
+  }
+
+  public mutating func finish() -> [ExchangeItem] {
+    close(downTo: 0)
+    return roots
+  }
+
+  private mutating func close(downTo depth: Int) {
+    while open.count > depth, let (item, _) = open.popLast() {
+      if open.isEmpty {
+        roots.append(item)
+      } else {
+        open[open.count - 1].item.children.append(item)
+      }
+    }
+  }
+}

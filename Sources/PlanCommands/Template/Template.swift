@@ -1,6 +1,7 @@
 public import PlanArguments
 import PlanDocument
 import PlanRollover
+import PlanSystem
 import PlanText
 
 private let fileName = Valued("as", "FILE", "use: write FILE, not the usual name")
@@ -103,4 +104,86 @@ extension Host {
     let settings = root.flatMap { try? readSettings(in: $0) }
     return clock.now(dayStart: settings?.dayStart.minutes ?? 0).date
   }
+}
+
+/// Prints the templates: in three groups, or as an array of objects.
+func listTemplates(asJSON: Bool, _ host: Host) -> Int32 {
+  if asJSON {
+    let json = galleryJSON()
+    host.print(json.span)
+    return ExitCode.done
+  }
+  var text = StyledText(host.usesColor(on: .output) ? .ansi : .plain)
+  let width = PlanTemplate.all.map { $0.name.utf8.count }.max() ?? 0
+  for group in PlanTemplate.Group.allCases {
+    if group != .habits { text.endLine() }
+    text.append(group.title, .bold)
+    text.endLine()
+    for template in PlanTemplate.all where template.group == group {
+      text.pad(2)
+      text.column(template.icon, width: 4)
+      text.column(template.name, width: width + 2)
+      text.append(template.summary, .dim)
+      text.endLine()
+    }
+  }
+  host.console.write(text.take(), to: .output)
+  return ExitCode.done
+}
+
+private func galleryJSON() -> [UInt8] {
+  var json = JSONWriter(.indented)
+  json.array { json in
+    for template in PlanTemplate.all {
+      json.object { json in
+        json.member("name", template.name)
+        json.member("slug", template.slug)
+        json.member("group", template.group.rawValue)
+        json.member("icon", template.icon)
+        json.member("summary", template.summary)
+      }
+    }
+  }
+  json.endLine()
+  return json.output
+}
+
+extension PlanTemplate.Group {
+  fileprivate var title: String {
+    switch self {
+    case .habits: "Habits"
+    case .plans: "Plans"
+    case .lists: "Lists"
+    }
+  }
+}
+
+/// Puts the text of a template into a plan folder, as a new file.
+///
+/// - Parameter typed: the name of the file; nil for that of the template.
+func use(
+  _ template: PlanTemplate, as typed: ArgumentBytes?, isDryRun: Bool, in folder: OpenedFolder,
+  _ host: Host
+) throws(UsageError) -> Int32 {
+  let path = try folder.pathOfList(named: typed ?? Array(template.slug.utf8), host.files)
+  let change = Change(path, expecting: .nothing, written: template.text(on: folder.today))
+  do throws(FileProblem) {
+    // By its name, because a link that leads nowhere is a file too.
+    if try host.files.names(in: path.parent).contains(Array(path.lastComponent)) {
+      throw FileProblem(path, .alreadyExists)
+    }
+    if isDryRun {
+      host.printPatch(of: [change])
+      return ExitCode.done
+    }
+    try host.files.writeOne(change)
+  } catch {
+    guard error.reason == .alreadyExists else { throw .hindered("\(error)") }
+    throw .hindered("\(path.bytes): already exists and is not changed; --as FILE writes another")
+  }
+  if host.verbosity != .quiet {
+    let report: Message = "wrote \(path.bytes)\n"
+    host.print(report.bytes.span)
+  }
+  return ExitCode.done
 }
