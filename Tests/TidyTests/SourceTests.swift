@@ -13,11 +13,15 @@ import Testing
     // Org has a task state of that name, which planlint answers.
     let isOrg =
       file.path.contains("PlanInterchange/Org/") || file.path.contains("PlanRules/Rules/Foreign/")
-    for line in file.lines where line.contains(/\bTODO|FIXME/) && !isOrg { Issue.record("\(line)") }
-    for line in file.codeLines {
-      if line.contains(/fatalError|try!|as!/) { Issue.record("\(line)") }
+    if file.text.contains("TODO"), file.text.contains(/\bTODO/), !isOrg { Issue.record("TODO") }
+    #expect(!file.text.contains("FIXME"))
+    for word in ["fatalError", "try!", "as!"] where file.text.contains(word) {
+      for line in file.codeLines where line.contains(word) { Issue.record("\(line)") }
+    }
+    guard file.text.contains("print(") else { return }
+    for line in file.codeLines where line.contains("print(") {
       // One of our methods has that name.
-      if line.contains("print("), !line.contains("func print("), !line.contains(/[.\w]print\(/) {
+      if !line.contains("func print("), !line.contains(/[.\w]print\(/) {
         Issue.record("\(line)")
       }
     }

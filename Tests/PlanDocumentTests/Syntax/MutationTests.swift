@@ -19,7 +19,7 @@ import Testing
   }
 
   /// All mutations, or a sample of them for a large text.
-  static let limit = LongRun.isAsked ? 20_000 : 24
+  static let limit = LongRun.isAsked ? 20_000 : 16
 
   @Test(arguments: 0..<4)
   func `a cut, a lost and a doubled token break nothing`(part: Int) throws {
