@@ -64,7 +64,7 @@ public func hash(of text: Span<UInt8>, seed: UInt64 = 0) -> UInt32 {
 public func sha1(_ message: [UInt8]) -> [UInt8] {
   var state: [UInt32] = [0x6745_2301, 0xEFCD_AB89, 0x98BA_DCFE, 0x1032_5476, 0xC3D2_E1F0]
   var padded = message + [0x80]
-  while padded.count % 64 != 56 { padded.append(0) }
+  padded += Array(repeating: 0, count: (119 - message.count % 64) % 64)
   padded.append(bigEndian: UInt64(message.count) &* 8)
   for start in stride(from: 0, to: padded.count, by: 64) {
     digest(block: padded[start..<start + 64], into: &state)

@@ -44,9 +44,11 @@ extension Host {
     }
     var changes: [Change] = []
     var refused: [Objection] = []
+    let names = Set((try? self.files.names(in: folder)) ?? [])
     for file in files {
-      let path = folder.appending((file.name ?? "").utf8)
-      switch try standing(at: path, in: folder) {
+      let name = Array((file.name ?? "").utf8)
+      let path = folder.appending(name)
+      switch names.contains(name) ? try standing(at: path, in: folder) : nil {
       case nil: changes.append(Change(path, expecting: .nothing, written: file.bytes))
       case file.bytes?: continue
       case let old? where mode.replaces:
@@ -65,20 +67,17 @@ extension Host {
     reportChange("\(folder.bytes): \(counted(changes.count, "file", "files"))\(rest)")
   }
 
-  /// The content of a file that is to be written; nil if there is none.
+  /// The content of a file of the folder.
   ///
-  /// - Throws: also for a link that leads out of the folder.
+  /// - Throws: also for a link that leads out of the folder, or nowhere.
   private func standing(
     at path: FilePath, in folder: FilePath
-  ) throws(ChangeProblem) -> [UInt8]? {
+  ) throws(ChangeProblem) -> [UInt8] {
     do throws(FileProblem) {
       let old = try files.read(path)
       if files.location(of: path)?.parent == files.location(of: folder) { return old }
     } catch {
-      guard error.reason == .notFound else { throw ChangeProblem(Objection(error)) }
-      // A name that exists even so is a link that leads nowhere.
-      let names = (try? files.names(in: folder)) ?? []
-      if !names.contains(Array(path.lastComponent)) { return nil }
+      if error.reason != .notFound { throw ChangeProblem(Objection(error)) }
     }
     throw ChangeProblem("\(path.bytes): is a link out of the folder that '-o' names")
   }

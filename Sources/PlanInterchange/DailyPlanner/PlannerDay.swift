@@ -115,7 +115,7 @@ enum PlannerWords {
   /// The name of a habit in a plan.
   static func name(ofHabit typed: [UInt8]) -> [UInt8] {
     let folded = typed.folded
-    let known = (habits + otherHabits).first { Array($0.utf8) == folded }
+    let known = (habits + otherHabits).first { $0.utf8.elementsEqual(folded) }
     guard let known, let first = known.utf8.first else { return typed }
     return [first - 0x20] + known.utf8.dropFirst()
   }
@@ -129,7 +129,7 @@ enum PlannerWords {
   /// The number of a habit by its name in a plan.
   static func number(ofHabit name: [UInt8]) -> Int? {
     let folded = name.folded
-    if let known = habits.firstIndex(where: { Array($0.utf8) == folded }) { return known }
+    if let known = habits.firstIndex(where: { $0.utf8.elementsEqual(folded) }) { return known }
     guard folded.starts(with: "habit-".utf8),
       let number = Int(String(decoding: folded.dropFirst(6), as: UTF8.self)),
       self.name(ofHabit: number) == folded

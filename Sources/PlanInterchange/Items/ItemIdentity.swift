@@ -31,11 +31,12 @@ func nameUUID(_ name: [UInt8], in space: [UInt8]) -> String {
   var bytes = Array(sha1(space + name).prefix(16))
   bytes[6] = bytes[6] & 0x0F | 0x50
   bytes[8] = bytes[8] & 0x3F | 0x80
-  var text = ""
+  var text: [UInt8] = []
   for (index, byte) in bytes.enumerated() {
-    if [4, 6, 8, 10].contains(index) { text += "-" }
-    let digits = String(byte, radix: 16)
-    text += digits.utf8.count == 1 ? "0" + digits : digits
+    if [4, 6, 8, 10].contains(index) { text.append(UInt8(ascii: "-")) }
+    for digit in [byte >> 4, byte & 0x0F] {
+      text.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+    }
   }
-  return text
+  return String(decoding: text, as: UTF8.self)
 }
