@@ -232,10 +232,7 @@ struct `plan doctor on a disk` {
     #expect(try repository.run("plan init --git-hook").code == 0)
     #expect(try findings()["commit-hook"] == "ok")
     #expect(try findings()["git-exclude"] == "hint")
-    try repository.write("planroll --reconcile -- .\n", to: ".git/hooks/post-merge")
-    #expect(try findings()["merge-hooks"] == "warning")
     #expect(try repository.run("plan init --git").code == 0)
-    #expect(try findings()["merge-hooks"] == "ok")
     #expect(try findings()["git-exclude"] == "ok")
   }
 

@@ -1,31 +1,10 @@
 import Testing
 
-/// The text that an earlier version of `plan init --git` wrote into a hook.
-private func oldHook(_ occasion: String, in folder: String = ".") -> String {
-  """
-  #!/bin/sh
-  # Settles the copies of tasks that \(occasion) brought together.
-  # Written by 'plan init --git'.
-
-  # Programs that are started from a menu know less of PATH than a shell does.
-  PATH=$PATH:$HOME/.local/bin:/usr/local/bin
-  command -v planroll >/dev/null || exit 0
-  planroll --reconcile -- \(folder)
-
-  """
-}
-
 @Suite(.enabled(if: Repository.isPossible, "git, or the executable, is not there"))
 struct `plan init --git` {
   private let repository: Repository
 
   init() throws { repository = try Repository() }
-
-  private func installOldHooks(in folder: String = ".") throws {
-    try repository.write(oldHook("a merge", in: folder), to: ".git/hooks/post-merge")
-    try repository.write(oldHook("a rebase", in: folder), to: ".git/hooks/post-rewrite")
-    #expect(try repository.run("chmod +x .git/hooks/post-*").code == 0)
-  }
 
   @Test func `sets up the attributes, the driver and the ignored files, but no hook`() throws {
     let ended = try repository.run("plan init --git")
@@ -34,61 +13,6 @@ struct `plan init --git` {
     #expect(ended.code == 0)
     #expect(try repository.run("ls .git/hooks | grep -v sample").output == "")
     #expect(try repository.run("plan init --git").error == "plan: git is set up already\n")
-  }
-
-  @Test func `removes the hooks of an earlier version`() throws {
-    #expect(try repository.run("plan init --git").code == 0)
-    try installOldHooks()
-    let shown = try repository.run("plan init --git -n").output
-    #expect(shown == "would remove .git/hooks/post-merge\nwould remove .git/hooks/post-rewrite\n")
-    let ended = try repository.run("plan init --git")
-    #expect(ended.output == "removed .git/hooks/post-merge\nremoved .git/hooks/post-rewrite\n")
-    #expect(ended.code == 0)
-    #expect(try repository.run("ls .git/hooks | grep -v sample").output == "")
-  }
-
-  @Test func `removes a hook that settled two folders`() throws {
-    try installOldHooks()
-    let both = oldHook("a merge", in: "work") + "planroll --reconcile -- 'my home'\n"
-    try repository.write(both, to: ".git/hooks/post-merge")
-    #expect(try repository.run("plan init --git").output.contains("removed .git/hooks/post-merge"))
-  }
-
-  @Test(arguments: [
-    ("#!/bin/sh\necho a\n", "echo b\n"), ("#!/bin/bash\n\techo caf\u{E9}\r\n", ""),
-    ("#!/bin/sh\ngit lfs post-merge \"$@\"\n\n", "\n# the end"),
-  ])
-  func `removes only its line from a chained hook`(above: String, below: String) throws {
-    let hook = ".git/hooks/post-merge"
-    try repository.write("\(above)planroll --reconcile -- 'my plans'\n\(below)", to: hook)
-    #expect(try repository.run("chmod 751 \(hook); plan init --git").code == 0)
-    #expect(try repository.place.text(hook) == above + below)
-    #expect(try repository.run("stat -c %a \(hook)").output == "751\n")
-  }
-
-  @Test func `keeps the lines that were added below ours`() throws {
-    try installOldHooks()
-    try repository.write(oldHook("a merge") + "echo merged\n", to: ".git/hooks/post-merge")
-    #expect(try repository.run("plan init --git").code == 0)
-    let text = try repository.place.text(".git/hooks/post-merge")
-    #expect(text.hasPrefix("#!/bin/sh\n\n# Programs"))
-    #expect(text.hasSuffix("/usr/local/bin\necho merged\n"))
-    #expect(!text.contains("planroll"))
-  }
-
-  @Test func `leaves other hooks and those of core.hooksPath alone, and names the line`() throws {
-    try repository.write("#!/bin/sh\n", to: ".git/hooks/post-merge")
-    try repository.write("x && planroll --reconcile\n", to: ".git/hooks/post-rewrite")
-    let ended = try repository.run("plan init --git")
-    #expect(ended.error.hasPrefix("plan: .git/hooks/post-rewrite: starts 'planroll --reconcile'"))
-    #expect(ended.error.contains("remove that line"))
-    #expect(ended.code == 2)
-    #expect(try repository.place.text(".git/hooks/post-merge") == "#!/bin/sh\n")
-    try repository.write(oldHook("a merge"), to: "hooks/post-merge")
-    try repository.git("config core.hooksPath hooks")
-    let shared = try repository.run("plan init --git")
-    #expect(shared.error.hasPrefix("plan: hooks/post-merge: starts"), "\(shared.error)")
-    #expect(try repository.place.text("hooks/post-merge") == oldHook("a merge"))
   }
 
   @Test func `makes git ignore temporary files, once, and can revert that`() throws {
@@ -140,8 +64,7 @@ struct `Edits that git stashes during a pull` {
     try repository.git("branch -q --set-upstream-to origin/incoming")
     try repository.commit("local\n", as: "notes.md")
     for hook in ["post-merge", "post-rewrite"] {
-      try repository.write(
-        oldHook(hook == "post-merge" ? "a merge" : "a rebase"), to: ".git/hooks/\(hook)")
+      try repository.write("#!/bin/sh\nplanroll --reconcile -- .\n", to: ".git/hooks/\(hook)")
     }
     #expect(try repository.run("chmod +x .git/hooks/post-*").code == 0)
     try repository.write("- [ ] Pay rent\n- [ ] Typed just now\n", to: "2026-10-02.plan")
@@ -158,19 +81,10 @@ struct `Edits that git stashes during a pull` {
     "git stash -q && git pull -q --no-rebase --no-edit && git stash pop -q",
     "git stash -q && git pull -q --rebase && git stash pop -q",
   ])
-  func `come back, with the hooks of an earlier version and without`(line: String) throws {
+  func `come back, whatever a hook starts`(line: String) throws {
     let pulled = try repository.run(line, environment: today)
     #expect(pulled.code == 0, "\(pulled.error)")
-    #expect(pulled.error.contains("started by git, so nothing is settled; 'plan init --git'"))
-    try expectEdit()
-    try repository.git("stash -q")
-    try repository.git("reset -q --hard HEAD~1")
-    try repository.git("stash pop -q")
-    #expect(try repository.run("plan init --git && git add -A && git commit -qm set").code == 0)
-    try repository.write("- [ ] Pay rent\n- [ ] Typed just now\n\n", to: "2026-10-02.plan")
-    let again = try repository.run(line, environment: today)
-    #expect(again.code == 0, "\(again.error)")
-    #expect(!again.error.contains("planroll"))
+    #expect(pulled.error.contains("started by git, so nothing is settled; take planroll out"))
     try expectEdit()
   }
 

@@ -72,7 +72,7 @@ struct `planroll in a repository` {
     try git(line)
     #expect(try place.text("2026-10-02.plan") == "- [ ] Pay rent\n")
     let named = try place.run("GIT_PREFIX= planroll --reconcile --today 2026-10-05")
-    #expect(named.error.contains("'plan init --git' removes the hook"))
+    #expect(named.error.contains("take planroll out of the hook"))
     #expect(named.code == 0)
     #expect(try roll("--reconcile").code == 0)
     #expect(try place.text("2026-10-02.plan") == "- [>] Pay rent to:2026-10-03\n")

@@ -125,7 +125,7 @@ struct Check: Sendable {
   static var all: [Check] {
     [
       .folder, .settings, .state, .programs, .git, .mergeDriver, .renames, .exclude, .commitHook,
-      .mergeHooks, .autostash, .syncthing, .ignored, .repositoryInSync, .conflictCopies,
+      .autostash, .syncthing, .ignored, .repositoryInSync, .conflictCopies,
       .keptCopies, .sameDay, .openTwice, .carriedAhead, .definitions, .dayNames, .caseOfNames,
       .conflictMarkers, .emptyFiles, .badBytes, .savedCopies, .leftovers, .swapFiles, .backups,
       .modes,

@@ -12,8 +12,8 @@ func runRoll(_ invocation: Invocation, host: Host) -> Int32 {
     if mode.work == .reconcile, host.isStartedByGit {
       // git may still hold edits in a stash, and would leave them there.
       host.note(
-        "started by git, so nothing is settled; 'plan init --git' removes the hook, "
-          + "and the next planroll settles the copies")
+        "started by git, so nothing is settled; take planroll out of the hook, "
+          + "and the next roll settles the copies")
       return ExitCode.done
     }
     return host.inFolder(invocation.command, named: mode.folder, locks: true) {

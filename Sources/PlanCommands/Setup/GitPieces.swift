@@ -10,7 +10,6 @@ extension GitSetup {
     case .renames: try faultOfRenames()
     case .program: faultOfProgram()
     case .exclude: try faultOfExclude()
-    case .mergeHook, .rewriteHook: try faultOfHook(piece)
     }
   }
 
@@ -31,12 +30,6 @@ extension GitSetup {
         return Outcome(hindrances: ["\(line.path.bytes): another line cancels \(line.text)"])
       }
       return try replace(read, by: line.added(to: read ?? []), in: line.path, isDryRun)
-    case .mergeHook, .rewriteHook:
-      if fault.remedy == .byHand { return Outcome(hindrances: [fault.message]) }
-      // Removes what an earlier version wrote; every other line stays.
-      let path = try place(ofHook: piece).path
-      guard let held = try? host.files.read(path) else { return Outcome() }
-      return try replace(held, by: SettlingHook.withoutOurs(held), in: path, isDryRun)
     }
   }
 
@@ -59,7 +52,7 @@ extension GitSetup {
       if isDryRun { return Outcome(reports: ["would unset \(renameLimit)"]) }
       try ask { git throws(GitProblem) in try git.unset(renameLimit) }
       return Outcome(reports: ["unset \(renameLimit)"])
-    case .program, .mergeHook, .rewriteHook: return Outcome()
+    case .program: return Outcome()
     }
   }
 
@@ -204,35 +197,6 @@ extension GitSetup {
   private func excludeLine() throws(UsageError) -> SetupLine {
     let path = try ask { git throws(GitProblem) in try git.pathInRepository("info/exclude") }
     return SetupLine(text: excluded, path: path, files: host.files)
-  }
-}
-
-extension GitSetup {
-  private func faultOfHook(_ piece: Piece) throws(UsageError) -> Fault? {
-    let (path, isShared) = try place(ofHook: piece)
-    guard let held = try? host.files.read(path), SettlingHook.settles(held) else { return nil }
-    let isWritten = SettlingHook.withoutOurs(held) != held && !isShared
-    return Fault(
-      "\(path.bytes): starts '\(SettlingHook.command)' while git may still hold your edits in a "
-        + "stash, and leaves them there"
-        + (isWritten ? "" : "; remove that line"),
-      isWritten ? .install : .byHand)
-  }
-
-  /// Where git looks for a hook, and whether other repositories may do so too.
-  private func place(
-    ofHook piece: Piece
-  ) throws(UsageError) -> (path: FilePath, isShared: Bool) {
-    let name = piece == .mergeHook ? "post-merge" : "post-rewrite"
-    return try ask { git throws(GitProblem) in
-      do throws(GitProblem) {
-        return (try git.hookFolder().appending(name.utf8), false)
-      } catch .sharedHooks(let folder) {
-        return (folder.appending(name.utf8), true)
-      } catch {
-        throw error
-      }
-    }
   }
 }
 

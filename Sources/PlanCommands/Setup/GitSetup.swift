@@ -12,8 +12,6 @@ struct GitSetup {
     case program
     /// What git is to ignore.
     case exclude
-    /// Hooks of an earlier version, which are removed.
-    case mergeHook, rewriteHook
   }
 
   /// What lets git merge plans.

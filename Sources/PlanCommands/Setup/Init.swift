@@ -27,7 +27,7 @@ extension Command {
           there is no list yet, `habits.plan` with some habits. It changes no file that is there.
 
           `--git` does what `planmerge --install` does, and lets git ignore the temporary files of
-          a write. Each clone needs it once. It removes what earlier versions wrote into hooks.
+          a write. Each clone needs it once.
 
           `--git-hook` writes a `pre-commit` hook, which stops a commit of plans that are not
           formatted or have errors or warnings, and names the command that fixes them. If there is

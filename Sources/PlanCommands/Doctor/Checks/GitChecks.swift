@@ -61,12 +61,6 @@ extension Check {
     }
     return [.ok("git checks plans before each commit")]
   }
-
-  static let mergeHooks = Check(name: "merge-hooks") { checked in
-    checked.setUp(
-      [.mergeHook, .rewriteHook], lacking: .warning, "no git hook changes plans",
-      fix: checked.command("plan", "init --git"))
-  }
 }
 
 extension CheckedFolder {
