@@ -47,27 +47,18 @@ func mergeLines(
 func wholeConflict(
   of copies: [[UInt8]], as kind: DocumentKind, _ style: ConflictStyle
 ) -> MergedText {
-  var all = copies.map { text in parts(of: text, as: kind).map { text[$0] } }
-  func common(_ end: ([ArraySlice<UInt8>]) -> ArraySlice<UInt8>?) -> ArraySlice<UInt8>? {
-    guard let line = end(all[0]), all.allSatisfy({ end($0) == line }) else { return nil }
-    return line
-  }
+  let all = copies.map { text in parts(of: text, as: kind).map { text[$0] } }
+  let shortest = all.map(\.count).min() ?? 0
+  let start = (0..<shortest).prefix { line in all.allSatisfy { $0[line] == all[0][line] } }.count
+  let end = (1..<shortest - start + 1).prefix { line in
+    all.allSatisfy { $0[$0.count - line] == all[0][all[0].count - line] }
+  }.count
   var writer = ConflictWriter(style)
-  var start = 0
-  while let line = common({ start < $0.count ? $0[start] : nil }) {
-    writer.append(line)
-    start += 1
-  }
-  var tail: [ArraySlice<UInt8>] = []
-  for index in all.indices { all[index].removeFirst(start) }
-  while let line = common({ $0.last }) {
-    tail.append(line)
-    for index in all.indices { all[index].removeLast() }
-  }
-  let texts = all.map { Array($0.joined()) }
+  for line in all[0].prefix(start) { writer.append(line) }
+  let texts = all.map { Array($0[start..<$0.count - end].joined()) }
   writer.append(
     .lines, ours: texts[0][...], base: [], theirs: Array(texts.dropFirst().joined())[...])
-  for line in tail.reversed() { writer.append(line) }
+  for line in all[0].suffix(end) { writer.append(line) }
   return writer.text
 }
 
@@ -112,22 +103,21 @@ extension [MergedLines] {
   /// Joins changes that must not stay separate into one conflict.
   fileprivate func joined(_ conflicts: LineConflicts) -> [MergedLines] {
     guard conflicts != .apart else { return self }
-    let changes = indices.filter { self[$0].change != .none }
+    let end = lastIndex { $0.change != .none } ?? 0
     var result: [MergedLines] = []
     for (index, next) in enumerated() {
-      let isBetween = (changes.first ?? 0) < index && index <= (changes.last ?? 0)
-      guard let last = result.last, last.change != .none, isBetween,
-        conflicts == .all || next.change != .none
-      else {
+      if let last = result.last, last.change != .none,
+        next.change != .none || conflicts == .all && index < end
+      {
+        var joined = last
+        joined.change = .conflict
+        joined.base = last.base.lowerBound..<next.base.upperBound
+        joined.ours = last.ours.lowerBound..<next.ours.upperBound
+        joined.theirs = last.theirs.lowerBound..<next.theirs.upperBound
+        result[result.count - 1] = joined
+      } else {
         result.append(next)
-        continue
       }
-      var joined = last
-      joined.change = .conflict
-      joined.base = last.base.lowerBound..<next.base.upperBound
-      joined.ours = last.ours.lowerBound..<next.ours.upperBound
-      joined.theirs = last.theirs.lowerBound..<next.theirs.upperBound
-      result[result.count - 1] = joined
     }
     return result
   }

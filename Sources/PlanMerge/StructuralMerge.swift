@@ -27,15 +27,15 @@ struct StructuralMerge {
 
   /// The merged text; nil if it cannot be proven that nothing is lost or read differently.
   func merged(
-    _ numbering: Numbering<[UInt8]>, _ style: ConflictStyle, ours: Int,
+    _ names: LineNames, _ style: ConflictStyle, ours: Int,
     _ way: VersionMerge.Way
   ) -> MergedText? {
     var classes = NodeClasses(versions.map(\.tree), hasBase: hasBase, guesses: way.guesses)
     classes.keepsBoth = way.keepsBoth
-    splitWhatNeverConflicts(&classes, numbering)
-    guard let plan = MergePlan(classes, numbering, keepsEquals: way.keepsEquals) else { return nil }
+    splitWhatNeverConflicts(&classes, names)
+    guard let plan = MergePlan(classes, names, keepsEquals: way.keepsEquals) else { return nil }
     var merged = (0..<classes.count).map { number in
-      plan.isKept[number] ? classes.merged(number, numbering) : .conflict(.lines)
+      plan.isKept[number] ? classes.merged(number, names) : .conflict(.lines)
     }
     for _ in 0..<3 {
       var writer = PageWriter(classes, plan, merged)
@@ -64,15 +64,18 @@ struct StructuralMerge {
 
   /// Keeps both versions of slots with the same time and of moods: they never conflict.
   private func splitWhatNeverConflicts(
-    _ classes: inout NodeClasses, _ numbering: borrowing Numbering<[UInt8]>
+    _ classes: inout NodeClasses, _ names: LineNames
   ) {
     var isSplit = false
     for number in 0..<classes.count {
-      let kinds = classes.sides.compactMap { classes.node(number, $0)?.kind }
-      guard kinds.count > 1, kinds.allSatisfy({ $0 == .scheduleItem || $0 == .moodItem }) else {
-        continue
+      var timed = 0
+      let isTimed = classes.sides.allSatisfy { version in
+        guard let kind = classes.node(number, version)?.kind else { return true }
+        timed += 1
+        return kind == .scheduleItem || kind == .moodItem
       }
-      if case .conflict = classes.merged(number, numbering) {
+      guard isTimed, timed > 1 else { continue }
+      if case .conflict = classes.merged(number, names) {
         classes.split(number)
         isSplit = true
       }

@@ -9,10 +9,27 @@ import PlanText
 /// follow, and at last the user must decide.
 struct VersionMerge {
   let kind: DocumentKind
-  private let numbering: Numbering<[UInt8]>
+  private let names: LineNames
   private let base: MergeVersion?
   /// In the order of their bytes, so that the result does not depend on the order of the versions.
   private let sides: [MergeVersion]
+
+  init(base: [UInt8]?, sides: [[UInt8]], as kind: DocumentKind) {
+    let names = LineNames()
+    self.kind = kind
+    self.names = names
+    self.base = base.map { MergeVersion($0, as: kind, names) }
+    self.sides = sides.map { MergeVersion($0, as: kind, names) }
+  }
+
+  /// A merge of the result of another merge with one of its sides.
+  private init(_ merge: VersionMerge, merging result: MergeVersion, into side: MergeVersion) {
+    kind = merge.kind
+    names = merge.names
+    base = merge.base
+    let isFirst = result.bytes.lexicographicallyPrecedes(side.bytes)
+    sides = isFirst ? [result, side] : [side, result]
+  }
 
   /// - Parameters:
   ///   - ours: the side that comes first in conflicts.
@@ -69,10 +86,10 @@ struct VersionMerge {
   /// Whether the earlier ways leave a merge unchanged when a side is merged into it again.
   private func isTaken(_ merged: MergedText, by ways: ArraySlice<Way>) -> Bool {
     guard merged.isClean, !ways.isEmpty else { return true }
+    let result = MergeVersion(merged.bytes, as: kind, names)
     return sides.allSatisfy { side in
       if side.bytes == merged.bytes || side.bytes == base?.bytes { return true }
-      let pair = [merged.bytes, side.bytes].sorted { $0.lexicographicallyPrecedes($1) }
-      let again = VersionMerge(base: base?.bytes, sides: pair, as: kind)
+      let again = VersionMerge(self, merging: result, into: side)
       return again.byItems(ways, ConflictStyle(), 0).map { $0 == merged } ?? true
     }
   }
@@ -84,24 +101,18 @@ struct VersionMerge {
     _ first: MergedText, _ rounds: Int, _ merge: (VersionMerge) -> MergedText?
   ) -> MergedText? {
     guard first.isClean else { return first }
-    var merged = first
-    var numbering = numbering
-    var version: MergeVersion?
+    var merged = MergeVersion(first.bytes, as: kind, names)
     for _ in 0..<rounds {
       if merged.bytes == base?.bytes { return nil }
       var isAtRest = true
       for side in sides where side.bytes != merged.bytes && side.bytes != base?.bytes {
-        let read = version ?? MergeVersion(merged.bytes, as: kind, &numbering)
-        let isFirst = read.bytes.lexicographicallyPrecedes(side.bytes)
-        let again = VersionMerge(
-          kind: kind, numbering: numbering, base: base,
-          sides: isFirst ? [read, side] : [side, read])
+        let again = VersionMerge(self, merging: merged, into: side)
         guard let next = merge(again), next.isClean else { return nil }
-        version = next == merged ? read : nil
-        if next != merged { isAtRest = false }
-        merged = next
+        if next.bytes == merged.bytes { continue }
+        isAtRest = false
+        merged = MergeVersion(next.bytes, as: kind, names)
       }
-      if isAtRest { return merged }
+      if isAtRest { return MergedText(merged.bytes) }
     }
     return nil
   }
@@ -110,22 +121,20 @@ struct VersionMerge {
 
   /// Whether a line that each side has once is in the merge several times.
   private func repeatsLine(_ merged: MergedText) -> Bool {
-    var numbering = numbering
-    let version = MergeVersion(merged.bytes, as: kind, &numbering)
     func counts(_ version: MergeVersion) -> [Int: Int] {
-      let nodes = version.reading?.tree.nodes ?? []
+      let names = (version.reading?.tree.nodes ?? []).map(\.names)
       return Dictionary(
-        nodes.map { ($0.strongName >= 0 ? $0.strongName : $0.key, 1) }, uniquingKeysWith: +)
+        names.map { ($0.strong >= 0 ? $0.strong : $0.key, 1) }, uniquingKeysWith: +)
     }
     let sides = sides.map(counts)
-    return counts(version).contains { name, count in
+    return counts(MergeVersion(merged.bytes, as: kind, names)).contains { name, count in
       count > 1 && sides.allSatisfy { $0[name] == 1 }
     }
   }
 
   private func byItems(_ way: Way, _ style: ConflictStyle, _ ours: Int) -> MergedText? {
     StructuralMerge(base: base, sides: sides, as: kind)?
-      .merged(numbering, style, ours: ours, way)
+      .merged(names, style, ours: ours, way)
   }
 
   private func byLines(
@@ -144,14 +153,5 @@ struct VersionMerge {
       }
     }
     return merged
-  }
-}
-
-extension VersionMerge {
-  init(base: [UInt8]?, sides: [[UInt8]], as kind: DocumentKind) {
-    var numbering = Numbering<[UInt8]>()
-    let base = base.map { MergeVersion($0, as: kind, &numbering) }
-    let sides = sides.map { MergeVersion($0, as: kind, &numbering) }
-    self.init(kind: kind, numbering: numbering, base: base, sides: sides)
   }
 }

@@ -278,8 +278,9 @@ extension Difference {
     switch change {
     case .added: return "added \(name)\(below)\(lines(new.count))"
     case .removed: return "removed \(name)\(below)\(lines(old.count))"
-    case .changed(let changes):
-      return "changed \(name)\(below): \(changes.map(\.inShort).joined(separator: " "))"
+    case .changed(let box, let parts):
+      let told = (box.map { [$0.inShort] } ?? []) + parts.map(\.inShort)
+      return "changed \(name)\(below): \(told.joined(separator: " "))"
     case .title: return "title"
     case .sectionAdded: return "section \(name)"
     case .sectionRemoved: return "no section \(name)"
@@ -297,24 +298,20 @@ extension Difference {
   }
 }
 
-extension ItemDifference {
+extension BoxChange {
   fileprivate var inShort: String {
-    func text(_ bytes: [UInt8]?) -> String { String(decoding: bytes ?? [], as: UTF8.self) }
-    switch self {
-    case .state(let from, let to):
-      return "\(from.map { "\($0)" } ?? "none")>\(to.map { "\($0)" } ?? "none")"
-    case .words: return "words"
-    case .time: return "time"
-    case .priority: return "priority"
-    case .mood: return "mood"
-    case .amount(let from, let to): return "amount \(text(from))>\(text(to))"
-    case .tagAdded(let tag): return "+\(text(tag))"
-    case .tagRemoved(let tag): return "-\(text(tag))"
-    case .value(let key, let from, let to): return "\(key.name)=\(text(from))>\(text(to))"
-    case .comment: return "comment"
-    case .section: return "section"
-    case .parent: return "parent"
-    case .line: return "line"
+    "\(from.map { "\($0)" } ?? "none")>\(to.map { "\($0)" } ?? "none")"
+  }
+}
+
+extension PartDifference {
+  fileprivate var inShort: String {
+    let (before, after) = ((from ?? []).string, (to ?? []).string)
+    switch part {
+    case .amount: return "amount \(before)>\(after)"
+    case .tag: return to == nil ? "-\(before)" : "+\(after)"
+    case .value(let key): return "\(key.name)=\(before)>\(after)"
+    default: return "\(part)"
     }
   }
 }

@@ -83,8 +83,7 @@ extension Difference {
   }
 
   private var isTick: Bool {
-    guard case .changed(let changes) = change else { return false }
-    return changes.contains { if case .state = $0 { true } else { false } }
+    if case .changed(.some, _) = change { true } else { false }
   }
 
   fileprivate var kindWord: String? {

@@ -7,10 +7,8 @@ import PlanText
 func words(for difference: Difference) -> Message {
   switch difference.change {
   case .added, .removed: wordsForItem(difference)
-  case .changed(let changes): wordsForChange(changes, difference)
-  case .title(let from?, let to?): "title: \(from) → \(to)"
-  case .title(nil, let to): "title: +\(to ?? [])"
-  case .title(let from, nil): "title: -\(from ?? [])"
+  case .changed(let box, let parts): wordsForChange(box, parts, difference)
+  case .title(let from, let to): "title: \(change(from, to))"
   case .sectionAdded: "section added: \(difference.name)\(rest(difference.new))"
   case .sectionRemoved: "section removed: \(difference.name)\(rest(difference.old))"
   case .sectionRenamed(let from): "section renamed: \(from) → \(difference.name)"
@@ -38,40 +36,29 @@ private func wordsForItem(_ difference: Difference) -> Message {
   return "\(change)\(state): \(difference.text)\(below(difference.owner))\(lines)"
 }
 
-private func wordsForChange(_ changes: [ItemDifference], _ difference: Difference) -> Message {
-  if changes.count == 1, case .words(let from, let to) = changes[0] {
-    return "reworded: \(from) → \(to)\(below(difference.owner))"
-  }
-  var rest = changes
-  var lead: Message?
-  if let index = rest.firstIndex(where: { if case .state = $0 { true } else { false } }),
-    case .state(let from, let to) = rest[index]
-  {
-    rest.remove(at: index)
-    var day: [UInt8]?
-    if to == .moved, let index = rest.firstIndex(where: { $0.isArrivalDay }),
-      case .value(_, _, let target?) = rest.remove(at: index)
-    {
-      day = target
-    }
-    lead = stateDeed(from: from, to: to) + (day.map { " to \($0)" } ?? "")
-  }
-  let parts = rest.map { wordsForPart($0) }
+private func wordsForChange(
+  _ box: BoxChange?, _ differences: [PartDifference], _ difference: Difference
+) -> Message {
   let owner = below(difference.owner)
-  if difference.kind == .moodItem { lead = lead ?? "mood" }
-  var name = difference.name
-  if difference.kind == .moodItem { name = parts.isEmpty ? difference.text : [] }
-  if lead != nil || name.isEmpty {
-    let all = (name.isEmpty ? [] : ["\(name)\(owner)"]) + parts
-    return "\(lead ?? "changed"): \(joined(all, "; "))"
+  if box == nil, differences.count == 1, differences[0].part == .words {
+    return wordsForPart(differences[0]) + owner
   }
-  return "\(name)\(owner): \(joined(parts, "; "))"
-}
-
-extension ItemDifference {
-  fileprivate var isArrivalDay: Bool {
-    if case .value(.to, _, .some) = self { true } else { false }
+  let isMood = difference.kind == .moodItem
+  var rest = differences
+  var lead: Message? = isMood ? "mood" : nil
+  if let box {
+    lead = stateDeed(box)
+    if box.to == .moved,
+      let index = rest.firstIndex(where: { $0.part == .value(.to) && $0.to != nil })
+    {
+      lead = "\(stateDeed(box)) to \(rest.remove(at: index).to ?? [])"
+    }
   }
+  let parts = rest.map(wordsForPart)
+  let name = !isMood ? difference.name : parts.isEmpty ? difference.text : []
+  if lead == nil, !name.isEmpty { return "\(name)\(owner): \(joined(parts, "; "))" }
+  let all = (name.isEmpty ? [] : ["\(name)\(owner)"]) + parts
+  return "\(lead ?? "changed"): \(joined(all, "; "))"
 }
 
 private func stateWord(_ state: BoxState) -> Message? {
@@ -86,54 +73,44 @@ private func stateWord(_ state: BoxState) -> Message? {
 }
 
 /// What was done to a box.
-private func stateDeed(from: BoxState?, to: BoxState?) -> Message {
-  switch to {
-  case .open?: from == nil ? "box added" : from == .inProgress ? "not begun" : "opened again"
-  case .inProgress?: "begun"
+private func stateDeed(_ box: BoxChange) -> Message {
+  switch box.to {
+  case .open?:
+    box.from == nil ? "box added" : box.from == .inProgress ? "not begun" : "opened again"
   case nil: "box removed"
   case let state?: stateWord(state) ?? "changed"
   }
 }
 
-private func wordsForPart(_ part: ItemDifference) -> Message {
-  switch part {
-  case .state(let from, let to): return stateDeed(from: from, to: to)
-  case .words(let from, let to): return "reworded: \(from) → \(to)"
-  case .time(let from, let to): return change(from, to)
-  case .priority(let from, let to):
-    return change(
-      from.map { Array("\($0.canonical)".utf8) }, to.map { Array("\($0.canonical)".utf8) })
-  case .mood(let from, let to): return change(from, to)
-  case .amount(let from, let to): return amountChange(from, to)
-  case .tagAdded(let tag): return "+\(tag)"
-  case .tagRemoved(let tag): return "-\(tag)"
-  case .value(let key, let from, let to): return valueChange("\(key.name)", from, to)
-  case .comment(let from?, let to?): return "comment: \(from) → \(to)"
-  case .comment(nil, let to): return "comment added: \(to ?? [])"
-  case .comment(let from, nil): return "comment removed: \(from ?? [])"
-  case .section(let from, let to):
-    return to.isEmpty ? "out of \(from)" : "put into \(to)"
-  case .parent(let from, let to):
-    if let to { return "put below '\(to)'" }
-    return "no longer below '\(from ?? [])'"
-  case .line(let from, let to): return "\(from) → \(to)"
+private func wordsForPart(_ difference: PartDifference) -> Message {
+  let (from, to) = (difference.from, difference.to)
+  switch difference.part {
+  case .words: return "reworded: \(from ?? []) → \(to ?? [])"
+  case .time, .priority, .mood, .tag, .line: return change(from, to)
+  case .amount: return amountChange(from, to)
+  case .value(let key):
+    let name = "\(key.name)"
+    return change(from, to, label: "\(name) ", prefix: "\(name):")
+  case .comment:
+    guard let from else { return "comment added: \(to ?? [])" }
+    return to.map { "comment: \(from) → \($0)" } ?? "comment removed: \(from)"
+  case .section:
+    guard let to, !to.isEmpty else { return "out of \(from ?? [])" }
+    return "put into \(to)"
+  case .parent: return to.map { "put below '\($0)'" } ?? "no longer below '\(from ?? [])'"
   }
 }
 
-private func change(_ from: [UInt8]?, _ to: [UInt8]?) -> Message {
+/// - Parameters:
+///   - label: written before two values.
+///   - prefix: written before a value that was added or removed.
+private func change(
+  _ from: [UInt8]?, _ to: [UInt8]?, label: Message = "", prefix: Message = ""
+) -> Message {
   switch (from, to) {
-  case (let from?, let to?): "\(from) → \(to)"
-  case (nil, let to?): "+\(to)"
-  case (let from?, nil): "-\(from)"
-  case (nil, nil): ""
-  }
-}
-
-private func valueChange(_ key: String, _ from: [UInt8]?, _ to: [UInt8]?) -> Message {
-  switch (from, to) {
-  case (let from?, let to?): "\(key) \(from) → \(to)"
-  case (nil, let to?): "+\(key):\(to)"
-  case (let from?, nil): "-\(key):\(from)"
+  case (let from?, let to?): "\(label)\(from) → \(to)"
+  case (nil, let to?): "+\(prefix)\(to)"
+  case (let from?, nil): "-\(prefix)\(from)"
   case (nil, nil): ""
   }
 }

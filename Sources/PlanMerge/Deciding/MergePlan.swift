@@ -4,7 +4,7 @@ import PlanText
 /// Which lines a merge keeps, and where: the structure of the merged text, without its bytes.
 struct MergePlan {
   let classes: NodeClasses
-  private let numbering: Numbering<[UInt8]>
+  private let names: LineNames
   /// By class, whether it is kept.
   private(set) var isKept: [Bool]
   /// By class, the class above it; -1 for the text.
@@ -15,9 +15,9 @@ struct MergePlan {
   /// Nil if nodes would be below themselves.
   ///
   /// - Parameter keepsEquals: whether lines that a version contains several times are kept.
-  init?(_ classes: NodeClasses, _ numbering: Numbering<[UInt8]>, keepsEquals: Bool) {
+  init?(_ classes: NodeClasses, _ names: LineNames, keepsEquals: Bool) {
     self.classes = classes
-    self.numbering = numbering
+    self.names = names
     let count = classes.count
     isKept = Array(repeating: false, count: count)
     parents = Array(repeating: -1, count: count)
@@ -27,7 +27,7 @@ struct MergePlan {
         mustBeKept(number)
         || !equals.isEmpty
           && classes.versions.indices.contains {
-            classes.node(number, $0).map { equals.contains($0.strongName) } ?? false
+            classes.node(number, $0).map { equals.contains($0.names.strong) } ?? false
           }
       parents[number] = mergedParent(number)
     }
@@ -52,13 +52,14 @@ struct MergePlan {
     var least: [UInt8]?
     for version in hasBase ? 0..<1 : classes.sides {
       guard let node = classes.node(number, version) else { continue }
-      let name = numbering.values[node.weakName >= 0 ? node.weakName : node.key]
-      var strong = node.strongName >= 0 ? numbering.values[node.strongName] : []
+      let (weak, strong) = (node.names.weak, node.names.strong)
+      let name = names[weak >= 0 ? weak : node.names.key]
+      var full = strong >= 0 ? names[strong] : []
       // As if it had been written with an empty day or time.
-      if node.kind.isItem, node.strongName == node.weakName { strong.append(0) }
-      var key = name + [0] + strong + [0] + numbering.values[node.key]
+      if node.kind.isItem, strong == weak { full.append(0) }
+      var key = name + [0] + full + [0] + names[node.names.key]
       if node.kind == .scheduleItem || node.kind == .moodItem {
-        key = (strong.lastIndex(of: 0).map { Array(strong[$0...]) } ?? []) + key
+        key = (full.lastIndex(of: 0).map { Array(full[$0...]) } ?? []) + key
       }
       if least.map({ key.lexicographicallyPrecedes($0) }) ?? true { least = key }
     }
@@ -74,8 +75,8 @@ struct MergePlan {
     return classes.sides.contains { version in
       guard let node = classes.node(number, version) else { return false }
       // A section is another section only if its name is different.
-      if node.isHeading, node.kind != .title { return node.weakName != base.weakName }
-      if node.key != base.key { return !onlyWentOn(number, version) }
+      if node.isHeading, node.kind != .title { return node.names.weak != base.names.weak }
+      if node.names.key != base.names.key { return !onlyWentOn(number, version) }
       return classes.parent(number, version) != classes.parent(number, 0) && node.kind.isBulleted
     }
   }
@@ -95,12 +96,11 @@ struct MergePlan {
   }
 
   private func mergedParent(_ number: Int) -> Int {
-    let base = classes.hasBase ? classes.parent(number, 0) : nil
-    let sides = classes.sides.compactMap { classes.parent(number, $0) }
-    return pick(base, sides) { a, b in
+    let parent = classes.merged(
+      { classes.parent(number, $0) },
       // A line below a heading stays there, rather than below nothing.
-      a >= 0 && (b < 0 || precedes(a, b))
-    } ?? -1
+      by: { a, b in a >= 0 && (b < 0 || precedes(a, b)) })
+    return parent ?? -1
   }
 
   /// Keeps everything above a kept node.
@@ -145,8 +145,8 @@ private func namesOfEquals(_ classes: NodeClasses) -> Set<Int> {
   var names: Set<Int> = []
   for version in classes.versions {
     var seen: Set<Int> = []
-    for node in version.nodes where node.strongName >= 0 && !node.isHeading {
-      if !seen.insert(node.strongName).inserted { names.insert(node.strongName) }
+    for node in version.nodes where node.names.strong >= 0 && !node.isHeading {
+      if !seen.insert(node.names.strong).inserted { names.insert(node.names.strong) }
     }
   }
   return names

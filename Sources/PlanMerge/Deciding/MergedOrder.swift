@@ -32,9 +32,10 @@ extension MergePlan {
     let sides = lists[classes.sides]
     if sides.dropFirst().allSatisfy({ $0 == sides.first }) { return sides.first ?? [] }
     guard classes.hasBase, lists.count == 3 else { return mergedOrder(lists, precedes) }
-    let known = lists.map { Set($0) }
     let common = lists.map { list in
-      list.filter { number in known.allSatisfy { $0.contains(number) } }
+      list.filter { number in
+        classes.versions.indices.allSatisfy { classes.parent(number, $0) == parents[number] }
+      }
     }
     let order = orderOfBoth(base: common[0], common[1], common[2], precedes)
     return mergedOrder(
@@ -64,23 +65,25 @@ extension MergePlan {
 ///
 /// Merging the result with one of the lists gives the result.
 func mergedOrder(_ lists: [[Int]], _ precedes: (Int, Int) -> Bool) -> [Int] {
-  let lists = lists.filter { !$0.isEmpty }
-  guard lists.count > 1 else { return lists.first ?? [] }
+  // The next number of each list comes last.
+  var rest = lists.filter { !$0.isEmpty }.map { Array($0.reversed()) }
   var holders: [Int: Int] = [:]
-  for list in lists { for number in list { holders[number, default: 0] += 1 } }
+  for list in rest { for number in list { holders[number, default: 0] += 1 } }
   var emitted: Set<Int> = []
-  var next = Array(repeating: 0, count: lists.count)
   var result: [Int] = []
   var run: Int?
   while true {
-    var heads: [(list: Int, number: Int)] = []
-    for index in lists.indices {
-      while next[index] < lists[index].count, emitted.contains(lists[index][next[index]]) {
-        next[index] += 1
-      }
-      if next[index] < lists[index].count { heads.append((index, lists[index][next[index]])) }
+    for list in rest.indices {
+      while let number = rest[list].last, emitted.contains(number) { rest[list].removeLast() }
     }
-    if heads.isEmpty { return result }
+    // Nearly everywhere all lists go on alike.
+    if let number = rest.first?.last, rest.allSatisfy({ $0.last == number }) {
+      for list in rest.indices { rest[list].removeLast() }
+      result.append(number)
+      run = nil
+      continue
+    }
+    let heads = rest.indices.compactMap { list in rest[list].last.map { (list: list, number: $0) } }
     let going = heads.first { $0.list == run && holders[$0.number] == 1 }
     let safe = heads.filter { head in
       heads.count { $0.number == head.number } == holders[head.number]

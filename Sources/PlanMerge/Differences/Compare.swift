@@ -32,8 +32,8 @@ struct Comparison {
     self.new = ComparedText(new)
     newLine = Array(repeating: nil, count: old.lines.count)
     oldLine = Array(repeating: nil, count: new.lines.count)
-    var numbering = Numbering<[UInt8]>()
-    let trees = [MergeTree(old, &numbering), MergeTree(new, &numbering)]
+    let names = LineNames()
+    let trees = [MergeTree(old, names), MergeTree(new, names)]
     let classes = NodeClasses(trees, hasBase: true, guesses: true)
     for number in 0..<classes.count {
       guard let before = classes.node(number, 0), let after = classes.node(number, 1) else {
@@ -65,45 +65,48 @@ struct Comparison {
   }
 
   private struct Key: Hashable {
-    var owner: Int?
-    var section: Int?
+    var place: Place
     var kind: LineKind
     var text: [UInt8]
   }
 
-  /// Joins items of one kind with equal keys below one item, or in one section.
-  private mutating func joinInPlace(by key: (ComparedText, Item) -> [UInt8]?) {
+  /// Joins items of one kind with equal keys in one place.
+  private mutating func joinInPlace(by text: (ComparedText, Item) -> [UInt8]?) {
     var waiting: [Key: [Int]] = [:]
-    func place(_ text: ComparedText, _ line: Int, _ owner: Int?, _ section: Int?) -> Key? {
-      key(text, text.document.item(atLine: line)).map {
-        Key(owner: owner, section: section, kind: text.document.lines[line].kind, text: $0)
-      }
+    func key(_ side: ComparedText, _ line: Int, _ place: Place?) -> Key? {
+      let item = side.document.item(atLine: line)
+      guard let place, let text = text(side, item) else { return nil }
+      return Key(place: place, kind: item.kind, text: text)
     }
     for line in new.items.reversed() where oldLine[line] == nil {
-      let owner = new.nesting.owner[line]
-      if let key = place(new, line, owner, owner == nil ? new.section[line] : nil) {
-        waiting[key, default: []].append(line)
-      }
+      if let key = key(new, line, place(ofNew: line)) { waiting[key, default: []].append(line) }
     }
     if waiting.isEmpty { return }
     for line in old.items where newLine[line] == nil {
-      let above = old.nesting.owner[line]
-      let owner = above.flatMap { newLine[$0] }
-      if above != nil, owner == nil { continue }
-      let section = above == nil ? newSection(old.section[line]) : nil
-      guard above != nil || section != nil, let key = place(old, line, owner, section),
-        let partner = waiting[key]?.popLast()
-      else { continue }
-      join(line, partner)
+      if let key = key(old, line, place(ofOld: line)), let partner = waiting[key]?.popLast() {
+        join(line, partner)
+      }
     }
   }
 
-  /// The section of the new text that a section of the old text has become.
-  func newSection(_ section: Int) -> Int? {
-    guard let heading = old.sections[section].heading else {
-      return new.sections.first?.heading == nil && !new.sections.isEmpty ? 0 : nil
-    }
-    return newLine[heading].map { new.section[$0] }
+  /// What a line is directly below, by its number in the new text.
+  enum Place: Hashable {
+    case item(Int)
+    case heading(Int)
+    /// Before the first heading.
+    case preamble
+  }
+
+  /// Nil below an item or heading that is removed.
+  func place(ofOld line: Int) -> Place? {
+    if let owner = old.nesting.owner[line] { return newLine[owner].map { .item($0) } }
+    guard let heading = old.sections[old.section[line]].heading else { return .preamble }
+    return newLine[heading].map { .heading($0) }
+  }
+
+  func place(ofNew line: Int) -> Place {
+    if let owner = new.nesting.owner[line] { return .item(owner) }
+    return new.sections[new.section[line]].heading.map { .heading($0) } ?? .preamble
   }
 
   mutating func compareItems() {
@@ -115,9 +118,9 @@ struct Comparison {
     }
     for line in new.items {
       guard let partner = oldLine[line] else { continue }
-      let changes = differences(partner, line)
-      if changes.isEmpty { continue }
-      found.append(difference(.changed(changes), new, line, old: [partner], new: [line]))
+      let (box, parts) = differences(partner, line)
+      if box == nil, parts.isEmpty { continue }
+      found.append(difference(.changed(box, parts), new, line, old: [partner], new: [line]))
     }
   }
 
@@ -131,20 +134,22 @@ struct Comparison {
       new: new)
   }
 
-  private func differences(_ before: Int, _ after: Int) -> [ItemDifference] {
-    var changes: [ItemDifference] = []
+  private func differences(
+    _ before: Int, _ after: Int
+  ) -> (box: BoxChange?, parts: [PartDifference]) {
+    var found: (box: BoxChange?, parts: [PartDifference]) = (nil, [])
     if old.told(before) != new.told(after)
       || old.document.lines[before].kind != new.document.lines[after].kind
     {
-      changes = itemDifferences(CanonicalItem(old, before), CanonicalItem(new, after))
+      found = itemDifferences(CanonicalItem(old, before), CanonicalItem(new, after))
     }
-    let owners = (old.nesting.owner[before], new.nesting.owner[after])
-    if owners.0.map({ newLine[$0] }) != owners.1.map({ Optional($0) }) {
-      changes.append(.parent(from: old.owner(before), to: new.owner(after)))
-    } else if owners.1 == nil, newSection(old.section[before]) != new.section[after] {
-      changes.append(.section(from: old.heading(before), to: new.heading(after)))
-    }
-    return changes
+    if place(ofOld: before) == place(ofNew: after) { return found }
+    let owners = (old.owner(before), new.owner(after))
+    found.parts.append(
+      owners.0 == nil && owners.1 == nil
+        ? PartDifference(part: .section, from: old.heading(before), to: new.heading(after))
+        : PartDifference(part: .parent, from: owners.0, to: owners.1))
+    return found
   }
 
   mutating func compareTitles() {

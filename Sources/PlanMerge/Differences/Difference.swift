@@ -6,8 +6,8 @@ public struct Difference: Hashable, Sendable {
     /// An item is new, with everything below it that is new too.
     case added
     case removed
-    /// An item of the old text still exists, and these parts of it differ.
-    case changed([ItemDifference])
+    /// An item of the old text still exists, and its box or these parts of it differ.
+    case changed(BoxChange?, [PartDifference])
     /// The `#` line; nil if there is none.
     case title(from: [UInt8]?, to: [UInt8]?)
     case sectionAdded
@@ -61,26 +61,32 @@ public struct Difference: Hashable, Sendable {
   }
 }
 
+/// The states of a box before and after; nil without a box.
+public struct BoxChange: Hashable, Sendable {
+  public let from: BoxState?
+  public let to: BoxState?
+}
+
 /// A difference between two lines of one item; in canonical form if possible.
-public enum ItemDifference: Hashable, Sendable {
-  /// Nil without a box.
-  case state(from: BoxState?, to: BoxState?)
-  case words(from: [UInt8], to: [UInt8])
-  case time(from: [UInt8]?, to: [UInt8]?)
-  case priority(from: Priority?, to: Priority?)
-  case mood(from: [UInt8]?, to: [UInt8]?)
-  case amount(from: [UInt8]?, to: [UInt8]?)
-  /// With its `#`.
-  case tagAdded([UInt8])
-  case tagRemoved([UInt8])
-  case value(AttributeKey, from: [UInt8]?, to: [UInt8]?)
-  case comment(from: [UInt8]?, to: [UInt8]?)
-  /// It is under another heading; empty for lines before the first heading.
-  case section(from: [UInt8], to: [UInt8])
-  /// It is below another item; nil for none.
-  case parent(from: [UInt8]?, to: [UInt8]?)
-  /// Any other difference, with the whole lines.
-  case line(from: [UInt8], to: [UInt8])
+public struct PartDifference: Hashable, Sendable {
+  public enum Part: Hashable, Sendable {
+    case words, time, priority, mood, amount
+    /// With its `#`.
+    case tag
+    case value(AttributeKey)
+    case comment
+    /// The heading above; empty before the first heading.
+    case section
+    /// The item above.
+    case parent
+    /// Any other difference, with the whole lines.
+    case line
+  }
+
+  public let part: Part
+  /// Nil if the part was not there before, or is no longer there.
+  public let from: [UInt8]?
+  public let to: [UInt8]?
 }
 
 /// One file before and after, and what changed in it.

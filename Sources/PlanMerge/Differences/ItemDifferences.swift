@@ -43,30 +43,31 @@ struct CanonicalItem {
   var line: [UInt8] { document.text(document.told(ofLine: item.line)) }
 }
 
-/// The differences between two items, regardless of their place; empty if only the spelling
-/// differs.
-func itemDifferences(_ old: CanonicalItem, _ new: CanonicalItem) -> [ItemDifference] {
-  var found: [ItemDifference] = []
-  func tell<Value: Equatable>(
-    _ from: Value, _ to: Value, _ difference: (Value, Value) -> ItemDifference
-  ) {
-    if from != to { found.append(difference(from, to)) }
+/// The differences between two items, regardless of their place; none if only the spelling differs.
+func itemDifferences(
+  _ old: CanonicalItem, _ new: CanonicalItem
+) -> (box: BoxChange?, parts: [PartDifference]) {
+  var parts: [PartDifference] = []
+  func compare(_ part: PartDifference.Part, _ value: (CanonicalItem) -> [UInt8]?) {
+    let (from, to) = (value(old), value(new))
+    if from != to { parts.append(PartDifference(part: part, from: from, to: to)) }
   }
-  tell(old.item.state, new.item.state) { .state(from: $0, to: $1) }
-  tell(old.text(old.item.words) ?? [], new.text(new.item.words) ?? []) { .words(from: $0, to: $1) }
-  tell(old.text(old.item.time), new.text(new.item.time)) { .time(from: $0, to: $1) }
-  tell(old.item.priority, new.item.priority) { .priority(from: $0, to: $1) }
-  tell(old.text(old.item.mood?.range), new.text(new.item.mood?.range)) { .mood(from: $0, to: $1) }
-  tell(old.text(old.item.amount), new.text(new.item.amount)) { .amount(from: $0, to: $1) }
-  for tag in new.tags where !old.tags.contains(tag) { found.append(.tagAdded(tag)) }
-  for tag in old.tags where !new.tags.contains(tag) { found.append(.tagRemoved(tag)) }
-  for key in AttributeKey.allCases {
-    tell(old.values(key), new.values(key)) { .value(key, from: $0, to: $1) }
+  compare(.words) { $0.text($0.item.words) ?? [] }
+  compare(.time) { $0.text($0.item.time) }
+  compare(.priority) { $0.item.priority.map { Array("\($0.canonical)".utf8) } }
+  compare(.mood) { $0.text($0.item.mood?.range) }
+  compare(.amount) { $0.text($0.item.amount) }
+  for tag in new.tags where !old.tags.contains(tag) {
+    parts.append(PartDifference(part: .tag, from: nil, to: tag))
   }
-  tell(old.text(old.item.comment), new.text(new.item.comment)) { .comment(from: $0, to: $1) }
-  let isBoxOdd = old.item.state == .unknown && old.text(old.item.box) != new.text(new.item.box)
-  if isBoxOdd || found.isEmpty {
-    tell(old.line, new.line) { .line(from: $0, to: $1) }
+  for tag in old.tags where !new.tags.contains(tag) {
+    parts.append(PartDifference(part: .tag, from: tag, to: nil))
   }
-  return found
+  for key in AttributeKey.allCases { compare(.value(key)) { $0.values(key) } }
+  compare(.comment) { $0.text($0.item.comment) }
+  let (from, to) = (old.item.state, new.item.state)
+  let box = from == to ? nil : BoxChange(from: from, to: to)
+  let isBoxOdd = from == .unknown && old.text(old.item.box) != new.text(new.item.box)
+  if isBoxOdd || box == nil && parts.isEmpty { compare(.line) { $0.line } }
+  return (box, parts)
 }

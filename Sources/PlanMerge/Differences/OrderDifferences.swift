@@ -7,8 +7,9 @@ extension Comparison {
   mutating func compareOrder() {
     let told = Set(
       found.compactMap { difference -> Int? in
-        guard case .changed(let changes) = difference.change else { return nil }
-        return changes.contains(where: \.isPlace) ? difference.old.first : nil
+        guard case .changed(_, let parts) = difference.change else { return nil }
+        let isPlaced = parts.contains { $0.part == .section || $0.part == .parent }
+        return isPlaced ? difference.old.first : nil
       })
     let lines = newLine.indices.filter { line in
       guard let partner = newLine[line], !told.contains(line) else { return false }
@@ -46,16 +47,6 @@ extension Comparison {
       let heading = old.sections[old.section[line]].heading
     else { return false }
     return moved.contains(heading)
-  }
-}
-
-extension ItemDifference {
-  /// Whether the difference is about the place of the item.
-  fileprivate var isPlace: Bool {
-    switch self {
-    case .section, .parent: true
-    default: false
-    }
   }
 }
 

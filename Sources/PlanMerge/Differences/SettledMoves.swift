@@ -25,7 +25,9 @@ public func settleMoves(_ files: inout [ComparedFile]) {
         let copy = files[place.file].differences[place.difference]
         let onward = files[place.file].onward(copy)
         let isEnd = onward.map { (arrivals[$0] ?? []).isEmpty } ?? true
-        let next = Standing(copy, in: files[place.file], began: last.began)
+        let next = Standing(
+          document: files[place.file].new, line: copy.new[0],
+          states: [copy.new[0]: last.states[last.line] ?? .open])
         rest[place] =
           differences(of: next, after: last, isEnd: isEnd)?.filter {
             $0.new.first.map { copy.new.contains($0) } ?? false
@@ -61,9 +63,7 @@ private struct Journey: Hashable {
 extension ComparedFile {
   /// The task that was moved, and the day to which; nil for any other difference.
   fileprivate func departure(_ difference: Difference) -> Journey? {
-    guard case .changed(let changes) = difference.change,
-      changes.contains(where: { if case .state = $0 { true } else { false } })
-    else { return nil }
+    guard case .changed(.some, _) = difference.change else { return nil }
     return onward(difference)
   }
 
@@ -92,29 +92,20 @@ private struct Standing {
   /// The boxes before the move, of this line and of the lines below that were moved with it; open
   /// if unknown.
   let states: [Int: BoxState]
+}
 
-  var began: BoxState { states[line] ?? .open }
-
+extension Standing {
   /// The place that the task left.
   init(_ file: ComparedFile, _ difference: Difference) {
-    document = file.new
-    line = difference.new[0]
-    let block = file.new.block(ofLine: line)
+    let block = file.new.block(ofLine: difference.new[0])
     var states: [Int: BoxState] = [:]
     for other in file.differences {
-      guard case .changed(let changes) = other.change, let line = other.new.first,
-        block.contains(line)
+      guard case .changed(let box?, _) = other.change, box.to == .moved,
+        let line = other.new.first, block.contains(line)
       else { continue }
-      for case .state(let from?, to: .moved) in changes { states[line] = from }
+      states[line] = box.from
     }
-    self.states = states
-  }
-
-  /// The place that the task came to.
-  init(_ copy: Difference, in file: ComparedFile, began state: BoxState) {
-    document = file.new
-    line = copy.new[0]
-    states = [line: state]
+    self.init(document: file.new, line: difference.new[0], states: states)
   }
 
   /// The block as a separate text, and the number of its first line in `document`.
@@ -166,10 +157,11 @@ private func differences(
     var difference = difference
     switch difference.change {
     case .added: break
-    case .changed(let changes):
-      let told = changes.filter { $0.isOwn(hasLeft: difference.state == .moved, isEnd: isEnd) }
-      if told.isEmpty { return nil }
-      difference.change = .changed(told)
+    case .changed(var box, let parts):
+      if box?.to == .moved, !isEnd { box = nil }
+      let told = parts.filter { $0.isOwn(isOnward: isEnd && difference.state == .moved) }
+      if box == nil, told.isEmpty { return nil }
+      difference.change = .changed(box, told)
     case .text(let added, _):
       if added.isEmpty { return nil }
       difference.change = .text(added: added, removed: [])
@@ -181,13 +173,12 @@ private func differences(
   }
 }
 
-extension ItemDifference {
+extension PartDifference {
   /// Whether a person made the difference, not the move.
-  fileprivate func isOwn(hasLeft: Bool, isEnd: Bool) -> Bool {
-    switch self {
-    case .state(_, to: .moved): isEnd
-    case .value(.to, _, _): hasLeft && isEnd
-    case .value(.from, _, _), .section, .parent: false
+  fileprivate func isOwn(isOnward: Bool) -> Bool {
+    switch part {
+    case .value(.to): isOnward
+    case .value(.from), .section, .parent: false
     default: true
     }
   }
@@ -197,11 +188,12 @@ extension Difference {
   /// Records the final place of a moved task.
   fileprivate mutating func arrive(_ arrival: Arrival, on day: CivilDate) {
     self.arrival = arrival
-    guard case .changed(let changes) = change else { return }
+    guard case .changed(let box, let parts) = change else { return }
     change = .changed(
-      changes.map { change in
-        guard case .value(.to, let from, .some) = change else { return change }
-        return .value(.to, from: from, to: day.bytes)
+      box,
+      parts.map {
+        $0.part == .value(.to) && $0.to != nil
+          ? PartDifference(part: $0.part, from: $0.from, to: day.bytes) : $0
       })
   }
 }

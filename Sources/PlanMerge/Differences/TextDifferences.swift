@@ -4,15 +4,20 @@ import PlanText
 extension Comparison {
   /// Compares lines that are not items, line by line in each group.
   mutating func compareTexts() {
-    var groups: [TextGroup: (old: [Int], new: [Int])] = [:]
+    var groups: [Place: (old: [Int], new: [Int])] = [:]
     for line in old.document.lines.indices where old.isText(line) {
-      if let group = group(ofOld: line) { groups[group, default: ([], [])].old.append(line) }
+      if let place = place(ofOld: line) { groups[place, default: ([], [])].old.append(line) }
     }
     for line in new.document.lines.indices where new.isText(line) {
-      if let group = group(ofNew: line) { groups[group, default: ([], [])].new.append(line) }
+      switch place(ofNew: line) {
+      // It is added with its item or section.
+      case .item(let above), .heading(let above): if oldLine[above] == nil { continue }
+      case .preamble: break
+      }
+      groups[place(ofNew: line), default: ([], [])].new.append(line)
     }
     let keys = (old.textKeys, new.textKeys)
-    for (group, lines) in groups {
+    for (place, lines) in groups {
       var numbers = Numbering<[UInt8]>()
       var (gone, came): ([Int], [Int]) = ([], [])
       forEachStretch(
@@ -30,37 +35,13 @@ extension Comparison {
       let change = Difference.Change.text(
         added: came.map { keys.1[$0] }, removed: gone.map { keys.0[$0] })
       var (name, owner): ([UInt8], [UInt8]?) = ([], nil)
-      switch group {
+      switch place {
       case .item(let line): owner = new.words(line)
-      case .section(let section): name = new.sections[section].name.map(new.document.text) ?? []
+      case .heading(let line): name = new.heading(line)
       case .preamble: break
       }
       found.append(Difference(change, name: name, owner: owner, old: gone, new: came))
     }
-  }
-
-  /// The line above, by its number in the new text.
-  private enum TextGroup: Hashable {
-    case item(Int)
-    case section(Int)
-    /// The lines before the first heading of a text, if the other text begins with a heading.
-    case preamble
-  }
-
-  /// Nil for a line that is removed with its item or section.
-  private func group(ofOld line: Int) -> TextGroup? {
-    if let owner = old.nesting.owner[line] { return newLine[owner].map { .item($0) } }
-    let section = old.section[line]
-    if old.sections[section].heading == nil { return .preamble }
-    return newSection(section).map { .section($0) }
-  }
-
-  /// Nil for a line that is added with its item or section.
-  private func group(ofNew line: Int) -> TextGroup? {
-    if let owner = new.nesting.owner[line] { return oldLine[owner] == nil ? nil : .item(owner) }
-    let section = new.section[line]
-    guard let heading = new.sections[section].heading else { return .preamble }
-    return oldLine[heading] == nil ? nil : .section(section)
   }
 }
 

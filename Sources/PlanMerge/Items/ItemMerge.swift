@@ -11,36 +11,33 @@ struct ItemMerge {
 
   /// Nil if several sides changed the words differently.
   func merged() -> ItemParts? {
-    guard var result = sides.first else { return nil }
-    guard let words = text(\.words) ?? bothTexts(\.words) else { return nil }
+    guard var result = sides.first,
+      let words = mergedWords(base?.words, sides.map(\.words))
+        ?? joined(sides.map(\.words).sorted { $0.lexicographicallyPrecedes($1) }, by: " / "),
+      let remark = optionalText(\.remark),
+      let comment = optionalText(\.comment)
+        ?? joined(sides.compactMap(\.comment), by: " -- ").map({ .some($0) })
+    else { return nil }
     result.words = words
     result.box = box()
     result.time = part(\.time) { $1.lexicographicallyPrecedes($0) }
     result.priority = part(\.priority) { $0.rawValue < $1.rawValue }
     result.mood = part(\.mood) { $1.lexicographicallyPrecedes($0) }
-    result.hasColon = part(\.colon) { _, _ in false } ?? false
     result.amount = amount()
     result.tags = tags()
     result.attributes = attributes()
-    guard case .some(let remark) = optionalText(\.remark),
-      case .some(let comment) = optionalText(\.comment) ?? bothTexts(\.comment).map({ .some($0) })
-    else { return nil }
     result.remark = remark
     result.comment = comment
     result.commentLead = part(\.lead) { $1.lexicographicallyPrecedes($0) } ?? result.commentLead
-    if result.amount != nil || result.remark != nil { result.hasColon = true }
-    if result.amount != nil, result.remark != nil { return nil }
-    return result
+    let hasColon = pick(base?.hasColon, sides.map(\.hasColon)) { colon, _ in colon } ?? false
+    result.hasColon = hasColon || result.amount != nil || remark != nil
+    return result.amount != nil && remark != nil ? nil : result
   }
 
-  /// Merges a value that may be missing. A value that exists wins over a missing one.
   private func part<Value: Equatable>(
     _ path: KeyPath<ItemParts, Value?>, _ outranks: (Value, Value) -> Bool
   ) -> Value? {
-    pick(base.map { $0[keyPath: path] }, sides.map { $0[keyPath: path] }) { a, b in
-      guard let a else { return false }
-      return b.map { outranks(a, $0) } ?? true
-    } ?? nil
+    pickPresent(base.map { $0[keyPath: path] }, sides.map { $0[keyPath: path] }, outranks)
   }
 
   /// If one side took back a tick, the box is open, even if another side still has the tick or has
@@ -73,100 +70,78 @@ struct ItemMerge {
     return (rank, box.bytes.reduce(0) { ($0 * 256 + Int($1)) & 0xFFFF_FFFF })
   }
 
-  private func text(_ path: KeyPath<ItemParts, [UInt8]>) -> [UInt8]? {
-    mergedWords(base.map { $0[keyPath: path] }, sides.map { $0[keyPath: path] })
-  }
-
-  /// Nil for a conflict; an empty result for no text.
+  /// Nil for a conflict, and `.some(nil)` for no text.
   private func optionalText(_ path: KeyPath<ItemParts, [UInt8]?>) -> [UInt8]?? {
-    let old = base.map { $0[keyPath: path] }
-    let texts = sides.map { $0[keyPath: path] }
-    let changed = old.map { old in texts.filter { $0 != old } } ?? texts
+    let old = base?[keyPath: path]
+    let changed = sides.map { $0[keyPath: path] }.filter { base == nil || $0 != old }
     let present = changed.compactMap(\.self)
-    if present.isEmpty { return .some(changed.isEmpty ? old ?? nil : nil) }
-    return mergedWords(old ?? nil, present).map { .some($0) } ?? nil
+    if present.isEmpty { return .some(changed.isEmpty ? old : nil) }
+    return mergedWords(old, present).map { .some($0) }
   }
 
-  /// The words or comments of all sides, if they conflict and both are kept.
-  private func bothTexts(_ path: KeyPath<ItemParts, [UInt8]>) -> [UInt8]? {
+  /// Joins conflicting texts, each part once; nil unless both are kept. A text that contains all
+  /// others is taken as it is.
+  private func joined(_ texts: [[UInt8]], by separator: String) -> [UInt8]? {
     guard keepsBoth else { return nil }
-    return joined(
-      sides.map { $0[keyPath: path] }.sorted { $0.lexicographicallyPrecedes($1) }, by: " / ")
-  }
-
-  private func bothTexts(_ path: KeyPath<ItemParts, [UInt8]?>) -> [UInt8]? {
-    guard keepsBoth else { return nil }
-    return joined(sides.compactMap { $0[keyPath: path] }, by: " -- ")
-  }
-
-  /// Joins texts, each part once. A text that contains all others is taken as it is.
-  private func joined(_ comments: [[UInt8]], by separator: String) -> [UInt8] {
     let sign = Array(separator.utf8)
-    let parts = comments.map { $0.split(separator: sign) }
+    let parts = texts.map { $0.split(separator: sign) }
     let all = Set(parts.joined())
-    if let whole = parts.firstIndex(where: { all.isSubset(of: $0) }) { return comments[whole] }
+    if let whole = parts.firstIndex(where: { all.isSubset(of: $0) }) { return texts[whole] }
     var seen: Set<ArraySlice<UInt8>> = []
     return Array(parts.joined().filter { seen.insert($0).inserted }.joined(separator: sign))
   }
 
   private func amount() -> [UInt8]? {
-    guard let chosen = part(\.amount, { isGreater($0, $1) }) else { return nil }
-    guard let base = base?.amount, let old = AmountParts(base) else { return chosen }
-    let news = sides.compactMap(\.amount).compactMap(AmountParts.init)
-    guard news.count == sides.count else { return chosen }
-    return AmountParts(base: old, sides: news)?.bytes ?? chosen
-  }
-
-  private func isGreater(_ a: [UInt8], _ b: [UInt8]) -> Bool {
-    guard let first = AmountParts(a), let second = AmountParts(b) else {
-      return b.lexicographicallyPrecedes(a)
+    let old = (base?.amount).flatMap { AmountParts($0) }
+    let news = sides.compactMap { $0.amount.flatMap { AmountParts($0) } }
+    if let old, news.count == sides.count, let merged = AmountParts(base: old, sides: news) {
+      return merged.bytes
     }
-    return first.order(second, a, b)
+    return part(\.amount, isGreaterAmount)
   }
 
   private func tags() -> [[UInt8]] {
     var names = Numbering<[UInt8]>()
-    func list(_ parts: ItemParts) -> [Int] {
-      var seen: Set<Int> = []
-      return parts.tags.map { names.number(of: Array(folding: $0.span)) }.filter {
-        seen.insert($0).inserted
+    /// The tags of an item by the numbers of their names, and these numbers in order.
+    func tags(_ parts: ItemParts) -> (order: [Int], spellings: [Int: [UInt8]]) {
+      var (order, spellings): ([Int], [Int: [UInt8]]) = ([], [:])
+      for tag in parts.tags {
+        let number = names.number(of: Array(folding: tag.span))
+        if spellings[number] != nil { continue }
+        order.append(number)
+        spellings[number] = tag
+      }
+      return (order, spellings)
+    }
+    let old = base.map(tags)?.spellings ?? [:]
+    let lists = sides.map(tags)
+    let kept = lists.map { list in
+      list.order.filter { number in
+        old[number] == nil || lists.allSatisfy { $0.spellings[number] != nil }
       }
     }
-    let old = Set(base.map(list) ?? [])
-    let lists = sides.map(list)
-    let common = lists.dropFirst().reduce(Set(lists.first ?? [])) { $0.intersection($1) }
-    let kept = lists.map { $0.filter { !old.contains($0) || common.contains($0) } }
     let order = mergedOrder(kept) { names.values[$0].lexicographicallyPrecedes(names.values[$1]) }
-    let spellings = sides.map(spellings)
-    let former = base.map(self.spellings) ?? [:]
     return order.compactMap { number in
-      pick(former[names.values[number]], spellings.compactMap { $0[names.values[number]] }) {
+      pick(old[number], lists.compactMap { $0.spellings[number] }) {
         $0.lexicographicallyPrecedes($1)
       }
     }
   }
 
-  /// The tags by name, as they are written.
-  private func spellings(_ parts: ItemParts) -> [[UInt8]: [UInt8]] {
-    Dictionary(parts.tags.map { (Array(folding: $0.span), $0) }) { first, _ in first }
-  }
-
   private func attributes() -> [ItemParts.Attribute] {
     var merged: [ItemParts.Attribute] = []
     for key in AttributeKey.allCases {
-      let count = ([base].compactMap(\.self) + sides).map { parts in
+      let counts = ((base.map { [$0] } ?? []) + sides).map { parts in
         parts.attributes.count { $0.key == key }
       }
-      for occurrence in 0..<(count.max() ?? 0) {
+      for occurrence in 0..<(counts.max() ?? 0) {
         func attribute(_ parts: ItemParts) -> ItemParts.Attribute? {
           parts.attributes.first { $0.key == key && $0.occurrence == occurrence }
         }
-        let chosen = pick(base.map(attribute), sides.map(attribute)) { a, b in
-          guard let a else { return false }
-          guard let b else { return true }
-          return key == .done ? isLater(b.value, a.value) : isLater(a.value, b.value)
+        let chosen = pickPresent(base.map(attribute), sides.map(attribute)) { a, b in
+          key == .done ? isLater(b.value, a.value) : isLater(a.value, b.value)
         }
-        if let chosen = chosen ?? nil { merged.append(chosen) }
+        if let chosen { merged.append(chosen) }
       }
     }
     return merged
@@ -182,9 +157,6 @@ struct ItemMerge {
 }
 
 extension ItemParts {
-  /// Whether there is a colon after the words; nil without one.
-  fileprivate var colon: Bool? { hasColon ? true : nil }
-
   /// Nil without a comment.
   fileprivate var lead: [UInt8]? { comment == nil ? nil : commentLead }
 

@@ -14,18 +14,17 @@ enum MergedNode {
 
 extension NodeClasses {
   /// Merges the nodes of a class.
-  func merged(_ number: Int, _ numbering: borrowing Numbering<[UInt8]>) -> MergedNode {
+  func merged(_ number: Int, _ names: LineNames) -> MergedNode {
     let base = hasBase ? node(number, 0) : nil
-    let present = sides.filter { member(number, $0) >= 0 }
-    if let first = present.first, areAlike(number, versions.indices) {
+    if let first = sides.first(where: { member(number, $0) >= 0 }), areAlike(number) {
       return .taken(version: first)
     }
-    var changed =
-      base.map { base in present.filter { node(number, $0)?.key != base.key } } ?? present
+    let present = sides.filter { member(number, $0) >= 0 }
+    var changed = present.filter { base == nil || node(number, $0)?.names.key != base?.names.key }
     if changed.isEmpty { changed = present }
-    let keys = Set(changed.compactMap { node(number, $0)?.key })
+    let keys = Set(changed.compactMap { node(number, $0)?.names.key })
     if keys.count <= 1 {
-      let version = source(number, changed, numbering)
+      let version = source(number, changed, names)
       let bullet = bullet(number)
       if bullet != version,
         let parts = ItemParts(of: member(number, version), in: versions[version]),
@@ -35,62 +34,55 @@ extension NodeClasses {
       }
       return .taken(version: version)
     }
-    return mergedLines(number, changed, numbering)
+    return mergedLines(number, changed, names)
   }
 
   /// Whether all nodes of a class are equal, up to their places.
-  private func areAlike(_ number: Int, _ versions: Range<Int>) -> Bool {
+  private func areAlike(_ number: Int) -> Bool {
     var first: MergeNode?
-    return versions.allSatisfy { version in
-      guard let node = node(number, version) else { return true }
-      defer { first = first ?? node }
-      return first.map {
-        $0.kind == node.kind && $0.key == node.key && $0.spelling == node.spelling
-          && $0.indent == node.indent
-      } ?? true
+    for version in versions.indices {
+      guard let node = node(number, version) else { continue }
+      if let first {
+        guard first.kind == node.kind, first.names == node.names, first.indent == node.indent else {
+          return false
+        }
+      } else {
+        first = node
+      }
     }
+    return true
   }
 
   /// The version whose spelling is used, of those with the same meaning.
-  private func source(_ number: Int, _ versions: [Int], _ numbering: borrowing Numbering<[UInt8]>)
-    -> Int
-  {
+  private func source(_ number: Int, _ versions: [Int], _ names: LineNames) -> Int {
     struct Spelling: Equatable { var bytes, indent: Int }
     func spelling(_ version: Int) -> Spelling? {
-      node(number, version).map { Spelling(bytes: $0.spelling, indent: $0.indent) }
+      node(number, version).map { Spelling(bytes: $0.names.spelling, indent: $0.indent) }
     }
-    let all = numbering.values
     let chosen = pick(hasBase ? spelling(0) : nil, versions.compactMap(spelling)) { a, b in
       if a.bytes == b.bytes { return (abs(a.indent), a.indent) < (abs(b.indent), b.indent) }
-      return all[a.bytes].lexicographicallyPrecedes(all[b.bytes])
+      return names[a.bytes].lexicographicallyPrecedes(names[b.bytes])
     }
     return versions.first { spelling($0) == chosen } ?? versions.first ?? 0
   }
 
   /// The version whose bullet is used.
   private func bullet(_ number: Int) -> Int {
+    let chosen = merged(
+      { bulletBytes(number, $0) }, by: { $0.lexicographicallyPrecedes($1) })
     let present = sides.filter { member(number, $0) >= 0 }
-    let old = hasBase ? bulletBytes(number, 0) : nil
-    let chosen = pick(old, present.compactMap { bulletBytes(number, $0) }) {
-      $0.lexicographicallyPrecedes($1)
-    }
     return present.first { bulletBytes(number, $0) == chosen } ?? present.first ?? 0
   }
 
   /// The bullet of an item; none in a numbered list.
   private func bulletBytes(_ number: Int, _ version: Int) -> [UInt8]? {
-    guard let node = node(number, version) else { return nil }
-    let document = versions[version].document
-    let tokens = document.table.tokens(ofLine: node.lines.lowerBound)
-    guard node.kind != .priorityItem else { return [] }
-    return tokens.first { $0.kind == .bullet }.map { document.text($0.range) } ?? []
+    let (node, tree) = (member(number, version), versions[version])
+    if node < 0 { return nil }
+    if tree.nodes[node].kind == .priorityItem { return [] }
+    return tree.bullet(of: node).map(tree.document.text) ?? []
   }
 
-  private func mergedLines(
-    _ number: Int, _ changed: [Int], _ numbering: borrowing Numbering<[UInt8]>
-  )
-    -> MergedNode
-  {
+  private func mergedLines(_ number: Int, _ changed: [Int], _ names: LineNames) -> MergedNode {
     let parts = changed.compactMap { ItemParts(of: member(number, $0), in: versions[$0]) }
     let kinds = Set(changed.compactMap { node(number, $0)?.kind })
     if parts.count == changed.count, kinds.count == 1 || kinds.isSubset(of: Self.alike) {
@@ -105,7 +97,7 @@ extension NodeClasses {
     guard kinds.count == 1, let kind = kinds.first else { return .conflict(.lines) }
     switch kind {
     case .sectionHeading, .groupHeading:
-      return .taken(version: source(number, changed, numbering))
+      return .taken(version: source(number, changed, names))
     case .settingItem: return .conflict(.setting)
     case .fenceDelimiter, .comment:
       return mergedText(number, changed).map { .text($0) } ?? .conflict(.text)

@@ -20,98 +20,80 @@ func mergedWords(_ base: [UInt8]?, _ sides: [[UInt8]]) -> [UInt8]? {
   return result
 }
 
-/// A text as words with the blanks before each.
-private struct Words {
-  let text: [UInt8]
-  private(set) var words: [Range<Int>] = []
-  private(set) var blanks: [Range<Int>] = []
-
-  init(_ text: [UInt8]) {
-    self.text = text
-    let span = text.span
-    var start = 0
-    while true {
-      let word = span.skippingBlanks(from: start, to: span.count)
-      guard word < span.count else { return }
-      let end = span.endOfWord(from: word, to: span.count)
-      blanks.append(start..<word)
-      words.append(word..<end)
-      start = end
+private func wordMerge(_ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]) -> [UInt8]? {
+  let texts = [base, ours, theirs]
+  let words = texts.map(words)
+  guard let pieces = strictMerge(words) else { return nil }
+  var result: [UInt8] = []
+  for piece in pieces {
+    for index in piece.range {
+      let word = words[piece.side][index]
+      let end = index == 0 ? 0 : words[piece.side][index - 1].endIndex
+      if !result.isEmpty {
+        result += end == word.startIndex ? [0x20] : texts[piece.side][end..<word.startIndex]
+      }
+      result += word
     }
   }
+  return result
 }
 
-private func wordMerge(_ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]) -> [UInt8]? {
-  let texts = [Words(base), Words(ours), Words(theirs)]
-  var numbering = Numbering<[UInt8]>()
-  let numbers = texts.map { text in text.words.map { numbering.number(of: Array(text.text[$0])) } }
-  return strictMerge(numbers[0], numbers[1], numbers[2]).map { pieces in
-    pieces.reduce(into: []) { texts[$1.isOurs ? 1 : 2].append($1.range, to: &$0) }
+private func words(of text: [UInt8]) -> [ArraySlice<UInt8>] {
+  let span = text.span
+  var words: [ArraySlice<UInt8>] = []
+  var start = span.skippingBlanks(from: 0, to: span.count)
+  while start < span.count {
+    let end = span.endOfWord(from: start, to: span.count)
+    words.append(text[start..<end])
+    start = span.skippingBlanks(from: end, to: span.count)
   }
+  return words
 }
 
 /// Merges the lines of two texts as strictly as words; nil if both changed lines that have no
 /// common line between them.
 func strictLineMerge(_ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]) -> [UInt8]? {
-  let texts = [base, ours, theirs]
-  var identities = LineIdentities()
-  let numbers = texts.map { identities.identify($0) }
-  let lines = [lines(of: ours), lines(of: theirs)]
-  return strictMerge(numbers[0], numbers[1], numbers[2]).map { pieces in
-    pieces.reduce(into: []) { result, piece in
-      let side = piece.isOurs ? 0 : 1
-      for line in piece.range { result += texts[side + 1][lines[side][line]] }
-    }
+  let parts = [base, ours, theirs].map { text in lines(of: text).map { text[$0] } }
+  return strictMerge(parts).map { pieces in
+    Array(pieces.flatMap { parts[$0.side][$0.range] }.joined())
   }
 }
 
-/// A range of one side of a merge.
-private struct MergedPiece {
-  var isOurs: Bool
-  var range: Range<Int>
-}
-
-/// Merges like `diff3`: between two numbers that all sides have, a change of only one side is
-/// taken. Stricter than the merge of whole texts, so that merging the result again changes nothing.
-private func strictMerge(_ base: [Int], _ ours: [Int], _ theirs: [Int]) -> [MergedPiece]? {
+/// Merges like `diff3`: between two parts that all sides have, a change of only one side is taken.
+/// Stricter than the merge of whole texts, so that merging the result again changes nothing.
+///
+/// - Parameter texts: the words or lines of the base and of both sides.
+/// - Returns: ranges of one side or the other.
+private func strictMerge(_ texts: [[ArraySlice<UInt8>]]) -> [(side: Int, range: Range<Int>)]? {
+  var identities = LineIdentities()
+  let numbers = texts.map { text in text.map { identities.number(of: $0) } }
+  let (base, ours, theirs) = (numbers[0], numbers[1], numbers[2])
   guard let ourPlaces = alignment(base, ours), let theirPlaces = alignment(base, theirs) else {
     return nil
   }
-  var pieces: [MergedPiece] = []
+  var pieces: [(side: Int, range: Range<Int>)] = []
   var start = (base: 0, ours: 0, theirs: 0)
-  for place in 0...base.count {
-    let isLast = place == base.count
-    let ourPlace = isLast ? ours.count : ourPlaces[place]
-    let theirPlace = isLast ? theirs.count : theirPlaces[place]
-    guard ourPlace >= 0, theirPlace >= 0 else { continue }
+  for (place, (ourPlace, theirPlace)) in zip(ourPlaces, theirPlaces).enumerated()
+  where ourPlace >= 0 && theirPlace >= 0 {
     let (old, our, their) = (
       start.base..<place, start.ours..<ourPlace, start.theirs..<theirPlace
     )
     if ours[our] == base[old] {
-      pieces.append(MergedPiece(isOurs: false, range: their))
+      pieces.append((2, their))
     } else if theirs[their] == base[old] || ours[our] == theirs[their] {
-      pieces.append(MergedPiece(isOurs: true, range: our))
+      pieces.append((1, our))
     } else {
       return nil
     }
-    if !isLast { pieces.append(MergedPiece(isOurs: true, range: ourPlace..<ourPlace + 1)) }
+    if place < base.count { pieces.append((1, ourPlace..<ourPlace + 1)) }
     start = (place + 1, ourPlace + 1, theirPlace + 1)
   }
   return pieces
 }
 
-extension Words {
-  fileprivate func append(_ range: Range<Int>, to result: inout [UInt8]) {
-    for index in range {
-      if !result.isEmpty { result += blanks[index].isEmpty ? [0x20] : text[blanks[index]] }
-      result += text[words[index]]
-    }
-  }
-}
-
-/// For each place in `old`, the place of its number in `new`, or -1. Of all longest alignments it
-/// is the one with the earliest places, so that additions elsewhere do not change it. Nil if the
-/// lists are too long.
+/// For each place in `old`, the place of its number in `new`, or -1; at last the end of `new`. Of
+/// all longest alignments it is the one with the earliest places, so that additions elsewhere do
+/// not change it. Nil if the lists are too long.
 private func alignment(_ old: [Int], _ new: [Int]) -> [Int]? {
   let width = new.count + 1
   guard (old.count + 1) * width <= 1 << 18 else { return nil }
@@ -124,7 +106,7 @@ private func alignment(_ old: [Int], _ new: [Int]) -> [Int]? {
         : max(lengths[(i + 1) * width + j], lengths[i * width + j + 1])
     }
   }
-  var places = Array(repeating: -1, count: old.count)
+  var places = Array(repeating: -1, count: old.count) + [new.count]
   var (i, j) = (0, 0)
   while i < old.count, j < new.count {
     if old[i] == new[j] {

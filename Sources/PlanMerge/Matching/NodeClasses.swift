@@ -23,23 +23,23 @@ struct NodeClasses {
     for version in versions.indices {
       classes.append([])
       for node in versions[version].nodes.indices {
-        let number = append(node, of: version)
-        classes[version].append(number)
+        classes[version].append(append(node, of: version))
       }
     }
     guard hasBase else {
       // Of several copies, any two may have an equal line. That line is then not a line of another
       // copy.
-      join { $0.runInPlace(byName: false) }
+      join(versions.indices) { $0.matchInPlace($1, byName: false) }
       joinByName()
       return
     }
     joinByName()
     guard guesses else { return }
-    // After that, so that a line that both sides have is not a rewording on either.
-    joinRewordedSides()
-    for side in sides { join(side, to: 0) { $0.matchReworded() } }
-    joinRewordedSides()
+    // After that, so that a line that both sides have is not a rewording on either. A node that one
+    // side has kept may be similar to the reworded node of the other side.
+    join(sides) { $0.matchReworded($1) }
+    for side in sides { matchReworded(VersionPair(old: 0, new: side)) }
+    join(sides) { $0.matchReworded($1) }
     // Matches the nodes below a reworded line.
     joinByName()
   }
@@ -50,59 +50,30 @@ struct NodeClasses {
     return count - 1
   }
 
-  /// The node of a class in a version; -1 without one.
-  func member(_ number: Int, _ version: Int) -> Int { members[number * versions.count + version] }
-
-  private mutating func setMember(_ number: Int, _ version: Int, _ node: Int) {
-    members[number * versions.count + version] = node
-  }
-
   /// Joins the nodes that are still in place before the moved ones, on all sides.
   private mutating func joinByName() {
-    join { $0.runInPlace(byName: true) }
-    join { $0.runMoved() }
-  }
-
-  private mutating func join(_ run: (inout TreeMatch) -> Void) {
-    for version in versions.indices {
-      for earlier in 0..<version { join(version, to: earlier, run) }
-    }
+    join(versions.indices) { $0.matchInPlace($1, byName: true) }
+    join(versions.indices) { $0.matchMoved($1) }
   }
 
   private mutating func join(
-    _ version: Int, to earlier: Int, _ run: (inout TreeMatch) -> Void
+    _ versions: Range<Int>, _ match: (inout NodeClasses, VersionPair) -> Void
   ) {
-    var match = TreeMatch(self, old: earlier, new: version)
-    // Without a free node on both sides there is nothing to match.
-    guard match.oldNodes.contains(-1), match.newNodes.contains(-1) else { return }
-    run(&match)
-    for (node, partner) in match.oldNodes.enumerated() where partner >= 0 {
-      unite(classes[version][node], into: classes[earlier][partner])
-    }
-  }
-
-  /// A node that one side has kept may be similar to the reworded node of the other side.
-  private mutating func joinRewordedSides() {
-    for side in sides {
-      for earlier in 1..<side { join(side, to: earlier) { $0.matchReworded() } }
+    for new in versions {
+      for old in versions.lowerBound..<new { match(&self, VersionPair(old: old, new: new)) }
     }
   }
 
   /// Joins nodes that are equal byte for byte, after classes were split.
-  mutating func joinExactly() {
-    for version in sides {
-      for earlier in sides.lowerBound..<version {
-        join(version, to: earlier) { $0.runExactly() }
-      }
-    }
-  }
+  mutating func joinExactly() { join(sides) { $0.matchExactly($1) } }
 
-  private mutating func unite(_ number: Int, into other: Int) {
-    guard number != other, mayUnite(number, other) else { return }
-    for version in versions.indices where member(number, version) >= 0 {
-      setMember(other, version, member(number, version))
-      classes[version][member(number, version)] = other
-      setMember(number, version, -1)
+  /// Joins the classes of two nodes that are the same.
+  mutating func match(_ old: Int, _ new: Int, _ pair: VersionPair) {
+    let (number, joined) = (classes[pair.old][old], classes[pair.new][new])
+    for version in versions.indices where member(joined, version) >= 0 {
+      members[number * versions.count + version] = member(joined, version)
+      classes[version][member(joined, version)] = number
+      members[joined * versions.count + version] = -1
     }
   }
 
@@ -110,32 +81,43 @@ struct NodeClasses {
   mutating func split(_ number: Int) {
     for version in versions.indices.filter({ member(number, $0) >= 0 }).dropFirst() {
       let node = member(number, version)
-      setMember(number, version, -1)
+      members[number * versions.count + version] = -1
       classes[version][node] = append(node, of: version)
     }
   }
 
+  /// The node of a class in a version; -1 without one.
+  func member(_ number: Int, _ version: Int) -> Int { members[number * versions.count + version] }
+
+  /// The node of another version that is the same as a node; -1 without one.
+  func partner(of node: Int, _ version: Int, in other: Int) -> Int {
+    member(classes[version][node], other)
+  }
+
   /// Whether any version has the class. False for a class that was joined with another.
   func isPresent(_ number: Int) -> Bool { versions.indices.contains { member(number, $0) >= 0 } }
-
-  /// Whether no version has both classes.
-  func mayUnite(_ a: Int, _ b: Int) -> Bool {
-    versions.indices.allSatisfy { member(a, $0) < 0 || member(b, $0) < 0 }
-  }
-
-  /// Whether the base has one of the two classes, so that one may have become the other.
-  func isOneOfBase(_ a: Int, _ b: Int) -> Bool {
-    hasBase && (member(a, 0) < 0) != (member(b, 0) < 0)
-  }
 
   func node(_ number: Int, _ version: Int) -> MergeNode? {
     let index = member(number, version)
     return index < 0 ? nil : versions[version].nodes[index]
   }
 
-  /// The class above a node; -1 for the text.
+  /// Merges what the versions say about a class; nil if none says anything.
+  ///
+  /// - Parameter value: by version; nil if it does not say anything.
+  func merged<Value: Equatable>(
+    _ value: (Int) -> Value?, by precedes: (Value, Value) -> Bool
+  ) -> Value? {
+    // Nearly always all agree, so that no list has to be made.
+    if let first = value(0), versions.indices.allSatisfy({ value($0) == first }) { return first }
+    return pick(hasBase ? value(0) : nil, sides.compactMap(value), precedes)
+  }
+
+  /// The class above a node; -1 for the text, nil if the version does not have the class.
   func parent(_ number: Int, _ version: Int) -> Int? {
-    guard let node = node(number, version) else { return nil }
-    return node.parent < 0 ? -1 : classes[version][node.parent]
+    let index = member(number, version)
+    if index < 0 { return nil }
+    let above = versions[version].nodes[index].parent
+    return above < 0 ? -1 : classes[version][above]
   }
 }

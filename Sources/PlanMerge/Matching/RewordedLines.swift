@@ -2,71 +2,80 @@ import PlanDocument
 import PlanText
 
 /// Matches lines with changed words.
-extension TreeMatch {
+extension NodeClasses {
   /// Matches new nodes in a place with the nodes that were there, if their words are similar.
-  mutating func matchReworded() {
-    queue = [(-1, -1)]
-    for node in old.nodes.indices where newNodes[node] >= 0 { queue.append((node, newNodes[node])) }
-    while let pair = queue.popLast() {
-      let (olds, news) = (old.children(of: pair.old), new.children(of: pair.new))
-      guard areFree(olds, news) else { continue }
-      let signs = signs(olds, news)
-      forEachStretch(signs.0, signs.1) { oldRange, newRange, isEqual in
-        if !isEqual { matchReworded(Array(olds[oldRange]), Array(news[newRange])) }
-      }
-      matchLast(olds, news)
-    }
+  mutating func matchReworded(_ pair: VersionPair) {
+    guard hasFreeNodes(pair) else { return }
+    matchReworded(-1, -1, pair)
+    forEachMatch(pair) { $0.matchReworded($1, $2, pair) }
   }
 
-  /// Matches the nodes between the same two neighbours.
-  private mutating func matchReworded(_ olds: [Int], _ news: [Int]) {
-    var pairs: [(likeness: Int, old: Int, new: Int)] = []
-    let candidates = news.filter { oldNodes[$0] == -1 && new.nodes[$0].kind.isBulleted }
-    if !candidates.isEmpty {
-      let texts = candidates.map { WordBag(words(of: new.nodes[$0], new)) }
-      var next = 0
-      for node in olds where newNodes[node] == -1 && old.nodes[node].kind.isBulleted {
-        let bag = WordBag(words(of: old.nodes[node], old))
-        // Of many candidates, only those at about the same place.
-        let first = max(0, min(next - Self.reach / 2, candidates.count - Self.reach))
-        next += 1
-        for place in first..<min(first + Self.reach, candidates.count)
-        where mayBeReworded(old.nodes[node], new.nodes[candidates[place]]) {
-          let likeness = bag.likeness(to: texts[place])
-          if likeness > 0 { pairs.append((likeness, node, candidates[place])) }
-        }
+  private mutating func matchReworded(_ oldParent: Int, _ newParent: Int, _ pair: VersionPair) {
+    let (olds, news) = children(oldParent, newParent, pair)
+    guard olds.contains(where: { isFree(old: $0, pair) }),
+      news.contains(where: { isFree(new: $0, pair) })
+    else { return }
+    forEachStretch(olds, news, pair) { classes, oldNodes, newNodes, isEqual in
+      if !isEqual { classes.matchBetweenNeighbours(oldNodes, newNodes, pair) }
+    }
+    matchLast(olds, news, pair)
+  }
+
+  private mutating func matchBetweenNeighbours(
+    _ olds: ArraySlice<Int>, _ news: ArraySlice<Int>, _ pair: VersionPair
+  ) {
+    let (old, new) = (versions[pair.old], versions[pair.new])
+    let freeOlds = olds.filter { isFree(old: $0, pair) }
+    let freeNews = news.filter { isFree(new: $0, pair) }
+    if freeOlds.isEmpty || freeNews.isEmpty { return }
+    let items = freeOlds.filter { old.nodes[$0].kind.isBulleted }
+    let candidates = freeNews.filter { new.nodes[$0].kind.isBulleted }
+    let bags = candidates.map { WordBag(of: $0, in: new) }
+    var likely: [(likeness: Int, old: Int, new: Int)] = []
+    for (number, item) in items.enumerated() where !candidates.isEmpty {
+      let bag = WordBag(of: item, in: old)
+      // Of many candidates, only those at about the same place.
+      let first = max(0, min(number - Self.reach / 2, candidates.count - Self.reach))
+      for place in first..<min(first + Self.reach, candidates.count)
+      where mayBeReworded(old.nodes[item], new.nodes[candidates[place]]) {
+        let likeness = bag.likeness(to: bags[place])
+        if likeness > 0 { likely.append((likeness, item, candidates[place])) }
       }
     }
-    pairs.sort { ($1.likeness, $0.old, $0.new) < ($0.likeness, $1.old, $1.new) }
-    for pair in pairs
-    where newNodes[pair.old] == -1 && oldNodes[pair.new] == -1
-      && kinship(pair.old, pair.new) == .proven
+    likely.sort { ($1.likeness, $0.old, $0.new) < ($0.likeness, $1.old, $1.new) }
+    for (_, item, candidate) in likely
+    where isFree(old: item, pair) && isFree(new: candidate, pair)
+      && kinship(item, candidate, pair) == .proven
     {
-      match(pair.old, pair.new)
+      match(item, candidate, pair)
     }
     // Text in one place is the same text, however much it was changed.
-    let texts = olds.filter { newNodes[$0] == -1 && !old.nodes[$0].kind.isBulleted }
-    let others = news.filter { oldNodes[$0] == -1 && !new.nodes[$0].kind.isBulleted }
+    let texts = freeOlds.filter { !old.nodes[$0].kind.isBulleted }
+    let others = freeNews.filter { !new.nodes[$0].kind.isBulleted }
     for (a, b) in zip(texts, others)
-    where old.nodes[a].kind == new.nodes[b].kind && kinship(a, b) == .proven { match(a, b) }
+    where old.nodes[a].kind == new.nodes[b].kind && kinship(a, b, pair) == .proven {
+      match(a, b, pair)
+    }
   }
 
   /// Matches the only removed line with the only new one, at any place among their neighbours, if
   /// most words are the same.
-  private mutating func matchLast(_ olds: [Int], _ news: [Int]) {
-    let gone = olds.filter { newNodes[$0] == -1 && old.nodes[$0].kind.isBulleted }
-    let added = news.filter { oldNodes[$0] == -1 && new.nodes[$0].kind.isBulleted }
-    guard gone.count == 1, added.count == 1, let a = gone.first, let b = added.first,
-      mayBeReworded(old.nodes[a], new.nodes[b]), kinship(a, b) == .proven
+  private mutating func matchLast(_ olds: [Int], _ news: [Int], _ pair: VersionPair) {
+    let (old, new) = (versions[pair.old], versions[pair.new])
+    let gone = olds.filter { isFree(old: $0, pair) && old.nodes[$0].kind.isBulleted }
+    let added = news.filter { isFree(new: $0, pair) && new.nodes[$0].kind.isBulleted }
+    guard gone.count == 1, added.count == 1,
+      mayBeReworded(old.nodes[gone[0]], new.nodes[added[0]]),
+      kinship(gone[0], added[0], pair) == .proven
     else { return }
-    let likeness = WordBag(words(of: old.nodes[a], old)).likeness(
-      to: WordBag(words(of: new.nodes[b], new)))
-    if likeness > Self.mostWords { match(a, b) }
+    let likeness = WordBag(of: gone[0], in: old).likeness(to: WordBag(of: added[0], in: new))
+    if likeness > Self.mostWords { match(gone[0], added[0], pair) }
   }
 
   /// A reworded line keeps its first day.
   private func mayBeReworded(_ old: MergeNode, _ new: MergeNode) -> Bool {
-    old.kind == new.kind && (old.firstDay == new.firstDay || old.firstDay < 0 || new.firstDay < 0)
+    let days = (old.names.firstDay, new.names.firstDay)
+    return old.kind == new.kind && (days.0 == days.1 || days.0 < 0 || days.1 < 0)
   }
 
   /// The likeness of lines with two thirds of their words in common.
@@ -74,12 +83,6 @@ extension TreeMatch {
 
   /// The number of candidates for a reworded line.
   private static let reach = 24
-
-  private func words(of node: MergeNode, _ tree: MergeTree) -> [UInt8] {
-    let line = node.lines.lowerBound
-    guard node.kind.isItem else { return tree.document.text(tree.document.text(ofLine: line)) }
-    return tree.document.text(tree.document.item(atLine: line).words)
-  }
 }
 
 /// The words of a line, to be compared with other lines.
@@ -88,10 +91,13 @@ struct WordBag {
   private let words: [ArraySlice<UInt8>]
 
   /// Uses only the start of a long text.
-  init(_ line: [UInt8]) {
-    let start = Array(line.prefix(200))
+  init(of node: Int, in tree: MergeTree) {
+    let (document, line) = (tree.document, tree.nodes[node].lines.lowerBound)
+    let isItem = tree.nodes[node].kind.isItem
+    let words = isItem ? document.item(atLine: line).words : document.text(ofLine: line)
+    let start = Array(document.bytes[words.indices].prefix(200))
     text = Array(folding: start.span)
-    words = text.split(separator: 0x20).sorted { $0.lexicographicallyPrecedes($1) }
+    self.words = text.split(separator: 0x20).sorted { $0.lexicographicallyPrecedes($1) }
   }
 
   /// How likely one line is the other, reworded, in thousandths; 0 if they are different lines.

@@ -1,120 +1,123 @@
 import PlanDocument
 import PlanText
 
+/// Two versions whose nodes are matched.
+struct VersionPair {
+  let old: Int
+  let new: Int
+}
+
+/// What is known about two nodes that are not matched yet.
+enum Kinship {
+  /// They are different.
+  case none
+  /// Two lines that may have been written independently. They are the same if they are in one
+  /// place, or if they are tasks of one name.
+  case possible
+  /// One may have become the other, at any place and with any words.
+  case proven
+}
+
 /// Finds the nodes of two versions that are the same.
 ///
 /// From the certain to the likely: headings by name, `id:`, equal lines in the same place, the same
 /// line elsewhere, the same words. Similar words in the same place are a guess and a separate step.
 /// The time is linear; the last step compares only a few candidates.
-struct TreeMatch {
-  let old: MergeTree
-  let new: MergeTree
-  /// By node of `old`, its node in `new`; -1 without one.
-  private(set) var newNodes: [Int]
-  /// By node of `new`, its node in `old`.
-  private(set) var oldNodes: [Int]
-  private let classes: NodeClasses
-  private let oldClasses: [Int]
-  private let newClasses: [Int]
-  /// Pairs whose children are still to be matched.
-  var queue: [(old: Int, new: Int)] = []
-
-  /// What is known about two nodes that are not matched yet.
-  enum Kinship {
-    /// They are different.
-    case none
-    /// Two lines that may have been written independently. They are the same if they are in one
-    /// place, or if they are tasks of one name.
-    case possible
-    /// One may have become the other, at any place and with any words.
-    case proven
-  }
-
-  /// A match that starts with the known pairs.
-  init(_ classes: NodeClasses, old: Int, new: Int) {
-    self.old = classes.versions[old]
-    self.new = classes.versions[new]
-    self.classes = classes
-    (oldClasses, newClasses) = (classes.classes[old], classes.classes[new])
-    newNodes = Array(repeating: -1, count: oldClasses.count)
-    oldNodes = Array(repeating: -1, count: newClasses.count)
-    for (node, number) in newClasses.enumerated() where classes.member(number, old) >= 0 {
-      match(classes.member(number, old), node)
-    }
-  }
-
-  /// Whether a node of `old` and a node of `new` may be the same.
-  func kinship(_ oldNode: Int, _ newNode: Int) -> Kinship {
-    let (a, b) = (oldClasses[oldNode], newClasses[newNode])
-    guard classes.mayUnite(a, b) else { return .none }
-    return classes.isOneOfBase(a, b) ? .proven : .possible
-  }
-
+extension NodeClasses {
   /// Matches nodes that are the same, below nodes that are the same.
   ///
   /// - Parameter byName: whether the match may go by name, if the lines are not equal.
-  mutating func runInPlace(byName: Bool) {
-    queue.append((-1, -1))
-    matchHeadings()
-    match(freeNodes(old, newNodes), freeNodes(new, oldNodes)) { $0.id }
-    matchQueued(byName: byName)
+  mutating func matchInPlace(_ pair: VersionPair, byName: Bool) {
+    guard hasFreeNodes(pair) else { return }
+    matchHeadings(pair)
+    let (olds, news) = freeNodes(pair) { $0.nodes[$1].kind.isItem }
+    match(olds, news, pair) { $0.names.id }
+    matchChildren(-1, -1, pair, byName: byName)
+    forEachMatch(pair) { $0.matchChildren($1, $2, pair, byName: byName) }
   }
 
   /// Matches nodes with the same name at any place.
-  mutating func runMoved() {
-    matchMoved()
-    matchQueued(byName: true)
+  mutating func matchMoved(_ pair: VersionPair) {
+    guard hasFreeNodes(pair) else { return }
+    let (olds, news) = freeNodes(pair) { $0.nodes[$1].kind.isItem }
+    match(olds, news, pair, areApart: true) { $0.names.key }
+    match(olds, news, pair, areApart: true) { $0.names.strong }
+    matchByWords(olds, news, pair, areApart: true)
+    let texts = freeNodes(pair) { tree, index in
+      let node = tree.nodes[index]
+      return !node.kind.isItem && !node.isHeading && tree.isAtTop(index)
+    }
+    match(texts.old, texts.new, pair, areApart: true) { $0.names.key }
+    forEachMatch(pair) { $0.matchChildren($1, $2, pair, byName: true) }
   }
 
   /// Matches nodes that are equal byte for byte, below nodes that are the same.
-  mutating func runExactly() {
-    for pair in [(-1, -1)] + queue {
-      let (olds, news) = (old.children(of: pair.0), new.children(of: pair.1))
-      match(olds, news) { $0.kind.isItem ? $0.key : -1 }
+  mutating func matchExactly(_ pair: VersionPair) {
+    let partners = versions[pair.old].nodes.indices.map { partner(of: $0, pair.old, in: pair.new) }
+    for (old, new) in [(-1, -1)] + zip(partners.indices, partners) where old < 0 || new >= 0 {
+      let (olds, news) = children(old, new, pair)
+      match(olds, news, pair) { $0.kind.isItem ? $0.names.key : -1 }
     }
   }
 
-  mutating func match(_ oldNode: Int, _ newNode: Int) {
-    newNodes[oldNode] = newNode
-    oldNodes[newNode] = oldNode
-    queue.append((oldNode, newNode))
+  func hasFreeNodes(_ pair: VersionPair) -> Bool {
+    classes[pair.old].contains { member($0, pair.new) < 0 }
+      && classes[pair.new].contains { member($0, pair.old) < 0 }
   }
 
-  func freeNodes(_ tree: MergeTree, _ partners: [Int]) -> [Int] {
-    tree.nodes.indices.filter { partners[$0] == -1 && tree.nodes[$0].kind.isItem }
-  }
-
-  /// Whether both lists have a node without a partner.
-  func areFree(_ olds: [Int], _ news: [Int]) -> Bool {
-    olds.contains { newNodes[$0] == -1 } && news.contains { oldNodes[$0] == -1 }
-  }
-
-  /// Matches nodes with the same number, in order.
-  mutating func match(
-    _ oldOnes: [Int], _ newOnes: [Int], areApart: Bool = false, by number: (MergeNode) -> Int
-  ) {
-    var waiting: [Int: [Int]] = [:]
-    for node in newOnes.reversed() where oldNodes[node] == -1 {
-      let number = number(new.nodes[node])
-      if number >= 0 { waiting[number, default: []].append(node) }
+  /// The nodes without a partner of which a condition holds.
+  private func freeNodes(
+    _ pair: VersionPair, where isWanted: (MergeTree, Int) -> Bool
+  ) -> (old: [Int], new: [Int]) {
+    func nodes(_ version: Int, _ other: Int) -> [Int] {
+      let tree = versions[version]
+      return tree.nodes.indices.filter {
+        partner(of: $0, version, in: other) < 0 && isWanted(tree, $0)
+      }
     }
-    if waiting.isEmpty { return }
-    for node in oldOnes where newNodes[node] == -1 {
-      let number = number(old.nodes[node])
-      guard number >= 0, let partner = waiting[number]?.last, mayBeOne(node, partner, areApart)
-      else { continue }
-      waiting[number]?.removeLast()
-      match(node, partner)
+    return (nodes(pair.old, pair.new), nodes(pair.new, pair.old))
+  }
+
+  /// Calls `body` with all pairs of matched nodes, also those that `body` matches below them.
+  mutating func forEachMatch(_ pair: VersionPair, _ body: (inout NodeClasses, Int, Int) -> Void) {
+    // Parents come before their children.
+    for old in classes[pair.old].indices where !versions[pair.old].children[old].isEmpty {
+      let new = partner(of: old, pair.old, in: pair.new)
+      if new >= 0 { body(&self, old, new) }
     }
+  }
+
+  /// The children of two matched nodes; -1 means the texts.
+  func children(_ old: Int, _ new: Int, _ pair: VersionPair) -> (old: [Int], new: [Int]) {
+    (versions[pair.old].children(of: old), versions[pair.new].children(of: new))
+  }
+
+  func isFree(old node: Int, _ pair: VersionPair) -> Bool {
+    partner(of: node, pair.old, in: pair.new) < 0
+  }
+
+  func isFree(new node: Int, _ pair: VersionPair) -> Bool {
+    partner(of: node, pair.new, in: pair.old) < 0
+  }
+
+  func kinship(_ old: Int, _ new: Int, _ pair: VersionPair) -> Kinship {
+    let (a, b) = (classes[pair.old][old], classes[pair.new][new])
+    guard versions.indices.allSatisfy({ member(a, $0) < 0 || member(b, $0) < 0 }) else {
+      return .none
+    }
+    // If the base has one of the two, that one may have become the other.
+    return hasBase && (member(a, 0) < 0) != (member(b, 0) < 0) ? .proven : .possible
   }
 
   /// - Parameter areApart: whether the nodes are below different nodes.
-  func mayBeOne(_ oldNode: Int, _ newNode: Int, _ areApart: Bool = false) -> Bool {
-    switch kinship(oldNode, newNode) {
+  private func mayBeOne(_ old: Int, _ new: Int, _ pair: VersionPair, areApart: Bool) -> Bool {
+    switch kinship(old, new, pair) {
     case .none: false
     // Two steps with one name below two different tasks are different.
     case .possible:
-      !areApart || standsForItself(oldNode, of: old) && standsForItself(newNode, of: new)
+      !areApart
+        || standsForItself(old, of: versions[pair.old])
+          && standsForItself(new, of: versions[pair.new])
     case .proven: true
     }
   }
@@ -125,87 +128,92 @@ struct TreeMatch {
     return (kind == .task || kind == .priorityItem || !kind.isItem) && tree.isAtTop(index)
   }
 
-  /// Numbers with which a line diff finds the nodes in the same order.
-  func signs(_ olds: [Int], _ news: [Int]) -> ([Int], [Int]) {
-    // Pairs have negative numbers, so that they are equal only to each other.
-    (
-      olds.map { newNodes[$0] < 0 ? old.nodes[$0].key : -2 - newNodes[$0] },
-      news.map { oldNodes[$0] < 0 ? new.nodes[$0].key : -2 - $0 }
-    )
+  /// Matches nodes with the same number, in order.
+  private mutating func match(
+    _ olds: [Int], _ news: [Int], _ pair: VersionPair, areApart: Bool = false,
+    by number: (MergeNode) -> Int
+  ) {
+    var waiting: [Int: [Int]] = [:]
+    for node in news.reversed() where isFree(new: node, pair) {
+      let number = number(versions[pair.new].nodes[node])
+      if number >= 0 { waiting[number, default: []].append(node) }
+    }
+    if waiting.isEmpty { return }
+    for node in olds where isFree(old: node, pair) {
+      let number = number(versions[pair.old].nodes[node])
+      guard number >= 0, let partner = waiting[number]?.last,
+        mayBeOne(node, partner, pair, areApart: areApart)
+      else { continue }
+      waiting[number]?.removeLast()
+      match(node, partner, pair)
+    }
   }
-}
 
-/// Matches lines by their content.
-extension TreeMatch {
-  mutating func matchHeadings() {
+  /// Calls `body` with the equal and the different ranges of the children of two nodes, as a diff
+  /// finds them. Matched nodes are equal only to each other.
+  mutating func forEachStretch(
+    _ olds: [Int], _ news: [Int], _ pair: VersionPair,
+    _ body: (inout NodeClasses, ArraySlice<Int>, ArraySlice<Int>, _ isEqual: Bool) -> Void
+  ) {
+    let oldKeys = olds.map { node in
+      let partner = partner(of: node, pair.old, in: pair.new)
+      return partner < 0 ? versions[pair.old].nodes[node].names.key : -2 - partner
+    }
+    let newKeys = news.map { node in
+      isFree(new: node, pair) ? versions[pair.new].nodes[node].names.key : -2 - node
+    }
+    PlanMerge.forEachStretch(oldKeys, newKeys) { oldRange, newRange, isEqual in
+      body(&self, olds[oldRange], news[newRange], isEqual)
+    }
+  }
+
+  private mutating func matchHeadings(_ pair: VersionPair) {
+    let (old, new) = (versions[pair.old], versions[pair.new])
     for kind in [LineKind.title, .sectionHeading] {
       let olds = old.roots.filter { old.nodes[$0].kind == kind }
       let news = new.roots.filter { new.nodes[$0].kind == kind }
-      if kind == .title, let a = olds.first, let b = news.first, newNodes[a] == -1,
-        oldNodes[b] == -1, mayBeOne(a, b)
-      {
-        match(a, b)
-      }
-      match(olds, news) { $0.strongName }
-      match(olds, news) { $0.weakName }
+      // A text has one title, whatever it says.
+      if kind == .title { match(Array(olds.prefix(1)), Array(news.prefix(1)), pair) { _ in 0 } }
+      match(olds, news, pair) { $0.names.strong }
+      match(olds, news, pair) { $0.names.weak }
     }
   }
 
-  /// Matches the nodes below matched nodes.
-  mutating func matchQueued(byName: Bool) {
-    while let pair = queue.popLast() { matchChildren(of: pair, byName) }
-  }
-
-  private mutating func matchChildren(of pair: (old: Int, new: Int), _ byName: Bool) {
-    let (olds, news) = (old.children(of: pair.old), new.children(of: pair.new))
-    guard areFree(olds, news) else { return }
-    match(
-      olds.filter { old.nodes[$0].kind == .groupHeading },
-      news.filter { new.nodes[$0].kind == .groupHeading }
-    ) { $0.strongName }
-    let signs = signs(olds, news)
-    forEachStretch(signs.0, signs.1) { oldRange, newRange, isEqual in
-      guard isEqual else { return }
-      for (a, b) in zip(oldRange, newRange)
-      where newNodes[olds[a]] == -1 && oldNodes[news[b]] == -1 && mayBeOne(olds[a], news[b]) {
-        match(olds[a], news[b])
+  private mutating func matchChildren(
+    _ oldParent: Int, _ newParent: Int, _ pair: VersionPair, byName: Bool
+  ) {
+    let all = children(oldParent, newParent, pair)
+    let olds = all.old.filter { isFree(old: $0, pair) }
+    let news = all.new.filter { isFree(new: $0, pair) }
+    if olds.isEmpty || news.isEmpty { return }
+    match(olds, news, pair) { $0.kind == .groupHeading ? $0.names.strong : -1 }
+    let keys = Set(news.map { versions[pair.new].nodes[$0].names.key })
+    if olds.contains(where: { keys.contains(versions[pair.old].nodes[$0].names.key) }) {
+      forEachStretch(all.old, all.new, pair) { classes, oldNodes, newNodes, isEqual in
+        guard isEqual else { return }
+        for (old, new) in zip(oldNodes, newNodes)
+        where classes.isFree(old: old, pair) && classes.mayBeOne(old, new, pair, areApart: false) {
+          classes.match(old, new, pair)
+        }
       }
     }
-    let (oldItems, newItems) = (
-      olds.filter { old.nodes[$0].kind.isBulleted && newNodes[$0] == -1 },
-      news.filter { new.nodes[$0].kind.isBulleted && oldNodes[$0] == -1 }
-    )
-    match(oldItems, newItems) { $0.key }
+    let oldItems = olds.filter { versions[pair.old].nodes[$0].kind.isBulleted }
+    let newItems = news.filter { versions[pair.new].nodes[$0].kind.isBulleted }
+    match(oldItems, newItems, pair) { $0.names.key }
     guard byName else { return }
-    match(oldItems, newItems) { $0.strongName }
-    matchByWords(oldItems, newItems)
-  }
-
-  /// Matches nodes that were moved.
-  mutating func matchMoved() {
-    let (olds, news) = (freeNodes(old, newNodes), freeNodes(new, oldNodes))
-    match(olds, news, areApart: true) { $0.key }
-    match(olds, news, areApart: true) { $0.strongName }
-    matchByWords(olds, news, areApart: true)
-    match(freeText(old, newNodes), freeText(new, oldNodes), areApart: true) { $0.key }
+    match(oldItems, newItems, pair) { $0.names.strong }
+    matchByWords(oldItems, newItems, pair)
   }
 
   /// Matches tasks by their words. Two tasks with the same words and different first days are
   /// different.
-  private mutating func matchByWords(_ olds: [Int], _ news: [Int], areApart: Bool = false) {
-    let undated = (
-      olds.filter { old.nodes[$0].firstDay < 0 }, news.filter { new.nodes[$0].firstDay < 0 }
-    )
-    match(undated.0, undated.1, areApart: areApart) { $0.weakName }
-    match(undated.0, news, areApart: areApart) { $0.weakName }
-    match(olds, undated.1, areApart: areApart) { $0.weakName }
-  }
-
-  /// The text that is not below an item.
-  private func freeText(_ tree: MergeTree, _ partners: [Int]) -> [Int] {
-    tree.nodes.indices.filter { index in
-      let node = tree.nodes[index]
-      return partners[index] == -1 && !node.kind.isItem && !node.isHeading && tree.isAtTop(index)
+  private mutating func matchByWords(
+    _ olds: [Int], _ news: [Int], _ pair: VersionPair, areApart: Bool = false
+  ) {
+    let undatedOlds = olds.filter { versions[pair.old].nodes[$0].names.firstDay < 0 }
+    let undatedNews = news.filter { versions[pair.new].nodes[$0].names.firstDay < 0 }
+    for (olds, news) in [(undatedOlds, undatedNews), (undatedOlds, news), (olds, undatedNews)] {
+      match(olds, news, pair, areApart: areApart) { $0.names.weak }
     }
   }
 }

@@ -17,14 +17,11 @@ struct MergeTree {
   private(set) var tail = 0..<0
 
   /// - Parameter document: must have a line end after each line.
-  init(_ document: Document, _ numbering: inout Numbering<[UInt8]>) {
+  init(_ document: Document, _ names: LineNames) {
     self.document = document
-    build()
-    for index in nodes.indices { name(index, &numbering) }
-  }
-
-  private mutating func build() {
     let lines = document.lines
+    nodes.reserveCapacity(lines.count)
+    children.reserveCapacity(lines.count)
     var nodeOfLine = Array(repeating: -1, count: lines.count)
     var (section, group) = (-1, -1)
     var line = 0
@@ -48,20 +45,22 @@ struct MergeTree {
       default: break
       }
       for covered in line..<end { nodeOfLine[covered] = nodes.count }
-      append(line..<end, below: parent, gap: gapStart..<line)
+      append(line..<end, below: parent, gap: gapStart..<line, names)
       line = end
       gapStart = end
     }
     tail = gapStart..<line
   }
 
-  private mutating func append(_ range: Range<Int>, below parent: Int, gap: Range<Int>) {
+  private mutating func append(
+    _ range: Range<Int>, below parent: Int, gap: Range<Int>, _ names: LineNames
+  ) {
     let line = document.lines[range.lowerBound]
     let base = parent >= 0 ? nodes[parent].contentColumn : 0
     let width = line.kind.isBulleted ? line.column + max(line.bulletWidth, 1) + 1 : 0
     var node = MergeNode(
       lines: range, kind: line.kind, parent: parent, column: line.column,
-      indent: line.column - base, contentColumn: width)
+      indent: line.column - base, contentColumn: width, names: names.names(of: range, in: document))
     if let last = nodes.indices.last {
       if nodes[last].isHeading, !node.isHeading {
         nodes[last].gapBelow = gap
@@ -103,16 +102,34 @@ struct MergeTree {
     return document.bytes[document.lines[range.lowerBound].start..<document.lines[last].end]
   }
 
-  func bytes(of node: Int) -> ArraySlice<UInt8> { bytes(ofLines: nodes[node].lines) }
-
-  private mutating func name(_ index: Int, _ numbering: inout Numbering<[UInt8]>) {
-    let names = NodeNames(of: nodes[index], in: document)
-    nodes[index].key = numbering.number(of: names.key)
-    nodes[index].spelling = numbering.number(of: names.spelling)
-    if let name = names.weak { nodes[index].weakName = numbering.number(of: name) }
-    nodes[index].strongName =
-      names.strong.map { numbering.number(of: $0) } ?? nodes[index].weakName
-    if let day = names.firstDay { nodes[index].firstDay = numbering.number(of: day) }
-    if let id = names.id { nodes[index].id = numbering.number(of: id) }
+  /// The bullet of a node; nil without one.
+  func bullet(of node: Int) -> ByteRange? {
+    let tokens = document.table.tokens(ofLine: nodes[node].lines.lowerBound)
+    return tokens.first { $0.kind == .bullet }?.range
   }
+
+  func bytes(of node: Int) -> ArraySlice<UInt8> { bytes(ofLines: nodes[node].lines) }
+}
+
+/// A line of a version with what belongs only to it: a whole fence or comment, and the blank lines
+/// before it. The lines below it are separate nodes.
+struct MergeNode {
+  /// Its lines, without the blank lines before it.
+  var lines: Range<Int>
+  var kind: LineKind
+  /// The node above it: a heading or bullet; -1 for the text itself.
+  var parent: Int
+  var column: Int
+  /// Its column, relative to the column where lines below its parent should start.
+  var indent: Int
+  /// The column where lines below it should start.
+  var contentColumn: Int
+  /// The blank lines above it; nil below a heading and at the start, where they do not belong to
+  /// it.
+  var gap: Range<Int>?
+  /// For a heading, the blank lines after it.
+  var gapBelow: Range<Int>?
+  var names: NodeNames
+
+  var isHeading: Bool { kind.isHeading }
 }

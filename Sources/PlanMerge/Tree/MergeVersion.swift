@@ -14,7 +14,7 @@ struct MergeVersion {
     let isFormatted: Bool
   }
 
-  init(_ bytes: [UInt8], as kind: DocumentKind, _ numbering: inout Numbering<[UInt8]>) {
+  init(_ bytes: [UInt8], as kind: DocumentKind, _ names: LineNames) {
     self.bytes = bytes
     let text = bytes.span
     guard refusal(of: text) == nil else {
@@ -34,7 +34,7 @@ struct MergeVersion {
       return
     }
     reading = Reading(
-      shape: shape, tree: MergeTree(document, &numbering),
+      shape: shape, tree: MergeTree(document, names),
       isFormatted: document.formattingEdits().isEmpty)
   }
 

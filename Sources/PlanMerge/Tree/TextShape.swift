@@ -43,6 +43,7 @@ struct TextShape: Equatable {
 
   /// Applies this shape to merged lines.
   func applied(to lines: [UInt8]) -> [UInt8] {
+    if marks == 0, lineEnds != .carriageReturns, isEnded != false { return lines }
     var result: [UInt8] = []
     result.reserveCapacity(lines.count)
     for _ in 0..<marks { result += mark }
@@ -96,4 +97,14 @@ func pick<Value: Equatable>(
     if result.map({ precedes(value, $0) }) ?? true { result = value }
   }
   return result ?? base
+}
+
+/// Merges a value that may be missing. A value that exists wins over a missing one.
+func pickPresent<Value: Equatable>(
+  _ base: Value??, _ sides: [Value?], _ outranks: (Value, Value) -> Bool
+) -> Value? {
+  pick(base, sides) { a, b in
+    guard let a else { return false }
+    return b.map { outranks(a, $0) } ?? true
+  } ?? nil
 }

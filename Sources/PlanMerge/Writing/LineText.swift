@@ -15,7 +15,12 @@ struct LineText {
     let source = Array(tree.bytes(of: index))
     width = node.contentColumn - node.column
     let shift = column - node.column
-    let bullet = number.flatMap { renumbered(node, tree, $0, &width) }
+    // Nil if it has that number.
+    var bullet: ByteRange?
+    if let number, let old = tree.bullet(of: index) {
+      width = number.count + 1
+      if tree.document.text(old) != number { bullet = old }
+    }
     if shift == 0, bullet == nil { return source }
     var result: [UInt8] = []
     for (offset, line) in node.lines.enumerated() {
@@ -33,8 +38,8 @@ struct LineText {
         let columns = max(0, tree.document.lines[line].column + shift)
         result += Array(repeating: 0x20, count: columns)
       }
-      if offset == 0, let bullet {
-        result += bullet.bytes
+      if offset == 0, let bullet, let number {
+        result += number
         start = bullet.end
       }
       result += tree.document.bytes[start..<end]
@@ -48,26 +53,14 @@ struct LineText {
     let node = tree.nodes[index]
     let line = node.lines.lowerBound
     let content = tree.document.content(ofLine: line)
-    let bullet = tree.document.table.tokens(ofLine: line).first { $0.kind == .bullet }
+    let bullet = tree.bullet(of: index)
     var result: [UInt8] = Array(repeating: 0x20, count: max(0, column))
     if column == node.column, let bullet {
       result = Array(tree.document.bytes[content.start..<bullet.start])
     }
-    let mark = number ?? bullet.map { tree.document.text($0.range) }
+    let mark = number ?? bullet.map { tree.document.text($0) }
     result += mark ?? [UInt8(ascii: "-")]
     width = (mark?.count ?? 1) + 1
     return result + parts.bytes + [0x0A]
-  }
-
-  /// The bullet with another number; nil if it has that number.
-  private func renumbered(
-    _ node: MergeNode, _ tree: MergeTree, _ number: [UInt8], _ width: inout Int
-  )
-    -> (bytes: [UInt8], end: Int)?
-  {
-    let tokens = tree.document.table.tokens(ofLine: node.lines.lowerBound)
-    guard let bullet = tokens.first(where: { $0.kind == .bullet }) else { return nil }
-    width = number.count + 1
-    return tree.document.text(bullet.range) == number ? nil : (number, bullet.end)
   }
 }

@@ -23,13 +23,14 @@ struct PageWriter {
   }
 
   mutating func written() -> MergedPage {
+    page.entries.reserveCapacity(plan.parents.count)
     var stack = plan.children(of: -1).reversed().map { (number: $0, parent: -1) }
     while let (number, parent) = stack.popLast() {
       write(number, below: parent)
       let entry = page.entries.count - 1
       stack += plan.children(of: number).reversed().map { ($0, entry) }
     }
-    page.tail = gap { classes.versions[$0].tail } ?? []
+    page.tail = classes.blankLines(.atEnd) ?? []
     return page
   }
 
@@ -41,10 +42,9 @@ struct PageWriter {
     if node.kind == .sectionHeading { rank = 0 }
     var entry = MergedPage.Entry(
       number: number, kind: node.kind, parent: isBelowBullet ? parent : -1,
-      gap: gap(before: number),
-      body: .text([]))
+      gap: gap(before: number, isHeading: node.isHeading), body: .text([]))
     var width = node.kind.isBulleted ? node.contentColumn - node.column : 0
-    var column = base + indent(of: number, place)
+    var column = base + indent(of: number)
     if !isBelowBullet, column > 0, isBelowLast { column = 0 }
     // Further right than the text of its parent, it would be below a bullet between them.
     if isBelowBullet, !node.kind.isBulleted, column > base, page.entries.indices.last != parent {
@@ -100,40 +100,49 @@ struct PageWriter {
     {
       return version
     }
-    let holders = classes.versions.indices.reversed().filter { classes.member(number, $0) >= 0 }
-    return holders.first { classes.parent(number, $0) == plan.parents[number] } ?? holders[0]
-  }
-
-  private func indent(of number: Int, _ place: Int) -> Int {
     let parent = plan.parents[number]
-    func indent(_ version: Int) -> Int? {
-      classes.parent(number, version) == parent ? classes.node(number, version)?.indent : nil
-    }
-    return pick(classes.hasBase ? indent(0) : nil, classes.sides.compactMap(indent)) {
-      (abs($0), $0) < (abs($1), $1)
-    } ?? 0
+    return classes.versions.indices.last { classes.parent(number, $0) == parent }
+      ?? classes.versions.indices.last { classes.member(number, $0) >= 0 } ?? 0
   }
 
-  private func gap(before number: Int) -> [UInt8] {
-    let isHeading = classes.node(number, placement(of: number))?.isHeading ?? false
-    guard let last = page.entries.last else { return gap { classes.versions[$0].lead } ?? [] }
-    let newline: [UInt8] = [0x0A]
-    if last.kind.isHeading, !isHeading {
-      return gap { classes.node(last.number, $0)?.gapBelow } ?? newline
+  private func indent(of number: Int) -> Int {
+    let parent = plan.parents[number]
+    let indent = classes.merged(
+      { classes.parent(number, $0) == parent ? classes.node(number, $0)?.indent : nil },
+      by: { (abs($0), $0) < (abs($1), $1) })
+    return indent ?? 0
+  }
+
+  private func gap(before number: Int, isHeading: Bool) -> [UInt8] {
+    guard let last = page.entries.last else { return classes.blankLines(.atStart) ?? [] }
+    if last.kind.isHeading, !isHeading { return classes.blankLines(.below(last.number)) ?? [0x0A] }
+    return classes.blankLines(.above(number)) ?? (isHeading ? [0x0A] : [])
+  }
+}
+
+/// Where blank lines are: at the ends of the text, or next to the node of a class.
+private enum Gap {
+  case atStart, atEnd
+  case above(Int)
+  case below(Int)
+}
+
+extension NodeClasses {
+  private func lines(_ gap: Gap, _ version: Int) -> Range<Int>? {
+    switch gap {
+    case .atStart: versions[version].lead
+    case .atEnd: versions[version].tail
+    case .above(let number): node(number, version)?.gap
+    case .below(let number): node(number, version)?.gapBelow
     }
-    return gap { classes.node(number, $0)?.gap } ?? (isHeading ? newline : [])
   }
 
   /// The blank lines if the versions disagree; the larger number if both changed them.
-  private func gap(_ lines: (Int) -> Range<Int>?) -> [UInt8]? {
-    let known = classes.versions.indices.map(lines)
-    if known.allSatisfy({ $0?.isEmpty ?? true }) { return known.contains { $0 != nil } ? [] : nil }
-    func bytes(_ version: Int) -> [UInt8]? {
-      known[version].map { Array(classes.versions[version].bytes(ofLines: $0)) }
-    }
-    return pick(classes.hasBase ? bytes(0) : nil, classes.sides.compactMap(bytes)) { a, b in
-      a.count != b.count ? a.count > b.count : a.lexicographicallyPrecedes(b)
-    }
+  fileprivate func blankLines(_ gap: Gap) -> [UInt8]? {
+    let blanks = merged(
+      { version in lines(gap, version).map { versions[version].bytes(ofLines: $0) } },
+      by: { a, b in a.count != b.count ? a.count > b.count : a.lexicographicallyPrecedes(b) })
+    return blanks.map { Array($0) }
   }
 }
 
@@ -153,10 +162,7 @@ private func agreedNumbers(_ classes: NodeClasses, _ plan: MergePlan) -> [[UInt8
 
 extension MergeTree {
   fileprivate var numbersOfPriorities: [[UInt8]] {
-    nodes.compactMap { node in
-      guard node.kind == .priorityItem else { return nil }
-      let tokens = document.table.tokens(ofLine: node.lines.lowerBound)
-      return tokens.first { $0.kind == .bullet }.map { document.text($0.range) } ?? []
-    }
+    nodes.indices.filter { nodes[$0].kind == .priorityItem }
+      .map { bullet(of: $0).map(document.text) ?? [] }
   }
 }
