@@ -26,7 +26,7 @@ struct ConflictWriter {
     // If one side deleted an item, only the other side has its lines.
     let isDeleted = !base.isEmpty && (ours.isEmpty || theirs.isEmpty)
     let reason = isDeleted ? .deletion : reason
-    text.conflicts.append(Conflict(line: lines, reason))
+    text.conflicts.append(Conflict(line: lines, reason: reason))
     let why = Array(": \(reason.words)".utf8)
     for (sign, label, side) in [
       ("<", style.ours + why, ours), ("|", style.base, base), ("=", [], theirs),

@@ -33,17 +33,8 @@ public func merge(
 private func withoutConflicts(_ base: [UInt8], as kind: DocumentKind) -> [UInt8] {
   guard ByteSearch(Array("<<<<<<<".utf8)).isIn(base.span) else { return base }
   var base = base
-  while refusal(of: base.span) == nil {
-    let document = Document(base, as: kind)
-    if document.table.conflicts.isEmpty { break }
-    var kept = Array(repeating: true, count: document.lines.count)
-    for block in document.table.conflicts {
-      for line in block.start...block.end {
-        kept[line] = block.base.map { $0 < line && line < block.separator } ?? false
-      }
-    }
-    base = document.lines.indices.filter { kept[$0] }
-      .reduce(into: []) { $0 += document.bytes[document.lines[$1].start..<document.lines[$1].end] }
+  while refusal(of: base.span) == nil, let marked = MarkedText(base, as: kind) {
+    base = marked.text { block in block.base.map { [$0 + 1..<block.separator] } ?? [] }
   }
   return base
 }

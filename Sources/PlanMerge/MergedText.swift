@@ -41,9 +41,4 @@ public struct Conflict: Hashable, Sendable {
   /// The line of its first marker, from zero.
   public var line: Int
   public var reason: Reason
-
-  public init(line: Int, _ reason: Reason) {
-    self.line = line
-    self.reason = reason
-  }
 }

@@ -9,10 +9,10 @@ import PlanText
 /// follow, and at last the user must decide.
 struct VersionMerge {
   let kind: DocumentKind
-  private let names: LineNames
-  private let base: MergeVersion?
+  let names: LineNames
+  let base: MergeVersion?
   /// In the order of their bytes, so that the result does not depend on the order of the versions.
-  private let sides: [MergeVersion]
+  let sides: [MergeVersion]
 
   init(base: [UInt8]?, sides: [[UInt8]], as kind: DocumentKind) {
     let names = LineNames()
@@ -39,7 +39,7 @@ struct VersionMerge {
     if let merged = byItems(Way.all[...], style, ours) { return merged }
     for conflicts in [LineConflicts.apart, .neighbours] {
       let merged = byLines(style, ours, conflicts)
-      if isReadable, !merged.isClean || repeatsLine(merged) { continue }
+      if readings != nil, !merged.isClean || repeatsLine(merged) { continue }
       if settled(merged, 1, { $0.byLines(ConflictStyle(), 0, .apart) }) != nil,
         isTaken(merged, by: Way.all[...])
       {
@@ -117,8 +117,6 @@ struct VersionMerge {
     return nil
   }
 
-  private var isReadable: Bool { StructuralMerge(base: base, sides: sides, as: kind) != nil }
-
   /// Whether a line that each side has once is in the merge several times.
   private func repeatsLine(_ merged: MergedText) -> Bool {
     func counts(_ version: MergeVersion) -> [Int: Int] {
@@ -130,11 +128,6 @@ struct VersionMerge {
     return counts(MergeVersion(merged.bytes, as: kind, names)).contains { name, count in
       count > 1 && sides.allSatisfy { $0[name] == 1 }
     }
-  }
-
-  private func byItems(_ way: Way, _ style: ConflictStyle, _ ours: Int) -> MergedText? {
-    StructuralMerge(base: base, sides: sides, as: kind)?
-      .merged(names, style, ours: ours, way)
   }
 
   private func byLines(

@@ -1,15 +1,56 @@
-import PlanArguments
+public import PlanArguments
 import PlanDocument
 import PlanMerge
 import PlanSystem
 import PlanText
 
+private let exitCode = Flag("exit-code", "exit with 1 if anything changed")
+
+extension Command {
+  public static var diff: Command {
+    Command(
+      "diff", "show in words what changed",
+      options: [exitCode, Flag.plain, Flag.json, Flag.noPager],
+      Manual(
+        "[OPTION]... [COMMIT [COMMIT]] [PATH...]", "[OPTION]... FILE FILE",
+        operand: ("PATH", "a file or folder; two files alone are compared"), takes: .path,
+        examples: [
+          "plan diff HEAD~3 HEAD": "what the last three commits changed",
+          "git difftool -y -x 'plan diff'": "let git call it for each file",
+        ],
+        exits: [0: "done", 1: "--exit-code: something changed", 2: "failed, wholly or partly"],
+        environment: .folder + .color + differ + .pager,
+        text: """
+          A moved task is shown once, where it left, and what became of it where it is now. What
+          is not an item is shown as lines, and what only looks different as `spelling only`.
+          `-v` shows all lines of notes.
+
+          Without COMMIT the work tree is compared with the last commit, with one COMMIT it is
+          compared with that; two, or `A..B`, are compared with each other. Plans that git does
+          not know count as new, unless it ignores them. An operand that is not a file is the name
+          of a commit. Without PATH the plan folder is compared, or, if there is none, the working
+          folder. Outside of a repository two files can be compared. No program that the
+          repository names is run.
+
+          `git -c diff.external='plan diff' diff` shows a diff of git in words.
+          `Grammar/Output.md` defines the fields of `--plain`.
+          """), run: runDiff)
+  }
+}
+
+/// Variables that show that it is called as an external diff program.
+private let differ: [Manual.Variable] = [
+  ("GIT_DIFF_PATH_COUNTER", "set by git for an external differ"),
+  ("GIT_DIFFTOOL_EXTCMD", "set by `git difftool`"),
+  ("BASE", "the file that `git difftool` has made copies of"),
+]
+
 func runDiff(_ invocation: Invocation, host: Host) -> Int32 {
   do throws(UsageError) {
-    let mode = try DiffMode(invocation, host)
+    let form = try ViewMode.Form(invocation)
     var isWhole = true
     var files: [ShownFile] = []
-    switch mode.subject {
+    switch DiffSubject(invocation.operands, host) {
     case .files(let old, let new, let path):
       files = [try host.compare(old, new, shownAs: path)]
     case .states(let old, let new, let paths):
@@ -28,10 +69,10 @@ func runDiff(_ invocation: Invocation, host: Host) -> Int32 {
     settleMoves(&compared)
     for index in files.indices { files[index].compared = compared[index] }
     for file in files { host.tellMarkers(in: file) }
-    host.print(files, as: mode.form)
+    host.print(files, as: form)
     if !isWhole { return ExitCode.failed }
     let isSame = compared.allSatisfy { $0.old.bytes == $0.new.bytes }
-    return mode.asksForCode && !isSame ? ExitCode.differs : ExitCode.done
+    return invocation[exitCode] && !isSame ? ExitCode.differs : ExitCode.done
   } catch {
     return host.refuse(error, in: invocation.command)
   }
@@ -41,9 +82,6 @@ func runDiff(_ invocation: Invocation, host: Host) -> Int32 {
 struct ShownFile {
   let path: FilePath
   var compared: ComparedFile
-  /// Whether it is new, and whether it no longer exists.
-  let isNew: Bool
-  let isGone: Bool
 }
 
 extension Host {
@@ -72,8 +110,7 @@ extension Host {
     let kinds = [path, new, old].map { DocumentKind(file: $0, in: directory) }
     let kind = kinds.first { $0 != .unknown } ?? .unknown
     return ShownFile(
-      path: path, compared: ComparedFile(old: texts.0, new: texts.1, as: kind),
-      isNew: texts.0 == nil, isGone: texts.1 == nil)
+      path: path, compared: ComparedFile(old: texts.0, new: texts.1, as: kind))
   }
 
   /// What differs between two states of the repository around the plan folder.
@@ -87,16 +124,12 @@ extension Host {
     }
     do throws(GitProblem) {
       guard let git else { throw GitProblem.notInstalled }
-      var commits: [[UInt8]?] = []
-      for name in [old, new] {
-        guard let name else {
-          commits.append(nil)
-          continue
-        }
+      let commits = try [old, new].map { name throws(GitProblem) -> [UInt8]? in
+        guard let name else { return nil }
         guard let commit = try git.commit(named: name) else {
           throw .refused(Array("'".utf8) + name + Array("' is neither a commit nor a file".utf8))
         }
-        commits.append(commit)
+        return commit
       }
       let asked = (paths.isEmpty ? [root ?? FilePath(".")] : paths).map { files.place(of: $0) }
       return try GitChanges(git, from: commits[0], to: commits[1], over: files) { path in
@@ -115,8 +148,7 @@ extension Host {
       ShownFile(
         path: start != nil ? file.path : directory.map { file.path.relative(to: $0) } ?? file.path,
         compared: ComparedFile(
-          old: file.old, new: file.new, as: DocumentKind(path: file.path.bytes)),
-        isNew: file.old == nil, isGone: file.new == nil)
+          old: file.old, new: file.new, as: DocumentKind(path: file.path.bytes)))
     }
   }
 }

@@ -6,15 +6,9 @@ import PlanText
 
 extension Host {
   func print(_ files: [ShownFile], as form: ViewMode.Form) {
-    switch form {
-    case .text: show(diffText(files))
-    case .plain:
-      let fields = diffFields(files)
-      self.print(fields.span)
-    case .json:
-      let object = diffObject(files)
-      self.print(object.span)
-    }
+    if form == .text { return show(diffText(files)) }
+    let output = form == .json ? diffObject(files) : diffFields(files)
+    self.print(output.span)
   }
 
   /// Each file with its differences below it; none are left if all of them are shown for other
@@ -23,11 +17,12 @@ extension Host {
     var text = StyledText(usesColor(on: .output) ? .ansi : .plain)
     for file in files where file.isShown {
       text.append(file.path.bytes, .bold)
-      if file.isNew { text.append(" (new)") }
-      if file.isGone { text.append(" (gone)") }
+      if file.compared.isNew { text.append(" (new)") }
+      if file.compared.isGone { text.append(" (gone)") }
       text.endLine()
       let differences = file.compared.differences
-      let told = differences.filter { !$0.isFrame || !(file.isNew || file.isGone) }
+      let isWhole = file.compared.isNew || file.compared.isGone
+      let told = isWhole ? differences.filter { !$0.isFrame } : differences
       // For a file with only headings, the headings are shown.
       for difference in told.isEmpty && !file.isSettled ? differences : told {
         text.append("  ")
@@ -55,7 +50,9 @@ extension Host {
 
 extension ShownFile {
   /// Whether there is anything to show.
-  fileprivate var isShown: Bool { isNew || isGone || !compared.differences.isEmpty }
+  fileprivate var isShown: Bool {
+    compared.isNew || compared.isGone || !compared.differences.isEmpty
+  }
 
   /// Whether it has items: without a difference, all of them are shown for other files.
   fileprivate var isSettled: Bool {

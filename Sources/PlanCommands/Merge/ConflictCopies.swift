@@ -11,11 +11,11 @@ extension Host {
   func mergeConflictCopies(in named: FilePath?, _ mode: MergeMode) throws(UsageError) -> Int32 {
     let root: FilePath
     let found: PlanPaths
-    do throws(PlanRootProblem) {
-      root = try PlanRoot(named: named, self).path
-      found = try planPaths(below: root)
-    } catch {
+    do throws(PlanRootProblem) { root = try PlanRoot(named: named, self).path } catch {
       throw .hindered(error.message)
+    }
+    do throws(FileProblem) { found = try files.planPaths(below: root) } catch {
+      throw .hindered(PlanRootProblem.unreadable(error).message)
     }
     var code = ExitCode.done
     for problem in found.problems {
@@ -29,14 +29,6 @@ extension Host {
     }
     for group in groups { code = max(code, try merge(group.copies, into: group.path, mode)) }
     return code
-  }
-
-  private func planPaths(below root: FilePath) throws(PlanRootProblem) -> PlanPaths {
-    do throws(FileProblem) {
-      return try files.planPaths(below: root)
-    } catch {
-      throw .unreadable(error)
-    }
   }
 
   private func merge(
@@ -71,14 +63,16 @@ extension Host {
   private func show(_ file: CopiedFile, _ merged: MergedText) {
     let change = file.change(to: merged)
     if change.read != change.written { printPatch(of: [change]) }
-    note("would merge \(counted(file.copies)) into \(file.path.bytes)")
+    note("would merge \(counted(file.copies.count, "copy", "copies")) into \(file.path.bytes)")
   }
 
   /// Writes the file, and then removes the copies that it holds.
   private func settle(_ file: CopiedFile, by merged: MergedText) throws(FileProblem) {
     try files.writeOne(file.change(to: merged))
     try removeCopies(of: file, heldBy: merged.bytes)
-    if merged.isClean { reportChange("merged \(counted(file.copies)) into \(file.path.bytes)") }
+    if merged.isClean {
+      reportChange("merged \(counted(file.copies.count, "copy", "copies")) into \(file.path.bytes)")
+    }
   }
 
   /// - Parameter bytes: what the file must still hold.
@@ -103,14 +97,7 @@ extension Host {
       }
     }
   }
-}
 
-/// `1 copy`, `2 copies`.
-private func counted(_ copies: [CopiedFile.Version]) -> String {
-  counted(copies.count, "copy", "copies")
-}
-
-extension Host {
   /// Lets the user merge: if the file is saved, it holds what is wanted of its copies.
   func edit(_ file: CopiedFile) throws(UsageError) -> Int32 {
     let words = [file.main == nil ? [] : file.path.bytes] + file.copies.map(\.path.bytes)

@@ -94,21 +94,14 @@ struct MergeMode {
     isForced = invocation[.force]
     try invocation.checkAtMostOne(of: [markers, editMarkers])
     remainder = invocation[markers] ? .marked : invocation[editMarkers] ? .edited : .left
-    if remainder != .left {
-      guard case .conflictCopies = work else {
-        throw .refused("--markers and --edit need --conflict-copies")
-      }
+    if remainder != .left, !invocation[conflictCopies] {
+      throw .refused("--markers and --edit need --conflict-copies")
     }
-    if side != nil {
-      guard case .resolve = work else { throw .refused("--take needs --resolve") }
-    }
-    if isDryRun {
-      if remainder == .edited { throw .refused("-n cannot be used with --edit") }
-      switch work {
-      case .files, .checkInstall:
-        throw .refused("-n needs --resolve, --conflict-copies, --install or --uninstall")
-      case .resolve, .conflictCopies, .install, .uninstall: break
-      }
+    if side != nil, !invocation[resolve] { throw .refused("--take needs --resolve") }
+    if !isDryRun { return }
+    if remainder == .edited { throw .refused("-n cannot be used with --edit") }
+    if ![resolve, conflictCopies, install, uninstall].contains(where: { invocation[$0] }) {
+      throw .refused("-n needs --resolve, --conflict-copies, --install or --uninstall")
     }
   }
 

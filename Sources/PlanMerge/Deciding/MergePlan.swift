@@ -4,7 +4,6 @@ import PlanText
 /// Which lines a merge keeps, and where: the structure of the merged text, without its bytes.
 struct MergePlan {
   let classes: NodeClasses
-  private let names: LineNames
   /// By class, whether it is kept.
   private(set) var isKept: [Bool]
   /// By class, the class above it; -1 for the text.
@@ -15,9 +14,8 @@ struct MergePlan {
   /// Nil if nodes would be below themselves.
   ///
   /// - Parameter keepsEquals: whether lines that a version contains several times are kept.
-  init?(_ classes: NodeClasses, _ names: LineNames, keepsEquals: Bool) {
+  init?(_ classes: NodeClasses, keepsEquals: Bool) {
     self.classes = classes
-    self.names = names
     let count = classes.count
     isKept = Array(repeating: false, count: count)
     parents = Array(repeating: -1, count: count)
@@ -48,6 +46,7 @@ struct MergePlan {
 
   /// The key that orders a class if nothing else does; the same for all versions.
   private func sortKey(_ number: Int) -> [UInt8] {
+    let names = classes.names
     let hasBase = classes.hasBase && classes.member(number, 0) >= 0
     var least: [UInt8]?
     for version in hasBase ? 0..<1 : classes.sides {

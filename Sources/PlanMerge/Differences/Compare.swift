@@ -34,7 +34,7 @@ struct Comparison {
     oldLine = Array(repeating: nil, count: new.lines.count)
     let names = LineNames()
     let trees = [MergeTree(old, names), MergeTree(new, names)]
-    let classes = NodeClasses(trees, hasBase: true, guesses: true)
+    let classes = NodeClasses(trees, names, hasBase: true, guesses: true)
     for number in 0..<classes.count {
       guard let before = classes.node(number, 0), let after = classes.node(number, 1) else {
         continue
@@ -129,8 +129,9 @@ struct Comparison {
     new: [Int] = []
   ) -> Difference {
     Difference(
-      change, text.document.lines[line].kind, text.document.lines[line].state,
-      name: text.words(line), text: text.toldBehindBox(line), owner: text.owner(line), old: old,
+      change: change, kind: text.document.lines[line].kind,
+      state: text.document.lines[line].state, name: text.words(line),
+      line: text.toldBehindBox(line), owner: text.owner(line), old: old,
       new: new)
   }
 
@@ -159,7 +160,7 @@ struct Comparison {
     if titles.0 == titles.1 { return }
     found.append(
       Difference(
-        .title(from: titles.0, to: titles.1), name: titles.1 ?? titles.0 ?? [],
+        change: .title(from: titles.0, to: titles.1), name: titles.1 ?? titles.0 ?? [],
         old: lines.0.map { [$0] } ?? [], new: lines.1.map { [$0] } ?? []))
   }
 
@@ -168,18 +169,21 @@ struct Comparison {
       guard let heading = section.heading else { continue }
       let name = old.heading(heading)
       guard let other = newLine[heading] else {
-        found.append(Difference(.sectionRemoved, name: name, old: old.frame(ofSection: index)))
+        found.append(
+          Difference(change: .sectionRemoved, name: name, old: old.frame(ofSection: index)))
         continue
       }
       let newName = new.heading(other)
       if [UInt8](folding: name.span) == [UInt8](folding: newName.span) { continue }
       found.append(
-        Difference(.sectionRenamed(from: name), name: newName, old: [heading], new: [other]))
+        Difference(change: .sectionRenamed(from: name), name: newName, old: [heading], new: [other])
+      )
     }
     for (index, section) in new.sections.enumerated() {
       guard let heading = section.heading, oldLine[heading] == nil else { continue }
       found.append(
-        Difference(.sectionAdded, name: new.heading(heading), new: new.frame(ofSection: index)))
+        Difference(
+          change: .sectionAdded, name: new.heading(heading), new: new.frame(ofSection: index)))
     }
   }
 

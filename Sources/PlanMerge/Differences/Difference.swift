@@ -28,36 +28,25 @@ public struct Difference: Hashable, Sendable {
   /// The box of the item, from the new text if the item is there.
   public var state: BoxState?
   /// The words of the item or heading, from the new text if it is there.
-  public var name: [UInt8]
-  /// The line of an item without its bullet and box; otherwise the name.
-  public var text: [UInt8]
+  public var name: [UInt8] = []
+  /// The line of an item without its bullet and box.
+  var line: [UInt8]?
   /// The words of the item above.
   public var owner: [UInt8]?
   /// The lines in either text, from zero, ascending. The main line comes first.
-  public var old: [Int]
-  public var new: [Int]
+  public var old: [Int] = []
+  public var new: [Int] = []
   /// The new place of a task that was moved to another day.
   public var arrival: Arrival?
+
+  /// The line of an item without its bullet and box; otherwise the name.
+  public var text: [UInt8] { line ?? name }
 
   /// The copy of a moved task in another file of the same comparison.
   public struct Arrival: Hashable, Sendable {
     /// The position of the file in the comparison.
     public var file: Int
     public var lines: [Int]
-  }
-
-  init(
-    _ change: Change, _ kind: LineKind? = nil, _ state: BoxState? = nil, name: [UInt8] = [],
-    text: [UInt8]? = nil, owner: [UInt8]? = nil, old: [Int] = [], new: [Int] = []
-  ) {
-    self.change = change
-    self.kind = kind
-    self.state = state
-    self.name = name
-    self.text = text ?? name
-    self.owner = owner
-    self.old = old
-    self.new = new
   }
 }
 
@@ -93,12 +82,15 @@ public struct PartDifference: Hashable, Sendable {
 public struct ComparedFile: Sendable {
   public let old: Document
   public let new: Document
+  public let isNew: Bool
+  public let isGone: Bool
   public internal(set) var differences: [Difference]
 
   /// - Parameters:
   ///   - old: nil if the file is new.
-  ///   - new: nil if the file is gone.
+  ///   - new: nil if the file no longer exists.
   public init(old: [UInt8]?, new: [UInt8]?, as kind: DocumentKind) {
+    (isNew, isGone) = (old == nil, new == nil)
     self.old = Document(old ?? [], as: kind)
     self.new = Document(new ?? [], as: kind)
     differences = compare(self.old, self.new)

@@ -30,14 +30,15 @@ extension Comparison {
     }
     if !loose.isEmpty {
       found.append(
-        Difference(.rearranged, old: loose, new: loose.compactMap { newLine[$0] }.sorted()))
+        Difference(change: .rearranged, old: loose, new: loose.compactMap { newLine[$0] }.sorted()))
     }
   }
 
   private mutating func tell(_ line: Int, _ kind: LineKind, _ state: BoxState?, _ name: [UInt8]) {
     found.append(
       Difference(
-        .rearranged, kind, state, name: name, old: [line], new: newLine[line].map { [$0] } ?? []))
+        change: .rearranged, kind: kind, state: state, name: name, old: [line],
+        new: newLine[line].map { [$0] } ?? []))
   }
 
   /// Whether a line moved together with its item above.
@@ -91,7 +92,7 @@ extension Comparison {
         return old.bullet(partner) != new.bullet(line)
       }
     }
-    found.append(Difference(.spelling, old: lines.compactMap { oldLine[$0] }, new: lines))
+    found.append(Difference(change: .spelling, old: lines.compactMap { oldLine[$0] }, new: lines))
   }
 }
 

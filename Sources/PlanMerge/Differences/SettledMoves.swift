@@ -7,51 +7,42 @@ import PlanText
 /// A change of the copy, for example that it is now done, is reported in the file of the copy.
 public func settleMoves(_ files: inout [ComparedFile]) {
   // The first of each journey comes last.
-  var arrivals: [Journey: [Position]] = [:]
+  var arrivals: [Journey: [(file: Int, index: Int)]] = [:]
   for (number, file) in files.enumerated().reversed() {
     for (index, difference) in file.differences.enumerated().reversed() {
       guard let journey = file.arrival(difference) else { continue }
-      arrivals[journey, default: []].append(Position(file: number, difference: index))
+      arrivals[journey, default: []].append((number, index))
     }
   }
   if arrivals.isEmpty { return }
-  var rest: [Position: [Difference]] = [:]
+  /// What is left of the differences of each file.
+  var rest = files.map { $0.differences.map { [$0] } }
   for (number, file) in files.enumerated() {
     for (index, difference) in file.differences.enumerated() {
       guard var target = file.departure(difference) else { continue }
       var last = Standing(file, difference)
-      var end: (place: Position, day: CivilDate)?
+      var end: (arrival: Difference.Arrival, day: CivilDate)?
       while let place = arrivals[target]?.popLast() {
-        let copy = files[place.file].differences[place.difference]
-        let onward = files[place.file].onward(copy)
+        let file = files[place.file]
+        let copy = file.differences[place.index]
+        let onward = file.onward(copy)
         let isEnd = onward.map { (arrivals[$0] ?? []).isEmpty } ?? true
         let next = Standing(
-          document: files[place.file].new, line: copy.new[0],
+          document: file.new, line: copy.new[0],
           states: [copy.new[0]: last.states[last.line] ?? .open])
-        rest[place] =
+        rest[place.file][place.index] =
           differences(of: next, after: last, isEnd: isEnd)?.filter {
             $0.new.first.map { copy.new.contains($0) } ?? false
           } ?? [copy]
         last = next
-        end = (place, target.day)
+        end = (Difference.Arrival(file: place.file, lines: copy.new), target.day)
         guard let onward, !isEnd else { break }
         target = onward
       }
-      guard let end else { continue }
-      let lines = files[end.place.file].differences[end.place.difference].new
-      files[number].differences[index].arrive(
-        Difference.Arrival(file: end.place.file, lines: lines), on: end.day)
+      if let end { rest[number][index][0].arrive(end.arrival, on: end.day) }
     }
   }
-  for (place, told) in rest.sorted(by: { $0.key.difference > $1.key.difference }) {
-    files[place.file].differences.replaceSubrange(
-      place.difference...place.difference, with: told)
-  }
-}
-
-private struct Position: Hashable {
-  var file: Int
-  var difference: Int
+  for file in files.indices { files[file].differences = rest[file].flatMap(\.self) }
 }
 
 /// A task and the day to which it was moved.

@@ -40,7 +40,7 @@ extension Comparison {
       case .heading(let line): name = new.heading(line)
       case .preamble: break
       }
-      found.append(Difference(change, name: name, owner: owner, old: gone, new: came))
+      found.append(Difference(change: change, name: name, owner: owner, old: gone, new: came))
     }
   }
 }

@@ -14,7 +14,7 @@ enum MergedNode {
 
 extension NodeClasses {
   /// Merges the nodes of a class.
-  func merged(_ number: Int, _ names: LineNames) -> MergedNode {
+  func merged(_ number: Int) -> MergedNode {
     let base = hasBase ? node(number, 0) : nil
     if let first = sides.first(where: { member(number, $0) >= 0 }), areAlike(number) {
       return .taken(version: first)
@@ -24,7 +24,7 @@ extension NodeClasses {
     if changed.isEmpty { changed = present }
     let keys = Set(changed.compactMap { node(number, $0)?.names.key })
     if keys.count <= 1 {
-      let version = source(number, changed, names)
+      let version = source(number, changed)
       let bullet = bullet(number)
       if bullet != version,
         let parts = ItemParts(of: member(number, version), in: versions[version]),
@@ -34,7 +34,7 @@ extension NodeClasses {
       }
       return .taken(version: version)
     }
-    return mergedLines(number, changed, names)
+    return mergedLines(number, changed)
   }
 
   /// Whether all nodes of a class are equal, up to their places.
@@ -54,7 +54,7 @@ extension NodeClasses {
   }
 
   /// The version whose spelling is used, of those with the same meaning.
-  private func source(_ number: Int, _ versions: [Int], _ names: LineNames) -> Int {
+  private func source(_ number: Int, _ versions: [Int]) -> Int {
     struct Spelling: Equatable { var bytes, indent: Int }
     func spelling(_ version: Int) -> Spelling? {
       node(number, version).map { Spelling(bytes: $0.names.spelling, indent: $0.indent) }
@@ -82,7 +82,7 @@ extension NodeClasses {
     return tree.bullet(of: node).map(tree.document.text) ?? []
   }
 
-  private func mergedLines(_ number: Int, _ changed: [Int], _ names: LineNames) -> MergedNode {
+  private func mergedLines(_ number: Int, _ changed: [Int]) -> MergedNode {
     let parts = changed.compactMap { ItemParts(of: member(number, $0), in: versions[$0]) }
     let kinds = Set(changed.compactMap { node(number, $0)?.kind })
     if parts.count == changed.count, kinds.count == 1 || kinds.isSubset(of: Self.alike) {
@@ -97,7 +97,7 @@ extension NodeClasses {
     guard kinds.count == 1, let kind = kinds.first else { return .conflict(.lines) }
     switch kind {
     case .sectionHeading, .groupHeading:
-      return .taken(version: source(number, changed, names))
+      return .taken(version: source(number, changed))
     case .settingItem: return .conflict(.setting)
     case .fenceDelimiter, .comment:
       return mergedText(number, changed).map { .text($0) } ?? .conflict(.text)

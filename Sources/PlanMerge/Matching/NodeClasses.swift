@@ -2,6 +2,7 @@
 /// version that has it.
 struct NodeClasses {
   let versions: [MergeTree]
+  let names: LineNames
   /// Whether the first version is the base of the others.
   let hasBase: Bool
   /// See `ItemMerge`.
@@ -17,8 +18,9 @@ struct NodeClasses {
   var sides: Range<Int> { (hasBase ? 1 : 0)..<versions.count }
 
   /// - Parameter guesses: whether lines with different words may be the same; this needs a base.
-  init(_ versions: [MergeTree], hasBase: Bool, guesses: Bool) {
+  init(_ versions: [MergeTree], _ names: LineNames, hasBase: Bool, guesses: Bool) {
     self.versions = versions
+    self.names = names
     self.hasBase = hasBase
     for version in versions.indices {
       classes.append([])

@@ -197,8 +197,12 @@ extension NodeClasses {
         }
       }
     }
-    let oldItems = olds.filter { versions[pair.old].nodes[$0].kind.isBulleted }
-    let newItems = news.filter { versions[pair.new].nodes[$0].kind.isBulleted }
+    let oldItems = olds.filter {
+      isFree(old: $0, pair) && versions[pair.old].nodes[$0].kind.isBulleted
+    }
+    let newItems = news.filter {
+      isFree(new: $0, pair) && versions[pair.new].nodes[$0].kind.isBulleted
+    }
     match(oldItems, newItems, pair) { $0.names.key }
     guard byName else { return }
     match(oldItems, newItems, pair) { $0.names.strong }

@@ -22,15 +22,7 @@ struct TextShape: Equatable {
     lines = Array(text[(3 * marks)...])
     if let last = lines.last { isEnded = last == 0x0A }
     lineEnds = sort(of: lines)
-    if lineEnds == .carriageReturns {
-      var kept: [UInt8] = []
-      kept.reserveCapacity(lines.count)
-      for (index, byte) in lines.enumerated()
-      where byte != 0x0D || index + 1 == lines.count || lines[index + 1] != 0x0A {
-        kept.append(byte)
-      }
-      lines = kept
-    }
+    if lineEnds == .carriageReturns { lines.removeAll { $0 == 0x0D } }
     if isEnded == false { lines.append(0x0A) }
   }
 
@@ -66,19 +58,11 @@ private let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
 /// The kind of line ends of a text. One CR before each LF, or none at all, is not mixed.
 private func sort(of text: [UInt8]) -> TextShape.LineEnds? {
-  var feeds = 0
-  var pairs = 0
-  var returns = 0
-  var previous: UInt8 = 0
-  for byte in text {
-    if byte == 0x0D { returns += 1 }
-    if byte == 0x0A {
-      feeds += 1
-      if previous == 0x0D { pairs += 1 }
-    }
-    previous = byte
-  }
+  let feeds = text.count { $0 == 0x0A }
   if feeds == 0 { return nil }
+  let returns = text.count { $0 == 0x0D }
+  if returns == 0 { return .lineFeeds }
+  let pairs = zip(text, text.dropFirst()).count { $0 == 0x0D && $1 == 0x0A }
   if pairs == 0 { return .lineFeeds }
   return pairs == feeds && returns == pairs ? .carriageReturns : .mixed
 }

@@ -3,10 +3,10 @@ import PlanText
 
 /// Writes the result of a merge, from the bytes of the versions.
 struct PageWriter {
-  let classes: NodeClasses
-  let plan: MergePlan
+  private let classes: NodeClasses
+  private let plan: MergePlan
   /// By class.
-  let merged: [MergedNode]
+  private let merged: [MergedNode]
   /// The bullets of all priorities, in order; nil if they are numbered from one.
   private let numbers: [[UInt8]]?
   private var page = MergedPage()
@@ -15,11 +15,11 @@ struct PageWriter {
   private var rank = 0
   private var priorityCount = 0
 
-  init(_ classes: NodeClasses, _ plan: MergePlan, _ merged: [MergedNode]) {
-    self.classes = classes
+  init(_ plan: MergePlan, _ merged: [MergedNode]) {
+    classes = plan.classes
     self.plan = plan
     self.merged = merged
-    numbers = agreedNumbers(classes, plan)
+    numbers = agreedNumbers(plan)
   }
 
   mutating func written() -> MergedPage {
@@ -148,7 +148,8 @@ extension NodeClasses {
 
 /// The bullets of priorities that are kept, if all sides agree on them; nil if priorities are
 /// numbered from one.
-private func agreedNumbers(_ classes: NodeClasses, _ plan: MergePlan) -> [[UInt8]]? {
+private func agreedNumbers(_ plan: MergePlan) -> [[UInt8]]? {
+  let classes = plan.classes
   let lists = classes.sides.map { classes.versions[$0].numbersOfPriorities }.filter { !$0.isEmpty }
   let count = plan.isKept.indices.count { number in
     plan.isKept[number]

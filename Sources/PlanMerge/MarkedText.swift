@@ -1,10 +1,9 @@
-import PlanDocument
-import PlanText
+public import PlanDocument
 
 /// The versions of a text between its conflict markers.
-struct MarkedText {
+public struct MarkedText {
   /// What is kept of each conflict.
-  enum Side: String, CaseIterable {
+  public enum Side: String, CaseIterable {
     case ours, theirs
     /// Ours first.
     case both
@@ -14,22 +13,22 @@ struct MarkedText {
   private let blocks: [ConflictBlock]
 
   /// Nil for a text without a whole conflict.
-  init?(_ bytes: [UInt8], as kind: DocumentKind) {
+  public init?(_ bytes: [UInt8], as kind: DocumentKind) {
     document = Document(bytes, as: kind)
     blocks = document.table.conflicts
     if blocks.isEmpty { return nil }
   }
 
   /// The length of its longest marker.
-  var markerSize: Int { blocks.reduce(0) { max($0, $1.markerSize) } }
+  public var markerSize: Int { blocks.reduce(0) { max($0, $1.markerSize) } }
 
   /// What both sides came from; nil unless every conflict shows it.
-  var base: [UInt8]? {
+  public var base: [UInt8]? {
     guard blocks.allSatisfy({ $0.base != nil }) else { return nil }
     return text { [($0.base ?? $0.separator) + 1..<$0.separator] }
   }
 
-  func text(of side: Side) -> [UInt8] {
+  public func text(of side: Side) -> [UInt8] {
     text { block in
       let ours = block.start + 1..<(block.base ?? block.separator)
       let theirs = block.separator + 1..<block.end
@@ -42,7 +41,7 @@ struct MarkedText {
   }
 
   /// The text with each conflict replaced by some of its lines.
-  private func text(_ kept: (ConflictBlock) -> [Range<Int>]) -> [UInt8] {
+  func text(_ kept: (ConflictBlock) -> [Range<Int>]) -> [UInt8] {
     var text: [UInt8] = []
     var next = 0
     for block in blocks {

@@ -1,44 +1,32 @@
 import PlanDocument
 import PlanText
 
-/// A merge of versions of one plan by their meaning.
-struct StructuralMerge {
-  let kind: DocumentKind
-  private let versions: [MergeVersion.Reading]
-  private let hasBase: Bool
-  private let shape: TextShape
-
-  /// Nil for texts that must be merged line by line: unreadable texts, texts with conflicts, and
-  /// texts of two different days.
-  init?(base: MergeVersion?, sides: [MergeVersion], as kind: DocumentKind) {
-    self.kind = kind
-    hasBase = base != nil
-    let readings = sides.compactMap(\.reading)
-    guard readings.count == sides.count else { return nil }
-    if let base {
-      guard let reading = base.reading else { return nil }
-      versions = [reading] + readings
-    } else {
-      versions = readings
-    }
-    guard Set(readings.compactMap { $0.tree.document.title?.date }).count <= 1 else { return nil }
-    shape = TextShape(base: base?.reading?.shape, sides: readings.map(\.shape))
+/// Merges versions of one plan by their meaning.
+extension VersionMerge {
+  /// The content of the base and of the sides; nil for texts that must be merged line by line:
+  /// unreadable texts, texts with conflicts, and texts of two different days.
+  var readings: [MergeVersion.Reading]? {
+    let versions = (base.map { [$0] } ?? []) + sides
+    let readings = versions.compactMap(\.reading)
+    let days = readings.suffix(sides.count).compactMap { $0.tree.document.title?.date }
+    return readings.count == versions.count && Set(days).count <= 1 ? readings : nil
   }
 
   /// The merged text; nil if it cannot be proven that nothing is lost or read differently.
-  func merged(
-    _ names: LineNames, _ style: ConflictStyle, ours: Int,
-    _ way: VersionMerge.Way
-  ) -> MergedText? {
-    var classes = NodeClasses(versions.map(\.tree), hasBase: hasBase, guesses: way.guesses)
+  func byItems(_ way: Way, _ style: ConflictStyle, _ ours: Int) -> MergedText? {
+    guard let readings else { return nil }
+    let shape = TextShape(
+      base: base?.reading?.shape, sides: readings.suffix(sides.count).map(\.shape))
+    var classes = NodeClasses(
+      readings.map(\.tree), names, hasBase: base != nil, guesses: way.guesses)
     classes.keepsBoth = way.keepsBoth
-    splitWhatNeverConflicts(&classes, names)
-    guard let plan = MergePlan(classes, names, keepsEquals: way.keepsEquals) else { return nil }
+    splitWhatNeverConflicts(&classes)
+    guard let plan = MergePlan(classes, keepsEquals: way.keepsEquals) else { return nil }
     var merged = (0..<classes.count).map { number in
-      plan.isKept[number] ? classes.merged(number, names) : .conflict(.lines)
+      plan.isKept[number] ? classes.merged(number) : .conflict(.lines)
     }
     for _ in 0..<3 {
-      var writer = PageWriter(classes, plan, merged)
+      var writer = PageWriter(plan, merged)
       let page = writer.written()
       guard page.entries.count == plan.isKept.count(where: { $0 }) else { return nil }
       let texts = (0..<(page.isClean ? 1 : classes.sides.count)).map {
@@ -51,7 +39,8 @@ struct StructuralMerge {
       }
       if misread.isEmpty {
         return page.isClean
-          ? MergedText(shape.applied(to: formatted(texts[0]))) : marked(page, style, ours)
+          ? MergedText(shape.applied(to: formatted(texts[0], like: readings)))
+          : marked(page, shape, style, ours)
       }
       for number in misread {
         // Only a line that was put together here can become a conflict again.
@@ -63,9 +52,7 @@ struct StructuralMerge {
   }
 
   /// Keeps both versions of slots with the same time and of moods: they never conflict.
-  private func splitWhatNeverConflicts(
-    _ classes: inout NodeClasses, _ names: LineNames
-  ) {
+  private func splitWhatNeverConflicts(_ classes: inout NodeClasses) {
     var isSplit = false
     for number in 0..<classes.count {
       var timed = 0
@@ -75,7 +62,7 @@ struct StructuralMerge {
         return kind == .scheduleItem || kind == .moodItem
       }
       guard isTimed, timed > 1 else { continue }
-      if case .conflict = classes.merged(number, names) {
+      if case .conflict = classes.merged(number) {
         classes.split(number)
         isSplit = true
       }
@@ -84,7 +71,9 @@ struct StructuralMerge {
   }
 
   /// The text with marked conflicts.
-  private func marked(_ page: MergedPage, _ style: ConflictStyle, _ ours: Int) -> MergedText {
+  private func marked(
+    _ page: MergedPage, _ shape: TextShape, _ style: ConflictStyle, _ ours: Int
+  ) -> MergedText {
     var writer = ConflictWriter(style)
     for entry in page.entries {
       writer.append(entry.gap[...])
@@ -102,7 +91,9 @@ struct StructuralMerge {
   }
 
   /// The text in canonical form, if all versions are in canonical form.
-  private func formatted(_ text: Document) -> [UInt8] {
+  private func formatted(
+    _ text: Document, like versions: [MergeVersion.Reading]
+  ) -> [UInt8] {
     guard versions.allSatisfy(\.isFormatted) else { return text.bytes }
     let changes = text.formattingEdits()
     if changes.isEmpty { return text.bytes }
