@@ -51,12 +51,16 @@ public struct FileProblem: Error, Hashable, Sendable {
     case unstagedInTheWay
     case git(GitProblem)
 
+    /// The reader of a pipe is gone.
+    public static let closedPipe = Reason.system(EPIPE)
     public static let notFound = Reason.system(ENOENT)
     public static let alreadyExists = Reason.system(EEXIST)
     /// A path goes through a file as if it were a directory.
     public static let notADirectory = Reason.system(ENOTDIR)
     /// Links form a loop.
     public static let linkLoop = Reason.system(ELOOP)
+    /// The target of a link was asked of something else.
+    static let notALink = Reason.system(EINVAL)
     /// The file system is read-only.
     public static let readOnly = Reason.system(EROFS)
   }
@@ -66,9 +70,14 @@ public struct FileProblem: Error, Hashable, Sendable {
 }
 
 extension FileProblem {
-  /// What is wrong, to be shown after the path; the system's own words if there are any.
+  /// What is wrong, to be shown after the path.
+  public var message: String { reason.message }
+}
+
+extension FileProblem.Reason {
+  /// What is wrong; the system's own words if there are any.
   public var message: String {
-    switch reason {
+    switch self {
     case .system(let number): systemMessage(number)
     case .isDirectory: "is a directory"
     case .notRegular: "is not a regular file"
@@ -96,3 +105,16 @@ extension FileProblem {
 }
 
 private func text(_ name: [UInt8]) -> String { String(decoding: name, as: UTF8.self) }
+
+/// Calls `body` for the file at a path, which is named in its error.
+func forFile<Result: ~Copyable>(
+  _ path: FilePath, _ body: () throws(FileProblem.Reason) -> Result
+) throws(FileProblem) -> Result {
+  do throws(FileProblem.Reason) { return try body() } catch { throw FileProblem(path, error) }
+}
+
+func forFile<Result: ~Copyable>(
+  _ path: FilePath, _ result: @autoclosure () throws(FileProblem.Reason) -> Result
+) throws(FileProblem) -> Result {
+  do throws(FileProblem.Reason) { return try result() } catch { throw FileProblem(path, error) }
+}

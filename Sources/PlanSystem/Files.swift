@@ -12,7 +12,8 @@ public protocol Files {
   func visit(
     _ operands: [FilePath], in order: VisitOrder, _ body: (FilePath, borrowing Found) -> Void)
 
-  /// Makes the changes in order and continues after a failure. Returns the failures.
+  /// Makes the changes in order and continues after a failure. Returns the failures, after all that
+  /// was written is on the disk.
   ///
   /// A file holds either its old or its new bytes at every moment. A file that no longer holds the
   /// bytes that were read is not changed: `.changedOnDisk`. The same is true if another program
@@ -63,15 +64,15 @@ public protocol Files {
 
   func changeWorkingDirectory(to path: FilePath) throws(FileProblem)
 
-  /// More facts about files and programs; nil if only files are available.
-  var surroundings: (any Surroundings)? { get }
+  /// The disk, for more facts about files and programs; nil if the files are not on it.
+  var surroundings: Disk? { get }
 
   /// How whole folders are copied; nil if that is not possible.
   var copying: (any FolderCopying)? { get }
 }
 
 extension Files {
-  public var surroundings: (any Surroundings)? { nil }
+  public var surroundings: Disk? { nil }
 
   public var copying: (any FolderCopying)? { nil }
 
@@ -80,6 +81,132 @@ extension Files {
   public func visit(_ operands: [FilePath], _ body: (FilePath, borrowing Found) -> Void) {
     visit(operands, in: .path, body)
   }
+
+  /// Returns the bytes of one file. Links are followed.
+  public func read(_ path: FilePath) throws(FileProblem) -> [UInt8] {
+    if kind(of: path) == .directory { throw FileProblem(path, .isDirectory) }
+    var result = Result<[UInt8], FileProblem>.failure(FileProblem(path, .notFound))
+    visit([path]) { _, found in
+      switch found {
+      case .text(let bytes):
+        result = .success(Array(copying: bytes))
+      case .problem(let problem): result = .failure(problem)
+      case .conflictCopy, .noPlanInside: result = .failure(FileProblem(path, .isDirectory))
+      }
+    }
+    return try result.get()
+  }
+
+  /// Returns the bytes of one file, links followed; nil if there is none.
+  public func readIfThere(_ path: FilePath) throws(FileProblem) -> [UInt8]? {
+    do throws(FileProblem) {
+      return try read(path)
+    } catch {
+      if error.reason == .notFound { return nil }
+      throw error
+    }
+  }
+
+  /// Makes the changes and returns those that were made. A change that was made can also have a
+  /// problem.
+  public func carryOut(
+    _ changes: ChangeSet
+  ) -> (written: [Change], problems: [FileProblem]) {
+    let problems = write(changes)
+    let failed = Set(problems.filter { $0.reason != .unstagedInTheWay }.map(\.path))
+    return (changes.changes.filter { !failed.contains($0.path) }, problems)
+  }
+
+  /// Makes one change.
+  public func writeOne(_ change: Change) throws(FileProblem) {
+    var changes = ChangeSet()
+    changes.append(change)
+    if let problem = write(changes).first { throw problem }
+  }
+
+  /// The path of a file in a record: absolute, with links followed on the way to its folder. The
+  /// file itself may be a link or may not exist.
+  public func place(of path: FilePath) -> FilePath {
+    if let folder = location(of: path.parent) { return folder.appending(path.lastComponent) }
+    return (try? workingDirectory).map { path.absolute(in: $0) } ?? path
+  }
+}
+
+extension FilePath {
+  /// The path and all folders above it, the nearest first.
+  public var upwards: some Sequence<FilePath> {
+    sequence(first: self) { path in path.parent == path ? nil : path.parent }
+  }
+}
+
+/// Files that are mostly those of another object: what is not implemented is passed on to it.
+public protocol LayeredFiles: Files {
+  var files: any Files { get }
+
+  /// Why only texts can be written here; nil if everything can be changed.
+  var refusal: FileProblem.Reason? { get }
+}
+
+extension LayeredFiles {
+  public var refusal: FileProblem.Reason? { nil }
+
+  private func checkIsAllowed(_ path: FilePath) throws(FileProblem) {
+    if let refusal { throw FileProblem(path, refusal) }
+  }
+
+  public func visit(
+    _ operands: [FilePath], in order: VisitOrder, _ body: (FilePath, borrowing Found) -> Void
+  ) {
+    files.visit(operands, in: order, body)
+  }
+
+  public func remove(_ path: FilePath, holding bytes: [UInt8]) throws(FileProblem) {
+    try checkIsAllowed(path)
+    try files.remove(path, holding: bytes)
+  }
+
+  public func makeFolder(_ path: FilePath) throws(FileProblem) {
+    try checkIsAllowed(path)
+    try files.makeFolder(path)
+  }
+
+  public func removeEmptyFolder(_ path: FilePath) throws(FileProblem) {
+    try checkIsAllowed(path)
+    try files.removeEmptyFolder(path)
+  }
+
+  public func permitExecution(of path: FilePath) throws(FileProblem) {
+    try checkIsAllowed(path)
+    try files.permitExecution(of: path)
+  }
+
+  public func location(of path: FilePath) -> FilePath? { files.location(of: path) }
+
+  public func editor(changing path: FilePath, swapFolders: [FilePath]) -> Editor? {
+    files.editor(changing: path, swapFolders: swapFolders)
+  }
+
+  public func kind(of path: FilePath) -> FileKind? { files.kind(of: path) }
+
+  public func names(in directory: FilePath) throws(FileProblem) -> [[UInt8]] {
+    try files.names(in: directory)
+  }
+
+  public func planPaths(below directory: FilePath) throws(FileProblem) -> PlanPaths {
+    try files.planPaths(below: directory)
+  }
+
+  public var workingDirectory: FilePath {
+    get throws(FileProblem) { try files.workingDirectory }
+  }
+
+  public func changeWorkingDirectory(to path: FilePath) throws(FileProblem) {
+    try files.changeWorkingDirectory(to: path)
+  }
+
+  public var surroundings: Disk? { files.surroundings }
+
+  public var copying: (any FolderCopying)? { files.copying }
 }
 
 /// The order in which a walk of a directory returns its files.
@@ -89,18 +216,6 @@ public enum VisitOrder: Sendable {
   /// First the files without a date in their name, by path, then the days, latest first. A command
   /// that looks back can stop before the last day.
   case latestDayFirst
-}
-
-/// What a walk finds without reading a file, each in the order of the paths.
-public struct PlanPaths: Sendable {
-  public var paths: [FilePath] = []
-  /// The paths that are links, according to the listing.
-  public var links: Set<FilePath> = []
-  public var conflictCopies: [FilePath] = []
-  /// Entries that are not files, and folders that cannot be listed.
-  public var problems: [FileProblem] = []
-
-  public init() {}
 }
 
 /// What a visit finds at a path.

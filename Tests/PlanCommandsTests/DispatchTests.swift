@@ -1,5 +1,6 @@
 import PlanArguments
 import PlanCommands
+import PlanSystem
 import PlanTesting
 import PlanText
 import Testing
@@ -67,7 +68,7 @@ func `a usage error is followed by the usage`(line: String) {
 }
 
 @Test func `output that cannot be written is a failure`() {
-  let run = CommandRun("planfmt --help", console: MemoryConsole(result: .failed(errno: 28)))
+  let run = CommandRun("planfmt --help", console: MemoryConsole(result: .failed(.system(28))))
   #expect(run.code == 2)
   #expect(run.error == "planfmt: standard output: No space left on device\n")
 }

@@ -1,4 +1,5 @@
 import PlanCommands
+import PlanSystem
 import PlanTesting
 import Testing
 
@@ -69,7 +70,7 @@ import Testing
 
   @Test func `input that cannot be read is reported`() {
     let console = MemoryConsole()
-    console.inputError = .failed(errno: 5)
+    console.inputError = .failed(.system(5))
     let run = run("-", "", console)
     #expect(run.output == "")
     #expect(run.error == "planfmt: standard input: Input/output error\n")

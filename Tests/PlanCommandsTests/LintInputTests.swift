@@ -1,4 +1,5 @@
 import PlanCommands
+import PlanSystem
 import PlanTesting
 import Testing
 
@@ -143,7 +144,7 @@ import Testing
 
   @Test func `input that cannot be read is reported`() {
     let console = MemoryConsole()
-    console.inputError = .failed(errno: 5)
+    console.inputError = .failed(.system(5))
     let run = run("--fix -", "", [:], console)
     #expect(run.error == "planlint: standard input: Input/output error\n")
     #expect(run.code == 2)

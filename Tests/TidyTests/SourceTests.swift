@@ -82,10 +82,8 @@ private let callsOfTheSystem = [
   "Sources/PlanSystem/Writing/StagedFile.swift": 5,
   "Sources/PlanSystem/Platform/Descriptor.swift": 1,
   "Sources/PlanSystem/Platform/DirectoryStream.swift": 7,
-  "Sources/PlanSystem/Platform/FileStatus+System.swift": 1,
   "Sources/PlanSystem/Disk/Disk.swift": 3,
-  "Sources/PlanSystem/Platform/SystemPath.swift": 1,
-  "Sources/PlanCommands/System/SystemClock.swift": 1,
+  "Sources/PlanSystem/Platform/SystemCalls.swift": 1,
+  "Sources/PlanCommands/Host/Clock.swift": 1,
   "Sources/PlanCommands/Dispatch/Run.swift": 2,
-  "Sources/PlanCommands/System/StandardStreams.swift": 6,
 ]

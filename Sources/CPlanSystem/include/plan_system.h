@@ -1,23 +1,71 @@
-// System calls that Swift cannot see in the C library. Declared here by hand, because `_GNU_SOURCE`
-// would give Swift a second, different view of everything else.
-#pragma once
+/* Calls of the system that Swift cannot see in the C library, or that would need unsafe code there.
+ * No header of the system is included: Swift would see its types a second time. */
+#ifndef PLAN_SYSTEM_H
+#define PLAN_SYSTEM_H
+
+/* Where the system or the file system lacks one of these calls, it returns -1 and `errno` is ENOTSUP,
+ * ENOSYS or EINVAL. */
+
+/* Whether reading the first byte of an open file would wait for the disk, as far as the system can
+ * say. */
+int plan_must_wait(int descriptor);
+
+/* Lets the disk read a file ahead. */
+void plan_fetch(int descriptor);
+
+/* Returns after the bytes of a file are on the disk. */
+int plan_flush(int descriptor);
+
+/* The flag that opens a file without a name, in the folder with the path. Without such files, it
+ * makes opening a folder for writing fail. */
+extern const int plan_unnamed_file;
+
+/* Gives a name to a file that was opened without one. Never replaces a file. */
+int plan_name(int descriptor, int folder, const char *name);
+
+/* Exchanges two names of a folder, in one step. */
+int plan_exchange(int folder, const char *one, const char *other);
+
+/* Renames in one step. Never replaces a file. */
+int plan_rename_new(int folder, const char *old, const char *new_name);
+
+/* Takes a lease on an open file: from now on a process that opens the file for writing waits until
+ * the lease is given back, and `plan_is_lease_whole` reports it. A sole lease (for a file that is
+ * open for writing) also lets a process wait that opens it for reading.
+ *
+ * -1 with EAGAIN if a process already has it open for writing, or if a sole one at all. */
+int plan_take_lease(int descriptor);
+int plan_take_sole_lease(int descriptor);
+
+/* Whether no process waits to open the file for writing; 0 also if that is not known. */
+int plan_is_lease_whole(int descriptor);
+
+/* Copies the extended attributes and the access list of a file to another one, as far as the system
+ * allows it.
+ *
+ * 0 if an attribute that controls access is missing afterwards, or if there is one too many. */
+int plan_copy_attributes(int from, int to);
 
 #ifdef __linux__
+/* Of the C library, for the tests. */
+__PTRDIFF_TYPE__ getxattr(const char *path, const char *name, void *value, __SIZE_TYPE__ size);
+int setxattr(const char *path, const char *name, const void *value, __SIZE_TYPE__ size, int flags);
 
-#include <sys/types.h>
-#include <sys/uio.h>
+#endif
 
-#include "plan_write.h"
+/* The columns of the terminal of a descriptor; 0 if there is none or it does not say. */
+int plan_terminal_columns(int descriptor);
 
-ssize_t preadv2(int, const struct iovec *, int, off_t, int);
+/* The rows of the terminal of a descriptor; 0 if there is none or it does not say. */
+int plan_terminal_rows(int descriptor);
 
-/// Whether the first byte of an open file can be read without waiting for the disk; 0 also if the
-/// file system cannot say.
-static inline int plan_is_cached(int descriptor) {
-  const int no_wait = 8;  // RWF_NOWAIT
-  char byte;
-  struct iovec place = {&byte, 1};
-  return preadv2(descriptor, &place, 1, 0, no_wait) >= 0;
-}
+int plan_is_terminal(int descriptor);
+
+/* Starts a program, searched in PATH, without a shell.
+ *
+ * `words` holds strings that each end in a NUL: the program and its arguments, then variables
+ * (NAME=VALUE) to add to the environment. `streams` become its descriptors 0 to 2.
+ * Returns the process, or a negated error number. */
+int plan_spawn(const char *words, int arguments, int variables, const int streams[3]);
 
 #endif

@@ -38,8 +38,8 @@ public func run(program: [UInt8], arguments: [[UInt8]], host: Host) -> Int32 {
     host.name = invocation.command.programName
     code = perform(invocation, action, &host)
   }
-  guard case .failed(let errno) = host.console.flush() else { return code }
-  host.message("standard output: \(systemMessage(errno))")
+  guard case .failed(let reason) = host.console.flush() else { return code }
+  host.message("standard output: \(reason.message)")
   return ExitCode.failed
 }
 

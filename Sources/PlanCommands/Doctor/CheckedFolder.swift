@@ -25,7 +25,7 @@ struct CheckedFolder {
   }
 
   var files: any Files { host.files }
-  var surroundings: (any Surroundings)? { files.surroundings }
+  var surroundings: Disk? { files.surroundings }
 
   init(_ host: Host, isHere: Bool) throws(FileProblem) {
     self.host = host

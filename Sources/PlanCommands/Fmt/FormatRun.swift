@@ -8,6 +8,7 @@ struct FormatRun {
   let host: Host
   /// The command that formats the files that differ; nil if it is not printed.
   private let repair: RepairCommand?
+  private lazy var swapFolders = host.swapFolders
   private var differing: [FilePath] = []
   private var code = ExitCode.done
   /// Changes that are written at the end, because the index of git is changed as a whole.
@@ -66,7 +67,7 @@ struct FormatRun {
   }
 
   private mutating func write(_ path: FilePath, from old: [UInt8], to new: [UInt8]) {
-    if !mode.isForced, let objection = host.openElsewhere([path]).first {
+    if !mode.isForced, let objection = host.openElsewhere([path], swapFolders).first {
       objection.tell(host)
       code = ExitCode.failed
       return

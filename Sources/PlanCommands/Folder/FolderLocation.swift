@@ -1,3 +1,4 @@
+import PlanArguments
 import PlanDocument
 import PlanSystem
 import PlanText
@@ -71,5 +72,50 @@ extension OpenedFolder {
       throw ChangeProblem("\(path.bytes): is a link to a day outside the plan folder")
     }
     return day
+  }
+}
+
+extension OpenedFolder {
+  /// The path for an undated file of that name.
+  ///
+  /// - Parameter typed: relative to the folder; `.plan` may be missing.
+  /// - Throws: `.refused` for a name that is no undated file of this folder or is never read;
+  ///   `.hindered` if its folder does not exist.
+  func pathOfList(named typed: ArgumentBytes, _ files: any Files) throws(UsageError) -> FilePath {
+    let name = WalkedName.isPlan(typed.span) ? typed : typed + Array(".plan".utf8)
+    let components = name.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    if components.contains(where: { $0.isEmpty || $0.elementsEqual("..".utf8) }) {
+      throw .refused("'\(typed)': write a name inside the plan folder, such as sport or home/sport")
+    }
+    if components.contains(where: { WalkedName.isSkipped($0.span) }) {
+      throw .refused("'\(typed)': no tool reads files with this name")
+    }
+    let path = FilePath(bytes: root.walkPrefix + name)
+    switch DocumentKind(file: path, in: try? files.workingDirectory) {
+    case .collection: break
+    case .day: throw .refused("'\(typed)' is a day; name an undated file")
+    case .settings: throw .refused("'\(typed)' is the settings file; name an undated file")
+    case .template:
+      throw .refused("'\(typed)' is in the folder of templates; name a file elsewhere")
+    case .unknown: throw .refused("'\(typed)' cannot be the name of a list")
+    }
+    if components.dropLast().contains(where: { $0.elementsEqual("templates".utf8) }) {
+      throw .refused("'\(typed)' is in the folder of templates; name a file elsewhere")
+    }
+    try checkIsInside(path.parent, files)
+    return path
+  }
+
+  /// A link may lead out of the folder, where the file would not be found.
+  private func checkIsInside(_ folder: FilePath, _ files: any Files) throws(UsageError) {
+    do throws(FileProblem) {
+      _ = try files.names(in: folder)
+    } catch {
+      throw .hindered("\(error)")
+    }
+    guard let place = files.location(of: folder) else { return }
+    if !FolderLocation(of: root, in: files).holds(place) {
+      throw .hindered("\(folder.bytes): is a link out of the plan folder")
+    }
   }
 }

@@ -10,8 +10,10 @@ extension Host {
   }
 
   /// Objections to the files with unsaved changes in an editor.
-  func openElsewhere(_ paths: [FilePath]) -> [Objection] {
-    let swapFolders = swapFolders
+  ///
+  /// - Parameter swapFolders: as the property; nil to find them.
+  func openElsewhere(_ paths: [FilePath], _ swapFolders: [FilePath]? = nil) -> [Objection] {
+    let swapFolders = swapFolders ?? self.swapFolders
     return paths.compactMap { path in
       files.editor(changing: path, swapFolders: swapFolders).map {
         Objection("\(path.bytes): has unsaved changes in \($0.name); save them, or use --force")
@@ -19,8 +21,8 @@ extension Host {
     }
   }
 
-  /// The default folders of the swap files of Neovim; before 0.8 in its data folder.
-  private var swapFolders: [FilePath] {
+  /// The default folders of the swap files of Neovim that exist; before 0.8 in its data folder.
+  var swapFolders: [FilePath] {
     [stateHome, dataHome].compactMap { $0?.appending("nvim/swap".utf8) }
       .filter { files.kind(of: $0) == .directory }
   }

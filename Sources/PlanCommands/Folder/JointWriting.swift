@@ -7,67 +7,83 @@ struct JointWriting {
   private(set) var problem: FileProblem?
   /// The files that were written and could not be restored.
   private(set) var leftovers: [FileProblem] = []
+  private let files: any Files
+  /// The folders that were created.
+  private var folders: [FilePath] = []
+  /// The changes that were made, or may have been made although they failed.
+  private var made: [(change: Change, isFailed: Bool)] = []
 
   /// Writes changes in order; at the first failure, those before it are undone.
   ///
   /// - Parameter creations: the changes that created files which are to be removed, when all is
   ///   written.
   init(_ changes: [Change], removing creations: [Change] = [], _ files: any Files) {
-    var folders: [FilePath] = []
-    for (index, change) in changes.enumerated() {
-      do throws(FileProblem) {
-        if change.expected == .nothing {
-          for folder in files.missingFolders(above: change.path) {
-            try files.makeFolder(folder)
-            folders.append(folder)
-          }
-        }
-        try files.writeOne(change)
-      } catch {
-        problem = error
-        if error.mayHaveWritten { takeBack(change, files, isFailed: true) }
-        for done in changes[..<index].reversed() {
-          // An earlier change adds what later ones remove, so it stays if one of them does.
-          if leftovers.isEmpty {
-            takeBack(done, files, isFailed: false)
-          } else {
-            leftovers.append(FileProblem(done.path, error.reason))
-          }
-        }
-        for folder in folders.reversed() { takeBack(folder, files) }
-        return
-      }
+    self.files = files
+    var rest = changes[...]
+    while let first = rest.first, problem == nil {
+      // Files that are created one after the other are flushed together.
+      let isNew = first.expected == .nothing
+      let together = isNew ? rest.prefix { $0.expected == .nothing } : rest.prefix(1)
+      rest = rest[together.endIndex...]
+      write(together)
     }
-    for (index, creation) in creations.enumerated() {
+    for (index, creation) in creations.enumerated() where problem == nil {
       do throws(FileProblem) {
         try files.remove(creation.path, holding: creation.written)
       } catch {
         problem = error
         // It may be removed even so, for example if the folder could not be flushed.
-        for removed in creations[...index].reversed() { makeAgain(removed, files) }
-        for done in changes.reversed() { takeBack(done, files, isFailed: false) }
-        for folder in folders.reversed() { takeBack(folder, files) }
-        return
+        for removed in creations[...index].reversed() { makeAgain(removed) }
+      }
+    }
+    if let problem { takeBackAll(problem.reason) }
+  }
+
+  private mutating func write(_ changes: ArraySlice<Change>) {
+    var set = ChangeSet()
+    do throws(FileProblem) {
+      for change in changes {
+        set.append(change)
+        guard change.expected == .nothing else { continue }
+        for folder in files.missingFolders(above: change.path) {
+          try files.makeFolder(folder)
+          folders.append(folder)
+        }
+      }
+    } catch {
+      problem = error
+      return
+    }
+    let problems = files.write(set)
+    problem = problems.first
+    for change in changes {
+      let failure = problems.first { $0.path == change.path }
+      if failure?.mayHaveWritten ?? true { made.append((change, failure != nil)) }
+    }
+  }
+
+  private mutating func takeBackAll(_ reason: FileProblem.Reason) {
+    for (change, isFailed) in made.reversed() {
+      // An earlier change adds what later ones remove, so it stays if one of them does.
+      if leftovers.isEmpty {
+        takeBack(change, isFailed: isFailed)
+      } else {
+        leftovers.append(FileProblem(change.path, reason))
+      }
+    }
+    for folder in folders.reversed() {
+      do throws(FileProblem) {
+        try files.removeEmptyFolder(folder)
+      } catch {
+        leftovers.append(error)
       }
     }
   }
 
-  /// Restores a removed file, unless there is one again.
-  private mutating func makeAgain(_ creation: Change, _ files: any Files) {
-    if files.kind(of: creation.path) != nil { return }
-    var creation = creation
-    creation.isReturn = true
-    do throws(FileProblem) {
-      try files.writeOne(creation)
-    } catch {
-      leftovers.append(error)
-    }
-  }
-
   /// Restores what a file held, if it still holds what we wrote.
-  private mutating func takeBack(_ change: Change, _ files: any Files, isFailed: Bool) {
+  private mutating func takeBack(_ change: Change, isFailed: Bool) {
     do throws(FileProblem) {
-      let held = files.kind(of: change.path) == nil ? nil : try files.read(change.path)
+      let held = try files.readIfThere(change.path)
       if held == change.read { return }
       guard held == change.written else {
         // What another program wrote after us is kept.
@@ -84,10 +100,13 @@ struct JointWriting {
     }
   }
 
-  /// Removes a folder that was created, if it is empty.
-  private mutating func takeBack(_ folder: FilePath, _ files: any Files) {
+  /// Restores a removed file, unless there is one again.
+  private mutating func makeAgain(_ creation: Change) {
+    if files.kind(of: creation.path) != nil { return }
+    var creation = creation
+    creation.isReturn = true
     do throws(FileProblem) {
-      try files.removeEmptyFolder(folder)
+      try files.writeOne(creation)
     } catch {
       leftovers.append(error)
     }
@@ -113,13 +132,7 @@ extension Files {
 
   /// The missing folders above a path, the outermost first.
   fileprivate func missingFolders(above path: FilePath) -> [FilePath] {
-    var missing: [FilePath] = []
-    var folder = path.parent
-    while kind(of: folder) == nil, folder != folder.parent {
-      missing.append(folder)
-      folder = folder.parent
-    }
-    return missing.reversed()
+    path.parent.upwards.prefix { kind(of: $0) == nil }.reversed()
   }
 }
 

@@ -1,3 +1,4 @@
+import PlanArguments
 import PlanDocument
 import PlanSystem
 import PlanText
@@ -36,11 +37,10 @@ extension Host {
     _ root: FilePath, for command: Command, _ body: (OpenedFolder) throws(UsageError) -> Int32
   ) -> Int32 {
     let settings: Settings
-    do throws(SettingsProblem) {
+    do throws(ChangeProblem) {
       settings = try readSettings(in: root)
     } catch {
-      error.objection.tell(self)
-      return ExitCode.failed
+      return refuse(error)
     }
     let today = clock.now(dayStart: settings.dayStart.minutes).date
     do throws(UsageError) {
@@ -58,5 +58,43 @@ extension Host {
   func lock(_ root: FilePath) -> FolderLock? {
     guard let lock, let stateFolder else { return nil }
     return lock(root, stateFolder)
+  }
+}
+
+extension Host {
+  /// The settings in the `settings.plan` of a folder; the defaults if there is none.
+  ///
+  /// For an invalid value that affects what is written, prints a warning and uses the default.
+  func readSettings(in root: FilePath) throws(ChangeProblem) -> Settings {
+    let path = FilePath(bytes: root.walkPrefix + "settings.plan".utf8)
+    let read: [UInt8]?
+    do throws(FileProblem) {
+      read = try files.readIfThere(path)
+    } catch {
+      throw ChangeProblem(Objection(error))
+    }
+    guard let bytes = read else { return Settings() }
+    let document = Document(bytes, as: .settings)
+    if let refusal = refusal(toFormat: bytes.span, document.table) {
+      throw ChangeProblem(Objection(refusal, path, bytes))
+    }
+    let (settings, problems) = Settings.read(document)
+    let index = LineIndex(bytes.span)
+    for problem in problems where problem.reason.matters && verbosity != .quiet {
+      let place = index.place(of: problem.range.start)
+      line("\(path.bytes):\(place): warning: \(problem.message)")
+    }
+    return settings
+  }
+}
+
+extension SettingProblem.Reason {
+  /// Whether the setting affects what is written.
+  fileprivate var matters: Bool {
+    switch self {
+    case .badValue(let name), .unknownName(meant: let name?):
+      [.weekStart, .dayStart, .roll, .layout, .hours, .doneStamps].contains(name)
+    case .unknownName(meant: nil), .missingColon, .badLevel, .duplicate, .misplaced: false
+    }
   }
 }

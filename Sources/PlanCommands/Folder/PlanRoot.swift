@@ -108,13 +108,7 @@ private func workingDirectory(_ files: any Files) throws(PlanRootProblem) -> Fil
 
 /// - Parameter start: absolute.
 private func settingsFolder(from start: FilePath, _ files: any Files) -> FilePath? {
-  var folder = start
-  while true {
-    if files.kind(of: folder.appending("settings.plan".utf8)) == .regular { return folder }
-    let parent = folder.parent
-    if parent == folder { return nil }
-    folder = parent
-  }
+  start.upwards.first { files.kind(of: $0.appending("settings.plan".utf8)) == .regular }
 }
 
 /// Whether there is a day where one of the three layouts would put it.

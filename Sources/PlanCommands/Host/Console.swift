@@ -1,4 +1,5 @@
-import PlanSystem
+public import PlanSystem
+import PlanText
 
 /// The three standard streams, as the commands see them.
 public protocol Console: AnyObject {
@@ -54,20 +55,20 @@ public enum OutputResult: Hashable, Sendable {
   case ok
   /// The reader closed the pipe, which is not an error.
   case closedPipe
-  case failed(errno: Int32)
+  case failed(FileProblem.Reason)
 }
 
 /// Why standard input could not be read whole.
 public enum InputError: Error, Hashable {
   /// There is more after the bytes read.
   case tooLong(limit: Int, read: [UInt8])
-  case failed(errno: Int32)
+  case failed(FileProblem.Reason)
 
   /// The reason in the words of a message.
   public var text: String {
     switch self {
     case .tooLong(let limit, _): "larger than \(limit >> 20) MiB"
-    case .failed(let errno): systemMessage(errno)
+    case .failed(let reason): reason.message
     }
   }
 }
@@ -79,5 +80,103 @@ extension Console {
 
   public func write(_ text: String, to outlet: Outlet) {
     write(Array(text.utf8), to: outlet)
+  }
+}
+
+/// The process's own standard streams. There is one per process.
+public final class SystemConsole: Console {
+  /// Fewer, larger writes; more than this gains nothing.
+  private static let bufferSize = 64 << 10
+
+  private var buffer: [UInt8] = []
+  private var result = OutputResult.ok
+  /// What was read after a line.
+  private var pending: [UInt8] = []
+
+  public init() { takeStandardStreams(orEndWith: ExitCode.failed) }
+
+  public func write(_ bytes: Span<UInt8>, to outlet: Outlet) {
+    switch outlet {
+    case .output:
+      guard result == .ok else { return }
+      buffer.append(span: bytes)
+      if buffer.count >= SystemConsole.bufferSize { drain() }
+    case .error:
+      drain()
+      // An error of a message cannot be reported anywhere.
+      try? writeAll(bytes, to: StandardStream.error.rawValue)
+    }
+  }
+
+  public func flush() -> OutputResult {
+    drain()
+    return result
+  }
+
+  public func readInput(limit: Int) throws(InputError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while true {
+      let chunk = try nextInput()
+      if chunk.isEmpty { return bytes }
+      bytes += chunk
+      if bytes.count > limit { throw .tooLong(limit: limit, read: bytes) }
+    }
+  }
+
+  public func readLine(limit: Int) throws(InputError) -> [UInt8]? {
+    drain()
+    while true {
+      if let end = pending.firstIndex(of: 0x0A) {
+        let line = Array(pending[..<end])
+        pending.removeSubrange(...end)
+        return line
+      }
+      if pending.count > limit { throw .tooLong(limit: limit, read: pending) }
+      let chunk = try nextInput()
+      if chunk.isEmpty {
+        defer { pending = [] }
+        return pending.isEmpty ? nil : pending
+      }
+      pending += chunk
+    }
+  }
+
+  public func passInputThrough() throws(InputError) {
+    while result == .ok {
+      let chunk = try nextInput()
+      if chunk.isEmpty { return }
+      write(chunk, to: .output)
+    }
+  }
+
+  public func isTerminal(_ stream: StandardStream) -> Bool {
+    PlanSystem.isTerminal(stream.rawValue)
+  }
+
+  public func terminalDescriptor(_ stream: StandardStream) -> Int32? {
+    isTerminal(stream) ? stream.rawValue : nil
+  }
+
+  public var streamsAreOneFile: Bool {
+    !isTerminal(.output)
+      && areOneFile(StandardStream.output.rawValue, StandardStream.error.rawValue)
+  }
+
+  private func nextInput() throws(InputError) -> [UInt8] {
+    do throws(FileProblem.Reason) {
+      return try readChunk(of: StandardStream.input.rawValue)
+    } catch {
+      throw .failed(error)
+    }
+  }
+
+  private func drain() {
+    if buffer.isEmpty { return }
+    do throws(FileProblem.Reason) {
+      try writeAll(buffer.span, to: StandardStream.output.rawValue)
+    } catch {
+      result = error == .closedPipe ? .closedPipe : .failed(error)
+    }
+    buffer.removeAll(keepingCapacity: true)
   }
 }

@@ -9,6 +9,7 @@ struct LintRun {
   private let printer: LintPrinter
   private let host: Host
   private let repair: RepairCommand
+  private lazy var swapFolders = host.swapFolders
   private var code: Int32
   private var texts: [LintedText] = []
   /// How many findings were fixed, and in which files.
@@ -149,7 +150,9 @@ struct LintRun {
   /// Whether a file has unsaved changes in an editor, which is reported; the file is then not
   /// written.
   private mutating func isOpenElsewhere(_ path: FilePath) -> Bool {
-    guard !mode.isForced, let objection = host.openElsewhere([path]).first else { return false }
+    guard !mode.isForced, let objection = host.openElsewhere([path], swapFolders).first else {
+      return false
+    }
     objection.tell(host)
     unwritten.insert(path)
     code = ExitCode.failed

@@ -73,13 +73,8 @@ private struct LossGuard {
     for (path, place) in zip(paths, places) {
       switch known[place] {
       case .some(let text?):
-        lost.append(
-          (
-            place,
-            objection(
-              to: path, "had text after \(text.command) of \(text.time)",
-              "plan undo --restore \(path.bytes)")
-          ))
+        let reason: Message = "had text after \(text.command) of \(text.time)"
+        lost.append((place, objection(to: path, reason, "plan undo --restore \(path.bytes)")))
       case .some(nil): continue
       case nil:
         // Starting git for each new day would be noticeable.

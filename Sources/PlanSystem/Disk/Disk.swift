@@ -20,6 +20,31 @@ public struct Disk: Files, Sendable {
     self.stateFolder = stateFolder
   }
 
+  public func visit(
+    _ operands: [FilePath], in order: VisitOrder, _ body: (FilePath, borrowing Found) -> Void
+  ) {
+    var visit = Visit(operandCount: operands.count, order)
+    for operand in operands {
+      visit.visit(operand, body)
+    }
+  }
+
+  public func planPaths(below directory: FilePath) throws(FileProblem) -> PlanPaths {
+    let walk = PlanWalk(of: try forFile(directory, Descriptor(directory, .directory)), .path)
+    let prefix = directory.walkPrefix
+    var found = PlanPaths()
+    for entry in walk.entries {
+      // A root that could not be listed keeps the name it was given.
+      let path =
+        entry.length == 0
+        ? directory
+        : FilePath(bytes: prefix + walk.paths[entry.start..<entry.start + entry.length])
+      if entry.content == .link { found.links.insert(path) }
+      found.add(path, entry.content)
+    }
+    return found
+  }
+
   public func kind(of path: FilePath) -> FileKind? {
     guard let status = try? statusOfPath(path.bytes) else { return nil }
     return switch status.kind {
@@ -29,24 +54,26 @@ public struct Disk: Files, Sendable {
     }
   }
 
+  public func names(in directory: FilePath) throws(FileProblem) -> [[UInt8]] {
+    try forFile(
+      directory, DirectoryStream(Descriptor(directory, .directory)).sortedNames())
+  }
+
   public func makeFolder(_ path: FilePath) throws(FileProblem) {
+    if WalkedName.holdsControlCharacter(path.bytes.span) {
+      throw FileProblem(path, .controlCharacterInName)
+    }
+    // Unsafe: the call takes a C string.
+    if unsafe withPath(path.bytes, { unsafe mkdir($0, 0o777) }) != 0 {
+      let problem = FileProblem(path, .system(errno))
+      if problem.reason == .alreadyExists, kind(of: path) == .directory { return }
+      throw problem
+    }
     do throws(FileProblem.Reason) {
-      if WalkedName.holdsControlCharacter(path.bytes.span) { throw .controlCharacterInName }
-      // Unsafe: the call takes a C string.
-      let result = unsafe withPath(path.bytes) { unsafe mkdir($0, 0o777) }
-      if result != 0 {
-        let error = FileProblem.Reason.system(errno)
-        if error == .alreadyExists, kind(of: path) == .directory { return }
-        throw error
-      }
-      do throws(FileProblem.Reason) {
-        try Descriptor(path.parent, .directory).flushNames()
-      } catch {
-        // Unsafe: the call takes a C string.
-        _ = unsafe withPath(path.bytes) { unsafe rmdir($0) }
-        throw error
-      }
+      try Descriptor(path.parent, .directory).flushNames()
     } catch {
+      // Unsafe: the call takes a C string.
+      _ = unsafe withPath(path.bytes) { unsafe rmdir($0) }
       throw FileProblem(path, error)
     }
   }
@@ -59,34 +86,17 @@ public struct Disk: Files, Sendable {
   }
 
   public func permitExecution(of path: FilePath) throws(FileProblem) {
-    do throws(FileProblem.Reason) {
+    try forFile(path) { () throws(FileProblem.Reason) in
       let mode = try statusOfPath(path.bytes).mode
       // Unsafe: the call takes a C string.
-      let result = unsafe withPath(path.bytes) {
-        unsafe chmod($0, mode_t(mode | (mode & 0o444) >> 2))
-      }
-      if result != 0 { throw .system(errno) }
-    } catch {
-      throw FileProblem(path, error)
+      try check(
+        unsafe withPath(path.bytes) { unsafe chmod($0, mode_t(mode | (mode & 0o444) >> 2)) })
     }
   }
 
   public func location(of path: FilePath) -> FilePath? {
     // Unsafe: without a buffer the call allocates one.
     unsafe taken(withPath(path.bytes) { unsafe realpath($0, nil) })
-  }
-
-  public func names(in directory: FilePath) throws(FileProblem) -> [[UInt8]] {
-    var names: [[UInt8]] = []
-    do throws(FileProblem.Reason) {
-      let stream = try DirectoryStream(Descriptor(directory, .directory))
-      try stream.forEachName { name, _, _ in
-        names.append(Array(copying: name))
-      }
-    } catch {
-      throw FileProblem(directory, error)
-    }
-    return names.sorted { $0.lexicographicallyPrecedes($1) }
   }
 
   public var workingDirectory: FilePath {
@@ -100,8 +110,8 @@ public struct Disk: Files, Sendable {
   }
 
   public func changeWorkingDirectory(to path: FilePath) throws(FileProblem) {
-    let result = unsafe withPath(path.bytes) { unsafe chdir($0) }
-    if result != 0 { throw FileProblem(path, .system(errno)) }
+    // Unsafe: the call takes a C string.
+    try forFile(path, check(unsafe withPath(path.bytes) { unsafe chdir($0) }))
   }
 }
 
@@ -113,4 +123,37 @@ private func taken(_ path: UnsafeMutablePointer<CChar>?) -> FilePath? {
   defer { unsafe free(path) }
   return unsafe FilePath(
     bytes: UnsafeBufferPointer(start: path, count: strlen(path)).map { UInt8(bitPattern: $0) })
+}
+
+/// What the system says about a file, as far as users need it.
+public struct FileDetails: Hashable, Sendable {
+  /// The permission bits.
+  public let mode: UInt32
+  /// Whether this user may write the file.
+  public let isWritable: Bool
+  /// Whether this user may run the file, or enter it if it is a folder.
+  public let isExecutable: Bool
+  /// Seconds since the last write.
+  public let age: Int
+}
+
+extension Disk {
+  public var surroundings: Disk? { self }
+
+  /// Nil if nothing is there; links are followed.
+  public func details(of path: FilePath) -> FileDetails? {
+    guard let status = try? statusOfPath(path.bytes) else { return nil }
+    // Unsafe: the call takes a C string.
+    let permits = { (mode: Int32) in unsafe withPath(path.bytes) { unsafe access($0, mode) == 0 } }
+    return FileDetails(
+      mode: status.mode, isWritable: permits(W_OK), isExecutable: permits(X_OK),
+      age: time(nil) - status.modified.seconds)
+  }
+
+  /// The first line that a program prints for `--version`; nil if it cannot be run.
+  public func versionLine(of program: FilePath) -> [UInt8]? {
+    let launch = Launch([program.bytes, Array("--version".utf8)])
+    guard let finished = try? run(launch), finished.code == 0 else { return nil }
+    return Array(finished.output.prefix { $0 != 0x0A })
+  }
 }

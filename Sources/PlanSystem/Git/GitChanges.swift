@@ -37,7 +37,8 @@ public struct GitChanges {
     self.top = top
     self.workTree = workTree
     objects = try GitObjects(git)
-    let before = try git.start(old)
+    let before: [UInt8]
+    if let old { before = old } else { before = try git.lastCommit() }
     var entries = try git.entries(from: before, to: new)
     if new == nil { entries += try git.unknownFiles() }
     entries.sort { $0.path.lexicographicallyPrecedes($1.path) }
@@ -56,7 +57,7 @@ public struct GitChanges {
   }
 
   private mutating func append(
-    _ entry: StagedFile, _ path: FilePath, isOfWorkTree: Bool, _ before: [UInt8]
+    _ entry: ChangedFile, _ path: FilePath, isOfWorkTree: Bool, _ before: [UInt8]
   ) throws(FileProblem.Reason) {
     var old: [UInt8]?
     if entry.isUnmerged {
@@ -74,7 +75,7 @@ public struct GitChanges {
   }
 
   /// An entry of git's list: `:MODE MODE BLOB BLOB STATUS`.
-  fileprivate struct StagedFile {
+  fileprivate struct ChangedFile {
     let path: [UInt8]
     /// Nil if there is no such file, or if it is a link or another repository.
     var old: [UInt8]?
@@ -83,63 +84,31 @@ public struct GitChanges {
   }
 }
 
-/// At any depth.
-private let plans = ":(top,glob)**/*.plan"
-
 extension Git {
-  /// The object of the commit that the user names; nil if this repository has no such commit.
-  public func commit(named name: [UInt8]) throws(GitProblem) -> [UInt8]? {
-    // Names of commits are UTF-8. One that begins with a dash would be an option.
-    guard let text = String(validating: name, as: UTF8.self), !text.isEmpty,
-      !text.hasPrefix("-")
-    else { return nil }
-    return try answer("rev-parse", "--quiet", "--verify", text + "^{commit}")
-  }
-
-  /// The object that is compared with the new state.
-  fileprivate func start(_ old: [UInt8]?) throws(GitProblem) -> [UInt8] {
-    if let old { return old }
-    if let last = try commit(named: Array("HEAD".utf8)) { return last }
-    return try nothing
-  }
-
-  /// The empty tree; its name depends on the hash format.
-  private var nothing: [UInt8] {
-    get throws(GitProblem) {
-      guard let tree = try answer("hash-object", "-t", "tree", "--stdin") else {
-        throw .misunderstood
-      }
-      return tree
-    }
-  }
-
   fileprivate func entries(
     from old: [UInt8], to new: [UInt8]?
-  ) throws(GitProblem) -> [GitChanges.StagedFile] {
+  ) throws(GitProblem) -> [GitChanges.ChangedFile] {
     var question = new == nil ? ["diff-index"] : ["diff-tree", "-r"]
     question += ["-z", "--no-renames", "--no-abbrev"]
     question += ([old] + (new.map { [$0] } ?? [])).map { String(decoding: $0, as: UTF8.self) }
-    let fields = try output(question + ["--", plans]).split(separator: 0)
+    let fields = try output(question + ["--", plansOfGit]).split(separator: 0)
     guard fields.count.isMultiple(of: 2) else { throw .misunderstood }
-    var entries: [GitChanges.StagedFile] = []
-    for index in stride(from: 0, to: fields.count, by: 2) {
+    return try stride(from: 0, to: fields.count, by: 2).map { index throws(GitProblem) in
       let words = fields[index].dropFirst().split(separator: 0x20)
       guard words.count == 5 else { throw .misunderstood }
       func blob(_ mode: Int) -> [UInt8]? {
         words[mode].starts(with: "100".utf8) ? Array(words[mode + 2]) : nil
       }
-      entries.append(
-        GitChanges.StagedFile(
-          path: Array(fields[index + 1]), old: blob(0), new: blob(1),
-          isUnmerged: words[4].first == UInt8(ascii: "U")))
+      return GitChanges.ChangedFile(
+        path: Array(fields[index + 1]), old: blob(0), new: blob(1),
+        isUnmerged: words[4].first == UInt8(ascii: "U"))
     }
-    return entries
   }
 
   /// The files that are neither tracked nor ignored.
-  fileprivate func unknownFiles() throws(GitProblem) -> [GitChanges.StagedFile] {
-    let listing = try output(
-      ["ls-files", "--others", "--exclude-standard", "-z", "--", plans])
-    return listing.split(separator: 0).map { GitChanges.StagedFile(path: Array($0)) }
+  fileprivate func unknownFiles() throws(GitProblem) -> [GitChanges.ChangedFile] {
+    let question = ["ls-files", "--others", "--exclude-standard", "-z", "--", plansOfGit]
+    let listing = try output(question)
+    return listing.split(separator: 0).map { GitChanges.ChangedFile(path: Array($0)) }
   }
 }

@@ -1,82 +1,87 @@
-import PlanText
+import PlanDocument
+public import PlanText
 
-/// The plan files of an index: the one in `GIT_INDEX_FILE`, or the repository's own.
-struct GitIndex {
-  struct Entry {
-    /// Relative to the top of the work tree.
-    let path: [UInt8]
-    /// In octal digits, as git writes it.
-    let mode: [UInt8]
-    var blob: [UInt8]
-    /// Whether a merge has left several versions and the conflict is not resolved.
-    let isUnmerged: Bool
-    /// Whether git ignores the file in the work tree (skip-worktree, assume-unchanged). A rewritten
-    /// entry loses this mark.
-    let isPinned: Bool
+/// A file of an index.
+struct IndexEntry {
+  /// Relative to the top of the work tree.
+  let path: [UInt8]
+  /// In octal digits, as git writes it.
+  let mode: [UInt8]
+  var blob: [UInt8]
+  /// Whether a merge has left several versions and the conflict is not resolved.
+  let isUnmerged: Bool
+  /// Whether git ignores the file in the work tree (skip-worktree, assume-unchanged). A rewritten
+  /// entry loses this mark.
+  let isPinned: Bool
 
-    /// Neither a link nor another repository.
-    var isFile: Bool { mode.starts(with: "100".utf8) }
-  }
+  /// Neither a link nor another repository.
+  var isFile: Bool { mode.starts(with: "100".utf8) }
+}
 
-  /// In byte order of their paths.
-  let entries: [Entry]
-
-  /// Reads every entry whose name ends in `.plan`.
-  init(_ git: Git) throws(GitProblem) {
-    try self.init(listing: git.output("ls-files -v --stage -z", files: plans))
-  }
-
-  /// - Parameter listing: what `git ls-files -v --stage -z` prints.
-  init(listing: [UInt8]) throws(GitProblem) {
-    var entries: [Entry] = []
-    for record in listing.split(separator: 0) {
+extension Git {
+  /// The plan files of the index, in byte order: of the one in `GIT_INDEX_FILE`, or of the
+  /// repository's own.
+  ///
+  /// - Parameter folder: only those below it, with paths from it; nil for the whole work tree.
+  func indexEntries(below folder: FilePath? = nil) throws(GitProblem) -> [IndexEntry] {
+    let place = folder.map { ["-C", String(decoding: $0.bytes, as: UTF8.self)] } ?? []
+    let pattern = folder == nil ? plansOfGit : "*.plan"
+    let question = ["ls-files", "-v", "--stage", "-z", "--", pattern]
+    var entries: [IndexEntry] = []
+    for record in try output(place + question).split(separator: 0) {
       // `TAG MODE BLOB STAGE\tPATH`; an unmerged file has up to three stages.
       let parts = record.split(separator: 0x09, maxSplits: 1)
       let words = parts[0].split(separator: 0x20)
       guard parts.count == 2, words.count == 4 else { throw .misunderstood }
       if let last = entries.last, last.path.elementsEqual(parts[1]) { continue }
       entries.append(
-        Entry(
+        IndexEntry(
           path: Array(parts[1]), mode: Array(words[1]), blob: Array(words[2]),
           isUnmerged: !words[3].elementsEqual("0".utf8),
           isPinned: !words[0].elementsEqual("H".utf8) && !words[0].elementsEqual("M".utf8)))
     }
-    self.entries = entries
+    return entries
   }
-}
 
-/// At any depth.
-private let plans = ":(top,glob)**/*.plan"
-
-extension Git {
   /// The paths in which the index differs from every parent of the next commit; before the first
   /// commit, from an empty tree.
   ///
   /// Files that are missing in the index, or only added with `--intent-to-add`, are left out.
   func stagedPaths() throws(GitProblem) -> Set<[UInt8]> {
-    guard try answer("rev-parse", "--quiet", "--verify", "HEAD") != nil else {
-      // The name of the empty tree depends on the hash format.
-      guard let nothing = try answer("hash-object", "-t", "tree", "--stdin") else {
-        throw .misunderstood
-      }
-      return try paths(differingFrom: String(decoding: nothing, as: UTF8.self))
-    }
-    let changes = try paths(differingFrom: "HEAD")
-    guard try answer("rev-parse", "--quiet", "--verify", "MERGE_HEAD") != nil else {
-      return changes
-    }
-    return changes.intersection(try paths(differingFrom: "MERGE_HEAD"))
+    let changes = try paths(differingFrom: lastCommit())
+    guard let merged = try commit(named: Array("MERGE_HEAD".utf8)) else { return changes }
+    return changes.intersection(try paths(differingFrom: merged))
   }
 
-  private func paths(differingFrom tree: String) throws(GitProblem) -> Set<[UInt8]> {
-    let question = "diff-index --cached --ita-invisible-in-index --name-only --no-renames"
-    let listing = try output("\(question) --diff-filter=d -z \(tree)", files: plans)
-    return Set(listing.split(separator: 0).map { Array($0) })
+  private func paths(differingFrom tree: [UInt8]) throws(GitProblem) -> Set<[UInt8]> {
+    let question = [
+      "diff-index", "--cached", "--ita-invisible-in-index", "--name-only", "--no-renames",
+      "--diff-filter=d", "-z", String(decoding: tree, as: UTF8.self), "--", plansOfGit,
+    ]
+    return Set(try output(question).split(separator: 0).map { Array($0) })
   }
 
-  /// Runs git with a question about files and returns its output. Spaces separate the words of the
-  /// question.
-  fileprivate func output(_ question: String, files: String) throws(GitProblem) -> [UInt8] {
-    try output(question.split(separator: " ").map(String.init) + ["--", files])
+  /// The plan files below a folder that are in the index of its repository, with the paths that a
+  /// walk of the folder gives them, and whether each file has content.
+  ///
+  /// Files that git ignores in the work tree (skip-worktree) are left out: they may be missing on
+  /// purpose.
+  public func trackedPlans(
+    below folder: FilePath
+  ) throws(GitProblem) -> [(path: FilePath, isEmpty: Bool)] {
+    try indexEntries(below: folder).compactMap { entry in
+      let names = entry.path.split(separator: UInt8(ascii: "/"))
+      guard entry.isFile, !entry.isPinned,
+        !names.contains(where: { WalkedName.isSkipped($0.span) }),
+        !(names.last.map { isConflictCopy($0.span) } ?? false)
+      else { return nil }
+      return (FilePath(bytes: folder.walkPrefix + entry.path), emptyBlobs.contains(entry.blob))
+    }
   }
 }
+
+/// The names of an empty blob, in both hash formats.
+private let emptyBlobs = [
+  "e69de29bb2d1d6434b8b29ae775ad8c2e48c5391",
+  "473a0f4c3be8a93681a267e3b1e9a7dcda1185436fe141f7749120a303721813",
+].map { Array($0.utf8) }

@@ -16,13 +16,14 @@ final class GitObjects {
   ///
   /// - Throws: `.tooLarge` for more than `FileProblem.sizeLimit`; `.git` for a missing blob.
   func blob(_ id: [UInt8]) throws(FileProblem.Reason) -> [UInt8] {
-    send(id + [0x0A], to: conversation.requests)
+    // If git has ended, there is no answer.
+    try? writeAll((id + [0x0A]).span, to: conversation.requests.number)
     // `ID blob SIZE`, or `ID missing`.
     let answer = line()
     if answer.isEmpty { throw .git(.refused(complaint(complaints()))) }
     let words = answer.split(separator: 0x20)
     guard words.count == 3, words[1].elementsEqual("blob".utf8),
-      let size = Int(String(decoding: words[2], as: UTF8.self)), size >= 0
+      let size = Int(digits: words[2], atMost: 18)
     else { throw .git(.refused(Array("object ".utf8) + answer)) }
     let fits = size <= FileProblem.sizeLimit
     let bytes = take(size, keeping: fits)
@@ -36,7 +37,7 @@ final class GitObjects {
   /// All that git printed as errors, after it has ended.
   private func complaints() -> [UInt8] {
     var text: [UInt8] = []
-    while case let chunk = readChunk(of: conversation.complaints.number), !chunk.isEmpty {
+    while let chunk = try? readChunk(of: conversation.complaints.number), !chunk.isEmpty {
       text += chunk
     }
     return text
@@ -68,7 +69,7 @@ final class GitObjects {
 
   /// Reads more; false at the end.
   private func fill() -> Bool {
-    if rest.isEmpty { rest = readChunk(of: conversation.answers.number)[...] }
+    if rest.isEmpty { rest = ((try? readChunk(of: conversation.answers.number)) ?? [])[...] }
     return !rest.isEmpty
   }
 }

@@ -1,21 +1,16 @@
 public import PlanText
 
 /// An operation that git has started in a repository and not finished.
-public enum GitOperation: Hashable, Sendable {
-  case merge, rebase, cherryPick, revert
-  /// `git am`: a series of patches.
-  case patches
+public enum GitOperation: String, Sendable {
+  case merge = "a merge"
+  case rebase = "a rebase"
+  case cherryPick = "a cherry-pick"
+  case revert = "a revert"
+  /// A series of patches.
+  case patches = "git am"
 
   /// The name used in messages.
-  public var name: String {
-    switch self {
-    case .merge: "a merge"
-    case .rebase: "a rebase"
-    case .cherryPick: "a cherry-pick"
-    case .revert: "a revert"
-    case .patches: "git am"
-    }
-  }
+  public var name: String { rawValue }
 
   /// The names in git's own folder during the operation. A rebase also picks and merges, so it
   /// comes first.
@@ -26,18 +21,20 @@ public enum GitOperation: Hashable, Sendable {
 }
 
 extension Files {
+  /// Whether a folder is in a work tree of git. Only reads files; runs no program.
+  public func isInRepository(_ folder: FilePath) -> Bool {
+    location(of: folder)?.upwards.contains { kind(of: $0.appending(".git".utf8)) != nil } ?? false
+  }
+
   /// The unfinished operation in the repository of a folder; nil if there is none. Only reads
   /// files; runs no program.
   public func gitOperation(around folder: FilePath) -> GitOperation? {
-    guard var folder = location(of: folder) else { return nil }
-    while true {
-      if let repository = repository(in: folder) {
-        return GitOperation.traces.first { kind(of: repository.appending($0.1.utf8)) != nil }?.0
-      }
-      let parent = folder.parent
-      if parent == folder { return nil }
-      folder = parent
+    guard let place = location(of: folder) else { return nil }
+    for folder in place.upwards {
+      guard let repository = repository(in: folder) else { continue }
+      return GitOperation.traces.first { kind(of: repository.appending($0.1.utf8)) != nil }?.0
     }
+    return nil
   }
 
   /// git's own folder. In a linked work tree and a submodule it is elsewhere.

@@ -19,6 +19,8 @@ public final class Journal {
   private var hasFailures = false
   /// Entries to write as soon as there is a record.
   private var waiting: [RecordEntry] = []
+  /// A folder as it was named, and its place: many files of a command are in the same one.
+  private var folder: (path: FilePath, place: FilePath)?
 
   public init(_ open: @escaping () -> (any Records)?) {
     self.open = open
@@ -60,6 +62,18 @@ public final class Journal {
     note(failures.map { .failure($0) })
   }
 
+  /// The place of a file, whose folder is found once while the files are in the same one.
+  func place(of path: FilePath, in files: any Files) -> FilePath {
+    let parent = path.parent
+    if let folder, folder.path == parent { return folder.place.appending(path.lastComponent) }
+    guard let place = files.location(of: parent) else { return files.place(of: path) }
+    folder = (parent, place)
+    return place.appending(path.lastComponent)
+  }
+
+  /// The working directory has changed, so a path has another meaning.
+  func forgetPlaces() { folder = nil }
+
   /// Records that these files are empty on purpose.
   public func accept(_ paths: [FilePath]) {
     note(paths.map { .accepted($0) })
@@ -68,11 +82,7 @@ public final class Journal {
   /// Ends the current record. What follows can be undone separately.
   public func beginAnew() {
     finish()
-    name = nil
-    size = 0
-    hasFailures = false
-    waiting = []
-    problem = nil
+    (name, size, hasFailures, waiting, problem, folder) = (nil, 0, false, [], nil, nil)
   }
 
   /// Cleans up after the command: removes a record of changes that all failed, and sometimes
@@ -86,5 +96,70 @@ public final class Journal {
     }
     // About every sixteenth time, because listing the records takes longer than recording a change.
     if name.time & 15 == 0 || size > 1 << 20 { records.prune() }
+  }
+}
+
+/// Files that record changes of plans before they are made.
+public struct RecordedFiles: LayeredFiles {
+  public let files: any Files
+  private let journal: Journal
+
+  public init(_ files: any Files, in journal: Journal) {
+    self.files = files
+    self.journal = journal
+  }
+
+  public func write(_ changes: ChangeSet) -> [FileProblem] {
+    var noted: [RecordedChange] = []
+    for change in changes.changes where change.expected != .anything && isPlan(change.path) {
+      noted.append(
+        RecordedChange(place(of: change.path), before: change.read, after: change.written))
+    }
+    journal.note(noted.map { .change($0) })
+    let problems = files.write(changes)
+    let failed = Set(problems.map { place(of: $0.path) })
+    journal.note(
+      noted.filter { $0.isBeginning && !failed.contains($0.path) }.map { .made($0.path) })
+    if !problems.isEmpty {
+      // A write may have failed after the file was written.
+      journal.note(
+        failures: noted.filter { failed.contains($0.path) && !holds($0.path, $0.after) }
+          .map(\.path))
+    }
+    return problems
+  }
+
+  public func remove(_ path: FilePath, holding bytes: [UInt8]) throws(FileProblem) {
+    guard isPlan(path) else { return try files.remove(path, holding: bytes) }
+    let place = place(of: path)
+    journal.note([.change(RecordedChange(place, before: bytes, after: nil))])
+    do throws(FileProblem) {
+      try files.remove(path, holding: bytes)
+    } catch {
+      if !holds(place, nil) { journal.note(failures: [place]) }
+      throw error
+    }
+  }
+
+  public func makeFolder(_ path: FilePath) throws(FileProblem) {
+    let isNew = files.kind(of: path) == nil
+    try files.makeFolder(path)
+    if isNew { journal.note(folder: place(of: path)) }
+  }
+
+  public func changeWorkingDirectory(to path: FilePath) throws(FileProblem) {
+    try files.changeWorkingDirectory(to: path)
+    journal.forgetPlaces()
+  }
+
+  private func place(of path: FilePath) -> FilePath { journal.place(of: path, in: files) }
+
+  private func isPlan(_ path: FilePath) -> Bool {
+    WalkedName.isPlan(path.lastComponent.span)
+  }
+
+  /// - Parameter bytes: nil for no file.
+  private func holds(_ path: FilePath, _ bytes: [UInt8]?) -> Bool {
+    files.kind(of: path) == nil ? bytes == nil : (try? files.read(path)) == bytes
   }
 }

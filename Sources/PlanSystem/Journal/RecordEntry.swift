@@ -43,20 +43,25 @@ public enum RecordEntry: Hashable, Sendable {
   }
 
   fileprivate init?(_ name: ArraySlice<UInt8>, _ fields: [[UInt8]?]) {
-    let path = fields.first?.map { FilePath(bytes: $0) }
-    switch (String(decoding: name, as: UTF8.self), fields.count) {
-    case ("command", 2): self = .command(name: fields[0] ?? [], time: fields[1] ?? [])
-    case ("change", _):
+    let name = String(decoding: name, as: UTF8.self)
+    switch (name, fields.count, fields.first ?? nil) {
+    case ("command", 2, let command): self = .command(name: command ?? [], time: fields[1] ?? [])
+    case ("redone", 0, _): self = .redone
+    case ("change", _, _):
       guard let change = RecordedChange(fields: fields) else { return nil }
       self = .change(change)
-    case ("failure", 1): if let path { self = .failure(path) } else { return nil }
-    case ("folder", 1): if let path { self = .folder(path) } else { return nil }
-    case ("made", 1): if let path { self = .made(path) } else { return nil }
-    case ("accepted", 1): if let path { self = .accepted(path) } else { return nil }
-    case ("undone", 1):
-      guard let time = Int(String(decoding: fields[0] ?? [], as: UTF8.self)) else { return nil }
-      self = .undone(at: time)
-    case ("redone", 0): self = .redone
+    case (_, 1, let field?):
+      let path = FilePath(bytes: field)
+      switch name {
+      case "failure": self = .failure(path)
+      case "folder": self = .folder(path)
+      case "made": self = .made(path)
+      case "accepted": self = .accepted(path)
+      case "undone":
+        guard let time = Int(digits: field, atMost: 18) else { return nil }
+        self = .undone(at: time)
+      default: return nil
+      }
     default: return nil
     }
   }
@@ -105,4 +110,60 @@ private func fields(of text: ArraySlice<UInt8>) -> [[UInt8]?]? {
     }
   }
   return rest.isEmpty ? fields : nil
+}
+
+/// The content of one file before and after a command; nil if there was no file.
+public struct RecordedChange: Hashable, Sendable {
+  /// Absolute; each link on the way to its folder is followed.
+  public let path: FilePath
+  public var before: [UInt8]?
+  public var after: [UInt8]?
+  /// Whether another program changed the file between two writes. Then the old text is not all that
+  /// undo would have to restore.
+  public var isInterrupted = false
+
+  public init(_ path: FilePath, before: [UInt8]?, after: [UInt8]?) {
+    self.path = path
+    self.before = before
+    self.after = after
+  }
+}
+
+extension RecordedChange {
+  /// Whether a file did not exist, or was empty.
+  var isBeginning: Bool {
+    guard let before else { return true }
+    return isBlank(before.span)
+  }
+
+  /// The fields as a record stores them: of the bytes after the change, only the new ones.
+  var fields: [[UInt8]?] {
+    guard let before, let after else { return [path.bytes, before, after] }
+    let most = min(before.count, after.count)
+    var start = 0
+    while start < most, before[start] == after[start] { start += 1 }
+    var end = 0
+    while end < most - start, before[before.count - 1 - end] == after[after.count - 1 - end] {
+      end += 1
+    }
+    return [
+      path.bytes, before, Array(after[start..<after.count - end]), Array("\(start)".utf8),
+      Array("\(end)".utf8),
+    ]
+  }
+
+  /// - Parameter fields: as they were stored; nil for anything else.
+  init?(fields: [[UInt8]?]) {
+    guard fields.count >= 3, let path = fields[0] else { return nil }
+    self.init(FilePath(bytes: path), before: fields[1], after: fields[2])
+    if before == nil || after == nil { return }
+    guard fields.count == 5, let before, let after, let start = number(fields[3]),
+      let end = number(fields[4]), start <= before.count, end <= before.count - start
+    else { return nil }
+    self.after = before[..<start] + after + before[(before.count - end)...]
+  }
+}
+
+private func number(_ field: [UInt8]?) -> Int? {
+  field.flatMap { Int(digits: $0, atMost: 9) }
 }

@@ -60,11 +60,6 @@ public struct UndoRecord: Sendable {
   }
 }
 
-extension UndoRecord {
-  /// Whether it wrote or removed a file.
-  public func changes(_ place: FilePath) -> Bool { changes.contains { $0.path == place } }
-}
-
 /// The sum of some changes of one file; nil if the file is as it was.
 private func netChange(_ steps: [RecordedChange]) -> RecordedChange? {
   guard var net = steps.first else { return nil }

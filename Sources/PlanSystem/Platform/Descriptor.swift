@@ -1,3 +1,4 @@
+import CPlanSystem
 import PlanText
 
 #if canImport(Glibc)
@@ -20,10 +21,13 @@ struct Descriptor: ~Copyable {
   }
 
   /// Opens the entry `name` of this directory.
-  func opening(
-    _ name: [UInt8], _ access: Access
-  ) throws(FileProblem.Reason) -> Descriptor {
+  func opening(_ name: [UInt8], _ access: Access) throws(FileProblem.Reason) -> Descriptor {
     Descriptor(owning: try openPath(name, in: number, access))
+  }
+
+  /// Opens this directory again, or a file without a name in it.
+  func opening(_ access: Access) throws(FileProblem.Reason) -> Descriptor {
+    try opening([UInt8(ascii: ".")], access)
   }
 
   deinit {
@@ -42,28 +46,19 @@ struct Descriptor: ~Copyable {
     try statusOfDescriptor(number)
   }
 
-  /// Writes all bytes, in as many steps as the system needs.
-  func write(_ bytes: [UInt8]) throws(FileProblem.Reason) {
-    var done = 0
-    while done < bytes.count {
-      // Unsafe: the system reads the array's own storage, and no further.
-      let taken = unsafe bytes.withUnsafeBytes {
-        unsafe pwrite(number, $0.baseAddress.unsafelyUnwrapped + done, $0.count - done, off_t(done))
-      }
-      if taken > 0 {
-        done += taken
-      } else if taken == 0 {
-        // No system should return this; a retry could loop forever.
-        throw .system(EIO)
-      } else if errno != EINTR {
-        throw .system(errno)
-      }
-    }
+  /// The status of the entry `name` of this directory; a link is not followed.
+  func status(of name: [UInt8]) throws(FileProblem.Reason) -> FileStatus {
+    try statusOfPath(name, in: number, flags: AT_SYMLINK_NOFOLLOW)
+  }
+
+  /// Writes all bytes at an offset.
+  func write(_ bytes: [UInt8], at offset: Int = 0) throws(FileProblem.Reason) {
+    try writeAll(bytes.span, to: number, at: offset)
   }
 
   /// Returns after the written bytes are on the disk.
   func flush() throws(FileProblem.Reason) {
-    if flushToDisk(number) != 0 { throw .system(errno) }
+    try check(plan_flush(number))
   }
 
   /// Returns after a new or changed name in this directory is on the disk, if the file system can
@@ -72,9 +67,8 @@ struct Descriptor: ~Copyable {
     if fsync(number) != 0, errno != EINVAL, errno != ENOTSUP { throw .system(errno) }
   }
 
-  /// Cuts the file to this size.
-  func truncate(to size: Int) throws(FileProblem.Reason) {
-    if ftruncate(number, off_t(size)) != 0 { throw .system(errno) }
+  func permit(_ mode: UInt32) throws(FileProblem.Reason) {
+    try check(fchmod(number, mode_t(mode)))
   }
 
   /// Whether the file holds exactly these bytes, read again from its start.
@@ -110,71 +104,42 @@ struct Descriptor: ~Copyable {
     return found
   }
 
-  /// Checks that this process may write the entry `name` of this directory.
-  ///
-  /// - Throws: the system's error if it may not.
-  func checkWritable(_ name: [UInt8]) throws(FileProblem.Reason) {
-    // Unsafe: the call takes a C string.
-    let result = unsafe withPath(name) { unsafe faccessat(number, $0, W_OK, AT_EACCESS) }
-    if result != 0 { throw .system(errno) }
-  }
-
   /// Removes a name. A name that is already gone is not an error.
   func unlink(_ name: [UInt8]) throws(FileProblem.Reason) {
     // Unsafe: the call takes a C string.
     let result = unsafe withPath(name) { unsafe unlinkat(number, $0, 0) }
     if result != 0, errno != ENOENT { throw .system(errno) }
   }
-
-  /// The status of the entry `name` of this directory; a link is not followed.
-  func status(of name: [UInt8]) throws(FileProblem.Reason) -> FileStatus {
-    try statusOfPath(name, in: number, flags: AT_SYMLINK_NOFOLLOW)
-  }
 }
 
 /// How a path is opened.
-enum Access {
+struct Access {
+  fileprivate let flags: Int32
+  fileprivate var mode: mode_t = 0o600
+
   /// Reading, for any kind of entry. A FIFO does not block, and a terminal does not become the
   /// controlling one.
-  case reading
+  static let reading = Access(flags: O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
   /// Reading the file itself, never through a link.
-  case readingNoLink
-  /// A directory, links followed.
-  case directory
-  /// A directory found in a walk, never through a link.
-  case listing
+  static let readingNoLink = Access(flags: reading.flags | O_NOFOLLOW)
   /// Reading and writing the file itself, never through a link.
-  case writingNoLink
+  static let writingNoLink = Access(flags: O_RDWR | O_NONBLOCK | O_NOCTTY | O_CLOEXEC | O_NOFOLLOW)
+  /// A directory, links followed.
+  static let directory = Access(flags: O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+  /// A directory found in a walk, never through a link.
+  static let listing = Access(flags: directory.flags | O_NOFOLLOW)
   /// A file that must not exist yet, readable by its owner alone.
-  case newPrivate
+  static let newPrivate = Access(flags: O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC)
   /// A file that must not exist yet, with the mode that the umask leaves.
-  case newShared
-  /// A file that exists only to be locked.
-  case lock
+  static let newShared = Access(flags: newPrivate.flags, mode: 0o666)
   /// A file without a name, in the directory with this path, readable by its owner alone.
-  case unnamedPrivate
+  static let unnamedPrivate = Access(flags: O_RDWR | plan_unnamed_file | O_CLOEXEC)
   /// The same, with the mode that the umask leaves.
-  case unnamedShared
-
-  fileprivate var flags: Int32 {
-    switch self {
-    case .reading: O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
-    case .readingNoLink: O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC | O_NOFOLLOW
-    case .directory: O_RDONLY | O_DIRECTORY | O_CLOEXEC
-    case .listing: O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW
-    case .writingNoLink: O_RDWR | O_NONBLOCK | O_NOCTTY | O_CLOEXEC | O_NOFOLLOW
-    case .newPrivate, .newShared: O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-    case .lock: O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC
-    case .unnamedPrivate, .unnamedShared: O_RDWR | unnamedFile | O_CLOEXEC
-    }
-  }
-
-  fileprivate var mode: mode_t {
-    switch self {
-    case .newShared, .unnamedShared: 0o666
-    default: 0o600
-    }
-  }
+  static let unnamedShared = Access(flags: unnamedPrivate.flags, mode: 0o666)
+  /// A file that exists only to be locked.
+  static let lock = Access(flags: O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC)
+  /// A file of our own that grows at its end.
+  static let appending = Access(flags: O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW | O_CLOEXEC)
 }
 
 /// The start of relative paths if no directory is given.
@@ -184,9 +149,9 @@ let currentDirectory = AT_FDCWD
 ///
 /// Returns the descriptor, or the negated error number. A walk opens 3,653 files this way; a thrown
 /// error or an array for each name would slow it down.
-func openTerminated(_ bytes: [UInt8], from start: Int, in directory: Int32, _ access: Access)
-  -> Int32
-{
+func openTerminated(
+  _ bytes: [UInt8], from start: Int, in directory: Int32, _ access: Access
+) -> Int32 {
   // Unsafe: the call wants a C string. The precondition keeps it inside the array.
   precondition(bytes.last == 0 && start < bytes.count)
   return unsafe bytes.withUnsafeBufferPointer { buffer in

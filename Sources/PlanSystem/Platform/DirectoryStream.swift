@@ -6,6 +6,12 @@ import PlanText
   import Darwin
 #endif
 
+#if canImport(Darwin)
+  private typealias DirectoryHandle = UnsafeMutablePointer<DIR>
+#else
+  private typealias DirectoryHandle = OpaquePointer
+#endif
+
 /// The names in one directory, in the order of the system.
 @safe struct DirectoryStream: ~Copyable {
   private let handle: DirectoryHandle
@@ -52,11 +58,17 @@ import PlanText
     }
   }
 
+  /// The names in byte order.
+  func sortedNames() throws(FileProblem.Reason) -> [[UInt8]] {
+    var names: [[UInt8]] = []
+    try forEachName { name, _, _ in names.append(Array(copying: name)) }
+    return names.sorted { $0.lexicographicallyPrecedes($1) }
+  }
+
   /// The status of the entry `name` of this directory; a link is not followed.
   func status(of name: Span<UInt8>) throws(FileProblem.Reason) -> FileStatus {
-    var path: [UInt8] = []
-    path.append(span: name)
-    return try statusOfPath(path, in: unsafe dirfd(handle), flags: AT_SYMLINK_NOFOLLOW)
+    let directory = unsafe dirfd(handle)
+    return try statusOfPath(Array(copying: name), in: directory, flags: AT_SYMLINK_NOFOLLOW)
   }
 }
 

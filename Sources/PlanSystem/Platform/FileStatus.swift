@@ -1,31 +1,36 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// What the system says about a file without reading it.
 struct FileStatus: Equatable {
-  var kind: EntryKind
-  var identity: FileIdentity
-  var size: Int
+  let kind: EntryKind
+  let identity: FileIdentity
+  let size: Int
   /// How many names the file has.
-  var links: Int
+  let links: Int
   /// The permission bits alone.
-  var mode: UInt32
-  var owner: UInt32
-  var group: UInt32
-  var modified: Moment
+  let mode: UInt32
+  let owner: UInt32
+  let group: UInt32
+  let modified: Moment
   /// When bytes, mode, owner or number of names last changed; no program can set it.
-  var changed: Moment
+  let changed: Moment
 
-  init(
-    kindOf mode: UInt32, identity: FileIdentity, size: Int, links: Int, owner: UInt32,
-    group: UInt32, modified: Moment, changed: Moment
-  ) {
-    kind = EntryKind(mode: mode)
-    self.identity = identity
-    self.size = size
-    self.links = links
-    self.mode = mode & 0o7777
-    self.owner = owner
-    self.group = group
-    self.modified = modified
-    self.changed = changed
+  init(_ status: stat) {
+    kind = EntryKind(mode: UInt32(status.st_mode))
+    identity = FileIdentity(
+      device: UInt64(truncatingIfNeeded: status.st_dev),
+      inode: UInt64(truncatingIfNeeded: status.st_ino))
+    size = Int(status.st_size)
+    links = Int(clamping: status.st_nlink)
+    mode = UInt32(status.st_mode) & 0o7777
+    owner = status.st_uid
+    group = status.st_gid
+    modified = Moment(status.modified)
+    changed = Moment(status.changed)
   }
 
   /// Why the file cannot be read as a text; nil for a regular one.
@@ -43,24 +48,69 @@ struct FileStatus: Equatable {
   }
 }
 
+extension stat {
+  #if canImport(Darwin)
+    fileprivate var modified: timespec { st_mtimespec }
+    fileprivate var changed: timespec { st_ctimespec }
+  #else
+    fileprivate var modified: timespec { st_mtim }
+    fileprivate var changed: timespec { st_ctim }
+  #endif
+}
+
 /// Identifies a file independently of its name.
 struct FileIdentity: Hashable {
-  var device: UInt64
-  var inode: UInt64
+  let device: UInt64
+  let inode: UInt64
+}
 
-  init(_ device: some BinaryInteger, _ inode: some BinaryInteger) {
-    self.device = UInt64(truncatingIfNeeded: device)
-    self.inode = UInt64(truncatingIfNeeded: inode)
+/// A time stamp of a file.
+struct Moment: Equatable {
+  let seconds: Int
+  let nanoseconds: Int
+
+  init(_ time: timespec) {
+    seconds = time.tv_sec
+    nanoseconds = time.tv_nsec
   }
 }
 
-/// A time stamp of a file, only compared for equality.
-struct Moment: Equatable {
-  var seconds: Int
-  var nanoseconds: Int
+/// What a name refers to. A link has its own kind.
+enum EntryKind {
+  case regular, directory, link, other
+  /// The directory listing does not say.
+  case unknown
 
-  init(_ seconds: Int, _ nanoseconds: Int) {
-    self.seconds = seconds
-    self.nanoseconds = nanoseconds
+  /// From the `d_type` of a directory entry.
+  init(listed type: Int) {
+    switch type {
+    case Int(DT_REG): self = .regular
+    case Int(DT_DIR): self = .directory
+    case Int(DT_LNK): self = .link
+    case Int(DT_UNKNOWN): self = .unknown
+    default: self = .other
+    }
   }
+
+  /// From the `st_mode` of a status, whose upper bits are such a type.
+  init(mode: UInt32) {
+    self.init(listed: Int(mode & UInt32(S_IFMT)) >> 12)
+  }
+}
+
+func statusOfDescriptor(_ descriptor: Int32) throws(FileProblem.Reason) -> FileStatus {
+  var status = stat()
+  // Unsafe: the system fills a structure on this stack.
+  try check(unsafe fstat(descriptor, &status))
+  return FileStatus(status)
+}
+
+/// The status of a path; links are followed unless the flags say otherwise.
+func statusOfPath(
+  _ path: [UInt8], in directory: Int32 = currentDirectory, flags: Int32 = 0
+) throws(FileProblem.Reason) -> FileStatus {
+  var status = stat()
+  // Unsafe: the call takes a C string, and fills a structure on this stack.
+  try check(unsafe withPath(path) { unsafe fstatat(directory, $0, &status, flags) })
+  return FileStatus(status)
 }

@@ -18,18 +18,9 @@ struct PlanWalk {
     var length: Int
     /// The number in the directory. It differs from the file's own number at a mount point.
     var inode: UInt64
-    var content: Content
+    var content: WalkedContent
     /// The first sixteen bytes as one number, which decides nearly every comparison.
     var key: UInt128
-  }
-
-  enum Content: Equatable {
-    case file
-    /// A link. Its target is checked when it is opened.
-    case link
-    /// Reported, never opened.
-    case conflictCopy
-    case problem(FileProblem.Reason)
   }
 
   /// The paths of directories that were found and not listed yet; empty for the root.
@@ -125,7 +116,7 @@ extension PlanWalk {
   }
 
   private mutating func add(
-    _ name: Span<UInt8>, in prefix: [UInt8], inode: UInt64, _ content: Content
+    _ name: Span<UInt8>, in prefix: [UInt8], inode: UInt64, _ content: WalkedContent
   ) {
     guard WalkedName.isPlan(name) else { return }
     let start = paths.count
@@ -136,13 +127,13 @@ extension PlanWalk {
       WalkedName.holdsControlCharacter(name) ? .problem(.controlCharacterInName) : content)
   }
 
-  private mutating func append(_ path: [UInt8], inode: UInt64, _ content: Content) {
+  private mutating func append(_ path: [UInt8], inode: UInt64, _ content: WalkedContent) {
     let start = paths.count
     paths.append(contentsOf: path)
     close(start, inode, content)
   }
 
-  private mutating func close(_ start: Int, _ inode: UInt64, _ content: Content) {
+  private mutating func close(_ start: Int, _ inode: UInt64, _ content: WalkedContent) {
     var key: UInt128 = 0
     for i in start..<start + 16 { key = key << 8 | UInt128(i < paths.count ? paths[i] : 0) }
     entries.append(

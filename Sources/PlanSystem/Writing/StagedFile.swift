@@ -1,3 +1,5 @@
+import CPlanSystem
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -10,23 +12,23 @@ struct StagedFile: ~Copyable {
   private let bytes: [UInt8]
   /// Nil if the file has no name, or has its final one.
   private var name: [UInt8]?
-  /// Kept open by the caller.
-  private let directory: Int32
+  private let folder: OpenFolder
 
-  /// Writes the bytes of a new file, with the mode that the umask leaves, or for its owner alone.
-  static func new(
-    _ bytes: [UInt8], in directory: borrowing Descriptor, sweeping age: Int,
-    isPrivate: Bool = false
+  /// Writes the bytes of a new file.
+  ///
+  /// - Parameter isShared: whether it gets the mode that the umask leaves, or is for its owner
+  ///   alone.
+  static func written(
+    _ bytes: [UInt8], in folder: OpenFolder, isShared: Bool
   ) throws(FileProblem.Reason) -> StagedFile {
     do throws(FileProblem.Reason) {
-      let access = isPrivate ? Access.unnamedPrivate : .unnamedShared
-      let staged = try StagedFile(unnamed: bytes, in: directory, access)
+      let access = isShared ? Access.unnamedShared : .unnamedPrivate
+      let staged = StagedFile(try folder.directory.opening(access), bytes, nil, folder)
       try staged.fill()
       return staged
     } catch {
       // Not every file system supports files without a name.
-      let access = isPrivate ? Access.newPrivate : .newShared
-      let staged = try StagedFile(named: bytes, in: directory, access, sweeping: age)
+      let staged = try StagedFile(named: bytes, in: folder, isShared ? .newShared : .newPrivate)
       try staged.fill()
       return staged
     }
@@ -34,52 +36,49 @@ struct StagedFile: ~Copyable {
 
   /// Writes the bytes that will replace `old`, with the attributes of `old`, under a temporary
   /// name.
-  static func replacement(
-    _ bytes: [UInt8], of old: borrowing WatchedFile, in directory: borrowing Descriptor,
-    sweeping age: Int
+  static func written(
+    _ bytes: [UInt8], replacing old: borrowing WatchedFile
   ) throws(FileProblem.Reason) -> StagedFile {
+    let folder = old.folder
     do throws(FileProblem.Reason) {
-      var staged = try StagedFile(unnamed: bytes, in: directory, .unnamedPrivate)
+      let file = try folder.directory.opening(.unnamedPrivate)
+      let number = file.number
+      var staged = StagedFile(file, bytes, nil, folder)
       try staged.fill(like: old)
-      let file = staged.file.number
-      staged.name = try StagedName.taken(in: directory, sweeping: age) {
-        [directory = directory.number] in
-        PlanSystem.name(file, $0, in: directory)
+      staged.name = try folder.takeTemporaryName {
+        PlanSystem.name(number, $0, in: folder.directory.number)
       }
       return staged
     } catch {
-      let staged = try StagedFile(named: bytes, in: directory, .newPrivate, sweeping: age)
+      let staged = try StagedFile(named: bytes, in: folder, .newPrivate)
       try staged.fill(like: old)
       return staged
     }
   }
 
   private init(
-    unnamed bytes: [UInt8], in directory: borrowing Descriptor, _ access: Access
-  ) throws(FileProblem.Reason) {
-    file = try directory.opening([UInt8(ascii: ".")], access)
+    _ file: consuming Descriptor, _ bytes: [UInt8], _ name: [UInt8]?, _ folder: OpenFolder
+  ) {
+    self.file = file
     self.bytes = bytes
-    name = nil
-    self.directory = directory.number
+    self.name = name
+    self.folder = folder
   }
 
   private init(
-    named bytes: [UInt8], in directory: borrowing Descriptor, _ access: Access, sweeping age: Int
+    named bytes: [UInt8], in folder: OpenFolder, _ access: Access
   ) throws(FileProblem.Reason) {
     var number: Int32 = -1
-    name = try StagedName.taken(in: directory, sweeping: age) { [directory = directory.number] in
-      number = openTerminated($0 + [0], from: 0, in: directory, access)
+    let name = try folder.takeTemporaryName {
+      number = openTerminated($0 + [0], from: 0, in: folder.directory.number, access)
       if number < 0 { errno = -number }
       return number < 0 ? -1 : 0
     }
-    file = Descriptor(owning: number)
-    self.bytes = bytes
-    self.directory = directory.number
+    self.init(Descriptor(owning: number), bytes, name, folder)
   }
 
   deinit {
-    guard let name else { return }
-    _ = unsafe withPath(name) { unsafe unlinkat(directory, $0, 0) }
+    if let name { try? folder.directory.unlink(name) }
   }
 
   private func fill() throws(FileProblem.Reason) {
@@ -89,74 +88,65 @@ struct StagedFile: ~Copyable {
 
   private func fill(like old: borrowing WatchedFile) throws(FileProblem.Reason) {
     try file.write(bytes)
-    try file.takeAttributes(of: old)
+    try old.giveAttributes(to: file)
     try file.flush()
   }
 
   /// Gives a new file the name `target`, in one step; never replaces a file.
   mutating func take(_ target: [UInt8]) throws(FileProblem.Reason) {
-    guard let name else {
-      if PlanSystem.name(file.number, target, in: directory) != 0 { throw .system(errno) }
-      return
-    }
+    let directory = folder.directory.number
+    guard let name else { return try check(PlanSystem.name(file.number, target, in: directory)) }
     if renameNew(name, to: target, in: directory) == 0 {
       self.name = nil
-    } else if isUnknownCall(errno) {
-      let result = unsafe withPath(name) { old in
-        unsafe withPath(target) { new in unsafe linkat(directory, old, directory, new, 0) }
-      }
-      if result != 0 { throw .system(errno) }
-    } else {
-      throw .system(errno)
+      return
     }
+    if !isUnknownCall(errno) { throw .system(errno) }
+    // Unsafe: the call takes C strings.
+    let result = unsafe withPath(name) { old in
+      unsafe withPath(target) { new in unsafe linkat(directory, old, directory, new, 0) }
+    }
+    try check(result)
   }
 }
 
 extension StagedFile {
-  /// Replaces `old`, which has the name `target`, unless another program has written there.
+  /// Replaces `old`, unless another program has written there.
   ///
   /// - Throws: `.changedOnDisk` then; the text of the other program stays.
-  mutating func replace(
-    _ old: borrowing WatchedFile, called target: [UInt8], in directory: borrowing Descriptor
-  ) throws(FileProblem.Reason) {
+  mutating func replace(_ old: borrowing WatchedFile) throws(FileProblem.Reason) {
     guard let name else { return }
     // If an exchange is taken back, another program may have read the new text in between and
     // continued from it. So both are checked before the exchange.
-    guard (try? old.isCalled(target, in: directory)) == true, try old.isUntouched() else {
+    guard (try? old.isCalled(old.name)) == true, try old.isUntouched() else {
       throw .changedOnDisk
     }
-    if exchange(name, target, in: self.directory) != 0 {
+    if exchange(name, old.name, in: folder.directory.number) != 0 {
       switch errno {
       case ENOENT: throw .changedOnDisk
       case let error where isUnknownCall(error):
-        return try rename(over: old, called: target, in: directory)
+        return try rename(over: old)
       case let error: throw .system(error)
       }
     }
     // The old file has the staged name now, and is removed with it.
     do throws(FileProblem.Reason) {
-      guard try old.isCalled(name, in: directory) else { throw .changedOnDisk }
-      try old.flushNames(of: directory)
+      guard try old.isCalled(name) else { throw .changedOnDisk }
+      try old.flushNames()
     } catch {
-      try takeBack(old, from: target, in: directory)
+      try takeBack(old)
       throw error
     }
   }
 
   /// For systems that cannot exchange names: what another program writes after the last check is
   /// lost.
-  private mutating func rename(
-    over old: borrowing WatchedFile, called target: [UInt8], in directory: borrowing Descriptor
-  ) throws(FileProblem.Reason) {
-    guard let name, try directory.status(of: target) == old.status, try old.isUntouched() else {
-      throw .changedOnDisk
-    }
-    let result = unsafe withPath(name) { from in
-      unsafe withPath(target) { unsafe renameat(self.directory, from, self.directory, $0) }
-    }
-    if result != 0 { throw .system(errno) }
+  private mutating func rename(over old: borrowing WatchedFile) throws(FileProblem.Reason) {
+    guard let name, try folder.directory.status(of: old.name) == old.status,
+      try old.isUntouched()
+    else { throw .changedOnDisk }
+    try renameOver(name, to: old.name, in: folder.directory.number)
     self.name = nil
-    try directory.flushNames()
+    try folder.directory.flushNames()
   }
 
   /// Gives the displaced file its name again.
@@ -164,41 +154,42 @@ extension StagedFile {
   /// For a moment the new file had the name. If another program has replaced it or written into it,
   /// that text is the later one and stays. The other text is kept next to it, unless the other
   /// program would have removed it anyway.
-  private mutating func takeBack(
-    _ old: borrowing WatchedFile, from target: [UInt8], in directory: borrowing Descriptor
-  ) throws(FileProblem.Reason) {
+  private mutating func takeBack(_ old: borrowing WatchedFile) throws(FileProblem.Reason) {
     guard let name else { return }
-    let displaced = try? directory.status(of: name).identity
-    if exchange(name, target, in: self.directory) != 0 {
+    let target = old.name
+    let number = folder.directory.number
+    let displaced = try? folder.directory.status(of: name).identity
+    if exchange(name, target, in: number) != 0 {
       // Either the target is gone, or the exchange fails; the old text must not be removed with the
       // staged name.
       self.name = nil
-      if errno == ENOENT, renameNew(name, to: target, in: self.directory) == 0 { return }
-      throw .keptBeside(directory.keep(name, beside: target))
+      if errno == ENOENT, renameNew(name, to: target, in: number) == 0 { return }
+      throw .keptBeside(folder.keep(name, beside: target))
     }
-    if (try? isOwn(name, in: directory)) == true { return }
+    if (try? isOwn(name)) == true { return }
     self.name = nil
-    let later = try? directory.status(of: name).identity
+    let later = try? folder.directory.status(of: name).identity
     let own = try? file.status().identity
-    _ = exchange(name, target, in: self.directory)
+    _ = exchange(name, target, in: number)
     // A program that renames its text over another removes that one. A program that waits to write
     // into ours does not.
     if later != own, displaced != old.status.identity,
-      (try? directory.status(of: name).identity) == displaced,
-      let rest = try? directory.opening(name, .readingNoLink), takeLease(rest.number) == 0
+      (try? folder.directory.status(of: name).identity) == displaced,
+      let rest = try? folder.directory.opening(name, .readingNoLink),
+      plan_take_lease(rest.number) == 0
     {
-      return try directory.unlink(name)
+      return try folder.directory.unlink(name)
     }
-    throw .keptBeside(directory.keep(name, beside: target))
+    throw .keptBeside(folder.keep(name, beside: target))
   }
 
   /// Whether the file with the staged name is still this one, with the written bytes.
-  private func isOwn(
-    _ name: [UInt8], in directory: borrowing Descriptor
-  ) throws(FileProblem.Reason) -> Bool {
-    guard try directory.status(of: name).identity == file.status().identity else { return false }
-    _ = try waitBriefly { () throws(FileProblem.Reason) -> Bool in
-      takeSoleLease(file.number) == 0 || errno != EAGAIN
+  private func isOwn(_ name: [UInt8]) throws(FileProblem.Reason) -> Bool {
+    guard try folder.directory.status(of: name).identity == file.status().identity else {
+      return false
+    }
+    _ = try waitBriefly { () throws(FileProblem.Reason) in
+      plan_take_sole_lease(file.number) == 0 || errno != EAGAIN
     }
     return try file.holds(bytes)
   }

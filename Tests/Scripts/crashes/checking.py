@@ -24,10 +24,11 @@ class Reference:
         """The faults of the undisturbed run."""
         if self.ended.code not in (0, 1):
             yield f"ends with {self.ended.code}: {self.ended.error.decode(errors='replace')}"
-        if not any(path.endswith(".plan") for path in self.changed):
+        ending = self.command.ending
+        if not any(path.endswith(ending) for path in self.changed):
             yield "changes nothing"
         for path in self.changed:
-            if not path.endswith(".plan") and self.after.get(path, (None,))[0] != "folder":
+            if not path.endswith(ending) and self.after.get(path, (None,))[0] != "folder":
                 yield f"changes {path}"
         for path in sorted(set(self.before) | set(self.after)):
             if is_staged(path) and path not in self.before:

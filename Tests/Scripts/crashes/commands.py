@@ -21,6 +21,8 @@ class Command:
     # Files with several names, which can only be rewritten in place. They may be torn while the old
     # bytes are kept in another file.
     in_place: tuple = ()
+    # How the names of the files end that it writes.
+    ending: str = ".plan"
     # Whether a version may refuse the command.
     may_refuse: bool = False
     # Commands that prepare the folder.
@@ -63,6 +65,9 @@ COMMANDS = [
             first="plans/2026-10-07.plan"),
     Command("plan rename habit Gym Strength", fixtures.days, "joint"),
     Command("plan import todotxt todo.txt", fixtures.foreign, "joint"),
+    # Many new files in one folder, whose names are flushed together.
+    Command("plan export json -o out", fixtures.days, "joint", ending=".json"),
+    Command("plan init fresh", fixtures.days, "joint"),
     Command("planfmt -w 2026-10-05.plan", fixtures.linked, "each"),
     Command("planfmt -w .", fixtures.twins, "each", may_refuse=True,
             in_place=(TODAY, "second/2026-10-05.plan")),

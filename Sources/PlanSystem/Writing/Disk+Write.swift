@@ -1,0 +1,93 @@
+import PlanDocument
+public import PlanText
+
+extension Disk {
+  public func write(_ changes: ChangeSet) -> [FileProblem] {
+    var problems: [FileProblem] = []
+    var created = CreatedFiles(sweeping: leftoverAge)
+    for change in changes.changes {
+      // What a change takes away may have gone into a file that was created before.
+      if change.expected != .nothing { created.flush() }
+      do throws(FileProblem.Reason) {
+        if WalkedName.holdsControlCharacter(change.path.bytes.span) {
+          throw .controlCharacterInName
+        }
+        try write(change, &created)
+      } catch {
+        problems.append(FileProblem(change.path, error))
+      }
+    }
+    created.flush()
+    return problems + created.problems
+  }
+
+  /// Makes a change at its path or, if that is a link, where the link leads.
+  private func write(
+    _ change: Change, _ created: inout CreatedFiles
+  ) throws(FileProblem.Reason) {
+    do throws(FileProblem.Reason) {
+      try write(change, at: change.path, &created)
+    } catch  where error == .linkLoop || error == .alreadyExists {
+      let target = try followLinks(change.path)
+      if target == change.path { throw error }
+      try write(change, at: target, &created)
+    }
+  }
+
+  private func write(
+    _ change: Change, at path: FilePath, _ created: inout CreatedFiles
+  ) throws(FileProblem.Reason) {
+    if !change.mayMakeConflictCopy, isConflictCopy(path.lastComponent.span) {
+      throw .conflictCopy
+    }
+    if change.expected != .nothing {
+      do throws(FileProblem.Reason) {
+        return try OpenFolder(path.parent, sweeping: leftoverAge).replace(
+          Array(path.lastComponent), change.read, by: change.written, keepingIn: stateFolder)
+      } catch {
+        if error != .notFound || change.expected != .anything { throw error }
+      }
+    }
+    try created.create(path, for: change)
+  }
+
+  public func remove(_ path: FilePath, holding bytes: [UInt8]) throws(FileProblem) {
+    try forFile(path) { () throws(FileProblem.Reason) in
+      try OpenFolder(path.parent, sweeping: leftoverAge).remove(
+        Array(path.lastComponent), holding: bytes)
+    }
+  }
+}
+
+/// Files that were created one after the other. The folder that has their names is flushed once, not
+/// once for each of them.
+private struct CreatedFiles {
+  private(set) var problems: [FileProblem] = []
+  private let leftoverAge: Int
+  private var folder: (path: FilePath, open: OpenFolder)?
+  /// The files whose names are not flushed.
+  private var paths: [FilePath] = []
+
+  init(sweeping age: Int) { leftoverAge = age }
+
+  /// - Parameter path: that of the change, or where its link leads.
+  mutating func create(_ path: FilePath, for change: Change) throws(FileProblem.Reason) {
+    if folder?.path != path.parent { flush() }
+    if folder == nil {
+      folder = (path.parent, try OpenFolder(path.parent, sweeping: leftoverAge))
+    }
+    try folder?.open.create(Array(path.lastComponent), holding: change.written)
+    paths.append(change.path)
+  }
+
+  /// Returns after the names are on the disk.
+  mutating func flush() {
+    do throws(FileProblem.Reason) {
+      if !paths.isEmpty { try folder?.open.directory.flushNames() }
+    } catch {
+      problems += paths.map { FileProblem($0, error) }
+    }
+    folder = nil
+    paths = []
+  }
+}
