@@ -30,8 +30,8 @@ final class LineNames {
     var kind: LineKind
   }
 
-  /// A text with a hash of eight bytes at a time: hashing a `[UInt8]` byte by byte, as Swift does,
-  /// took a tenth of the instructions of a merge.
+  /// A text with a hash of eight bytes at a time. Swift hashes a `[UInt8]` byte by byte, measured at
+  /// 6 % of the instructions of a merge of 10,000 lines.
   private struct HashedText: Hashable {
     let bytes: [UInt8]
     private let hash: UInt32
