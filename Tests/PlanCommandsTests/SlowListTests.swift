@@ -3,7 +3,7 @@ import PlanTesting
 import Testing
 
 /// Lists that are made to be slow. The time may grow only in proportion to their length.
-@Suite(.serialized) struct SlowListTests {
+@Suite struct SlowListTests {
   @Test func `a list of eight times the tasks takes at most eight times the time`() {
     let ratio = slowdown(8, small: { seconds(2_000) }, large: { seconds(16_000) })
     #expect(ratio <= 3)

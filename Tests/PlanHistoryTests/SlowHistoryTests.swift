@@ -5,7 +5,7 @@ import Testing
 
 /// Folders that are made to be slow. The time may grow only in proportion to their size, and
 /// nothing may trap.
-@Suite(.serialized) struct SlowHistoryTests {
+@Suite struct SlowHistoryTests {
   enum Shape: CaseIterable {
     case versions, equalStarts, renamed, circle, periods, shortPeriods, names, days, copies, goals
 

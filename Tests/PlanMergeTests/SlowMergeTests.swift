@@ -5,7 +5,7 @@ import Testing
 
 /// Texts that are made to be slow. Eight times the text may take eight times as long, plus a
 /// margin.
-@Suite(.serialized) struct SlowMergeTests {
+@Suite struct SlowMergeTests {
   struct Shape: CustomTestStringConvertible, Sendable {
     var name: String
     /// Base, ours and theirs with this many lines.

@@ -6,7 +6,7 @@ import Testing
 
 /// Folders that are made to be slow. The time may grow only in proportion to their size, and
 /// nothing may trap.
-@Suite(.serialized) struct SlowFolderTests {
+@Suite struct SlowFolderTests {
   static let size = 150
 
   @Test(arguments: FolderShape.allCases)

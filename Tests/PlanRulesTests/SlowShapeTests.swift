@@ -6,7 +6,7 @@ import Testing
 
 /// Texts that are made to be slow for the rules. The time may grow only in proportion to the text,
 /// and nothing may trap.
-@Suite(.serialized) struct SlowShapeTests {
+@Suite struct SlowShapeTests {
   /// The number of bytes of the small text; the large one has eight times as many.
   static let size: Int = {
     #if DEBUG

@@ -5,7 +5,7 @@ import Testing
 
 /// Texts that are made to be slow. The time may grow only in proportion to the text, and nothing
 /// may trap.
-@Suite(.serialized) struct PathologicalTests {
+@Suite struct PathologicalTests {
   /// The number of bytes of the small text; the large one has eight times as many.
   static let size: Int = {
     #if DEBUG

@@ -5,7 +5,7 @@ import PlanText
 import Testing
 
 /// Expressions that are made to be slow or to break something.
-@Suite(.serialized) struct FilterHostileTests {
+@Suite struct FilterHostileTests {
   static let context = FilterContext(today: date("2026-10-05"), minutes: 600)
 
   @Test(arguments: [
