@@ -101,9 +101,8 @@ struct RuleFaults {
   /// Each rule with each line of the kinds that it is about.
   private var everyLine: [Woken] {
     context.rules.indices.flatMap { rule -> [Woken] in
-      guard let need = context.rules[rule].rule.check.need,
-        need.files.contains(FileKinds(document.kind))
-      else { return [] }
+      let need = context.rules[rule].rule
+      guard need.files.contains(FileKinds(document.kind)) else { return [] }
       return document.lines.indices.filter {
         need.lines.contains(LineKinds(document.lines[$0].kind))
       }

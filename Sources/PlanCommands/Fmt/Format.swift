@@ -59,10 +59,7 @@ private func formatFiles(
   _ operands: [FilePath], _ mode: FormatMode, _ host: Host, _ repair: RepairCommand? = nil
 ) -> Int32 {
   var run = FormatRun(mode, host, repair)
-  var work = FormatWork(mode, in: try? host.files.workingDirectory)
-  host.files.visit(operands) { path, found in
-    if let finding = work.finding(path, found) { run.report(path, finding) }
-  }
+  host.files.visit(operands) { path, found in run.take(path, found) }
   return run.finish()
 }
 
@@ -104,62 +101,6 @@ private func formatInput(_ text: [UInt8], _ mode: FormatMode, _ host: Host) -> I
 extension FilePath {
   /// The name of a text from a pipe.
   static var standardInput: FilePath { FilePath("<stdin>") }
-}
-
-/// What planfmt finds out about one file, before anything is printed or written.
-enum FormatFinding: Sendable {
-  /// It could not be read.
-  case problem(FileProblem)
-  case noPlanInside
-  /// Why it is not formatted.
-  case refused(Message)
-  /// It is already formatted; only for modes that print or report it.
-  case unchanged([UInt8])
-  case changed(from: [UInt8], to: [UInt8])
-}
-
-/// The work of planfmt on one file.
-///
-/// Reads each into the same storage; keeps nothing of a file.
-struct FormatWork {
-  let mode: FormatMode
-  /// The folder that relative paths start from.
-  let directory: FilePath?
-  private var table = SyntaxTable()
-
-  init(_ mode: FormatMode, in directory: FilePath?) {
-    self.mode = mode
-    self.directory = directory
-  }
-
-  /// The finding of a file; nil if there is nothing to report.
-  mutating func finding(_ path: FilePath, _ found: borrowing Found) -> FormatFinding? {
-    switch found {
-    case .problem(let problem): return .problem(problem)
-    case .noPlanInside: return .noPlanInside
-    case .conflictCopy: return nil
-    case .text(let text): return format(text, path)
-    }
-  }
-
-  private mutating func format(_ text: Span<UInt8>, _ path: FilePath) -> FormatFinding? {
-    let kind = DocumentKind(file: path, in: directory)
-    parse(text, as: kind, into: &table)
-    if let refusal = refusal(toFormat: text, table) {
-      return .refused(refusalMessage(refusal, text, path.bytes))
-    }
-    let edits = formattingEdits(text, table, as: kind, lines: mode.lines)
-    if edits.isEmpty, !mode.prints, !mode.isVerbose { return nil }
-    let bytes = Array(copying: text)
-    if edits.isEmpty { return .unchanged(bytes) }
-    do throws(FormatRefusal) {
-      let result = try formatted(
-        Document(bytes, as: kind), by: edits, isWhole: mode.lines == nil)
-      return .changed(from: bytes, to: result)
-    } catch {
-      return .refused(refusalMessage(error, text, path.bytes))
-    }
-  }
 }
 
 extension DocumentKind {

@@ -63,8 +63,6 @@ struct FormatMode: Sendable {
   var lines: LineSelection?
   /// Whether the files are those of git's index.
   var isStaged = false
-  /// Whether files that are formatted are named too.
-  var isVerbose = false
   /// The path that decides how standard input is read.
   var inputPath: FilePath?
 
@@ -81,18 +79,20 @@ struct FormatMode: Sendable {
     isForced = invocation[.force]
     isStaged = invocation[.staged]
     inputPath = invocation.inputPath
-    isVerbose = invocation.verbosity == .verbose
     let ranges = invocation.all(lineRanges)
     if !ranges.isEmpty { lines = LineSelection(try ranges.map(lineRange)) }
-    if checks, writes || lists || showsDiff {
-      throw .refused("'--check' cannot be used with -w, -l or -d")
-    }
-    if isStaged, prints {
-      throw .refused("'--staged' reads several files; choose -w, -l, -d or --check")
-    }
-    if isForced, !writes { throw .refused("'--force' needs -w") }
-    if failsOnChange, !writes { throw .refused("'--fail-on-change' needs -w") }
+    try refuse([
+      (checks && (writes || lists || showsDiff), "'--check' cannot be used with -w, -l or -d"),
+      (isStaged && prints, "'--staged' reads several files; choose -w, -l, -d or --check"),
+      (isForced && !writes, "'--force' needs -w"),
+      (failsOnChange && !writes, "'--fail-on-change' needs -w"),
+    ])
   }
+}
+
+/// Refuses options for the first reason that holds.
+func refuse(_ reasons: [(holds: Bool, message: Message)]) throws(UsageError) {
+  if let reason = reasons.first(where: \.holds) { throw .refused(reason.message) }
 }
 
 /// `3:7`, or `3` for that line alone; from one.

@@ -2,13 +2,18 @@ import PlanDocument
 import PlanSystem
 import PlanText
 
-/// Prints and writes the findings of one call of planfmt, and keeps the exit code.
+/// Formats the files of one call of planfmt, and keeps the exit code.
+///
+/// Reads each file into the same storage; keeps nothing of a file.
 struct FormatRun {
   let mode: FormatMode
   let host: Host
   /// The command that formats the files that differ; nil if it is not printed.
   private let repair: RepairCommand?
   private lazy var swapFolders = host.swapFolders
+  /// The folder that relative paths start from.
+  private let directory: FilePath?
+  private var table = SyntaxTable()
   private var differing: [FilePath] = []
   private var code = ExitCode.done
   /// Changes that are written at the end, because the index of git is changed as a whole.
@@ -21,6 +26,7 @@ struct FormatRun {
     self.mode = mode
     self.host = host
     self.repair = repair
+    directory = try? host.files.workingDirectory
   }
 
   /// Writes what waits, and returns the exit code.
@@ -34,17 +40,34 @@ struct FormatRun {
     return code
   }
 
-  mutating func report(_ path: FilePath, _ finding: FormatFinding) {
-    switch finding {
+  /// Formats one file, or says why not.
+  mutating func take(_ path: FilePath, _ found: borrowing Found) {
+    switch found {
     case .problem(let problem): fail(problem)
     case .noPlanInside: host.note("\(path.bytes): no plan file inside")
-    case .refused(let message):
-      host.line(message)
+    case .conflictCopy: break
+    case .text(let text): format(text, path)
+    }
+  }
+
+  private mutating func format(_ text: Span<UInt8>, _ path: FilePath) {
+    let kind = DocumentKind(file: path, in: directory)
+    parse(text, as: kind, into: &table)
+    do throws(FormatRefusal) {
+      if let refusal = refusal(toFormat: text, table) { throw refusal }
+      let edits = formattingEdits(text, table, as: kind, lines: mode.lines)
+      if edits.isEmpty {
+        if attempts > 0 { return }
+        host.detail("\(path.bytes): unchanged")
+        if mode.prints { host.print(text) }
+        return
+      }
+      let old = Array(copying: text)
+      let new = try formatted(Document(old, as: kind), by: edits, isWhole: mode.lines == nil)
+      report(path, from: old, to: new)
+    } catch {
+      host.line(refusalMessage(error, text, path.bytes))
       code = ExitCode.failed
-    case .unchanged(let text):
-      host.detail("\(path.bytes): unchanged")
-      if mode.prints { host.print(text.span) }
-    case .changed(let old, let new): report(path, from: old, to: new)
     }
   }
 
@@ -55,7 +78,8 @@ struct FormatRun {
 
   private mutating func report(_ path: FilePath, from old: [UInt8], to new: [UInt8]) {
     if mode.prints { host.print(new.span) }
-    if mode.lists { host.print((path.bytes + [0x0A]).span) }
+    // A file that is formatted again is listed already.
+    if mode.lists, attempts == 0 { host.print((path.bytes + [0x0A]).span) }
     if mode.showsDiff { host.printDiff(host.patch(of: path, from: old, to: new)) }
     if mode.writes {
       write(path, from: old, to: new)
@@ -98,14 +122,7 @@ struct FormatRun {
   /// Formats what another program has written in the meantime.
   private mutating func formatAgain(_ path: FilePath) {
     attempts += 1
-    var work = FormatWork(mode, in: try? host.files.workingDirectory)
-    var finding: FormatFinding?
-    host.files.visit([path]) { path, found in finding = work.finding(path, found) }
-    switch finding {
-    case nil, .unchanged: break
-    case .changed(let old, let new): write(path, from: old, to: new)
-    case .problem, .noPlanInside, .refused: finding.map { report(path, $0) }
-    }
+    host.files.visit([path]) { path, found in take(path, found) }
   }
 }
 

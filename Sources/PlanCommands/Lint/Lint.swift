@@ -33,8 +33,7 @@ private func lintFiles(
     let folders =
       operands.isEmpty
       ? [try LintFolder(around: host)] : [LintFolder](of: operands, in: host.files)
-    let printer = LintPrinter(mode, to: .output, host)
-    return LintRun(mode, printer, host, .lint(invocation)).looking(at: folders)
+    return LintRun(mode, host, .lint(invocation)).looking(at: folders)
   } catch {
     return host.refuse(error, in: invocation.command)
   }
@@ -47,10 +46,9 @@ private func lintStaged(
   let staged = try Staged(
     among: operands, mode.inputPath, isWritten: mode.action == .fix, host)
   let folders = [LintFolder](of: staged.paths, in: staged.host.files)
-  // The report is always written to the disk.
-  let printer = LintPrinter(mode, to: .output, host)
   let repair = RepairCommand.lint(invocation, staged)
-  return LintRun(mode, printer, staged.host, repair, code: staged.code).looking(at: folders)
+  return LintRun(mode, staged.host, repair, code: staged.code, disk: host.files).looking(
+    at: folders)
 }
 
 /// A word that may be there instead of the first path; a file of that name is `./rules`.
@@ -102,8 +100,7 @@ private func lint(
 ) -> Int32 {
   // If the fixed text is the output, the remaining findings are messages.
   let isProduct = mode.action == .fix
-  let printer = LintPrinter(mode, to: isProduct ? .error : .output, host)
-  var run = LintRun(mode, printer, host, repair)
+  var run = LintRun(mode, to: isProduct ? .error : .output, host, repair)
   run.isSilent = isProduct && host.console.streamsAreOneFile
   var pass = run.pass(over: folder, buffer)
   if mode.action == .report {

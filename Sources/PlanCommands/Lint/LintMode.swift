@@ -93,16 +93,13 @@ struct LintMode: Sendable {
   /// Reads the options, and refuses those that contradict one another.
   init(_ invocation: Invocation) throws(UsageError) {
     choice = invocation[unsafeFixes] ? .all : .safe
-    switch (invocation[fix], invocation[showDiff]) {
-    case (true, true): throw .refused("'--fix' writes and '-d' only shows: choose one")
-    case (true, false): action = .fix
-    case (false, true): action = .diff
-    case (false, false):
-      action = .report
-      if choice == .all { throw .refused("'--unsafe-fixes' needs --fix or -d") }
-    }
+    action = invocation[fix] ? .fix : invocation[showDiff] ? .diff : .report
     isForced = invocation[.force]
-    if isForced, !invocation[fix] { throw .refused("'--force' needs --fix") }
+    try refuse([
+      (action == .fix && invocation[showDiff], "'--fix' writes and '-d' only shows: choose one"),
+      (action == .report && choice == .all, "'--unsafe-fixes' needs --fix or -d"),
+      (isForced && action != .fix, "'--force' needs --fix"),
+    ])
     rules = try RuleSelection(select: invocation.all(select), ignore: invocation.all(ignore))
     threshold = invocation[failOn] ?? .warning
     format = invocation[outputFormat]
@@ -114,16 +111,16 @@ struct LintMode: Sendable {
   private mutating func readOutput(_ invocation: Invocation) throws(UsageError) {
     counts = invocation[statisticsOnly]
     output = invocation[outputFile].map { FilePath(bytes: $0) }.flatMap { $0.isDash ? nil : $0 }
-    if action == .diff {
-      let other: String? =
-        counts
-        ? "'--statistics' counts findings"
-        : output != nil
-          ? "'--output' takes findings" : format != nil ? "'--format' is for findings" : nil
-      if let other { throw .refused("\(other) and -d prints a patch: choose one") }
-    }
+    let isPatch = action == .diff
+    try refuse([
+      (isPatch && counts, "'--statistics' counts findings and -d prints a patch: choose one"),
+      (
+        isPatch && output != nil, "'--output' takes findings and -d prints a patch: choose one"
+      ),
+      (isPatch && format != nil, "'--format' is for findings and -d prints a patch: choose one"),
+      (output?.bytes.isEmpty == true, "'--output' needs the name of a file"),
+    ])
     if let output {
-      if output.bytes.isEmpty { throw .refused("'--output' needs the name of a file") }
       let suitable = LintFormat(forFile: output.lastComponent)
       // Without a known ending the output is text: findings, or how often they occur.
       format = format ?? (counts && suitable == .gcc ? .full : suitable)
@@ -144,14 +141,8 @@ extension RepairCommand {
 extension LintMode {
   /// The exit code for findings of that severity.
   func code(_ severity: Severity) -> Int32 {
-    let isReached =
-      switch threshold {
-      case .error: severity >= .error
-      case .warning: severity >= .warning
-      case .info: true
-      case .never: false
-      }
-    return isReached ? ExitCode.differs : ExitCode.done
+    guard let least = Severity(word: threshold.rawValue) else { return ExitCode.done }
+    return severity >= least ? ExitCode.differs : ExitCode.done
   }
 
   /// Whether any of these findings is fixed.

@@ -1,3 +1,4 @@
+import PlanArguments
 import PlanDocument
 import PlanRules
 import PlanSystem
@@ -6,8 +7,12 @@ import PlanText
 /// Writes and prints the results of one call of planlint, and keeps the exit code.
 struct LintRun {
   private let mode: LintMode
-  private let printer: LintPrinter
+  private let form: LintForm
+  /// For findings without an output file.
+  private let stream: StandardStream
   private let host: Host
+  /// Where an output file is written: also with the files of git's index.
+  private let disk: any Files
   private let repair: RepairCommand
   private lazy var swapFolders = host.swapFolders
   private var code: Int32
@@ -25,14 +30,20 @@ struct LintRun {
   /// - Parameters:
   ///   - repair: the command that fixes what is found.
   ///   - code: the exit code so far.
+  ///   - disk: nil for the files of the host.
   init(
-    _ mode: LintMode, _ printer: LintPrinter, _ host: Host, _ repair: RepairCommand,
-    code: Int32 = ExitCode.done
+    _ mode: LintMode, to stream: StandardStream = .output, _ host: Host, _ repair: RepairCommand,
+    code: Int32 = ExitCode.done, disk: (any Files)? = nil
   ) {
+    let format = mode.format ?? (host.console.isTerminal(stream) ? .full : .gcc)
+    let isShown = format == .full && !mode.counts
+    let columns = isShown ? host.columns(of: mode.output == nil ? stream : nil) : 0
+    form = LintForm(format: format, columns: columns, counts: mode.counts)
     self.code = code
     self.mode = mode
-    self.printer = printer
+    self.stream = stream
     self.host = host
+    self.disk = disk ?? host.files
     self.repair = repair
   }
 
@@ -72,15 +83,10 @@ struct LintRun {
     }
     if kept > 0 { host.note("left out \(counted(kept, "fix", "fixes")) that would add an error") }
     if mode.action == .diff { return code }
-    do throws(FileProblem) {
-      if printer.tells(texts, isSilent: isSilent) {
-        try printer.print(texts, isWhole: code != ExitCode.failed)
-      }
-    } catch {
-      fail(error)
-    }
+    // Nothing is left of a text that was fixed completely.
+    if mode.output != nil || stream == .output || !isSilent && !texts.isEmpty { printReport() }
     let mended = mode.action == .fix ? mode.choice : nil
-    if !isSilent, printer.form.format == .full,
+    if !isSilent, form.format == .full,
       let summary = summary(texts, repair, after: mended)
     {
       host.note(summary)
@@ -88,8 +94,36 @@ struct LintRun {
     return code
   }
 
+  private mutating func printReport() {
+    let report = report
+    guard let path = mode.output else {
+      return host.console.write(report, to: stream == .output ? .output : .error)
+    }
+    do throws(FileProblem) {
+      try disk.writeOne(Change(path, expecting: .anything, written: report))
+    } catch {
+      fail(error)
+    }
+  }
+
+  private var report: [UInt8] {
+    // A file gets colour only if that is asked for.
+    let isColored = mode.output == nil ? host.usesColor(on: stream) : host.color == .always
+    let coloring: StyledText.Coloring = isColored ? .ansi : .plain
+    if form.counts { return statistics(texts, form.format == .json ? nil : coloring) }
+    switch form.format {
+    case .full: return full(texts, columns: form.columns, coloring)
+    case .gcc: return compilerLines(texts)
+    case .json, .jsonl: return json(texts, isArray: form.format == .json)
+    case .github: return workflowCommands(texts)
+    case .sarif:
+      let rules = Rule.all.filter { mode.rules.asks($0.name) }
+      return sarif(texts, rules, isWhole: code != ExitCode.failed)
+    }
+  }
+
   func pass(over folder: LintFolder, _ buffer: LintBuffer? = nil) -> LintPass {
-    LintPass(folder, buffer, mode, mode.action == .diff ? .untold : printer.form, host)
+    LintPass(folder, buffer, mode, mode.action == .diff ? .untold : form, host)
   }
 
   mutating func take(_ pass: LintPass) {

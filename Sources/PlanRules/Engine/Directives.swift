@@ -1,16 +1,6 @@
 import PlanDocument
 import PlanText
 
-extension Rule {
-  static let unknownDirective = Rule(
-    "unknown-directive", in: .file, .warning, "a directive that planlint does not know",
-    check: .engine(of: .directives))
-
-  static let unusedDirective = Rule(
-    "unused-directive", in: .file, .warning, "a directive that allows nothing",
-    check: .engine(of: .directives))
-}
-
 /// A comment that allows the findings of some rules.
 ///
 /// `<!-- planlint: allow RULE, RULE -- reason -->` on a line of its own allows them in the next
@@ -154,8 +144,8 @@ extension [Directive] {
     let kept = findings.filter { finding in
       !allowances.allow(finding.rule, line: index.line(containing: finding.range.start))
     }
-    return kept + context.findings(of: .unknownDirective, findUnknown)
-      + context.findings(of: .unusedDirective) { report in
+    return kept + context.findings(of: "unknown-directive", findUnknown)
+      + context.findings(of: "unused-directive") { report in
         // A directive for a rule that did not run may be needed when it runs.
         let asked = context.rules.map(\.rule).filter { asksFolder || !$0.isAboutFolder }
         for directive in self {

@@ -19,7 +19,7 @@ struct FileCheck: Sendable {
   init(_ context: LintContext) {
     self.context = context
     walk = EvidenceWalk(context)
-    asksFormat = context.rules.contains { $0.rule.name == Rule.unformatted.name }
+    asksFormat = context.rules.contains { $0.rule.name == Rule.unformattedName }
   }
 
   /// Gathers the evidence of a text.
@@ -49,14 +49,10 @@ struct FileCheck: Sendable {
   func findings(in file: LintedFile) -> [Diagnostic] {
     // By the number of the rule: the lines that it has to look at.
     var asked = Dictionary(grouping: file.woken, by: \.rule).mapValues { $0.map(\.line) }
-    if !file.whole.isEmpty {
-      let kind = FileKinds(file.document.kind)
-      for (number, active) in context.rules.enumerated() {
-        guard case .file(let evidence, _, let files, _, _) = active.rule.check,
-          files.contains(kind), !file.whole.isDisjoint(with: evidence)
-        else { continue }
-        asked[number, default: []] += []
-      }
+    let kind = FileKinds(file.document.kind)
+    for (number, rule) in context.rules.map(\.rule).enumerated()
+    where rule.files.contains(kind) && !file.whole.isDisjoint(with: rule.evidence) {
+      asked[number, default: []] += []
     }
     // Both sides of a merge are in the text; rules would find that they repeat and contradict each
     // other.
@@ -65,9 +61,8 @@ struct FileCheck: Sendable {
     for (number, lines) in asked where !isConflict || context.rules[number].rule.area == .file {
       var report = Report(context.rules[number])
       switch context.rules[number].rule.check {
-      case .line(_, _, _, _, let check):
-        for line in lines { check(file.line(line), &report) }
-      case .file(_, _, _, _, let check): check(file, &report)
+      case .line(let check): for line in lines { check(file.line(line), &report) }
+      case .file(let check): check(file, &report)
       case .folder, .engine: break
       }
       found += report.findings
@@ -95,7 +90,7 @@ struct FileCheck: Sendable {
   }
 
   private func unreadable(_ refusal: TextRefusal) -> [Diagnostic] {
-    context.findings(of: .invalidUTF8) { report in
+    context.findings(of: "invalid-utf8") { report in
       switch refusal {
       case .invalidUTF8(let offset):
         report.add(ByteRange(offset, offset + 1), "not UTF-8 at byte \(offset)")

@@ -69,14 +69,6 @@ struct Glance: Sendable {
   init(_ holds: @escaping Question) { self.holds = holds }
 }
 
-/// What a rule looks at: lines of some kinds in files of some kinds that show some of the evidence.
-struct Need: Sendable {
-  let evidence: Evidence
-  let lines: LineKinds
-  let files: FileKinds
-  let glance: Glance?
-}
-
 /// Which rules look at which lines of a kind of file, derived from what the rules need.
 struct Gate: Sendable {
   /// The evidence that some rule needs, by the kind of the line.
@@ -95,15 +87,15 @@ struct Gate: Sendable {
   init(_ active: [LintContext.ActiveRule], _ files: FileKinds) {
     wanted = Array(repeating: [], count: LineKind.allCases.count)
     first = Array(repeating: -1, count: wanted.count * UInt64.bitWidth)
-    glances = active.map { $0.rule.check.need?.glance }
-    for (number, active) in active.enumerated() {
-      guard let need = active.rule.check.need, !need.files.isDisjoint(with: files) else { continue }
-      for kind in wanted.indices where need.lines.rawValue &>> UInt32(kind) & 1 == 1 {
-        wanted[kind].formUnion(need.evidence)
-        if need.evidence.contains(.line) {
+    glances = active.map(\.rule.glance)
+    for (number, rule) in active.map(\.rule).enumerated() where !rule.files.isDisjoint(with: files)
+    {
+      for kind in wanted.indices where rule.lines.rawValue &>> UInt32(kind) & 1 == 1 {
+        wanted[kind].formUnion(rule.evidence)
+        if rule.evidence.contains(.line) {
           everyLine.insert(LineKinds(rawValue: 1 &<< UInt32(kind)))
         }
-        need.evidence.forEachBit { bit in
+        rule.evidence.forEachBit { bit in
           rules.append((number, first[kind &* UInt64.bitWidth &+ bit]))
           first[kind &* UInt64.bitWidth &+ bit] = rules.count - 1
         }

@@ -27,16 +27,14 @@ public struct LintContext: Sendable {
     rules = Rule.all.compactMap { rule in
       let level = rule.names.lazy.compactMap { settings.lintLevels[$0] }.first
       guard isSelected(rule.name), level != .off else { return nil }
-      let severity = level.flatMap { level in
-        Severity.allCases.first { $0.word == level.rawValue }
-      }
+      let severity = level.flatMap { Severity(word: $0.rawValue) }
       return ActiveRule(rule: rule, severity: severity ?? rule.severity)
     }
   }
 
   /// What a rule of the engine itself finds; nothing if it does not run.
-  func findings(of rule: Rule, _ find: (inout Report) -> Void) -> [Diagnostic] {
-    guard let active = rules.first(where: { $0.rule.name == rule.name }) else { return [] }
+  func findings(of rule: String, _ find: (inout Report) -> Void) -> [Diagnostic] {
+    guard let active = rules.first(where: { $0.rule.name == rule }) else { return [] }
     var report = Report(active)
     find(&report)
     return report.findings

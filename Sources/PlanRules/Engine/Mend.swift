@@ -164,7 +164,7 @@ private struct MendingText {
     let ordered = found.filter(choice.mends)
       .map { finding in
         let start = finding.fix?.edits.map(\.range.start).min() ?? 0
-        return (finding: finding, order: (finding.rule == Rule.unformatted.name ? 1 : 0, start))
+        return (finding: finding, order: (finding.rule == Rule.unformattedName ? 1 : 0, start))
       }
       .sorted { $0.order < $1.order }
     return ordered.map(\.finding).filter { finding in

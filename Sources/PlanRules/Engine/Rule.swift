@@ -2,8 +2,11 @@ public import PlanText
 
 /// One thing that planlint looks for, and the function that finds it.
 ///
-/// Each rule has one line in the catalogue (`Rule.all`) and a section in `Grammar/Rules.md`, which
-/// says why it matters and gives the examples that are its tests.
+/// Each rule has a row in the catalogue (`Rule.all`) and a section in `Grammar/Rules.md`, which says
+/// why it matters and gives the examples that are its tests.
+///
+/// A rule says which evidence it needs. From that the engine finds the rules for each line, in one
+/// walk over the lines. A rule whose evidence is not in a text costs nothing.
 public struct Rule: Sendable {
   /// Kebab case; has to read well after "allow". A released name stays valid: see `formerNames`.
   public let name: String
@@ -12,27 +15,40 @@ public struct Rule: Sendable {
   public let severity: Severity
   /// What is found, in half a line: lower case, no full stop.
   public let summary: String
+  let evidence: Evidence
+  /// The kinds of lines that it looks at; none for a rule about the folder.
+  let lines: LineKinds
+  let files: FileKinds
+  let glance: Glance?
   let check: RuleCheck
 
   init(
-    _ name: String, in area: RuleArea, _ severity: Severity, _ summary: String, check: RuleCheck
+    _ name: String, _ area: RuleArea, _ severity: Severity, _ summary: String, _ check: RuleCheck,
+    on evidence: Evidence = .line, of lines: LineKinds = .all, in files: FileKinds = .all,
+    when holds: Glance.Question? = nil
   ) {
     self.name = name
     self.area = area
     self.severity = severity
     self.summary = summary
+    self.evidence = evidence
+    self.files = files
     self.check = check
+    glance = holds.map(Glance.init)
+    self.lines = if case .folder = check { [] } else { lines }
   }
-}
 
-extension Rule {
   /// Whether it needs the whole folder.
-  public var isAboutFolder: Bool {
-    if case .folder = check { true } else { false }
-  }
+  public var isAboutFolder: Bool { if case .folder = check { true } else { false } }
 }
 
 extension Severity {
+  /// The one that settings and options call this.
+  public init?(word: String) {
+    guard let severity = Self.allCases.first(where: { $0.word == word }) else { return nil }
+    self = severity
+  }
+
   /// The word for it in settings and options.
   public var word: String {
     switch self {
@@ -49,33 +65,13 @@ public enum RuleArea: String, CaseIterable, Sendable {
 }
 
 /// When a rule runs, and what it does then.
-///
-/// A rule says which evidence it needs. From that the engine finds the rules for each line, in one
-/// walk over the lines. A rule whose evidence is not in a text costs nothing.
 enum RuleCheck: Sendable {
-  typealias File = @Sendable (LintedFile, inout Report) -> Void
-  typealias Line = @Sendable (LineView, inout Report) -> Void
-  typealias Folder = @Sendable (LintedFolder, inout FolderReport) -> Void
-
   /// Runs for each line that it needs to look at.
-  case line(
-    Evidence = .line, of: LineKinds = .all, in: FileKinds = .all, when: Glance? = nil, Line)
+  case line(@Sendable (LineView, inout Report) -> Void)
   /// Runs once for a file that has such evidence or such a line.
-  case file(
-    Evidence = .line, of: LineKinds = .all, in: FileKinds = .all, when: Glance? = nil, File)
+  case file(@Sendable (LintedFile, inout Report) -> Void)
   /// Runs once for the folder, after all its files were seen.
-  case folder(Folder)
-  /// Done by the engine itself, in files with such lines: its own directives.
-  case engine(of: LineKinds)
-
-  /// What it looks at in a file; nil for a rule about the folder.
-  var need: Need? {
-    switch self {
-    case .line(let evidence, let lines, let files, let glance, _),
-      .file(let evidence, let lines, let files, let glance, _):
-      Need(evidence: evidence, lines: lines, files: files, glance: glance)
-    case .folder: nil
-    case .engine(let lines): Need(evidence: .line, lines: lines, files: .all, glance: nil)
-    }
-  }
+  case folder(@Sendable (LintedFolder, inout FolderReport) -> Void)
+  /// Done by the engine itself: its own directives, and what cannot be read.
+  case engine
 }

@@ -1,3 +1,4 @@
+import PlanDocument
 import PlanText
 
 /// What is wrong in a place, and how to write what was probably meant.
@@ -18,8 +19,18 @@ struct Guess: Sendable {
   }
 }
 
+extension Document {
+  /// Words that were read as text but mean an attribute or a tag.
+  func isText(_ range: ByteRange, write meant: String, isSafe: Bool = false) -> Guess {
+    Guess(
+      range, "'\(shortened(string(range)))' is text; write \(meant)", write: meant, isSafe: isSafe)
+  }
+}
+
 extension Report {
-  mutating func add(_ guess: Guess) { add(guess.range, guess.message, fix: guess.fix) }
+  mutating func add(_ guess: Guess?) {
+    if let guess { add(guess.range, guess.message, fix: guess.fix) }
+  }
 
   /// - Parameter meant: what to write there; nil where that is not clear.
   mutating func add(_ range: ByteRange, _ message: String, write meant: String?) {

@@ -167,3 +167,109 @@ struct AttributeSearch {
     }
   }
 }
+
+/// A known key with an invalid value.
+func badAttributeValue(_ line: LineView, _ report: inout Report) {
+  line.report(.badValue, &report)
+}
+
+extension AttributeSearch {
+  func badValue(_ key: AttributeKey, _ word: Int, _ value: ByteRange) -> Guess {
+    let range = valueWithUnit(key, word, value)
+    let message = "'\(shortened(string(range)))' is not a value of '\(key.name):'; write "
+    if let repair = repair(key, word, range) {
+      let value = settled(key, Array(repair.value.utf8))
+      let edit = TextEdit.replace(range, value)
+      return Guess(
+        range, message + "\(key.name):\(value)",
+        fix: Fix(
+          title: value == repair.value ? repair.title : "write '\(value)'", edits: [edit],
+          isSafe: repair.isSafe))
+    }
+    // In a list only a whole date has a meaning.
+    let isDateOfList = countsFromNoDay(key, Array("fri".utf8))
+    return Guess(
+      range,
+      message + (isDateOfList ? "a whole date such as \(key.name):\(today.text)" : "\(key.forms)"))
+  }
+
+  /// The value that was meant, if that is clear and it has a meaning in this file.
+  private func repair(_ key: AttributeKey, _ word: Int, _ range: ByteRange) -> Repair? {
+    let typed = text(range).filter { $0 != 0x20 }
+    // `est:5 pages`
+    let isNumber = range.end == words[word].range.end && typed.allSatisfy(\.isASCIIDigit)
+    if key == .est || key == .remind, isNumber, next(word) != nil { return nil }
+    // Rolling writes both of them; typed by hand they are mostly words.
+    if key == .from || key == .to { return nil }
+    guard let repair = key.repaired(typed) else { return nil }
+    return countsFromNoDay(key, Array(repair.value.utf8)) ? nil : repair
+  }
+
+  /// The value of a word, together with the next word if that is its unit: `est:30 min`.
+  private func valueWithUnit(_ key: AttributeKey, _ word: Int, _ value: ByteRange) -> ByteRange {
+    guard key == .est || key == .remind, let next = next(word), next.range.count <= 8,
+      next.range.start == value.end + 1, text(value).allSatisfy(\.isASCIIDigit),
+      document.bytes[next.range.start].isASCIILetter
+    else { return value }
+    let both = text(value) + text(next.range)
+    return key.takes(both) || key.repaired(both) != nil
+      ? ByteRange(value.start, next.range.end) : value
+  }
+}
+
+/// An invalid recurrence rule.
+func badRecurrence(_ line: LineView, _ report: inout Report) {
+  line.report(.badRule, &report)
+}
+
+extension AttributeSearch {
+  func badRule(_ key: AttributeKey, _ word: Int, _ value: ByteRange) -> Guess {
+    let typed = text(value)
+    let problem = RecurrenceRule.problem(in: typed.span)
+    let isEvery = key == .every
+    let fitting = { isEvery ? key.fitting($0) : key.repaired($0)?.value }
+    var range = value
+    var meant = isEvery ? problem?.suggestion?.text : key.repaired(typed)?.value
+    // `every:2 weeks`, `every:other day`
+    let wantsMore = typed.allSatisfy(\.isASCIIDigit) || typed == Array("other".utf8)
+    if meant == nil, wantsMore, let next = next(word), next.range.count <= 20,
+      let both = fitting(typed + text(next.range))
+    {
+      range = ByteRange(range.start, next.range.end)
+      meant = both
+    } else if meant == nil, isEvery {
+      meant =
+        foreignRule(typed) ?? key.fitting(typed.withoutPunctuation) ?? nearRule(typed)
+    }
+    let reason =
+      isEvery || problem?.kind == .minutes
+      ? problem?.message ?? "not a rule" : "not a length of time"
+    let message = "'\(shortened(string(range)))': \(reason); "
+    guard let meant else { return Guess(range, message + "write \(key.forms)") }
+    if isInDay {
+      return Guess(range, message + adviceToList("\(key.name):\(meant)", typed: words[word].range))
+    }
+    return Guess(
+      range, message + "write \(key.name):\(meant)", write: meant,
+      isSafe: isEvery && problem?.kind == .capitals)
+  }
+}
+
+extension AttributeKey {
+  /// The value in the form that the key takes, for a rule in other words.
+  func fitting(_ value: [UInt8]) -> String? {
+    if takes(value) { return String(decoding: value, as: UTF8.self) }
+    return self == .every ? RecurrenceRule.problem(in: value.span)?.suggestion?.text : nil
+  }
+}
+
+/// The rule with its last word corrected: `3/weak`, `mnth`.
+private func nearRule(_ value: [UInt8]) -> String? {
+  let word = value[(value.lastIndex { !$0.isASCIILetter }.map { $0 + 1 } ?? 0)...]
+  let names = ["day", "weekday", "weekend", "week", "month", "quarter", "year", "never"]
+  guard 4...12 ~= word.count,
+    let name = nearest(String(decoding: word, as: UTF8.self), among: names)
+  else { return nil }
+  let mended = value.dropLast(word.count) + Array(name.utf8)
+  return RecurrenceRule(Array(mended).span) == nil ? nil : String(decoding: mended, as: UTF8.self)
+}

@@ -1,25 +1,22 @@
 import PlanDocument
 import PlanText
 
-extension Rule {
-  static let badSetting = Rule(
-    "bad-setting", in: .attributes, .warning, "a setting that is unknown or has an invalid value",
-    check: .file(of: .setting) { file, report in
-      let document = file.document
-      for problem in Settings.read(document).problems {
-        let meant: String?
-        switch problem.reason {
-        case .unknownName(let name): meant = name?.name.description
-        case .badValue(let name): meant = value(name.values, file.text(problem.range))
-        case .badLevel: meant = level(file.string(problem.range))
-        case .missingColon, .duplicate, .misplaced: meant = nil
-        }
-        report.add(problem.range, problem.message, write: meant)
-      }
-      for name in document.lintedNames where Rule.named(file.string(name)) == nil {
-        report.addUnknownRule(file.string(name), name)
-      }
-    })
+/// A setting that is unknown or has an invalid value.
+func badSetting(_ file: LintedFile, _ report: inout Report) {
+  let document = file.document
+  for problem in Settings.read(document).problems {
+    let meant: String?
+    switch problem.reason {
+    case .unknownName(let name): meant = name?.name.description
+    case .badValue(let name): meant = value(name.values, file.text(problem.range))
+    case .badLevel: meant = level(file.string(problem.range))
+    case .missingColon, .duplicate, .misplaced: meant = nil
+    }
+    report.add(problem.range, problem.message, write: meant)
+  }
+  for name in document.lintedNames where Rule.named(file.string(name)) == nil {
+    report.addUnknownRule(file.string(name), name)
+  }
 }
 
 /// The value that was probably meant.

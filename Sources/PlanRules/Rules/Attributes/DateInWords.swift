@@ -1,42 +1,41 @@
 import PlanDocument
 import PlanText
 
-extension Rule {
-  static let dateInWords = Rule(
-    "date-in-words", in: .attributes, .info, "a date or rule among the words of a task",
-    check: .line(
-      [.openTask, .unknownState, .moved, .oddSlot, .definition], of: [.series, .habit],
-      when: Glance { seen, text, tokens in
-        let words = text.extracting(ItemScan(tokens).words)
-        if seen.line.isTimed { return mayEndInReminder(words) }
-        return seen.line.state != .moved || !seen.parts.keys.contains(.to) && mayBeForeign(words)
-      }
-    ) { line, report in
-      switch line.line.state {
-      case .open, .inProgress: if !line.isForeignAtAGlance { return }
-      case .moved:
-        if line.item.value(.to) != nil { return }
-      case .unknown: break
-      case .done, .cancelled: return
-      case nil: if !line.line.isTimed, line.kind != .habitItem { return }
-      }
-      let words = LastWords(line)
-      let guess: Guess?
-      if line.kind == .habitItem {
-        guess = line.document.kind == .collection ? words.quota ?? words.rule : nil
-      } else if line.kind == .scheduleItem {
-        let span = line.document.bytes.span.extracting(line.item.words.indices)
-        guess = line.line.isTimed && mayEndInReminder(span) ? words.reminder : nil
-      } else {
-        guess = words.reminder ?? words.length ?? words.rule ?? words.date ?? line.partedMoment
-      }
-      let others = line.file.slips[line.number] ?? []
-      if let guess,
-        !others.contains(where: { $0.guess.range.indices.overlaps(guess.range.indices) })
-      {
-        report.add(guess)
-      }
-    })
+/// Whether the words of an item may name a day.
+func dateInWordsMayApply(
+  _ seen: SeenLine, _ text: Span<UInt8>, _ tokens: Span<Token>
+) -> Bool {
+  let words = text.extracting(ItemScan(tokens).words)
+  if seen.line.isTimed { return mayEndInReminder(words) }
+  return seen.line.state != .moved || !seen.parts.keys.contains(.to) && mayBeForeign(words)
+}
+
+/// A date or rule among the words of a task.
+func dateInWords(_ line: LineView, _ report: inout Report) {
+  switch line.line.state {
+  case .open, .inProgress: if !line.isForeignAtAGlance { return }
+  case .moved:
+    if line.item.value(.to) != nil { return }
+  case .unknown: break
+  case .done, .cancelled: return
+  case nil: if !line.line.isTimed, line.kind != .habitItem { return }
+  }
+  let words = LastWords(line)
+  let guess: Guess?
+  if line.kind == .habitItem {
+    guess = line.document.kind == .collection ? words.quota ?? words.rule : nil
+  } else if line.kind == .scheduleItem {
+    let span = line.document.bytes.span.extracting(line.item.words.indices)
+    guess = line.line.isTimed && mayEndInReminder(span) ? words.reminder : nil
+  } else {
+    guess = words.reminder ?? words.length ?? words.rule ?? words.date ?? line.partedMoment
+  }
+  let others = line.file.slips[line.number] ?? []
+  if let guess,
+    !others.contains(where: { $0.guess.range.indices.overlaps(guess.range.indices) })
+  {
+    report.add(guess)
+  }
 }
 
 extension LineView {
@@ -281,14 +280,13 @@ private struct LastWords {
           continue
         }
         let range = rest(from: first)
-        let typed = shortened(line.string(range))
         if document.kind.recordsHabits {
+          let typed = shortened(line.string(range))
           let advice = document.adviceToList(
             item, rule: "every:\(meant)", typed: range, from: line.file.context.today)
           return Guess(range, "'\(typed)' is text, so the task does not recur; \(advice)")
         }
-        return Guess(
-          range, "'\(typed)' is text; write every:\(meant)", write: "every:\(meant)")
+        return document.isText(range, write: "every:\(meant)")
       }
     }
     return nil

@@ -39,15 +39,14 @@ private func mendedNumbers(_ value: [UInt8]) -> [UInt8]? {
   if parts.count == 3, parts[2].isEmpty, separator == UInt8(ascii: ".") {
     return dayOfYear(month: parts[1], day: parts[0])
   }
-  if parts.count == 2, separator == UInt8(ascii: "-") {
+  if parts.count == 2 {
     let isDayFirst = isAboveTwelve(parts[0])
-    return dayOfYear(month: parts[isDayFirst ? 1 : 0], day: parts[isDayFirst ? 0 : 1])
-  }
-  // `25/11`, `24.12`, if only one of the two numbers can be a month.
-  if parts.count == 2, "/.".utf8.contains(separator), parts.allSatisfy({ 1...2 ~= $0.count }),
-    isAboveTwelve(parts[0]) != isAboveTwelve(parts[1])
-  {
-    let isDayFirst = isAboveTwelve(parts[0])
+    // `25/11`, `24.12`, if only one of the two numbers can be a month.
+    let isClear =
+      parts.allSatisfy { 1...2 ~= $0.count } && isDayFirst != isAboveTwelve(parts[1])
+    guard separator == UInt8(ascii: "-") || isClear && separator != UInt8(ascii: "_") else {
+      return nil
+    }
     return dayOfYear(month: parts[isDayFirst ? 1 : 0], day: parts[isDayFirst ? 0 : 1])
   }
   guard parts.count == 3, parts.allSatisfy({ !$0.isEmpty && $0.count <= 4 }) else { return nil }

@@ -1,12 +1,9 @@
 import PlanDocument
 import PlanText
 
-extension Rule {
-  static let nearMissAttribute = Rule(
-    "near-miss-attribute", in: .attributes, .warning, "text that is nearly an attribute",
-    check: .line([.attempt, .definition], of: .items) { line, report in
-      line.report(.nearMiss, &report)
-    })
+/// Text that is nearly an attribute.
+func nearMissAttribute(_ line: LineView, _ report: inout Report) {
+  line.report(.nearMiss, &report)
 }
 
 extension AttributeSearch {
@@ -46,13 +43,13 @@ extension AttributeSearch {
   private func guess(
     _ range: ByteRange, _ key: AttributeKey, _ value: [UInt8], isSafe: Bool = false
   ) -> Guess {
-    let typed = shortened(string(range))
     let meant = "\(key.name):\(settled(key, value))"
     // A rule belongs in an undated file.
     if isInDay, key == .every || key == .after {
+      let typed = shortened(string(range))
       return Guess(range, "'\(typed)' is text; " + adviceToList(meant, typed: range))
     }
-    return Guess(range, "'\(typed)' is text; write \(meant)", write: meant, isSafe: isSafe)
+    return document.isText(range, write: meant, isSafe: isSafe)
   }
 
   /// A priority, which has to be the first word.

@@ -1,63 +1,59 @@
 import PlanDocument
 import PlanText
 
-extension Rule {
-  static let nearMissPriority = Rule(
-    "near-miss-priority", in: .attributes, .warning, "text that is nearly a priority",
-    check: .line(.attempt) { line, report in
-      let item = line.item
-      guard item.kind.isItem, item.kind != .moodItem, item.kind != .settingItem,
-        item.priority == nil, !item.words.isEmpty
-      else { return }
-      let text = line.document.bytes.span
-      let words = line.document.plainWords(line.number).filter { $0.range.end <= item.words.end }
-      for word in words.prefix(1) + words.dropFirst().suffix(1) where word.isWhole {
-        let isFirst = word.range.start == item.words.start
-        guard isFirst || word.range.end == item.words.end,
-          let meant = priorityMeant(text.extracting(word.range.indices), isFirst: isFirst)
-        else { continue }
-        let name = meant.priority.canonical.description
-        report.add(
-          word.range,
-          "'\(shortened(line.string(word.range)))' is text here; write \(name) as the first word",
-          fix: Fix(
-            title: "write '\(name)' as the first word",
-            edits: isFirst
-              ? [.replace(word.range, name)] : firstWord(name, from: word.range, item, text),
-            isSafe: meant.isSure))
-        return
-      }
-    })
+/// Text that is nearly a priority.
+func nearMissPriority(_ line: LineView, _ report: inout Report) {
+  let item = line.item
+  guard item.kind.isItem, item.kind != .moodItem, item.kind != .settingItem,
+    item.priority == nil, !item.words.isEmpty
+  else { return }
+  let text = line.document.bytes.span
+  let words = line.document.plainWords(line.number).filter { $0.range.end <= item.words.end }
+  for word in words.prefix(1) + words.dropFirst().suffix(1) where word.isWhole {
+    let isFirst = word.range.start == item.words.start
+    guard isFirst || word.range.end == item.words.end,
+      let meant = priorityMeant(text.extracting(word.range.indices), isFirst: isFirst)
+    else { continue }
+    let name = meant.priority.canonical.description
+    report.add(
+      word.range,
+      "'\(shortened(line.string(word.range)))' is text here; write \(name) as the first word",
+      fix: Fix(
+        title: "write '\(name)' as the first word",
+        edits: firstWord(name, from: word.range, item, text),
+        isSafe: meant.isSure))
+    return
+  }
+}
 
-  static let secondPriority = Rule(
-    "second-priority", in: .attributes, .info, "a second priority on a line",
-    check: .line(.attempt) { line, report in
-      let item = line.item
-      guard line.kind.isItem, item.priority != nil else { return }
-      let text = line.document.bytes.span
-      for word in line.document.plainWords(line.number) where word.isWhole {
-        let isFirst = word.range.start == item.words.start
-        // Between other words it is part of a sentence.
-        guard isFirst || word.range.end == item.words.end else { continue }
-        let source = text.extracting(word.range.indices)
-        // Elsewhere, exclamation marks end a sentence.
-        guard (isFirst ? Priority(source) : Priority(word: source)) != nil else { continue }
-        let before = text.trimmingBlanks(from: item.range.start, to: word.range.start)
-        let after = text.skippingBlanks(from: word.range.end, to: item.range.end)
-        let gap =
-          isFirst ? ByteRange(word.range.start, after) : ByteRange(before, word.range.end)
-        let isAlone = word.range.count == item.words.count
-        report.add(
-          word.range, "only the first priority counts; this one is text",
-          fix: isAlone ? nil : .likely("remove it", .delete(gap)))
-      }
-    })
+/// A second priority on a line.
+func secondPriority(_ line: LineView, _ report: inout Report) {
+  let item = line.item
+  guard line.kind.isItem, item.priority != nil else { return }
+  let text = line.document.bytes.span
+  for word in line.document.plainWords(line.number) where word.isWhole {
+    let isFirst = word.range.start == item.words.start
+    // Between other words it is part of a sentence.
+    guard isFirst || word.range.end == item.words.end else { continue }
+    let source = text.extracting(word.range.indices)
+    // Elsewhere, exclamation marks end a sentence.
+    guard (isFirst ? Priority(source) : Priority(word: source)) != nil else { continue }
+    let before = text.trimmingBlanks(from: item.range.start, to: word.range.start)
+    let after = text.skippingBlanks(from: word.range.end, to: item.range.end)
+    let gap =
+      isFirst ? ByteRange(word.range.start, after) : ByteRange(before, word.range.end)
+    let isAlone = word.range.count == item.words.count
+    report.add(
+      word.range, "only the first priority counts; this one is text",
+      fix: isAlone ? nil : .likely("remove it", .delete(gap)))
+  }
 }
 
 /// The edits that take a word out of an item and put one at the start of its words.
 func firstWord(
   _ name: String, from word: ByteRange, _ item: Item, _ text: Span<UInt8>
 ) -> [TextEdit] {
+  if word.start == item.words.start { return [.replace(word, name)] }
   let start = text.trimmingBlanks(from: item.words.start, to: word.start)
   return [
     .insert(Array("\(name) ".utf8), at: item.words.start), .delete(ByteRange(start, word.end)),

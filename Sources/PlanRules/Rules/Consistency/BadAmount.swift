@@ -1,38 +1,34 @@
 import PlanDocument
 import PlanText
 
-extension Rule {
-  static let badAmount = Rule(
-    "bad-amount", in: .consistency, .warning, "an amount of a habit that is not read as one",
-    check: .line(
-      [.attempt, .definition, .fraction, .noAmount], of: .habit,
-      when: Glance { seen, text, _ in
-        // Without an amount, a digit may be meant as one.
-        let others: Evidence = [.attempt, .definition, .fraction]
-        return !seen.evidence.isDisjoint(with: others)
-          || text.extracting(Int(seen.parts.wordsStart)..<seen.line.end).holdsDigit
-      }
-    ) { line, report in
-      let item = line.item
-      if let amount = item.amount {
-        if let guess = line.thousands(amount) { report.add(guess) }
-        // The number of a definition is a target.
-        let source = line.document.bytes.span.extracting(amount.indices)
-        if line.document.kind == .collection, let (number, _) = Amount.scan(source),
-          number.target == nil, number.value?.thousandths == 0
-        {
-          report.add(amount, "a target of zero is reached by doing nothing")
-        }
-      } else if let guess = line.amountWithoutColon(item) ?? line.gluedAmount(item) {
-        report.add(guess)
-      } else if let range = line.afterColon,
-        let guess = AmountAttempt(line.document, range)?.guess
-      {
-        report.add(guess)
-      } else if let guess = line.spokenAmount(item) {
-        report.add(guess)
-      }
-    })
+/// Whether a habit has a digit that may be meant as an amount.
+func badAmountMayApply(
+  _ seen: SeenLine, _ text: Span<UInt8>, _: Span<Token>
+) -> Bool {
+  // Without an amount, a digit may be meant as one.
+  let others: Evidence = [.attempt, .definition, .fraction]
+  return !seen.evidence.isDisjoint(with: others)
+    || text.extracting(Int(seen.parts.wordsStart)..<seen.line.end).holdsDigit
+}
+
+/// An amount of a habit that is not read as one.
+func badAmount(_ line: LineView, _ report: inout Report) {
+  let item = line.item
+  if let amount = item.amount {
+    report.add(line.thousands(amount))
+    // The number of a definition is a target.
+    let source = line.document.bytes.span.extracting(amount.indices)
+    if line.document.kind == .collection, let (number, _) = Amount.scan(source),
+      number.target == nil, number.value?.thousandths == 0
+    {
+      report.add(amount, "a target of zero is reached by doing nothing")
+    }
+  } else {
+    report.add(
+      line.amountWithoutColon(item) ?? line.gluedAmount(item)
+        ?? line.afterColon.flatMap { AmountAttempt(line.document, $0)?.guess }
+        ?? line.spokenAmount(item))
+  }
 }
 
 extension Span<UInt8> {

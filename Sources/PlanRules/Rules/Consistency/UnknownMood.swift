@@ -1,25 +1,22 @@
 import PlanDocument
 import PlanText
 
-extension Rule {
-  static let unknownMood = Rule(
-    "unknown-mood", in: .consistency, .info, "an entry in Mood without a mood",
-    check: .file(.attempt, of: .mood) { file, report in
-      var isFirst = true
-      for line in file.lines.indices where file.lines[line].kind == .moodItem {
-        let item = file.line(line).item
-        if item.mood != nil { continue }
-        let word = file.line(line).firstWord
-        let slip = slip(file, item, word)
-        if let slip { report.add(slip) }
-        if slip != nil || !isFirst { continue }
-        isFirst = false
-        report.add(
-          word,
-          "'\(file.string(word))' is not a mood, so the entry has no value; begin it with one, such as calm or 7/10"
-        )
-      }
-    })
+/// An entry in Mood without a mood.
+func unknownMood(_ file: LintedFile, _ report: inout Report) {
+  var isFirst = true
+  for line in file.lines.indices where file.lines[line].kind == .moodItem {
+    let item = file.line(line).item
+    if item.mood != nil { continue }
+    let word = file.line(line).firstWord
+    let slip = slip(file, item, word)
+    report.add(slip)
+    if slip != nil || !isFirst { continue }
+    isFirst = false
+    report.add(
+      word,
+      "'\(file.string(word))' is not a mood, so the entry has no value; begin it with one, such as calm or 7/10"
+    )
+  }
 }
 
 extension LineView {

@@ -1,29 +1,26 @@
 import PlanDocument
 import PlanText
 
-extension Rule {
-  static let dateMismatch = Rule(
-    "date-mismatch", in: .day, .warning, "a title that does not match the date of the file",
-    check: .line(.oddTitle, of: .title, in: .day) { line, report in
-      guard let day = line.file.date, let title = line.document.title, title.line == line.number,
-        let date = title.date
-      else { return }
-      let words = TitleWords(title, in: line.document.bytes.span)
-      let weekday = day.weekday.spelled(like: line.string(words.weekday))
-      if date != day {
-        var fix = Fix.write(day.text, at: words.date)
-        if let other = title.weekday, other != day.weekday, words.namesWeekday {
-          fix.edits.append(.replace(words.weekday, weekday))
-        }
-        report.add(
-          words.date, "the title says \(date.text), the name of the file \(day.text)",
-          fix: fix)
-      } else if title.weekday ?? day.weekday != day.weekday, words.namesWeekday {
-        report.add(
-          words.weekday, "\(day.text) is a \(day.weekday.fullName.capitalizedWord)",
-          fix: .write(weekday, at: words.weekday, isSafe: !words.isSentence))
-      }
-    })
+/// A title that does not match the date of the file.
+func dateMismatch(_ line: LineView, _ report: inout Report) {
+  guard let day = line.file.date, let title = line.document.title, title.line == line.number,
+    let date = title.date
+  else { return }
+  let words = TitleWords(title, in: line.document.bytes.span)
+  let weekday = day.weekday.spelled(like: line.string(words.weekday))
+  if date != day {
+    var fix = Fix.write(day.text, at: words.date)
+    if let other = title.weekday, other != day.weekday, words.namesWeekday {
+      fix.edits.append(.replace(words.weekday, weekday))
+    }
+    report.add(
+      words.date, "the title says \(date.text), the name of the file \(day.text)",
+      fix: fix)
+  } else if title.weekday ?? day.weekday != day.weekday, words.namesWeekday {
+    report.add(
+      words.weekday, "\(day.text) is a \(day.weekday.fullName.capitalizedWord)",
+      fix: .write(weekday, at: words.weekday, isSafe: !words.isSentence))
+  }
 }
 
 /// The places of the date and of the word after it in a title.

@@ -1,42 +1,39 @@
 import PlanDocument
 import PlanText
 
-extension Rule {
-  static let duplicateItem = Rule(
-    "duplicate-item", in: .day, .warning, "an open task twice in a file, or a habit twice in a day",
-    check: .file(.repeatedName) { file, report in
-      var group = -1
-      var seen: [Scope: [Candidate]] = [:]
-      var habits: [[UInt8]: Item] = [:]
-      for (line, entry) in file.lines.enumerated() {
-        switch entry.kind {
-        case .sectionHeading: group = entry.section == .custom ? line : -1
-        case .groupHeading: group = line
-        case .task, .priorityItem:
-          guard entry.isTopLevel, let candidate = Candidate(file, line) else { continue }
-          let name = file.document.foldedName(of: candidate.item)
-          let place = Scope(name: name, group: group)
-          let others = seen[place] ?? []
-          if let other = others.first(where: { !$0.differs(from: candidate) }) {
-            report.add(
-              candidate.item.words, "the same task as on line \(other.item.line + 1)")
-          } else if others.count < 8 {
-            seen[place, default: []].append(candidate)
-          }
-        case .habitItem where file.date != nil:
-          let item = file.line(line).item
-          let name = file.document.foldedName(of: item)
-          if let other = habits[name] {
-            let effect =
-              item.amount != nil && other.amount != nil ? "the amounts add up" : "it counts once"
-            report.add(item.words, "the same habit as in line \(other.line + 1); \(effect)")
-          } else {
-            habits[name] = item
-          }
-        default: break
-        }
+/// An open task twice in a file, or a habit twice in a day.
+func duplicateItem(_ file: LintedFile, _ report: inout Report) {
+  var group = -1
+  var seen: [Scope: [Candidate]] = [:]
+  var habits: [[UInt8]: Item] = [:]
+  for (line, entry) in file.lines.enumerated() {
+    switch entry.kind {
+    case .sectionHeading: group = entry.section == .custom ? line : -1
+    case .groupHeading: group = line
+    case .task, .priorityItem:
+      guard entry.isTopLevel, let candidate = Candidate(file, line) else { continue }
+      let name = file.document.foldedName(of: candidate.item)
+      let place = Scope(name: name, group: group)
+      let others = seen[place] ?? []
+      if let other = others.first(where: { !$0.differs(from: candidate) }) {
+        report.add(
+          candidate.item.words, "the same task as on line \(other.item.line + 1)")
+      } else if others.count < 8 {
+        seen[place, default: []].append(candidate)
       }
-    })
+    case .habitItem where file.date != nil:
+      let item = file.line(line).item
+      let name = file.document.foldedName(of: item)
+      if let other = habits[name] {
+        let effect =
+          item.amount != nil && other.amount != nil ? "the amounts add up" : "it counts once"
+        report.add(item.words, "the same habit as in line \(other.line + 1); \(effect)")
+      } else {
+        habits[name] = item
+      }
+    default: break
+    }
+  }
 }
 
 private struct Scope: Hashable {

@@ -1,14 +1,11 @@
 import PlanDocument
 import PlanText
 
-extension Rule {
-  static let hiddenCharacter = Rule(
-    "hidden-character", in: .file, .warning, "a control, direction or invisible character",
-    check: .file(.hiddenScalar) { file, report in
-      for run in file.hiddenRuns() {
-        report.add(run.range, run.message, fix: file.fix(run))
-      }
-    })
+/// A control, direction or invisible character.
+func hiddenCharacter(_ file: LintedFile, _ report: inout Report) {
+  for run in file.hiddenRuns() {
+    report.add(run.range, run.message, fix: file.fix(run))
+  }
 }
 
 /// Neighbouring hidden characters of one kind.

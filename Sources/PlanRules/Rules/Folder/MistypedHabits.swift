@@ -2,59 +2,55 @@ import PlanDocument
 import PlanHistory
 import PlanText
 
-extension Rule {
-  static let unknownHabit = Rule(
-    "unknown-habit", in: .folder, .warning, "a habit whose name is probably mistyped",
-    check: .folder { folder, report in
-      let names = DefinedNames(folder.facts)
-      if names.defined.isEmpty { return }
-      // A name in four places is a habit of its own.
-      let unknown = folder.evidence.habits.filter { !names.hashes.contains($0.name) }
-      let rare = Dictionary(grouping: unknown, by: \.name).values.filter { $0.count < 4 }
-        .joined().map(\.place).sorted().prefix(mostNames)
-      var slips: [(file: Int, range: ByteRange, isPlain: Bool, meant: DefinedNames.Defined)] = []
-      var present: (file: Int, names: Set<[UInt8]>)?
-      folder.visit(Array(rare), at: \.self) { _, item, document, file in
-        guard item.kind == .habitItem,
-          let meant = names.meant(by: document.foldedName(of: item))
-        else { return }
-        if present?.file != file { present = (file, habitNames(in: document)) }
-        if present?.names.contains(meant.name) == true { return }
-        let plain = document.plainName(ofLine: item.line)
-        slips.append((file, plain ?? item.words, plain != nil, meant))
-      }
-      var typed: [Int: String] = [:]
-      folder.visit(items: Set(slips.map(\.meant.item))) { position, item, document, _ in
-        typed[position] = document.plainName(ofLine: item.line).map { document.string($0) }
-      }
-      for slip in slips {
-        let meant = typed[slip.meant.item] ?? String(decoding: slip.meant.name, as: UTF8.self)
-        report.add(
-          slip.file, slip.range, "no habit has this name; did you mean '\(meant)'?",
-          fix: slip.isPlain ? .write(meant, at: slip.range) : nil)
-      }
-    })
+/// A habit whose name is probably mistyped.
+func unknownHabit(_ folder: LintedFolder, _ report: inout FolderReport) {
+  let names = DefinedNames(folder.facts)
+  if names.defined.isEmpty { return }
+  // A name in four places is a habit of its own.
+  let unknown = folder.evidence.habits.filter { !names.hashes.contains($0.name) }
+  let rare = Dictionary(grouping: unknown, by: \.name).values.filter { $0.count < 4 }
+    .joined().map(\.place).sorted().prefix(mostNames)
+  var slips: [(file: Int, range: ByteRange, isPlain: Bool, meant: DefinedNames.Defined)] = []
+  var present: (file: Int, names: Set<[UInt8]>)?
+  folder.visit(Array(rare), at: \.self) { _, item, document, file in
+    guard item.kind == .habitItem,
+      let meant = names.meant(by: document.foldedName(of: item))
+    else { return }
+    if present?.file != file { present = (file, habitNames(in: document)) }
+    if present?.names.contains(meant.name) == true { return }
+    let plain = document.plainName(ofLine: item.line)
+    slips.append((file, plain ?? item.words, plain != nil, meant))
+  }
+  var typed: [Int: String] = [:]
+  folder.visit(items: Set(slips.map(\.meant.item))) { position, item, document, _ in
+    typed[position] = document.plainName(ofLine: item.line).map { document.string($0) }
+  }
+  for slip in slips {
+    let meant = typed[slip.meant.item] ?? String(decoding: slip.meant.name, as: UTF8.self)
+    report.add(
+      slip.file, slip.range, "no habit has this name; did you mean '\(meant)'?",
+      fix: slip.isPlain ? .write(meant, at: slip.range) : nil)
+  }
+}
 
-  static let wasInUse = Rule(
-    "was-in-use", in: .folder, .warning, "a `was:` that names a habit which is still defined",
-    check: .folder { folder, report in
-      let facts = folder.facts
-      let habits = facts.definitions.filter { facts.items[$0].kind == .habitItem }
-      let renamed = habits.compactMap { habit in
-        facts.formerHabitName(ofItem: habit).map { (habit: habit, name: $0) }
-      }
-      if renamed.isEmpty { return }
-      let byName = Dictionary(grouping: habits) { facts.text(facts.items[$0].name) }
-      var others: [Int: Int] = [:]
-      for (habit, name) in renamed where facts.text(facts.items[habit].name) != name {
-        // More versions than anyone has; the time for each name stays bounded.
-        others[habit] = byName[name]?.prefix(100).first { facts.overlaps($0, habit) }
-      }
-      folder.visit(clashes: others) { item, file, other in
-        guard item.kind == .habitItem, let was = item.value(.was) else { return }
-        report.add(file, was, "this habit is still defined, in \(folder.describe(other, in: file))")
-      }
-    })
+/// A `was:` that names a habit which is still defined.
+func wasInUse(_ folder: LintedFolder, _ report: inout FolderReport) {
+  let facts = folder.facts
+  let habits = facts.definitions.filter { facts.items[$0].kind == .habitItem }
+  let renamed = habits.compactMap { habit in
+    facts.formerHabitName(ofItem: habit).map { (habit: habit, name: $0) }
+  }
+  if renamed.isEmpty { return }
+  let byName = Dictionary(grouping: habits) { facts.text(facts.items[$0].name) }
+  var others: [Int: Int] = [:]
+  for (habit, name) in renamed where facts.text(facts.items[habit].name) != name {
+    // More versions than anyone has; the time for each name stays bounded.
+    others[habit] = byName[name]?.prefix(100).first { facts.overlaps($0, habit) }
+  }
+  folder.visit(clashes: others) { item, file, other in
+    guard item.kind == .habitItem, let was = item.value(.was) else { return }
+    report.add(file, was, "this habit is still defined, in \(folder.describe(other, in: file))")
+  }
 }
 
 /// How many names are checked: more were never typed by hand.

@@ -2,28 +2,25 @@ import PlanDocument
 import PlanHistory
 import PlanText
 
-extension Rule {
-  static let movedWithoutCounterpart = Rule(
-    "moved-without-counterpart", in: .folder, .info, "a task that is not where it was moved to",
-    check: .folder { folder, report in
-      let suspects = suspects(folder)
-      if suspects.isEmpty { return }
-      let unreadable = unreadableDays(folder)
-      var targets: [CivilDate: TargetDay] = [:]
-      folder.visit(suspects, at: \.place) { move, item, document, file in
-        guard !unreadable.contains(move.target), item.kind.isTodo, item.state == .moved,
-          !document.isBelowClosed(item.line), move.target != document.kind.date
-        else { return }
-        let values = document.values(of: item)
-        guard values.to == move.target, let range = item.value(.to) else { return }
-        let target = targets[move.target] ?? TargetDay(move.target, in: folder)
-        targets[move.target] = target
-        let id = values.id.map { document.text($0) }
-        if let problem = target.problem(name: document.foldedName(of: item), id: id) {
-          report.add(file, range, problem)
-        }
-      }
-    })
+/// A task that is not where it was moved to.
+func movedWithoutCounterpart(_ folder: LintedFolder, _ report: inout FolderReport) {
+  let suspects = suspects(folder)
+  if suspects.isEmpty { return }
+  let unreadable = unreadableDays(folder)
+  var targets: [CivilDate: TargetDay] = [:]
+  folder.visit(suspects, at: \.place) { move, item, document, file in
+    guard !unreadable.contains(move.target), item.kind.isTodo, item.state == .moved,
+      !document.isBelowClosed(item.line), move.target != document.kind.date
+    else { return }
+    let values = document.values(of: item)
+    guard values.to == move.target, let range = item.value(.to) else { return }
+    let target = targets[move.target] ?? TargetDay(move.target, in: folder)
+    targets[move.target] = target
+    let id = values.id.map { document.text($0) }
+    if let problem = target.problem(name: document.foldedName(of: item), id: id) {
+      report.add(file, range, problem)
+    }
+  }
 }
 
 /// The day that tasks moved to, with the words of everything in it: tasks at any depth, slots,

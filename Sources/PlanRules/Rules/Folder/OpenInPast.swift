@@ -2,24 +2,21 @@ import PlanDocument
 import PlanHistory
 import PlanText
 
-extension Rule {
-  static let openInPast = Rule(
-    "open-in-past", in: .folder, .info, "an open task that was left on a past day",
-    check: .folder { folder, report in
-      let today = folder.context.today
-      guard folder.context.settings.roll == .move,
-        let latest = folder.days.entries.last(where: { $0.date <= today })?.date
-      else { return }
-      for number in folder.evidence.openDays {
-        let file = Int(number)
-        guard let day = folder.evidence.files[file].kind.date, day < latest,
-          let document = folder.document(file)
-        else { continue }
-        for box in document.boxesLeftBehind(day, today) {
-          report.add(file, box, "still open on a past day; planroll carries it on")
-        }
-      }
-    })
+/// An open task that was left on a past day.
+func openInPast(_ folder: LintedFolder, _ report: inout FolderReport) {
+  let today = folder.context.today
+  guard folder.context.settings.roll == .move,
+    let latest = folder.days.entries.last(where: { $0.date <= today })?.date
+  else { return }
+  for number in folder.evidence.openDays {
+    let file = Int(number)
+    guard let day = folder.evidence.files[file].kind.date, day < latest,
+      let document = folder.document(file)
+    else { continue }
+    for box in document.boxesLeftBehind(day, today) {
+      report.add(file, box, "still open on a past day; planroll carries it on")
+    }
+  }
 }
 
 extension Document {

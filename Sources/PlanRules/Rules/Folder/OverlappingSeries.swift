@@ -2,33 +2,30 @@ import PlanDocument
 import PlanHistory
 import PlanText
 
-extension Rule {
-  static let overlappingSeries = Rule(
-    "overlapping-series", in: .folder, .warning, "two definitions of one series at one time",
-    check: .folder { folder, report in
-      let all = folder.facts.definitions.compactMap { Series($0, folder.facts) }
-      var names = NameSet()
-      if all.allSatisfy({ names.insert(nameHash(folder.facts.text($0.key.name).span)) }) { return }
-      var found: [Int: Int] = [:]
-      var seen: [Series.Key: [Series]] = [:]
-      for series in all {
-        let others = seen[series.key] ?? []
-        if let other = others.first(where: { series.clashes(with: $0) }) {
-          found[series.item] = other.item
-        } else if others.count < 8 {
-          seen[series.key, default: []].append(series)
-        }
-      }
-      if found.isEmpty { return }
-      folder.visit(clashes: found) { item, file, other in
-        let line = folder.describe(other, in: file)
-        report.add(
-          file, item.words,
-          item.kind == .habitItem
-            ? "starts on the same day as \(line), and takes its place"
-            : "the same series as in \(line)")
-      }
-    })
+/// Two definitions of one series at one time.
+func overlappingSeries(_ folder: LintedFolder, _ report: inout FolderReport) {
+  let all = folder.facts.definitions.compactMap { Series($0, folder.facts) }
+  var names = NameSet()
+  if all.allSatisfy({ names.insert(nameHash(folder.facts.text($0.key.name).span)) }) { return }
+  var found: [Int: Int] = [:]
+  var seen: [Series.Key: [Series]] = [:]
+  for series in all {
+    let others = seen[series.key] ?? []
+    if let other = others.first(where: { series.clashes(with: $0) }) {
+      found[series.item] = other.item
+    } else if others.count < 8 {
+      seen[series.key, default: []].append(series)
+    }
+  }
+  if found.isEmpty { return }
+  folder.visit(clashes: found) { item, file, other in
+    let line = folder.describe(other, in: file)
+    report.add(
+      file, item.words,
+      item.kind == .habitItem
+        ? "starts on the same day as \(line), and takes its place"
+        : "the same series as in \(line)")
+  }
 }
 
 /// A definition and when it holds.

@@ -1,14 +1,10 @@
 import PlanDocument
 import PlanText
 
-extension Rule {
-  static let foreignNotation = Rule(
-    "foreign-notation", in: .syntax, .warning,
-    "a task, or part of one, as other programs write it",
-    check: .line([.plainLine, .bareBullet, .boxless, .attempt, .openTask]) { line, report in
-      if let guess = line.foreignLead { report.add(guess) }
-      for guess in line.foreignWords { report.add(guess) }
-    })
+/// A task, or part of one, as other programs write it.
+func foreignNotation(_ line: LineView, _ report: inout Report) {
+  report.add(line.foreignLead)
+  for guess in line.foreignWords { report.add(guess) }
 }
 
 extension LineView {

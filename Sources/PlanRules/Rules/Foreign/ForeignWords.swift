@@ -48,7 +48,7 @@ struct ForeignWords {
   }
 
   private func guess(_ range: ByteRange, _ meant: String) -> Guess {
-    Guess(range, "'\(shortened(string(range)))' is text; write \(meant)", write: meant)
+    document.isText(range, write: meant)
   }
 
   /// `TODO` or `DONE` after a box.
@@ -140,11 +140,8 @@ struct ForeignWords {
   }
 
   private func priority(_ range: ByteRange, _ meant: String) -> Guess {
-    let isFirst = range.start == item.words.start
     let title = "write '\(meant)' as the first word"
-    let edits =
-      isFirst
-      ? [.replace(range, meant)] : firstWord(meant, from: range, item, document.bytes.span)
+    let edits = firstWord(meant, from: range, item, document.bytes.span)
     return Guess(
       range, "'\(string(range))' is text; write \(meant) as the first word",
       fix: item.priority == nil ? Fix(title: title, edits: edits, isSafe: false) : nil)
@@ -258,9 +255,7 @@ extension Document {
     }
     return (ByteRange(first.start, last.end), attributes)
   }
-}
 
-extension Document {
   /// `:Effort: 1:30`
   private func effort(_ key: ByteRange, _ value: ByteRange) -> [UInt8]? {
     guard bytes.span.extracting(key.indices).equalsIgnoringCase(":effort:"),

@@ -1,30 +1,27 @@
 import PlanDocument
 import PlanText
 
-extension Rule {
-  static let gluedNote = Rule(
-    "glued-note", in: .syntax, .info, "text right below an item that does not belong to it",
-    check: .line(.belowItem, of: .note) { line, report in
-      guard line.number > 0, line.line.isTopLevel,
-        line.above.kind.isItem, line.isProse
-      else { return }
-      let paragraph = line.paragraph
-      let above = line.above.line
-      let column = above.column + max(2, above.bulletWidth + 1)
-      let indent = Array(repeating: UInt8(ascii: " "), count: column)
-      let edits = paragraph.map { line in
-        TextEdit(ByteRange(line.line.start, line.content.start), indent)
-      }
-      // A long line was perhaps wrapped; the next thing in a list may be meant as an item of it.
-      let isWrapped = line.above.content.count >= 60
-      let box = line.section.isOfTasks ? " begin it with '- [ ]', or" : ""
-      report.add(
-        ByteRange(
-          line.content.start, paragraph[paragraph.count - 1].content.end),
-        "this is not part of the item above;\(box) indent it to make it a note of that item",
-        fix: isWrapped || !line.section.isOfItems
-          ? Fix(title: "indent it", edits: edits, isSafe: false) : nil)
-    })
+/// Text right below an item that does not belong to it.
+func gluedNote(_ line: LineView, _ report: inout Report) {
+  guard line.number > 0, line.line.isTopLevel,
+    line.above.kind.isItem, line.isProse
+  else { return }
+  let paragraph = line.paragraph
+  let above = line.above.line
+  let column = above.column + max(2, above.bulletWidth + 1)
+  let indent = Array(repeating: UInt8(ascii: " "), count: column)
+  let edits = paragraph.map { line in
+    TextEdit(ByteRange(line.line.start, line.content.start), indent)
+  }
+  // A long line was perhaps wrapped; the next thing in a list may be meant as an item of it.
+  let isWrapped = line.above.content.count >= 60
+  let box = line.section.isOfTasks ? " begin it with '- [ ]', or" : ""
+  report.add(
+    ByteRange(
+      line.content.start, paragraph[paragraph.count - 1].content.end),
+    "this is not part of the item above;\(box) indent it to make it a note of that item",
+    fix: isWrapped || !line.section.isOfItems
+      ? Fix(title: "indent it", edits: edits, isSafe: false) : nil)
 }
 
 extension LineView {

@@ -1,15 +1,9 @@
 import PlanDocument
 import PlanText
 
-extension Rule {
-  static let missingBullet = Rule(
-    "missing-bullet", in: .syntax, .warning,
-    "an item without a bullet, or with a sign that is not one",
-    check: .line([.attempt, .plainLine]) { line, report in
-      if let guess = line.missingBullet() ?? line.slotWithoutBullet ?? line.moodWithoutBullet {
-        report.add(guess)
-      }
-    })
+/// An item without a bullet, or with a sign that is not one.
+func missingBullet(_ line: LineView, _ report: inout Report) {
+  report.add(line.missingBullet() ?? line.slotWithoutBullet ?? line.moodWithoutBullet)
 }
 
 extension LineView {

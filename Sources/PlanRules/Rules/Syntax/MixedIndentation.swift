@@ -1,32 +1,28 @@
 import PlanDocument
 import PlanText
 
-extension Rule {
-  static let mixedIndentation = Rule(
-    "mixed-indentation", in: .syntax, .warning,
-    "an item with misleading indentation",
-    check: .file(.oddIndent) { file, report in
-      let wide = file.withWideTabs()
-      var told: Set<Int> = []
-      for (index, line) in file.lines.enumerated() where line.kind.isItem && line.column > 0 {
-        let indent = file.indent(index)
-        if let wide, wide.lines[index].parent != line.parent {
-          let parents = (line.parent, wide.lines[index].parent)
-          let tabbed = [index, parents.0, parents.1].compactMap { $0 }.first(where: file.hasTab)
-          guard let tabbed, told.insert(tabbed).inserted else { continue }
-          let blanks = String(repeating: " ", count: file.lines[tabbed].column)
-          let subject = tabbed == index ? "this" : "line \(index + 1)"
-          report.add(
-            file.indent(tabbed),
-            "a tab is four columns wide here: \(subject) \(file.place(parents.0)); where it is "
-              + "eight wide it \(file.place(parents.1))",
-            fix: .likely("indent it with blanks", .replace(file.indent(tabbed), blanks)))
-        } else if line.isTopLevel, let ending = file.endOfNesting(above: index) {
-          report.add(
-            indent, "belongs to no item, because line \(ending + 1) is at the left edge")
-        }
-      }
-    })
+/// An item with misleading indentation.
+func mixedIndentation(_ file: LintedFile, _ report: inout Report) {
+  let wide = file.withWideTabs()
+  var told: Set<Int> = []
+  for (index, line) in file.lines.enumerated() where line.kind.isItem && line.column > 0 {
+    let indent = file.indent(index)
+    if let wide, wide.lines[index].parent != line.parent {
+      let parents = (line.parent, wide.lines[index].parent)
+      let tabbed = [index, parents.0, parents.1].compactMap { $0 }.first(where: file.hasTab)
+      guard let tabbed, told.insert(tabbed).inserted else { continue }
+      let blanks = String(repeating: " ", count: file.lines[tabbed].column)
+      let subject = tabbed == index ? "this" : "line \(index + 1)"
+      report.add(
+        file.indent(tabbed),
+        "a tab is four columns wide here: \(subject) \(file.place(parents.0)); where it is "
+          + "eight wide it \(file.place(parents.1))",
+        fix: .likely("indent it with blanks", .replace(file.indent(tabbed), blanks)))
+    } else if line.isTopLevel, let ending = file.endOfNesting(above: index) {
+      report.add(
+        indent, "belongs to no item, because line \(ending + 1) is at the left edge")
+    }
+  }
 }
 
 extension LintedFile {

@@ -1,25 +1,20 @@
 import PlanDocument
 import PlanText
 
-extension Rule {
-  static let nearMissSection = Rule(
-    "near-miss-section", in: .syntax, .warning, "a heading that is nearly the name of a section",
-    check: .line(
-      [.ownSection, .attempt, .oddTitle, .plainLine], of: [.section, .title, .note, .bullet]
-    ) { line, report in
-      if let guess = line.bareHeading {
-        report.add(guess)
-        return
-      }
-      switch line.kind {
-      case .sectionHeading: custom(line, &report)
-      case .title where line.file.date != nil: level(line, &report)
-      case .note:
-        glued(line, &report)
-        level(line, &report)
-      default: break
-      }
-    })
+/// A heading that is nearly the name of a section.
+func nearMissSection(_ line: LineView, _ report: inout Report) {
+  if let guess = line.bareHeading {
+    report.add(guess)
+    return
+  }
+  switch line.kind {
+  case .sectionHeading: custom(line, &report)
+  case .title where line.file.date != nil: level(line, &report)
+  case .note:
+    glued(line, &report)
+    level(line, &report)
+  default: break
+  }
 }
 
 private func custom(_ line: LineView, _ report: inout Report) {

@@ -1,20 +1,15 @@
 import PlanDocument
 import PlanText
 
-extension Rule {
-  static let badTimeRange = Rule(
-    "bad-time-range", in: .times, .warning, "a time in the schedule that is not read as one",
-    check: .line([.attempt, .untimed, .oddSlot], of: [.slot, .todo]) { line, report in
-      let entry = line.line
-      guard entry.section == .schedule, entry.isTopLevel else { return }
-      let guess: Guess?
-      switch entry.kind {
-      case .scheduleItem where entry.isTimed: guess = oddSlot(line)
-      case .scheduleItem, .task: guess = attempt(line, line.item.words)
-      default: guess = nil
-      }
-      if let guess { report.add(guess) }
-    })
+/// A time in the schedule that is not read as one.
+func badTimeRange(_ line: LineView, _ report: inout Report) {
+  let entry = line.line
+  guard entry.section == .schedule, entry.isTopLevel else { return }
+  switch entry.kind {
+  case .scheduleItem where entry.isTimed: report.add(oddSlot(line))
+  case .scheduleItem, .task: report.add(attempt(line, line.item.words))
+  default: break
+  }
 }
 
 /// A line that begins like a time.

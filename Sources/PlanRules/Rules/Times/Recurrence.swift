@@ -1,50 +1,45 @@
 import PlanDocument
 import PlanText
 
-extension Rule {
-  static let everyWithAfter = Rule(
-    "every-with-after", in: .times, .warning, "`every:` and `after:` on one line",
-    check: .line(.key(.after), of: .series, in: .list) { line, report in
-      let item = line.item
-      guard item.value(.every) != nil, item.state.map({ !$0.isClosed }) ?? true,
-        let after = item.attribute(.after)
-      else { return }
-      report.add(after.range, "two rules on one line; keep 'every:' or 'after:'")
-    })
+/// `every:` and `after:` on one line.
+func everyWithAfter(_ line: LineView, _ report: inout Report) {
+  let item = line.item
+  guard item.value(.every) != nil, item.state.map({ !$0.isClosed }) ?? true,
+    let after = item.attribute(.after)
+  else { return }
+  report.add(after.range, "two rules on one line; keep 'every:' or 'after:'")
+}
 
-  static let ruleInDay = Rule(
-    "rule-in-day", in: .times, .warning, "a recurrence rule in the file of a day",
-    check: .line([.key(.every), .key(.after)], in: [.day, .template]) { line, report in
-      let item = line.item
-      if item.state == .moved { return }
-      for key in [AttributeKey.every, .after] {
-        guard let rule = item.attribute(key) else { continue }
-        let typed = line.string(rule.range)
-        report.add(
-          rule.range,
-          "'\(typed)' does nothing in a day; "
-            + line.document.adviceToList(
-              item, rule: typed, typed: rule.range, from: line.file.context.today))
-      }
-    })
+/// A recurrence rule in the file of a day.
+func ruleInDay(_ line: LineView, _ report: inout Report) {
+  let item = line.item
+  if item.state == .moved { return }
+  for key in [AttributeKey.every, .after] {
+    guard let rule = item.attribute(key) else { continue }
+    let typed = line.string(rule.range)
+    report.add(
+      rule.range,
+      "'\(typed)' does nothing in a day; "
+        + line.document.adviceToList(
+          item, rule: typed, typed: rule.range, from: line.file.context.today))
+  }
+}
 
-  static let ruleWithoutDates = Rule(
-    "rule-without-dates", in: .times, .error, "an `every:` that falls on no day",
-    check: .line(.key(.every), of: [.series, .habit], in: .list) { line, report in
-      let item = line.item
-      let values = line.document.values(of: item)
-      guard let rule = values.every, let range = item.value(.every),
-        item.state.map({ !$0.isClosed }) ?? true
-      else { return }
-      if let reason = line.reasonForNoDay(rule, item, values) {
-        report.add(range, "'\(line.string(range))' \(reason)")
-      } else if line.countsFromNoDay(rule, item, values) {
-        let start = "start:\(line.file.context.today.text)"
-        report.add(
-          range, "'\(line.string(range))' has no day to count from; add one, such as \(start)",
-          fix: .likely("add '\(start)'", .insert(Array(" \(start)".utf8), at: range.end)))
-      }
-    })
+/// An `every:` that falls on no day.
+func ruleWithoutDates(_ line: LineView, _ report: inout Report) {
+  let item = line.item
+  let values = line.document.values(of: item)
+  guard let rule = values.every, let range = item.value(.every),
+    item.state.map({ !$0.isClosed }) ?? true
+  else { return }
+  if let reason = line.reasonForNoDay(rule, item, values) {
+    report.add(range, "'\(line.string(range))' \(reason)")
+  } else if line.countsFromNoDay(rule, item, values) {
+    let start = "start:\(line.file.context.today.text)"
+    report.add(
+      range, "'\(line.string(range))' has no day to count from; add one, such as \(start)",
+      fix: .likely("add '\(start)'", .insert(Array(" \(start)".utf8), at: range.end)))
+  }
 }
 
 extension Document {

@@ -1,45 +1,39 @@
 import PlanDocument
 import PlanText
 
-extension Rule {
-  static let longSlot = Rule(
-    "long-slot", in: .times, .warning,
-    "a slot that ends the next day, more than twelve hours later",
-    check: .line(.oddSlot) { line, report in
-      guard let (range, time) = line.slot, let end = time.endMinutes,
-        end / 1440 > time.startMinutes / 1440, end % 1440 > 0,
-        end - time.startMinutes > longestSlot
-      else { return }
-      report.add(range, "ends the next day, \((end - time.startMinutes) / 60) hours later")
-    })
+/// A slot that ends the next day, more than twelve hours later.
+func longSlot(_ line: LineView, _ report: inout Report) {
+  guard let (range, time) = line.slot, let end = time.endMinutes,
+    end / 1440 > time.startMinutes / 1440, end % 1440 > 0,
+    end - time.startMinutes > longestSlot
+  else { return }
+  report.add(range, "ends the next day, \((end - time.startMinutes) / 60) hours later")
+}
 
-  static let slotOutsideHours = Rule(
-    "slot-outside-hours", in: .times, .info, "a slot that starts outside the hours of the settings",
-    check: .line(.oddSlot) { line, report in
-      let hours = line.file.context.settings.hours
-      guard let (range, time) = line.slot else { return }
-      let isEarly = time.start < hours.lowerBound && !time.startsNextDay
-      guard isEarly || time.startMinutes >= hours.upperBound.minutes else { return }
-      report.add(
-        range,
-        isEarly
-          ? "starts before the hours in settings.plan, which begin at \(hours.lowerBound.text)"
-          : "starts after the hours in settings.plan, which end at \(hours.upperBound.text)")
-    })
+/// A slot that starts outside the hours of the settings.
+func slotOutsideHours(_ line: LineView, _ report: inout Report) {
+  let hours = line.file.context.settings.hours
+  guard let (range, time) = line.slot else { return }
+  let isEarly = time.start < hours.lowerBound && !time.startsNextDay
+  guard isEarly || time.startMinutes >= hours.upperBound.minutes else { return }
+  report.add(
+    range,
+    isEarly
+      ? "starts before the hours in settings.plan, which begin at \(hours.lowerBound.text)"
+      : "starts after the hours in settings.plan, which end at \(hours.upperBound.text)")
+}
 
-  static let overlappingSlots = Rule(
-    "overlapping-slots", in: .times, .warning, "two slots that share time",
-    check: .file(.oddSlot, in: [.day, .template]) { file, report in
-      var slots: [TakenTime] = []
-      for (line, entry) in file.lines.enumerated() {
-        if entry.kind == .sectionHeading, !slots.isEmpty {
-          clashes(slots, &report)
-          slots = []
-        }
-        if entry.kind == .scheduleItem, let slot = TakenTime(file.line(line)) { slots.append(slot) }
-      }
+/// Two slots that share time.
+func overlappingSlots(_ file: LintedFile, _ report: inout Report) {
+  var slots: [TakenTime] = []
+  for (line, entry) in file.lines.enumerated() {
+    if entry.kind == .sectionHeading, !slots.isEmpty {
       clashes(slots, &report)
-    })
+      slots = []
+    }
+    if entry.kind == .scheduleItem, let slot = TakenTime(file.line(line)) { slots.append(slot) }
+  }
+  clashes(slots, &report)
 }
 
 /// Twelve hours: a night train is no longer.
