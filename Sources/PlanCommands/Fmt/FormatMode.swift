@@ -24,8 +24,7 @@ extension Command {
         examples: [
           "planfmt -w .": "rewrite every plan in this folder",
           "planfmt --check .": "exit 1 if that would change anything",
-        ],
-        exits: [0: "done", 1: "something differs", 2: "failed, wholly or partly"],
+        ], exits: [0: "done", 1: "something differs", 2: "failed, wholly or partly"],
         environment: .color + .state,
         text: """
           It changes no word: `* []Pay rent due:5pm` becomes `- [ ] Pay rent due:17:00`. The

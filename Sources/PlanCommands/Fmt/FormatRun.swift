@@ -133,9 +133,7 @@ extension FormatMode {
 }
 
 /// Why a text is not formatted, with the place if there is one.
-func refusalMessage(
-  _ refusal: FormatRefusal, _ text: Span<UInt8>, _ name: [UInt8]
-) -> Message {
+func refusalMessage(_ refusal: FormatRefusal, _ text: Span<UInt8>, _ name: [UInt8]) -> Message {
   switch refusal {
   case .text(.tooLarge): return "\(name): error: larger than 16 MiB"
   case .text(.invalidUTF8(let offset)):

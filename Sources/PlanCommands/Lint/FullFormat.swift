@@ -13,9 +13,7 @@ import PlanText
 ///        = 13 in all, also on lines 14, 17, 20 and 9 more
 ///
 /// - Parameter columns: of the terminal.
-func full(
-  _ files: [LintedText], columns: Int, _ coloring: StyledText.Coloring
-) -> [UInt8] {
+func full(_ files: [LintedText], columns: Int, _ coloring: StyledText.Coloring) -> [UInt8] {
   var form = FullFormat(columns: columns, text: StyledText(coloring))
   for file in files { form.append(file) }
   return form.text.bytes

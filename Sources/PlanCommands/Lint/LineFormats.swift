@@ -100,9 +100,7 @@ extension JSONWriter {
   mutating func startRow() { output += (output.isEmpty ? "[\n" : ",\n").utf8 }
 
   mutating func endRows() { output += (output.isEmpty ? "[]\n" : "\n]\n").utf8 }
-}
 
-extension JSONWriter {
   fileprivate mutating func finding(_ finding: LintFinding, in path: FilePath) {
     let diagnostic = finding.diagnostic
     object { writer in

@@ -7,9 +7,7 @@ import PlanText
 /// Carries out `planlint`.
 func runLint(_ invocation: Invocation, host: Host) -> Int32 {
   do throws(UsageError) {
-    if let word = invocation.operands.first.flatMap(LintWord.init) {
-      return try word.run(Array(invocation.operands.dropFirst()), host)
-    }
+    if let code = try runWord(invocation.operands, host) { return code }
     let mode = try LintMode(invocation)
     let operands = invocation.operands.map { FilePath(bytes: $0) }
     try mode.checkOutput(against: operands, host.files)
@@ -43,34 +41,27 @@ private func lintFiles(
 private func lintStaged(
   _ operands: [FilePath], _ mode: LintMode, _ host: Host, _ invocation: Invocation
 ) throws(UsageError) -> Int32 {
-  let staged = try Staged(
-    among: operands, mode.inputPath, isWritten: mode.action == .fix, host)
+  let staged = try Staged(among: operands, mode.inputPath, isWritten: mode.action == .fix, host)
   let folders = [LintFolder](of: staged.paths, in: staged.host.files)
   let repair = RepairCommand.lint(invocation, staged)
   return LintRun(mode, staged.host, repair, code: staged.code, disk: host.files).looking(
     at: folders)
 }
 
-/// A word that may be there instead of the first path; a file of that name is `./rules`.
-private enum LintWord: String {
-  case explain, rules
-
-  init?(_ operand: ArgumentBytes) {
-    self.init(rawValue: String(decoding: operand, as: UTF8.self))
-  }
-
-  func run(_ rest: [ArgumentBytes], _ host: Host) throws(UsageError) -> Int32 {
-    switch self {
-    case .rules:
-      if let word = rest.first { throw .arguments(.unexpectedOperand(word)) }
-      return listRules(host)
-    case .explain:
-      guard let word = rest.first else {
-        throw .refused("explain needs the name of a rule; 'planlint rules' lists them")
-      }
-      if rest.count > 1 { throw .arguments(.unexpectedOperand(rest[1])) }
-      return printPage(of: try rule(named: word), host)
+/// Carries out a word that is there instead of the first path; nil for a path. A file of that name
+/// is `./rules`.
+private func runWord(_ operands: [ArgumentBytes], _ host: Host) throws(UsageError) -> Int32? {
+  switch operands.first.map({ String(decoding: $0, as: UTF8.self) }) {
+  case "rules":
+    if operands.count > 1 { throw .arguments(.unexpectedOperand(operands[1])) }
+    return listRules(host)
+  case "explain":
+    guard operands.count > 1 else {
+      throw .refused("explain needs the name of a rule; 'planlint rules' lists them")
     }
+    if operands.count > 2 { throw .arguments(.unexpectedOperand(operands[2])) }
+    return printPage(of: try rule(named: operands[1]), host)
+  default: return nil
   }
 }
 

@@ -159,9 +159,7 @@ struct LintOperand {
   /// The shown path of a file found at `met`; nil if this operand does not name it.
   mutating func name(ofFileAt met: FilePath) -> FilePath? {
     let name: FilePath? =
-      if isRoot {
-        met
-      } else if isFolder {
+      if isRoot { met } else if isFolder {
         // The folder itself is reported when it is visited by itself.
         ways.compactMap { $0 == met ? nil : met.way(from: $0, named: path) }.first
       } else {

@@ -5,16 +5,14 @@ import PlanSystem
 import PlanText
 
 private let fix = Flag("fix", "apply the fixes that are certain and lose nothing")
-private let unsafeFixes = Flag(
-  "unsafe-fixes", "also apply fixes that are only likely")
+private let unsafeFixes = Flag("unsafe-fixes", "also apply fixes that are only likely")
 private let showDiff = Flag(
   "diff", short: "d", "print the changes of --fix as a patch for git apply")
 private let select = Valued(
   "select", "RULES", "check only these rules, separated by commas", .rules, isRepeatable: true)
 private let ignore = Valued("ignore", "RULES", "check all but these", .rules, isRepeatable: true)
 private let failOn = Choice(
-  "fail-on", "LEVEL", LintThreshold.allCases,
-  "exit 1 at error, warning or info and up, or never")
+  "fail-on", "LEVEL", LintThreshold.allCases, "exit 1 at error, warning or info and up, or never")
 private let outputFormat = Choice(
   "format", short: "f", "FORMAT", LintFormat.allCases,
   "full, gcc (in pipes), json, jsonl, sarif or github")
@@ -31,13 +29,11 @@ extension Command {
         statisticsOnly, outputFile, Valued.stdinPath, Flag.force, Valued.today,
       ],
       Manual(
-        "[OPTION]... [PATH]... | -", "rules | explain RULE",
-        operand: pathOperand, takes: .path,
+        "[OPTION]... [PATH]... | -", "rules | explain RULE", operand: pathOperand, takes: .path,
         words: [
           ("explain", "show the page of a rule", .rule),
           ("rules", "list the rules, one a line", nil),
-        ],
-        examples: ["planlint --fix 2026-10-05.plan": "fix one day"],
+        ], examples: ["planlint --fix 2026-10-05.plan": "fix one day"],
         exits: [0: "nothing found", 1: "findings", 2: "failed, wholly or partly"],
         environment: .writing + .columns + .today,
         text: """
@@ -114,9 +110,7 @@ struct LintMode: Sendable {
     let isPatch = action == .diff
     try refuse([
       (isPatch && counts, "'--statistics' counts findings and -d prints a patch: choose one"),
-      (
-        isPatch && output != nil, "'--output' takes findings and -d prints a patch: choose one"
-      ),
+      (isPatch && output != nil, "'--output' takes findings and -d prints a patch: choose one"),
       (isPatch && format != nil, "'--format' is for findings and -d prints a patch: choose one"),
       (output?.bytes.isEmpty == true, "'--output' needs the name of a file"),
     ])

@@ -86,9 +86,7 @@ struct LintRun {
     // Nothing is left of a text that was fixed completely.
     if mode.output != nil || stream == .output || !isSilent && !texts.isEmpty { printReport() }
     let mended = mode.action == .fix ? mode.choice : nil
-    if !isSilent, form.format == .full,
-      let summary = summary(texts, repair, after: mended)
-    {
+    if !isSilent, form.format == .full, let summary = summary(texts, repair, after: mended) {
       host.note(summary)
     }
     return code

@@ -56,9 +56,7 @@ extension JSONWriter {
     }
   }
 
-  fileprivate mutating func result(
-    _ finding: LintFinding, in path: FilePath, ruleIndex: Int?
-  ) {
+  fileprivate mutating func result(_ finding: LintFinding, in path: FilePath, ruleIndex: Int?) {
     let diagnostic = finding.diagnostic
     object { writer in
       writer.member("ruleId", diagnostic.rule)

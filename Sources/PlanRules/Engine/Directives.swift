@@ -39,9 +39,7 @@ extension Directive {
   }
 
   /// Reads a comment; nil if it is not meant for planlint.
-  private static func read(
-    _ document: Document, _ line: Int, _ item: Range<Int>
-  ) -> Directive? {
+  private static func read(_ document: Document, _ line: Int, _ item: Range<Int>) -> Directive? {
     let comment = document.text(ofLine: line)
     let text = document.bytes.span
     let end = text.trimmingBlanks(from: comment.start, to: comment.end)

@@ -145,9 +145,7 @@ extension EvidenceWalk {
     FolderLine(file: fileNumber, line: UInt32(truncatingIfNeeded: line))
   }
 
-  private mutating func addReferences(
-    _ index: Int, _ text: Span<UInt8>, _ tokens: Span<Token>
-  ) {
+  private mutating func addReferences(_ index: Int, _ text: Span<UInt8>, _ tokens: Span<Token>) {
     if let goal = value(.goal, of: tokens, text) {
       folder.goals.append(use(text.extracting(goal), index))
     }
@@ -168,8 +166,7 @@ extension EvidenceWalk {
       let from = CivilDate(text.extracting(from), relativeTo: day)
     {
       firstDay = from
-      folder.copies.append(
-        FolderEvidence.Copy(name: name, firstDay: from, place: place(index)))
+      folder.copies.append(FolderEvidence.Copy(name: name, firstDay: from, place: place(index)))
     }
     if line.state == .moved, let to = value(.to, of: tokens, text),
       let to = CivilDate(text.extracting(to), relativeTo: day)

@@ -74,8 +74,7 @@ struct FolderEvidence: Sendable {
     files.append(
       File(
         pathEnd: UInt32(truncatingIfNeeded: paths.count), kind: kind,
-        firstCopy: UInt32(truncatingIfNeeded: copies.count),
-        isConflictCopy: isConflictCopy))
+        firstCopy: UInt32(truncatingIfNeeded: copies.count), isConflictCopy: isConflictCopy))
   }
 
   func path(ofFile file: Int) -> FilePath {

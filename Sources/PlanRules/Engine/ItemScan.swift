@@ -42,9 +42,7 @@ struct ItemScan {
 }
 
 /// The range of the value of the first attribute with a key, among the tokens of a line.
-func value(
-  _ key: AttributeKey, of tokens: Span<Token>, _ text: Span<UInt8>
-) -> Range<Int>? {
+func value(_ key: AttributeKey, of tokens: Span<Token>, _ text: Span<UInt8>) -> Range<Int>? {
   for index in tokens.indices {
     let token = tokens[index]
     if token.kind == .attribute, token.key == key {

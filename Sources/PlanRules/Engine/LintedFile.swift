@@ -97,8 +97,7 @@ struct Report {
 
   /// - Parameter message: what is wrong, in words that the user knows: lower case, no full stop.
   mutating func add(_ range: ByteRange, _ message: String, fix: Fix? = nil) {
-    findings.append(
-      Diagnostic(range, active.severity, rule: active.rule.name, message, fix: fix))
+    findings.append(Diagnostic(range, active.severity, rule: active.rule.name, message, fix: fix))
   }
 }
 

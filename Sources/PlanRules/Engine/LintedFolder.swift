@@ -57,9 +57,7 @@ struct LintedFolder {
   }
 
   /// The same with items of the undated files, as positions in `facts.items`.
-  func visit(
-    items: some Collection<Int>, _ body: (_ position: Int, Item, Document, Int) -> Void
-  ) {
+  func visit(items: some Collection<Int>, _ body: (_ position: Int, Item, Document, Int) -> Void) {
     visit(places(ofItems: items), at: \.place) { body($0.item, $1, $2, $3) }
   }
 

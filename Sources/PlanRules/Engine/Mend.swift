@@ -29,8 +29,7 @@ public func mend(
 ) -> (bytes: [UInt8], count: Int) {
   if refusal(toFormat: document.bytes.span, document.table) != nil { return (document.bytes, 0) }
   let first = findings(in: document, path: path, context)
-  var text = MendingText(
-    document: document, found: first + others, path: path, context: context)
+  var text = MendingText(document: document, found: first + others, path: path, context: context)
   var count = 0
   for round in 0..<10 {
     let made = text.round(choice)

@@ -27,9 +27,7 @@ extension LineView {
 }
 
 /// The slips of the items that some rule has to look at, found once for all rules that need them.
-func lineSlips(
-  _ document: Document, _ woken: [Woken], today: CivilDate
-) -> [Int: [AttributeSlip]] {
+func lineSlips(_ document: Document, _ woken: [Woken], today: CivilDate) -> [Int: [AttributeSlip]] {
   var slips: [Int: [AttributeSlip]] = [:]
   for line in woken.lazy.map(\.line) where document.lines[line].kind.isItem {
     if slips[line] == nil { slips[line] = AttributeSearch(document, line, today: today).slips }
@@ -238,8 +236,7 @@ extension AttributeSearch {
       range = ByteRange(range.start, next.range.end)
       meant = both
     } else if meant == nil, isEvery {
-      meant =
-        foreignRule(typed) ?? key.fitting(typed.withoutPunctuation) ?? nearRule(typed)
+      meant = foreignRule(typed) ?? key.fitting(typed.withoutPunctuation) ?? nearRule(typed)
     }
     let reason =
       isEvery || problem?.kind == .minutes

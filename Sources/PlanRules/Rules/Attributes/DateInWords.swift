@@ -2,9 +2,7 @@ import PlanDocument
 import PlanText
 
 /// Whether the words of an item may name a day.
-func dateInWordsMayApply(
-  _ seen: SeenLine, _ text: Span<UInt8>, _ tokens: Span<Token>
-) -> Bool {
+func dateInWordsMayApply(_ seen: SeenLine, _ text: Span<UInt8>, _ tokens: Span<Token>) -> Bool {
   let words = text.extracting(ItemScan(tokens).words)
   if seen.line.isTimed { return mayEndInReminder(words) }
   return seen.line.state != .moved || !seen.parts.keys.contains(.to) && mayBeForeign(words)
@@ -31,9 +29,7 @@ func dateInWords(_ line: LineView, _ report: inout Report) {
     guess = words.reminder ?? words.length ?? words.rule ?? words.date ?? line.partedMoment
   }
   let others = line.file.slips[line.number] ?? []
-  if let guess,
-    !others.contains(where: { $0.guess.range.indices.overlaps(guess.range.indices) })
-  {
+  if let guess, !others.contains(where: { $0.guess.range.indices.overlaps(guess.range.indices) }) {
     report.add(guess)
   }
 }
@@ -241,9 +237,7 @@ private struct LastWords {
       ["ca.", "ca", "~", "about"].map { Array($0.utf8) }.contains($0)
     }
     guard rest.first?.first?.isASCIIDigit == true, rest.count == 2, let length = minutes(rest)
-    else {
-      return nil
-    }
+    else { return nil }
     return guess(first, "est:\(length)")
   }
 
@@ -297,10 +291,8 @@ private struct LastWords {
     guard item.value(.every) == nil, words.count > 3 else { return nil }
     let last = Array(bare.suffix(3))
     guard let count = Int(digits: last[0].dropLast(), atMost: 2), last[0].last == UInt8(ascii: "x"),
-      KnownWords.times.contains(last[1]),
-      let unit = KnownWords.unit.meaning(of: last[2]),
-      let meant = ["w": "week", "mo": "month"][unit].map({ "every:\(count)/\($0)" }),
-      count > 0
+      KnownWords.times.contains(last[1]), let unit = KnownWords.unit.meaning(of: last[2]),
+      let meant = ["w": "week", "mo": "month"][unit].map({ "every:\(count)/\($0)" }), count > 0
     else { return nil }
     return guess(words.count - 3, meant)
   }

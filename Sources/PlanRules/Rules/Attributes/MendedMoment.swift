@@ -42,8 +42,7 @@ private func mendedNumbers(_ value: [UInt8]) -> [UInt8]? {
   if parts.count == 2 {
     let isDayFirst = isAboveTwelve(parts[0])
     // `25/11`, `24.12`, if only one of the two numbers can be a month.
-    let isClear =
-      parts.allSatisfy { 1...2 ~= $0.count } && isDayFirst != isAboveTwelve(parts[1])
+    let isClear = parts.allSatisfy { 1...2 ~= $0.count } && isDayFirst != isAboveTwelve(parts[1])
     guard separator == UInt8(ascii: "-") || isClear && separator != UInt8(ascii: "_") else {
       return nil
     }

@@ -32,9 +32,8 @@ extension AttributeSearch {
     {
       return priority(range, meant)
     }
-    guard let key = AttributeKey(near: typed, with: value),
-      let fit =
-        key.fitting(value) ?? key.repaired(value)?.value
+    guard let key = AttributeKey.near(typed, with: value),
+      let fit = key.fitting(value) ?? key.repaired(value)?.value
         ?? (key == .every ? foreignRule(value.map(\.asciiLowercased)) : nil)
     else { return nil }
     return guess(range, key, Array(fit.utf8), isSafe: typed == "pts")
@@ -132,28 +131,21 @@ private func bothReadings(_ value: [UInt8]) -> (String, String)? {
 
 extension AttributeKey {
   /// The key that has this name in other programs.
-  init?(alias word: String) {
-    let key = Self.allCases.first {
-      "\($0.aliases)".split(separator: " ").contains { $0 == word }
-    }
-    guard let key else { return nil }
-    self = key
+  static func aliased(_ word: String) -> AttributeKey? {
+    allCases.first { "\($0.aliases)".split(separator: " ").contains { $0 == word } }
   }
 
   /// The key that has this name in other programs, or that the name nearly spells and that takes
   /// the value.
-  fileprivate init?(near word: String, with value: [UInt8]) {
+  fileprivate static func near(_ word: String, with value: [UInt8]) -> AttributeKey? {
     let typed = Array(word.utf8)
-    let key =
-      AttributeKey(alias: word)
-      ?? Self.allCases.first { key in
+    let isOther = KnownWords.notKey.contains(typed)
+    return aliased(word)
+      ?? allCases.first { key in
         let name = Array(key.name.description.utf8)
-        let long =
-          KnownWords.notKey.contains(typed) ? .max : typed.count < name.count ? 5 : 6
+        let long = isOther ? .max : typed.count < name.count ? 5 : 6
         return key.traits.contains(.unlikeWords) && key.takes(value)
           && isSlip(typed, of: name, long: long)
       }
-    guard let key else { return nil }
-    self = key
   }
 }

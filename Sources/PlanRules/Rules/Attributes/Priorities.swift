@@ -20,8 +20,7 @@ func nearMissPriority(_ line: LineView, _ report: inout Report) {
       "'\(shortened(line.string(word.range)))' is text here; write \(name) as the first word",
       fix: Fix(
         title: "write '\(name)' as the first word",
-        edits: firstWord(name, from: word.range, item, text),
-        isSafe: meant.isSure))
+        edits: firstWord(name, from: word.range, item, text), isSafe: meant.isSure))
     return
   }
 }
@@ -40,8 +39,7 @@ func secondPriority(_ line: LineView, _ report: inout Report) {
     guard (isFirst ? Priority(source) : Priority(word: source)) != nil else { continue }
     let before = text.trimmingBlanks(from: item.range.start, to: word.range.start)
     let after = text.skippingBlanks(from: word.range.end, to: item.range.end)
-    let gap =
-      isFirst ? ByteRange(word.range.start, after) : ByteRange(before, word.range.end)
+    let gap = isFirst ? ByteRange(word.range.start, after) : ByteRange(before, word.range.end)
     let isAlone = word.range.count == item.words.count
     report.add(
       word.range, "only the first priority counts; this one is text",

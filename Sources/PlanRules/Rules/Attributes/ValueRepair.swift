@@ -88,8 +88,7 @@ private func decimalHours(_ whole: ArraySlice<UInt8>, _ rest: ArraySlice<UInt8>)
   let fraction = rest.prefix(while: \.isASCIIDigit)
   let unit = rest.dropFirst(fraction.count)
   guard KnownWords.length.meaning(of: unit) == "h", fraction.count <= 2,
-    let hours = Int(digits: whole), hours < 100,
-    let parts = Int(digits: fraction)
+    let hours = Int(digits: whole), hours < 100, let parts = Int(digits: fraction)
   else { return nil }
   let minutes = fraction.count == 1 ? parts * 6 : parts * 60 / 100
   return Minutes(value: hours * 60 + minutes)?.bytes

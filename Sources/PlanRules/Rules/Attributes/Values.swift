@@ -122,9 +122,7 @@ extension LineView {
 }
 
 /// Whether one of the attributes may have no effect there.
-func misplacedAttributeMayApply(
-  _ seen: SeenLine, _: Span<UInt8>, _: Span<Token>
-) -> Bool {
+func misplacedAttributeMayApply(_ seen: SeenLine, _: Span<UInt8>, _: Span<Token>) -> Bool {
   seen.parts.keys.contains {
     seen.line.reasonWithoutEffect($0, of: seen.parts.keys, inList: seen.isInList) != nil
   }

@@ -117,8 +117,7 @@ struct AmountAttempt {
     let meant = "\(numbers[0])/\(numbers[1]) \(units[0])"
     guard units[0] == units[1], !units[0].isEmpty, !numbers.contains(""), isAmount(meant.utf8)
     else { return nil }
-    return guess(
-      word.count, "write the unit once, after the target: \(meant)", write: meant)
+    return guess(word.count, "write the unit once, after the target: \(meant)", write: meant)
   }
 
   /// `7.5h` and `7h30`
@@ -139,8 +138,7 @@ struct AmountAttempt {
   private func hours(_ number: [UInt8]) -> String? {
     guard let (amount, length) = Amount.scan(number.span), length == number.count,
       let (minutes, rest) = amount.value.map({
-        ($0.thousandths * 60).quotientAndRemainder(
-          dividingBy: 1000)
+        ($0.thousandths * 60).quotientAndRemainder(dividingBy: 1000)
       }), rest == 0
     else { return nil }
     return "\(minutes / 60)h" + (minutes % 60 == 0 ? "" : "\(minutes % 60)m")

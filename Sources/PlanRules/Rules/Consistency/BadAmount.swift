@@ -2,9 +2,7 @@ import PlanDocument
 import PlanText
 
 /// Whether a habit has a digit that may be meant as an amount.
-func badAmountMayApply(
-  _ seen: SeenLine, _ text: Span<UInt8>, _: Span<Token>
-) -> Bool {
+func badAmountMayApply(_ seen: SeenLine, _ text: Span<UInt8>, _: Span<Token>) -> Bool {
   // Without an amount, a digit may be meant as one.
   let others: Evidence = [.attempt, .definition, .fraction]
   return !seen.evidence.isDisjoint(with: others)
@@ -104,8 +102,7 @@ extension LineView {
       Amount.scan(text.extracting(range.indices))?.length == range.count
     else { return nil }
     return Guess(
-      range,
-      "'\(string(range))' is part of the name; write a blank before it",
+      range, "'\(string(range))' is part of the name; write a blank before it",
       fix: .safe("insert a blank", .insert([0x20], at: range.start)))
   }
 

@@ -70,8 +70,7 @@ extension LineView {
     else { return nil }
     let end = item.comment.map { _ in item.words.end } ?? item.words.end
     let words = ByteRange(item.words.start, max(end, afterColon?.end ?? end))
-    guard let found = SpokenAmount(document.bytes.span, words),
-      string(found.range) != found.meant
+    guard let found = SpokenAmount(document.bytes.span, words), string(found.range) != found.meant
     else { return nil }
     return Guess(
       found.range, "'\(string(found.range))' is not an amount; write '\(found.meant)'",

@@ -74,8 +74,7 @@ private func slip(_ file: LintedFile, _ item: Item, _ range: ByteRange) -> Guess
   {
     let isRange = meant.utf8.count > 5
     let advice = isRange ? "; write one time, such as \(meant.prefix(5))" : "; write \(meant)"
-    return Guess(
-      range, "'\(word)' is not read as a time" + advice, write: isRange ? nil : meant)
+    return Guess(range, "'\(word)' is not read as a time" + advice, write: isRange ? nil : meant)
   }
   // `mad` and `hungry` are nearly spelled like moods, but are other words.
   let known = MoodWord.allCases.map(\.name.description)

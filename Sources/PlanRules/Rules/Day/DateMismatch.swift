@@ -14,8 +14,7 @@ func dateMismatch(_ line: LineView, _ report: inout Report) {
       fix.edits.append(.replace(words.weekday, weekday))
     }
     report.add(
-      words.date, "the title says \(date.text), the name of the file \(day.text)",
-      fix: fix)
+      words.date, "the title says \(date.text), the name of the file \(day.text)", fix: fix)
   } else if title.weekday ?? day.weekday != day.weekday, words.namesWeekday {
     report.add(
       words.weekday, "\(day.text) is a \(day.weekday.fullName.capitalizedWord)",

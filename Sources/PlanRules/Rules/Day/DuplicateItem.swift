@@ -16,8 +16,7 @@ func duplicateItem(_ file: LintedFile, _ report: inout Report) {
       let place = Scope(name: name, group: group)
       let others = seen[place] ?? []
       if let other = others.first(where: { !$0.differs(from: candidate) }) {
-        report.add(
-          candidate.item.words, "the same task as on line \(other.item.line + 1)")
+        report.add(candidate.item.words, "the same task as on line \(other.item.line + 1)")
       } else if others.count < 8 {
         seen[place, default: []].append(candidate)
       }

@@ -7,8 +7,7 @@ func emptyTask(_ line: LineView, _ report: inout Report) {
   guard item.state != nil, item.words.isEmpty else { return }
   let content = line.content
   let bullet = line.tokens.first { $0.kind == .bullet }
-  report.add(
-    ByteRange(bullet?.start ?? content.start, content.end), "a task without words")
+  report.add(ByteRange(bullet?.start ?? content.start, content.end), "a task without words")
 }
 
 /// More than five priorities.

@@ -216,9 +216,7 @@ extension LintedFile {
     let (line, own) = (plain.document.lines[index], lines[index])
     let isOwn = own.kind == line.kind && own.section == line.section
     guard !isOwn, line.kind == .sectionHeading, line.section != .custom || startsWithHash(own)
-    else {
-      return []
-    }
+    else { return [] }
     let range = ByteRange(line.start, plain.document.text(ofLine: index).end)
     return [Seeming(name: "a heading", range: range, places: Array(plain.lookalikes(in: range)))]
   }

@@ -28,8 +28,7 @@ func mixedLineEndings(_ file: LintedFile, _ report: inout Report) {
   report.add(
     first, message,
     fix: Fix(
-      title: "end all lines in \(takesReturns ? "CR and LF" : "LF")", edits: edits,
-      isSafe: true))
+      title: "end all lines in \(takesReturns ? "CR and LF" : "LF")", edits: edits, isSafe: true))
 }
 
 extension LintedFile {

@@ -17,7 +17,6 @@ func syncConflictCopy(_ folder: LintedFolder, _ report: inout FolderReport) {
   for (number, file) in folder.evidence.files.enumerated() where file.isConflictCopy {
     let original = originalOfConflictCopy(folder.name(number).utf8)
     report.add(
-      number, ByteRange(0, 0), "a conflict copy of \(String(decoding: original, as: UTF8.self))"
-    )
+      number, ByteRange(0, 0), "a conflict copy of \(String(decoding: original, as: UTF8.self))")
   }
 }

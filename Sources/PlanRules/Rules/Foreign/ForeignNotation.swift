@@ -17,9 +17,7 @@ extension LineView {
     else { return nil }
     let content = content
     guard content.count > 2, boxAttempt == nil, !missesBullet, document.bytes[content.start] != 0x5B
-    else {
-      return nil
-    }
+    else { return nil }
     let text = document.bytes.span
     let hasBullet = kind != .note
     let lead = ForeignLead(text, content, hasBullet: hasBullet, in: section)
@@ -30,9 +28,7 @@ extension LineView {
       kind == .priorityItem && !lead.isTask && (isAmongBoxes || isName && holdsAttribute)
     if section == .habits, !lead.isTask, !hasBullet { return habit(content) }
     guard !lead.words.isEmpty, lead.isTask || isNumbered || !hasBullet && isName && holdsAttribute
-    else {
-      return nil
-    }
+    else { return nil }
     return guess(lead, content, hasBullet: hasBullet)
   }
 

@@ -115,7 +115,7 @@ struct ForeignWords {
       return (priority(range, meant), 2)
     }
     let typed = String(decoding: name, as: UTF8.self)
-    let key = AttributeKey(spelled: Array(name).span) ?? AttributeKey(alias: typed)
+    let key = AttributeKey(spelled: Array(name).span) ?? AttributeKey.aliased(typed)
     guard let key, key.takes(value) else { return nil }
     return (guess(range, "\(key.name):\(String(decoding: value, as: UTF8.self))"), 2)
   }

@@ -22,8 +22,7 @@ extension LineView {
     guard let (length, state) = attempt(rest, hasBullet: hasBullet) else { return nil }
     let range = ByteRange(content.start, content.end - rest.count + length)
     let box = "[\(Character(UnicodeScalar(state)))]"
-    let isBox =
-      length == 3 && rest[1].asciiLowercased == state && rest[2] == UInt8(ascii: "]")
+    let isBox = length == 3 && rest[1].asciiLowercased == state && rest[2] == UInt8(ascii: "]")
     let isGlued = isBox && !rest.endsWord(at: length, to: rest.count)
     let isSpaced = range.end >= text.count || text[range.end] <= 0x20
     return Guess(

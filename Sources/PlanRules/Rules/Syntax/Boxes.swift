@@ -174,8 +174,7 @@ extension LineView {
     }
     guard open.contains(text(first)) else { return nil }
     return .likely(
-      "write '\(string(second.range))'", .delete(second.gap),
-      TextEdit(first, text(second.range)))
+      "write '\(string(second.range))'", .delete(second.gap), TextEdit(first, text(second.range)))
   }
 
   /// Puts what follows the box on a line of its own; a box at the start of the words goes to its

@@ -8,8 +8,7 @@ func unclosedBlock(_ line: LineView, _ report: inout Report) {
     report.add(mark, "nothing closes this fence, so it is text")
   } else if line.document.bytes.span.extracting(content.indices).starts(with: "<!--") {
     report.add(
-      ByteRange(content.start, content.start + 4),
-      "nothing closes this comment, so it is text",
+      ByteRange(content.start, content.start + 4), "nothing closes this comment, so it is text",
       fix: .likely("close it in this line", .insert(Array(" -->".utf8), at: content.end)))
   }
 }
@@ -42,8 +41,7 @@ func commentInItem(_ line: LineView, _ report: inout Report) {
     comment, "a comment in an item is text; write it on a line of its own",
     fix: Fix(
       title: "move it to the line above",
-      edits: [.insert(Array(own), at: start), .delete(ByteRange(end, comment.end))],
-      isSafe: true))
+      edits: [.insert(Array(own), at: start), .delete(ByteRange(end, comment.end))], isSafe: true))
 }
 
 extension LineView {

@@ -3,9 +3,7 @@ import PlanText
 
 /// Text right below an item that does not belong to it.
 func gluedNote(_ line: LineView, _ report: inout Report) {
-  guard line.number > 0, line.line.isTopLevel,
-    line.above.kind.isItem, line.isProse
-  else { return }
+  guard line.number > 0, line.line.isTopLevel, line.above.kind.isItem, line.isProse else { return }
   let paragraph = line.paragraph
   let above = line.above.line
   let column = above.column + max(2, above.bulletWidth + 1)
@@ -17,8 +15,7 @@ func gluedNote(_ line: LineView, _ report: inout Report) {
   let isWrapped = line.above.content.count >= 60
   let box = line.section.isOfTasks ? " begin it with '- [ ]', or" : ""
   report.add(
-    ByteRange(
-      line.content.start, paragraph[paragraph.count - 1].content.end),
+    ByteRange(line.content.start, paragraph[paragraph.count - 1].content.end),
     "this is not part of the item above;\(box) indent it to make it a note of that item",
     fix: isWrapped || !line.section.isOfItems
       ? Fix(title: "indent it", edits: edits, isSafe: false) : nil)

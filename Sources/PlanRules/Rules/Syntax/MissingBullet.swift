@@ -73,8 +73,7 @@ extension LineView {
     let message = "without a bullet this is a note, not a slot"
     if let spoken = SpokenTime(text.extracting(content.indices)) {
       let time = ByteRange(content.start, content.start + spoken.end)
-      return Guess(
-        time, message, write: spoken.evening == nil ? "- \(spoken.time.text)" : nil)
+      return Guess(time, message, write: spoken.evening == nil ? "- \(spoken.time.text)" : nil)
     }
     if let stamped = stampedSlot(content) {
       return Guess(content, message, write: stamped)
@@ -91,9 +90,7 @@ extension LineView {
   ///
   /// - Parameter withGap: whether to look at the line below, with a call that looks no further.
   fileprivate func missingBullet(withGap: Bool = true) -> Guess? {
-    guard kind == .note, line.section != .notes, line.marks.contains(.attempt) else {
-      return nil
-    }
+    guard kind == .note, line.section != .notes, line.marks.contains(.attempt) else { return nil }
     let content = content
     let text = document.bytes.span
     guard !content.isEmpty else { return nil }
@@ -122,13 +119,10 @@ extension LineView {
   }
 
   /// What the rest of a line is after a bullet; nil for what may be prose.
-  private func bulleted(
-    _ rest: Span<UInt8>, hasSign: Bool
-  ) -> (name: String, lacksBox: Bool)? {
+  private func bulleted(_ rest: Span<UInt8>, hasSign: Bool) -> (name: String, lacksBox: Bool)? {
     var bytes = Array("- ".utf8)
     bytes.append(span: rest)
-    let document = Document(
-      bytes, in: line.isTopLevel ? section : .preamble, as: document.kind)
+    let document = Document(bytes, in: line.isTopLevel ? section : .preamble, as: document.kind)
     let item = document.item(atLine: document.lines.count - 1)
     let hasBox = item.state != nil
     switch item.kind {

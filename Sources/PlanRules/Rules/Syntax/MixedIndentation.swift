@@ -19,8 +19,7 @@ func mixedIndentation(_ file: LintedFile, _ report: inout Report) {
           + "eight wide it \(file.place(parents.1))",
         fix: .likely("indent it with blanks", .replace(file.indent(tabbed), blanks)))
     } else if line.isTopLevel, let ending = file.endOfNesting(above: index) {
-      report.add(
-        indent, "belongs to no item, because line \(ending + 1) is at the left edge")
+      report.add(indent, "belongs to no item, because line \(ending + 1) is at the left edge")
     }
   }
 }

@@ -51,8 +51,7 @@ private func spokenTime(_ line: LineView, _ words: ByteRange) -> Guess? {
     return Guess(
       range, "'\(line.string(range))' is not read as a time; write \(meant) or \(evening.text)")
   }
-  return Guess(
-    range, "'\(line.string(range))' is not read as a time; write \(meant)", write: meant)
+  return Guess(range, "'\(line.string(range))' is not read as a time; write \(meant)", write: meant)
 }
 
 /// `evening: dinner`
@@ -88,9 +87,7 @@ private func oddSlot(_ line: LineView) -> Guess? {
   let text = line.document.bytes.span.extracting(range.start..<words.end)
   guard !words.isEmpty, mayBeOfTime(line.document.bytes.span.extracting(words.indices)),
     let spoken = SpokenTime(text), range.start + spoken.end > words.start
-  else {
-    return nil
-  }
+  else { return nil }
   let all = ByteRange(range.start, range.start + spoken.end)
   let meant =
     SlotTime(start: spoken.time.start, startsNextDay: time.startsNextDay, end: spoken.time.end).text

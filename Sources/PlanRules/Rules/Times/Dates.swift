@@ -22,9 +22,7 @@ extension LineView {
 }
 
 /// Whether an item may be done after today.
-func doneInFutureMayApply(
-  _ seen: SeenLine, _ text: Span<UInt8>, _ tokens: Span<Token>
-) -> Bool {
+func doneInFutureMayApply(_ seen: SeenLine, _ text: Span<UInt8>, _ tokens: Span<Token>) -> Bool {
   // A time alone is shorter.
   seen.evidence.contains(.doneAhead) || value(.done, of: tokens, text)?.count ?? 0 > 5
 }
@@ -41,9 +39,8 @@ func doneInFuture(_ line: LineView, _ report: inout Report) {
     if day > last { report.add(range, "\(day.text) is still to come") }
     return
   }
-  guard item.kind != .goalItem, item.state == .done, line.line.isTopLevel,
-    let day = line.file.date, day > today,
-    let box = item.box
+  guard item.kind != .goalItem, item.state == .done, line.line.isTopLevel, let day = line.file.date,
+    day > today, let box = item.box
   else { return }
   report.add(box, "done on \(day.text), which is still to come")
 }
@@ -84,8 +81,7 @@ func expiresAlone(_ line: LineView, _ report: inout Report) {
     }
     report.add(expires.range, "'\(typed)' counts from a deadline; add a 'due:'", fix: fix)
   case .minutesAfterDue?:
-    report.add(
-      expires.range, "'\(typed)' counts from a deadline; add a 'due:' or write the time")
+    report.add(expires.range, "'\(typed)' counts from a deadline; add a 'due:' or write the time")
   case .at?, nil: return
   }
 }

@@ -48,9 +48,7 @@ extension Document {
   /// - Parameters:
   ///   - typed: the rule as it is on the line.
   ///   - today: what the rule counts from if it needs a day and has none.
-  func adviceToList(
-    _ item: Item, rule: String, typed: ByteRange, from today: CivilDate
-  ) -> String {
+  func adviceToList(_ item: Item, rule: String, typed: ByteRange, from today: CivilDate) -> String {
     var parts = parts(of: item, writing: rule, for: typed)
     let counts = rule.dropFirst("every:".utf8.count).first?.isNumber == true && !rule.contains("/")
     if counts, item.value(.start) == nil, item.value(.due) == nil, !rule.contains("start:") {

@@ -4,8 +4,7 @@ import PlanText
 /// A slot that ends the next day, more than twelve hours later.
 func longSlot(_ line: LineView, _ report: inout Report) {
   guard let (range, time) = line.slot, let end = time.endMinutes,
-    end / 1440 > time.startMinutes / 1440, end % 1440 > 0,
-    end - time.startMinutes > longestSlot
+    end / 1440 > time.startMinutes / 1440, end % 1440 > 0, end - time.startMinutes > longestSlot
   else { return }
   report.add(range, "ends the next day, \((end - time.startMinutes) / 60) hours later")
 }

@@ -82,8 +82,7 @@ private struct SpokenClock {
       return
     }
     guard text.isDigit(at: start) else { return nil }
-    var end = start
-    while text.isDigit(at: end) { end += 1 }
+    var end = text.endOfDigits(from: start)
     let digits = text.extracting(start..<end)
     guard digits.count <= 4, digits.count != 3, let number = Int(digits: digits) else { return nil }
     let isWhole = digits.count == 4
@@ -184,8 +183,7 @@ extension Span<UInt8> {
   fileprivate func length(at offset: Int) -> (minutes: Int, end: Int)? {
     guard let start = phrase(.lasting, at: offset, isApart: true) else { return nil }
     let first = skippingBlanks(from: start, to: count)
-    var end = first
-    while isDigit(at: end) { end += 1 }
+    let end = endOfDigits(from: first)
     guard 1...3 ~= end - first, let number = Int(digits: extracting(first..<end)),
       let (stop, unit) = meaning(.length, at: end), unit == "h" || unit == "m"
     else { return nil }
