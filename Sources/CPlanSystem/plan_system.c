@@ -143,10 +143,10 @@ int plan_is_terminal(int descriptor) { return isatty(descriptor); }
 extern char **environ;
 
 // Whether a variable of the environment, NAME=VALUE, gets a new value.
-static int is_set_anew(const char *variable, char *const anew[], int count) {
+static int is_replaced(const char *variable, char *const added[], int count) {
   for (int i = 0; i < count; i++) {
-    size_t length = strchr(anew[i], '=') - anew[i] + 1;
-    if (strncmp(variable, anew[i], length) == 0) return 1;
+    size_t length = strchr(added[i], '=') - added[i] + 1;
+    if (strncmp(variable, added[i], length) == 0) return 1;
   }
   return 0;
 }
@@ -199,7 +199,7 @@ int plan_spawn(const char *words, int arguments, int variables, const int stream
     }
     int count = variables;
     for (int i = 0; i < inherited; i++)
-      if (!is_set_anew(environ[i], envp, variables)) envp[count++] = environ[i];
+      if (!is_replaced(environ[i], envp, variables)) envp[count++] = environ[i];
     int error = spawn_with(&process, argv, envp, streams);
     if (error) process = -error;
   }

@@ -27,7 +27,7 @@ extension Command {
         ], exits: [0: "done", 1: "something differs", 2: "failed, wholly or partly"],
         environment: .color + .state,
         text: """
-          It changes no word: `* []Pay rent due:5pm` becomes `- [ ] Pay rent due:17:00`. The
+          It changes no word: `* [] Pay rent due:5pm` becomes `- [ ] Pay rent due:17:00`. The
           result is read again: if it means something else, or a second run would change it, the
           text is left alone and the exit code is 2. So is a text that is not UTF-8, holds a NUL
           or conflict markers, or is larger than 16 MiB; standard input is then printed as it is.
