@@ -9,25 +9,21 @@ func readCSV(
   var table = CSVTable(source.bytes)
   guard let header = try table.next() else { return Imported() }
   let columns = try CSVColumns(header, mapping: context.options.columns)
-  var reader = CSVReader(columns, context, source.path)
+  var reader = CSVReader(columns, context, PageBuilder(source, at: .list(context.list)))
   while let record = try table.next() { try reader.add(record) }
-  return reader.finish()
+  return reader.pages.finish()
 }
 
 /// Puts the rows of a table on pages.
 private struct CSVReader {
   private let columns: CSVColumns
   private let context: ImportContext
-  private let path: [UInt8]
-  private var imported = Imported()
-  private var page: ExchangePage
-  private var tree = ItemTree()
+  var pages: PageBuilder
 
-  init(_ columns: CSVColumns, _ context: ImportContext, _ path: [UInt8]) {
+  init(_ columns: CSVColumns, _ context: ImportContext, _ pages: PageBuilder) {
     self.columns = columns
     self.context = context
-    self.path = path
-    page = ExchangePage(.list(context.list))
+    self.pages = pages
   }
 
   mutating func add(_ record: CSVTable.Record) throws(ImportProblem) {
@@ -40,38 +36,17 @@ private struct CSVReader {
     }
     row.settle()
     // An item below another one goes to the same place.
-    let place =
-      row.depth > 0 && !tree.isEmpty ? page.place : row.place ?? .list(context.list)
-    if place != page.place { turn(to: place) }
-    if row.isNote {
-      if !row.note.lines.isEmpty { page.notes.append(row.note) }
-      return
-    }
-    if row.keptCount > 0 {
-      imported.losses.add(
-        "values without a field in a plan, which became notes", count: row.keptCount, in: path,
-        line: record.line)
-    }
+    if row.depth == 0 || !pages.hasItems { pages.turn(to: row.place ?? .list(context.list)) }
+    if row.isNote { return pages.add(row.note) }
+    pages.lose(
+      "values without a field in a plan, which became notes", count: row.keptCount,
+      line: record.line)
     guard row.item.canStand else {
       let what = row.item.kind == .mood ? "moods that a plan does not know" : "rows without words"
-      if !row.isBlank { imported.losses.add(what, in: path, line: record.line) }
+      if !row.isBlank { pages.lose(what, line: record.line) }
       return
     }
-    if let loss = row.item.reopen() { imported.losses.add(loss, in: path, line: record.line) }
-    tree.add(row.item, depth: row.depth)
-  }
-
-  private mutating func turn(to place: ExchangePage.Origin) {
-    page.items = tree.finish()
-    tree = ItemTree()
-    page.path = path
-    if !page.isEmpty { imported.pages.append(page) }
-    page = ExchangePage(place)
-  }
-
-  mutating func finish() -> Imported {
-    turn(to: page.place)
-    return imported
+    pages.add(row.item, depth: row.depth)
   }
 }
 

@@ -29,6 +29,11 @@ public struct Losses: Hashable, Sendable {
     }
   }
 
+  /// Adds all that one item loses.
+  mutating func add(_ all: [String], in path: [UInt8], line: Int) {
+    for what in all { add(what, in: path, line: line) }
+  }
+
   public mutating func add(_ others: Losses) {
     for loss in others.all {
       add(loss.what, count: loss.count, in: loss.path, line: loss.line)

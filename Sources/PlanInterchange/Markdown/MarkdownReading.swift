@@ -17,9 +17,7 @@ func readMarkdown(
 
 /// Puts the lines of a text on pages.
 struct MarkdownReader {
-  private let path: [UInt8]
-  private var imported = Imported()
-  private var page: ExchangePage
+  private var pages: PageBuilder
   /// Whether its headings are those of a plan: in a day, or below `# groceries.plan`.
   private var isPlan: Bool
   private var hasTitle = false
@@ -28,7 +26,6 @@ struct MarkdownReader {
   private var group: [UInt8]?
   /// The headings above, by level, of a text that is not a plan.
   private var headings: [(level: Int, name: [UInt8])] = []
-  private var tree = ItemTree()
   /// The open bullets: the column of each, and whether it is an item.
   private var bullets: [(column: Int, isItem: Bool)] = []
   /// The text that belongs to no item.
@@ -39,13 +36,12 @@ struct MarkdownReader {
   private var fenceDepth: Int?
 
   init(_ source: ImportSource, _ context: ImportContext) {
-    path = source.path
     let end = source.name.lastIndex(of: UInt8(ascii: ".")) ?? source.name.count
     if let (place, _) = ExchangePage.place(heading: Array(source.name[..<end])), case .day = place {
-      page = ExchangePage(place)
+      pages = PageBuilder(source, at: place)
       isPlan = true
     } else {
-      page = ExchangePage(.list(context.list))
+      pages = PageBuilder(source, at: .list(context.list))
       isPlan = false
     }
   }
@@ -56,7 +52,7 @@ struct MarkdownReader {
     guard lines.first == rule,
       let end = lines.dropFirst().firstIndex(where: { $0 == rule || $0 == Array("...".utf8) })
     else { return 0 }
-    imported.losses.add("lines of front matter", count: end - 1, in: path, line: 2)
+    pages.lose("lines of front matter", count: end - 1, line: 2)
     return end + 1
   }
 
@@ -91,7 +87,7 @@ struct MarkdownReader {
   ) {
     if let depth {
       let note = line.hasBullet && !isCode ? line.content : line.text
-      tree.add(note: isCode ? note : MarkdownInline.plain(note).words, depth: depth)
+      pages.add(note: isCode ? note : MarkdownInline.plain(note).words, depth: depth)
       return
     }
     if text.isEmpty {
@@ -116,7 +112,7 @@ struct MarkdownReader {
     }
     endText()
     bullets = []
-    if level == 1, !hasTitle, page.isEmpty, tree.isEmpty {
+    if level == 1, !hasTitle, pages.isEmpty {
       noteTitle(name, number)
       return
     }
@@ -134,8 +130,7 @@ struct MarkdownReader {
 
   private mutating func noteTitle(_ title: [UInt8], _ number: Int) {
     hasTitle = true
-    page.title = title
-    if !title.isEmpty { imported.losses.add("titles", in: path, line: number) }
+    pages.name(title, line: number)
   }
 
   private mutating func addBullet(_ line: MarkdownLine, _ bytes: [UInt8], _ number: Int) {
@@ -148,42 +143,33 @@ struct MarkdownReader {
       addText(bytes, line, depth: depth > 0 ? depth - 1 : nil, number, isCode: false)
       return
     }
-    let reader = MarkdownItem(line, isTop ? section.itemKind : .task, isDay: page.day != nil)
+    let reader = MarkdownItem(line, isTop ? section.itemKind : .task, isDay: pages.page.day != nil)
     guard var item = reader.item, item.canStand else {
       if line.content.isEmpty || reader.item?.words.isEmpty ?? false {
-        imported.losses.add("items without words", in: path, line: number)
+        pages.lose("items without words", line: number)
         return
       }
       addText(bytes, line, depth: depth > 0 ? depth - 1 : nil, number, isCode: false)
       return
     }
-    for loss in reader.losses { imported.losses.add(loss, in: path, line: number) }
-    if let loss = item.reopen() { imported.losses.add(loss, in: path, line: number) }
+    pages.lose(reader.losses, line: number)
     endText()
     item.line = number
     item.section = isTop && item.kind == .task ? sectionName : nil
     item.group = group
-    tree.add(item, depth: depth)
+    pages.add(item, depth: depth)
     isItem = true
   }
 
   private mutating func endText() {
     if text.isEmpty { return }
-    let note = ExchangeNote(text: Array(text.joined(separator: [0x0A])), line: textLine)
-    if !note.lines.isEmpty { page.notes.append(note) }
+    pages.add(text: text, line: textLine, at: pages.page.place)
     text = []
   }
 
   private mutating func turn(to place: ExchangePage.Origin) {
     endText()
-    if tree.isFlattened {
-      imported.losses.add("levels below the 32nd", in: path)
-    }
-    page.items = tree.finish()
-    page.path = path
-    if !page.isEmpty { imported.pages.append(page) }
-    page = ExchangePage(place)
-    tree = ItemTree()
+    pages.begin(place)
     bullets = []
     section = .tasks
     sectionName = nil
@@ -192,7 +178,7 @@ struct MarkdownReader {
   }
 
   mutating func finish() -> Imported {
-    turn(to: page.place)
-    return imported
+    endText()
+    return pages.finish()
   }
 }

@@ -32,15 +32,12 @@ struct OrgReader {
     var tags: [[UInt8]]
   }
 
-  let path: [UInt8]
   private let list: ExchangePage.Origin
   private let fileTags: [[UInt8]]
   private let keywords: OrgKeywords
-  private var imported = Imported()
+  private var pages: PageBuilder
   /// The place for texts and for items without a day.
   private var home: ExchangePage.Origin
-  private var page: ExchangePage
-  private var tree = ItemTree()
   private var stack: [Above] = []
   /// The habits that have a record, by day.
   private var recorded: Set<RecordKey> = []
@@ -54,18 +51,16 @@ struct OrgReader {
   init(
     _ source: ImportSource, _ context: ImportContext, _ fileTags: [[UInt8]], _ keywords: OrgKeywords
   ) {
-    path = source.path
     self.fileTags = fileTags
     self.keywords = keywords
     list = .list(context.list)
     home = list
-    page = ExchangePage(list)
+    pages = PageBuilder(source, at: list)
   }
 
   mutating func addPreamble(_ lines: [[UInt8]], settings: [Int]) {
-    imported.losses.add(
-      "lines of settings", count: settings.count, in: path, line: (settings.first ?? 0) + 1)
-    addNote(lines, line: 1)
+    pages.lose("lines of settings", count: settings.count, line: (settings.first ?? 0) + 1)
+    pages.add(text: lines, line: 1, at: home)
   }
 
   mutating func add(_ entry: OrgEntry, isLeaf: Bool) {
@@ -79,7 +74,7 @@ struct OrgReader {
       for tag in entry.tags where tags.count < 64 { tags.append(tag) }
     }
     stack.append(Above(level: entry.level, role: role, tags: tags))
-    for loss in entry.losses { imported.losses.add(loss, in: path, line: entry.line) }
+    pages.lose(entry.losses, line: entry.line)
   }
 
   private mutating func role(of entry: OrgEntry, _ above: Above?, _ isLeaf: Bool) -> Role {
@@ -90,14 +85,15 @@ struct OrgReader {
       let (place, title) = ExchangePage.place(heading: entry.title)
     {
       home = place
-      if !title.isEmpty { imported.losses.add("titles", in: path, line: entry.line) }
+      if !title.isEmpty { pages.lose("titles", line: entry.line) }
       addText(of: entry, group: nil)
       return .page
     }
     if case .page? = above?.role, entry.keyword == nil {
       let kind = SectionName(entry.title.span, in: .template)?.kind ?? .custom
       if kind == .notes {
-        addNote(entry.text.map { OrgEscaping.plain(line: $0) }, line: entry.line + 1)
+        pages.add(
+          text: entry.text.map { OrgEscaping.plain(line: $0) }, line: entry.line + 1, at: home)
       } else {
         addText(of: entry, group: nil)
       }
@@ -135,13 +131,11 @@ struct OrgReader {
     var reader = OrgItem(entry, depth > 0 ? .task : kind, keywords)
     for tag in depth == 0 ? stack.last?.tags ?? fileTags : [] { reader.addTag(tag) }
     var item = reader.item
-    for loss in reader.losses { imported.losses.add(loss, in: path, line: entry.line) }
+    pages.lose(reader.losses, line: entry.line)
     guard item.canStand else {
-      if item.words.isEmpty {
-        imported.losses.add("items without words", in: path, line: entry.line)
-      }
+      if item.words.isEmpty { pages.lose("items without words", line: entry.line) }
       if !item.words.isEmpty || !entry.text.isEmpty {
-        addNote([item.plainLine] + entry.text, line: entry.line)
+        pages.add(text: [item.plainLine] + entry.text, line: entry.line, at: home)
       }
       return false
     }
@@ -150,11 +144,10 @@ struct OrgReader {
         item.section = item.kind == .task ? name : nil
       }
       if case .group(let name)? = stack.last?.role { item.group = name }
-      turn(to: reader.day.map { .day($0) } ?? home)
+      pages.turn(to: reader.day.map { .day($0) } ?? home)
     }
-    if let loss = item.reopen() { imported.losses.add(loss, in: path, line: entry.line) }
     note(records: reader, item)
-    tree.add(item, depth: depth)
+    pages.add(item, depth: depth)
     addBody(entry, depth: depth)
     return true
   }
@@ -177,11 +170,11 @@ struct OrgReader {
       if let box = line.box, !item.words.isEmpty {
         item.take(orgBox: box)
         item.line = entry.line + index + 1
-        tree.add(item, depth: below + 1)
+        pages.add(item, depth: below + 1)
         bullets.append((line.indent, true))
       } else {
         let text = line.hasBullet ? line.content : line.text
-        tree.add(note: OrgEscaping.plain(line: text).asPlainLine, depth: below)
+        pages.add(note: OrgEscaping.plain(line: text).asPlainLine, depth: below)
         if line.hasBullet { bullets.append((line.indent, false)) }
       }
     }
@@ -191,7 +184,7 @@ struct OrgReader {
   private mutating func addBelow(_ entry: OrgEntry, _ depth: Int) -> Role {
     for line in [entry.title] + entry.text {
       let text = OrgEscaping.plain(line: line).asPlainLine
-      if !text.isEmpty { tree.add(note: text, depth: depth - 1) }
+      if !text.isEmpty { pages.add(note: text, depth: depth - 1) }
     }
     return .text
   }
@@ -202,7 +195,7 @@ struct OrgReader {
       if outer.count < 200 {
         name = outer + Array(" / ".utf8) + name
       } else {
-        imported.losses.add("headings above others", in: path, line: entry.line)
+        pages.lose("headings above others", line: entry.line)
       }
     }
     addText(of: entry, group: name, isLeaf: isLeaf)
@@ -228,25 +221,18 @@ struct OrgReader {
       for tag in bullets.isEmpty ? (stack.last?.tags ?? fileTags) + entry.tags : [] {
         item.add(tag: tag.orgTag)
       }
-      if bullets.isEmpty { turn(to: home) }
-      tree.add(item, depth: bullets.count)
+      if bullets.isEmpty { pages.turn(to: home) }
+      pages.add(item, depth: bullets.count)
       bullets.append(line.indent)
     }
     let isSaid = text.isEmpty && (!isLeaf || !bullets.isEmpty || !entry.text.isEmpty)
     if let group, !isSaid { text.insert(Array("### ".utf8) + group, at: 0) }
-    addNote(text, line: entry.line)
-  }
-
-  private mutating func addNote(_ lines: [[UInt8]], line: Int) {
-    let note = ExchangeNote(text: Array(lines.joined(separator: [0x0A])), line: line)
-    if note.lines.isEmpty { return }
-    turn(to: home)
-    page.notes.append(note)
+    pages.add(text: text, line: entry.line, at: home)
   }
 
   /// Notes what a log says about earlier days.
   private mutating func note(records reader: OrgItem, _ item: ExchangeItem) {
-    if item.kind == .habit, case .day(let day) = page.place {
+    if item.kind == .habit, let day = pages.page.day {
       recorded.insert(RecordKey(day: day, words: item.words.folded))
     }
     for stamp in reader.doneAt {
@@ -258,29 +244,12 @@ struct OrgReader {
     }
   }
 
-  private mutating func turn(to place: ExchangePage.Origin) {
-    if place == page.place { return }
-    endPage()
-    page = ExchangePage(place)
-  }
-
-  private mutating func endPage() {
-    if tree.isFlattened { imported.losses.add("levels below the 32nd", in: path) }
-    page.items += tree.finish()
-    page.path = path
-    if !page.isEmpty { imported.pages.append(page) }
-    tree = ItemTree()
-  }
-
   mutating func finish() -> Imported {
-    endPage()
     for (key, item) in records where recorded.insert(key).inserted {
-      var page = ExchangePage(.day(key.day))
-      page.path = path
-      page.items = [item]
-      imported.pages.append(page)
+      pages.begin(.day(key.day))
+      pages.add(item)
     }
-    return imported
+    return pages.finish()
   }
 }
 

@@ -6,8 +6,7 @@ func readTaskwarrior(
   _ source: ImportSource, _ context: ImportContext
 ) throws(ImportProblem) -> Imported {
   try source.checkText()
-  var page = ExchangePage(.list(context.list))
-  var imported = Imported()
+  var pages = PageBuilder(source, at: .list(context.list))
   let lines = LineIndex(source.bytes.span)
   var known: Set<[UInt8]> = []
   var tasks: [TaskwarriorTask] = []
@@ -22,21 +21,19 @@ func readTaskwarrior(
   let series = Set(tasks.filter(\.isSeries).compactMap(\.uuid?.bytes))
   for task in tasks {
     if let parent = task.parent, series.contains(parent), task.item.state == .open {
-      imported.losses.add(
-        "open instances of series, which come by themselves", in: source.path, line: task.line)
+      pages.lose("open instances of series, which come by themselves", line: task.line)
       continue
     }
     if task.item.words.isEmpty {
-      imported.losses.add("tasks without words", in: source.path, line: task.line)
+      pages.lose("tasks without words", line: task.line)
       continue
     }
     var item = task.item
     item.line = task.line
-    page.items.append(item)
-    for loss in task.losses { imported.losses.add(loss, in: source.path, line: task.line) }
+    pages.add(item)
+    pages.lose(task.losses, line: task.line)
   }
-  imported.pages = [page]
-  return imported
+  return pages.finish()
 }
 
 /// An object, and the start of the text that its places count from.

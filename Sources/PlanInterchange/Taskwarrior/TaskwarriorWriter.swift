@@ -201,7 +201,7 @@ struct TaskwarriorExporter: Exporter {
       var writer = TaskwarriorWriter(task, zone, after: last)
       writer.write(uuid: nameUUID(name + Array("\n\(number)".utf8)))
       output += writer.output + Array(index == tasks.count - 1 ? "\n".utf8 : ",\n".utf8)
-      for loss in writer.losses { losses.add(loss, in: task.path, line: task.item.line) }
+      losses.add(writer.losses, in: task.path, line: task.item.line)
     }
     return [ExportedFile(output + Array("]\n".utf8))]
   }

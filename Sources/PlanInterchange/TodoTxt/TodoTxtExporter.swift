@@ -12,7 +12,7 @@ struct TodoTxtExporter: Exporter {
     for task in page.flatTasks(&losses) {
       var writer = TodoTxtWriter(task)
       output += writer.line() + [0x0A]
-      for loss in writer.losses { losses.add(loss, in: page.path, line: task.item.line) }
+      losses.add(writer.losses, in: page.path, line: task.item.line)
       losses.add(
         "notes of tasks", count: task.item.notes.count, in: page.path, line: task.item.line)
     }

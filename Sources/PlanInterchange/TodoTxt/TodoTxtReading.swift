@@ -6,25 +6,22 @@ func readTodoTxt(
   _ source: ImportSource, _ context: ImportContext
 ) throws(ImportProblem) -> Imported {
   try source.checkText()
-  var page = ExchangePage(.list(context.list))
-  var imported = Imported()
+  var pages = PageBuilder(source, at: .list(context.list))
   for (index, line) in source.lines.enumerated() {
     var reader = TodoTxtLine(line.text)
     var item = reader.item()
     item.line = index + 1
     if item.words.isEmpty {
       if line.text.contains(where: { $0 > 0x20 }) {
-        imported.losses.add("lines without words", in: source.path, line: index + 1)
+        pages.lose("lines without words", line: index + 1)
       }
       continue
     }
-    page.items.append(item)
-    for loss in reader.losses { imported.losses.add(loss, in: source.path, line: index + 1) }
-    imported.losses.add(
-      "control characters", count: line.text.controlCount, in: source.path, line: index + 1)
+    pages.add(item)
+    pages.lose(reader.losses, line: index + 1)
+    pages.lose("control characters", count: line.text.controlCount, line: index + 1)
   }
-  imported.pages = [page]
-  return imported
+  return pages.finish()
 }
 
 /// A line of todo.txt, read from its mark to its last word.

@@ -20,7 +20,7 @@ struct XitExporter: Exporter {
       (title, isFirst) = (next, false)
       var writer = XitWriter(task)
       output += writer.lines()
-      for loss in writer.losses { losses.add(loss, in: page.path, line: task.item.line) }
+      losses.add(writer.losses, in: page.path, line: task.item.line)
     }
   }
 

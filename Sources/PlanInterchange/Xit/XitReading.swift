@@ -15,9 +15,8 @@ func readXit(
 
 /// Takes the lines of a text in order.
 private struct XitReader {
-  private let source: ImportSource
   private let list: ExchangePage.Origin
-  private var imported = Imported()
+  private var pages: PageBuilder
   private var item: XitDescription?
   private var place: ExchangePage.Origin
   private var group: [UInt8]?
@@ -25,8 +24,8 @@ private struct XitReader {
   private var titleLine: Int?
 
   init(_ source: ImportSource, _ context: ImportContext) {
-    self.source = source
     list = .list(context.list)
+    pages = PageBuilder(source, at: list)
     place = list
   }
 
@@ -37,8 +36,7 @@ private struct XitReader {
       (place, group) = (list, nil)
       return
     }
-    imported.losses.add(
-      "control characters", count: line.controlCount, in: source.path, line: number)
+    pages.lose("control characters", count: line.controlCount, line: number)
     if line.starts(with: "    ".utf8) {
       guard item != nil else {
         throw ImportProblem(at: offset, "an indented line without an item above it")
@@ -87,10 +85,7 @@ private struct XitReader {
     let isEnd = mark.endIndex == text.endIndex || text[mark.endIndex] == 0x20
     if isEnd, let importance = XitPriority.importance(of: mark) {
       result.priority = XitPriority.priority(of: importance)
-      if importance > 3 {
-        imported.losses.add(
-          "priorities above !!!, which are high here", in: source.path, line: number)
-      }
+      if importance > 3 { pages.lose("priorities above !!!, which are high here", line: number) }
       text = text[mark.endIndex...]
     }
     var description = XitDescription(result)
@@ -102,24 +97,22 @@ private struct XitReader {
     guard let result = item?.item else { return }
     item = nil
     if result.words.isEmpty {
-      imported.losses.add("items without words", in: source.path, line: result.line)
+      pages.lose("items without words", line: result.line)
       return
     }
-    if imported.pages.last?.place != place { imported.pages.append(ExchangePage(place)) }
-    imported.pages[imported.pages.count - 1].items.append(result)
+    pages.turn(to: place)
+    pages.add(result)
   }
 
   private mutating func endTitle() {
-    if let titleLine {
-      imported.losses.add("titles without items", in: source.path, line: titleLine)
-    }
+    if let titleLine { pages.lose("titles without items", line: titleLine) }
     titleLine = nil
   }
 
   mutating func finish() -> Imported {
     endItem()
     endTitle()
-    return imported
+    return pages.finish()
   }
 }
 

@@ -164,3 +164,29 @@ extension ItemParts {
     attributes.filter { $0.key == .done }.map(\.value)
   }
 }
+
+/// Merges a value: takes the value of the sides that changed it. If they changed it differently,
+/// takes the one that precedes all others.
+///
+/// - Parameters:
+///   - base: nil if unknown; then every side has changed it.
+///   - precedes: a strict order.
+func pick<Value: Equatable>(
+  _ base: Value?, _ sides: [Value], _ precedes: (Value, Value) -> Bool
+) -> Value? {
+  var result: Value?
+  for value in sides where value != base {
+    if result.map({ precedes(value, $0) }) ?? true { result = value }
+  }
+  return result ?? base
+}
+
+/// Merges a value that may be missing. A value that exists wins over a missing one.
+func pickPresent<Value: Equatable>(
+  _ base: Value??, _ sides: [Value?], _ outranks: (Value, Value) -> Bool
+) -> Value? {
+  pick(base, sides) { a, b in
+    guard let a else { return false }
+    return b.map { outranks(a, $0) } ?? true
+  } ?? nil
+}
