@@ -44,6 +44,23 @@ import Testing
     #expect(dates == expected)
   }
 
+  @Test(arguments: [
+    ("BYHOUR=9;INTERVAL=zz;BYWEEKNO=3", "rules by the hour or less"),
+    ("INTERVAL=zz;BYHOUR=9;BYWEEKNO=3", "invalid rules"),
+    ("BYWEEKNO=3;INTERVAL=zz;BYHOUR=9", "rules that are not read"),
+  ])
+  func `of several faults of a rule the first one is reported`(
+    _ parts: String, _ loss: String
+  ) throws {
+    let lines = [
+      "BEGIN:VCALENDAR", "BEGIN:VEVENT", "UID:1", "DTSTART:20261005T090000", "SUMMARY:x",
+      "RRULE:FREQ=DAILY;\(parts)", "END:VEVENT", "END:VCALENDAR",
+    ]
+    let imported = try ICalendarTests.read(lines.map { $0 + "\r\n" }.joined())
+    #expect(
+      imported.losses.all.map(\.what) == ["\(loss), of which only the first date is taken"])
+  }
+
   @Test func `a plan is the same after export and import`() throws {
     for seed in UInt64(1)...60 {
       var random = SeededGenerator(seed: seed)

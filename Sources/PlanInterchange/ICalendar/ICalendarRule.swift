@@ -35,17 +35,22 @@ struct ICalendarRule: Hashable {
   }
 
   init(_ text: [UInt8]) throws(Problem) {
+    // Of a part that is there twice, the last one counts.
     var parts: [String: [UInt8]] = [:]
+    var keys: [String] = []
     for part in text.capitals.split(separator: UInt8(ascii: ";")) {
       guard let equals = part.firstIndex(of: UInt8(ascii: "=")) else { throw .misspelled }
-      parts[String(decoding: part[..<equals], as: UTF8.self)] = Array(part[equals...].dropFirst())
+      let key = String(decoding: part[..<equals], as: UTF8.self)
+      let old = parts.updateValue(Array(part[equals...].dropFirst()), forKey: key)
+      if old == nil { keys.append(key) }
     }
     let name = parts["FREQ"].map { String(decoding: $0, as: UTF8.self).lowercased() } ?? ""
     guard let frequency = Frequency(rawValue: name) else {
       throw ["secondly", "minutely", "hourly"].contains(name) ? .tooFine : .misspelled
     }
     self.frequency = frequency
-    for (key, value) in parts { try read(key, value) }
+    // In the order of the text, so that of several faults always the same one is reported.
+    for key in keys { try read(key, parts[key] ?? []) }
     if frequency == .yearly, months.isEmpty, days.contains(where: { $0.ordinal != 0 }) {
       throw .unsupported
     }
