@@ -49,10 +49,15 @@ struct FileCheck: Sendable {
   func findings(in file: LintedFile) -> [Diagnostic] {
     // By the number of the rule: the lines that it has to look at.
     var asked = Dictionary(grouping: file.woken, by: \.rule).mapValues { $0.map(\.line) }
-    let kind = FileKinds(file.document.kind)
-    for (number, rule) in context.rules.map(\.rule).enumerated()
-    where rule.files.contains(kind) && !file.whole.isDisjoint(with: rule.evidence) {
-      asked[number, default: []] += []
+    if !file.whole.isEmpty {
+      let kind = FileKinds(file.document.kind)
+      // By index: a copy of every rule for each file made planlint 7 % slower.
+      for number in context.rules.indices
+      where context.rules[number].rule.files.contains(kind)
+        && !file.whole.isDisjoint(with: context.rules[number].rule.evidence)
+      {
+        asked[number, default: []] += []
+      }
     }
     // Both sides of a merge are in the text; rules would find that they repeat and contradict each
     // other.
