@@ -80,18 +80,16 @@ struct FormatMode: Sendable {
     inputPath = invocation.inputPath
     let ranges = invocation.all(lineRanges)
     if !ranges.isEmpty { lines = LineSelection(try ranges.map(lineRange)) }
-    try refuse([
-      (checks && (writes || lists || showsDiff), "'--check' cannot be used with -w, -l or -d"),
-      (isStaged && prints, "'--staged' reads several files; choose -w, -l, -d or --check"),
-      (isForced && !writes, "'--force' needs -w"),
-      (failsOnChange && !writes, "'--fail-on-change' needs -w"),
-    ])
+    // Not in a table: its type takes 14,000 of the 317,000 instructions of a short run.
+    if checks, writes || lists || showsDiff {
+      throw .refused("'--check' cannot be used with -w, -l or -d")
+    }
+    if isStaged, prints {
+      throw .refused("'--staged' reads several files; choose -w, -l, -d or --check")
+    }
+    if isForced, !writes { throw .refused("'--force' needs -w") }
+    if failsOnChange, !writes { throw .refused("'--fail-on-change' needs -w") }
   }
-}
-
-/// Refuses options for the first reason that holds.
-func refuse(_ reasons: [(holds: Bool, message: Message)]) throws(UsageError) {
-  if let reason = reasons.first(where: \.holds) { throw .refused(reason.message) }
 }
 
 /// `3:7`, or `3` for that line alone; from one.

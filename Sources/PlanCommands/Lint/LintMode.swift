@@ -125,6 +125,11 @@ struct LintMode: Sendable {
   }
 }
 
+/// Refuses options for the first reason that holds.
+private func refuse(_ reasons: [(holds: Bool, message: String)]) throws(UsageError) {
+  if let reason = reasons.first(where: \.holds) { throw .refused("\(reason.message)") }
+}
+
 extension RepairCommand {
   /// The options of a call of planlint that say where it looks, and for what.
   static func lint(_ invocation: Invocation, _ staged: Staged? = nil) -> RepairCommand {
