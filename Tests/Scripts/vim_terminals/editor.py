@@ -21,6 +21,9 @@ SETTINGS = f"""
 set nocompatible encoding=utf-8 packpath= background=dark
 set ruler laststatus=2 showmode showcmd backspace=indent,eol,start
 set rtp^={RUNTIME}
+" vim asks the terminal for its version and colours; an answer that comes late redraws the screen,
+" without the message that a case waits for.
+if !has("nvim") | set t_RV= t_u7= t_RF= t_RB= | endif
 """
 BEHIND = """
 filetype plugin indent on
