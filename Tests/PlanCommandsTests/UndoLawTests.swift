@@ -61,7 +61,7 @@ private struct RandomFolder {
 }
 
 @Suite struct `Undoing any commands` {
-  @Test(arguments: 1...(LongRun.histories ?? 40))
+  @Test(arguments: 1...(LongRun.histories ?? 20))
   func `restores every byte, and redoing restores the other bytes`(seed: Int) {
     var folder = RandomFolder(seed: UInt64(seed))
     var states = [folder.state]

@@ -5,7 +5,7 @@ import Testing
 
 /// Compares the module with the slowest possible reading of the format, on random folders.
 @Suite struct HabitOracleTests {
-  static let count = LongRun.histories.map { $0 * 10 } ?? 2000
+  static let count = LongRun.histories.map { $0 * 10 } ?? 1000
 
   @Test func `periods, streaks and figures are those of a reading day by day`() throws {
     var random = SeededGenerator(seed: LongRun.seed)

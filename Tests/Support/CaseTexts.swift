@@ -11,6 +11,12 @@ public struct CaseText: Sendable {
     try cases() + samples() + grammarExamples()
   }
 
+  /// Every text in a long run, otherwise one of a few, evenly from all.
+  public static func sample(oneOf share: Int) throws -> [CaseText] {
+    let texts = try all()
+    return LongRun.isAsked ? texts : stride(from: 0, to: texts.count, by: share).map { texts[$0] }
+  }
+
   private static func cases() throws -> [CaseText] {
     let endings = [".plan", ".golden", ".tsv", ".views", ".tree"]
     return try endings.flatMap { PackageFiles.files(below: "Tests/Cases", ending: $0) }.flatMap {

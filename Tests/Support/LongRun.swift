@@ -11,10 +11,10 @@ public enum LongRun {
 
   public static let isAsked = texts != nil
   /// The number of random texts.
-  public static let textCount = texts ?? 2_400
+  public static let textCount = texts ?? 1_000
   /// The number of histories of each kind; nil for the few of a normal run.
   public static let histories = environment["PLAN_HISTORIES"].flatMap { Int($0) }
   /// The number of random merges.
-  public static let tripleCount = environment["PLAN_TRIPLES"].flatMap { Int($0) } ?? 400
+  public static let tripleCount = environment["PLAN_TRIPLES"].flatMap { Int($0) } ?? 200
   public static let seed = environment["PLAN_SEED"].flatMap { UInt64($0) } ?? 20_261_005
 }

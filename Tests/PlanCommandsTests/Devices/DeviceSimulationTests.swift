@@ -9,7 +9,7 @@ struct DeviceSimulationTests {
     way: Synchronising
   ) {
     var counts = DeviceCounts()
-    for number in 0..<(LongRun.histories ?? 30) {
+    for number in 0..<(LongRun.histories ?? 10) {
       let trial = DeviceTrial(way, seed: LongRun.seed &+ UInt64(number))
       if let failed = trial.failure(counts: &counts) { Issue.record("\(failed)") }
     }

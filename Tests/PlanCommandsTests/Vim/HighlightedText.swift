@@ -48,7 +48,7 @@ struct HighlightedText {
   static func all() throws -> [HighlightedText] {
     let cases = try CaseText.all().filter { $0.bytes.count < 30_000 && $0.bytes.isShowable }
     var texts = cases.enumerated()
-      .filter { LongRun.isAsked || $1.name.hasSuffix(".plan") || $0 % 9 == 0 }
+      .filter { LongRun.isAsked || $1.name.hasSuffix(".plan") || $0 % 18 == 0 }
       .map { HighlightedText($1.name, $1.bytes, as: $1.kind) }
     var hostile = HostileText(seed: LongRun.seed)
     let sources = cases.map(\.bytes)
