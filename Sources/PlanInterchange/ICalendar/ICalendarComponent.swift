@@ -23,14 +23,14 @@ struct ICalendarComponent {
 extension ImportSource {
   /// The components of all calendars in the text, one after the other.
   func calendarComponents(
-    _ losses: inout Losses
+    _ pages: inout PageBuilder
   ) throws(ImportProblem) -> [ICalendarComponent] {
     if let nul = bytes.firstIndex(of: 0) { throw ImportProblem(at: nul, "holds a NUL") }
     var tree = ICalendarTree()
     for (offset, number, bytes) in calendarLines {
       var text = bytes
       if String(validating: bytes, as: UTF8.self) == nil {
-        losses.add("lines that are not UTF-8, read as ISO 8859-1", in: path, line: number)
+        pages.lose("lines that are not UTF-8, read as ISO 8859-1", line: number)
         text = bytes.fromLatin1
       }
       guard let line = ICalendarLine(text, offset: offset, number: number) else {
@@ -100,9 +100,9 @@ struct ICalendarNode {
 }
 
 extension ICalendarReader {
-  /// The items, with steps below their tasks. If items refer to each other in a circle, the first
-  /// one is at the top.
-  func pages() -> [ExchangePage] {
+  /// Puts the items on their pages, with steps below their tasks. If items refer to each other in a
+  /// circle, the first one is at the top.
+  mutating func addNodes() {
     var numbers: [[UInt8]: Int] = [:]
     for (index, node) in nodes.enumerated() where node.item != nil && !node.name.isEmpty {
       numbers[node.name] = numbers[node.name] ?? index
@@ -118,18 +118,10 @@ extension ICalendarReader {
       }
     }
     var isPlaced = [Bool](repeating: false, count: nodes.count)
-    var pages: [ExchangePage] = []
-    for index in roots { add(index, children, &isPlaced, to: &pages) }
-    for index in nodes.indices where !isPlaced[index] {
-      add(index, children, &isPlaced, to: &pages)
-    }
-    return pages
+    for index in roots + nodes.indices { add(index, children, &isPlaced) }
   }
 
-  private func add(
-    _ root: Int, _ children: [Int: [Int]], _ isPlaced: inout [Bool], to pages: inout [ExchangePage]
-  ) {
-    var tree = ItemTree()
+  private mutating func add(_ root: Int, _ children: [Int: [Int]], _ isPlaced: inout [Bool]) {
     var others: [(place: ExchangePage.Origin, item: ExchangeItem)] = []
     var open = [(root, 0)]
     while let (index, depth) = open.popLast() {
@@ -137,25 +129,14 @@ extension ICalendarReader {
       isPlaced[index] = true
       others += nodes[index].others
       guard let item = nodes[index].item else { continue }
-      tree.add(item, depth: depth)
+      if depth == 0 { pages.turn(to: nodes[root].place) }
+      pages.add(item, depth: depth)
       for child in (children[index] ?? []).reversed() { open.append((child, depth + 1)) }
     }
-    append(tree.finish(), at: nodes[root].place, to: &pages)
-    for other in others { append([other.item], at: other.place, to: &pages) }
-  }
-
-  private func append(
-    _ items: [ExchangeItem], at place: ExchangePage.Origin, to pages: inout [ExchangePage]
-  ) {
-    if items.isEmpty { return }
-    if pages.last?.place == place {
-      pages[pages.count - 1].items += items
-      return
+    for other in others {
+      pages.turn(to: other.place)
+      pages.add(other.item)
     }
-    var page = ExchangePage(place)
-    page.path = path
-    page.items = items
-    pages.append(page)
   }
 }
 

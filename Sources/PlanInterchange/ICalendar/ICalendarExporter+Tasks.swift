@@ -2,31 +2,49 @@ import PlanDocument
 import PlanText
 
 extension ICalendarExporter {
-  /// Writes a task, or one task for each range of days of a series; returns the name of the first.
-  mutating func addTask(
+  /// Writes a task or an event, or one for each range of days of a series; returns the name of the
+  /// first.
+  mutating func addComponent(
     _ item: ExchangeItem, _ page: ExchangePage, _ above: Above?
   ) -> [UInt8]? {
+    var item = item
+    let isSlot = item.kind == .slot
+    if isSlot, item.time == nil, page.day == nil { item.settleAllDay() }
     let isDefinition = page.day == nil && item.recurs && above?.isSeries != true
     if item.recurs, !isDefinition { lose("rules without effect", item, page) }
-    guard isDefinition else { return addPlain(item, page, above) }
+    guard isDefinition else {
+      return isSlot ? addSlot(item, page) : addTask(item, page, above)
+    }
     if item.isClosed || above?.isClosed == true {
       lose("series that are over", item, page)
       return nil
     }
-    guard let every = item.every else { return addPlain(item, page, above) }
+    guard let every = item.every else {
+      if !isSlot { return addTask(item, page, above) }
+      lose("slots that recur after they are done", item, page)
+      return nil
+    }
     if every == .never { return nil }
     var name: [UInt8]?
-    for (series, isWhole) in series(of: item, every, page) {
-      let new = begin("VTODO", item, page, above)
-      addSeriesTimes(item, page, series)
-      addRule(of: item, series, isWhole: isWhole, time: { ICalendarTime($0, minute: $1) })
-      finishTask(item, page)
+    let startsNextDay = item.time?.startsNextDay ?? false
+    for (series, isWhole) in series(of: item, every, page, isListed: isSlot && startsNextDay) {
+      let new = begin(isSlot ? "VEVENT" : "VTODO", item, page, above)
       name = name ?? new
+      if isSlot {
+        addTimes(of: item, on: series.first)
+        addRule(of: item, series, isWhole: isWhole, time: { day, _ in item.start(on: day) })
+        writer.add("X-PLAN-FILE", text: page.listName)
+        finishSlot(item, page)
+      } else {
+        addSeriesTimes(item, page, series)
+        addRule(of: item, series, isWhole: isWhole, time: { ICalendarTime($0, minute: $1) })
+        finishTask(item, page)
+      }
     }
     return name
   }
 
-  private mutating func addPlain(
+  private mutating func addTask(
     _ item: ExchangeItem, _ page: ExchangePage, _ above: Above?
   ) -> [UInt8] {
     let name = begin("VTODO", item, page, above)
@@ -142,41 +160,15 @@ extension ICalendarTime {
 }
 
 extension ICalendarExporter {
-  /// Writes an event of a day, or a series of them; returns the name of the first.
-  mutating func addSlot(_ item: ExchangeItem, _ page: ExchangePage) -> [UInt8]? {
-    var item = item
-    if item.time == nil, page.day == nil { item.settleAllDay() }
-    let startsNextDay = item.time?.startsNextDay ?? false
-    if let day = page.day {
-      if item.recurs { lose("rules without effect", item, page) }
-      let name = begin("VEVENT", item, page, nil)
-      addTimes(of: item, on: day)
-      if startsNextDay { writer.add("X-PLAN-FILE", day.bytes) }
-      finishSlot(item, page)
-      return name
-    }
-    guard item.recurs else {
+  private mutating func addSlot(_ item: ExchangeItem, _ page: ExchangePage) -> [UInt8]? {
+    guard let day = page.day else {
       lose("slots without a day", item, page)
       return nil
     }
-    if item.isClosed {
-      lose("series that are over", item, page)
-      return nil
-    }
-    guard let every = item.every else {
-      lose("slots that recur after they are done", item, page)
-      return nil
-    }
-    if every == .never { return nil }
-    var name: [UInt8]?
-    for (series, isWhole) in series(of: item, every, page, isListed: startsNextDay) {
-      let new = begin("VEVENT", item, page, nil)
-      addTimes(of: item, on: series.first)
-      addRule(of: item, series, isWhole: isWhole, time: { day, _ in item.start(on: day) })
-      writer.add("X-PLAN-FILE", text: page.listName)
-      finishSlot(item, page)
-      name = name ?? new
-    }
+    let name = begin("VEVENT", item, page, nil)
+    addTimes(of: item, on: day)
+    if item.time?.startsNextDay == true { writer.add("X-PLAN-FILE", day.bytes) }
+    finishSlot(item, page)
     return name
   }
 

@@ -59,12 +59,10 @@ struct ICalendarExporter: Exporter {
     case .setting: break
     case .habit: lose("habits", item, page)
     case .mood: lose("moods", item, page)
-    case .slot where item.words.isEmpty: break
-    case .slot: name = addSlot(item, page)
     case .priority where item.state == nil: lose("priorities without a box", item, page)
     case .goal where item.moment(.due) == nil: lose("goals without a deadline", item, page)
-    case .task, .priority, .goal:
-      if !item.words.isEmpty { name = addTask(item, page, above) }
+    case .task, .slot, .priority, .goal:
+      if !item.words.isEmpty { name = addComponent(item, page, above) }
     }
     guard let name else {
       if !item.words.isEmpty { lose("steps of what is left out", item, page, item.children.count) }

@@ -129,9 +129,8 @@ extension ICalendarReader {
       return ICalendarMoment(time: time)
     }
     if zones[name] == nil {
-      losses.add(
-        "time zones without a definition, whose times are taken as local", in: path,
-        line: line.number)
+      pages.lose(
+        "time zones without a definition, whose times are taken as local", line: line.number)
     }
     return ICalendarMoment(time: time, zone: zones[name])
   }

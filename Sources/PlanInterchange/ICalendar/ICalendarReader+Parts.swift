@@ -80,12 +80,12 @@ extension ICalendarReader {
       if Self.read.contains(name) {
         let encoding = line.parameter("ENCODING")?.capitals
         if encoding == Array("QUOTED-PRINTABLE".utf8) {
-          losses.add("texts in QUOTED-PRINTABLE, taken as they are", in: path, line: line.number)
+          pages.lose("texts in QUOTED-PRINTABLE, taken as they are", line: line.number)
         }
         continue
       }
       let what = Self.known.contains(name) ? "properties \(name)" : "other properties"
-      losses.add(what, in: path, line: line.number)
+      pages.lose(what, line: line.number)
     }
     for child in component.children where !child.isCalled("VALARM") {
       lose("components of other kinds", child)

@@ -6,9 +6,8 @@ import PlanText
 func readICalendar(
   _ source: ImportSource, _ context: ImportContext
 ) throws(ImportProblem) -> Imported {
-  var losses = Losses()
-  let components = try source.calendarComponents(&losses)
-  var reader = ICalendarReader(context, path: source.path, losses)
+  var reader = ICalendarReader(source, context)
+  let components = try source.calendarComponents(&reader.pages)
   for component in components where component.isCalled("VTIMEZONE") { reader.add(zone: component) }
   for component in reader.latest(components) { try reader.add(component) }
   reader.addSeries()
@@ -19,8 +18,7 @@ func readICalendar(
 /// one may replace a date of a series.
 struct ICalendarReader {
   let context: ImportContext
-  let path: [UInt8]
-  var losses: Losses
+  var pages: PageBuilder
   var zones: [[UInt8]: ICalendarZone] = [:]
   var budget = ICalendarBudget()
   /// In the order of the source.
@@ -31,10 +29,9 @@ struct ICalendarReader {
   /// By `UID`: days of a series on which another item replaces it.
   var replaced: [[UInt8]: Set<CivilDate>] = [:]
 
-  init(_ context: ImportContext, path: [UInt8], _ losses: Losses) {
+  init(_ source: ImportSource, _ context: ImportContext) {
     self.context = context
-    self.path = path
-    self.losses = losses
+    pages = PageBuilder(source, at: .list(context.list))
   }
 
   mutating func add(zone component: ICalendarComponent) {
@@ -88,20 +85,16 @@ struct ICalendarReader {
   }
 
   mutating func lose(_ what: String, _ component: ICalendarComponent, _ count: Int = 1) {
-    losses.add(what, count: count, in: path, line: component.number)
+    pages.lose(what, count: count, line: component.number)
   }
 
-  func finish() -> Imported {
-    var imported = Imported()
-    imported.losses = losses
-    imported.pages = pages()
+  mutating func finish() -> Imported {
+    addNodes()
     for (place, note) in notes {
-      var page = ExchangePage(place)
-      page.path = path
-      page.notes = [note]
-      imported.pages.append(page)
+      pages.turn(to: place)
+      pages.add(note)
     }
-    return imported
+    return pages.finish()
   }
 }
 
