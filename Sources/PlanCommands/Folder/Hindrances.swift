@@ -1,3 +1,4 @@
+import PlanDocument
 import PlanSystem
 import PlanText
 
@@ -7,6 +8,26 @@ extension Host {
     files.gitOperation(around: folder).map {
       Objection("\($0.name) is in progress in this repository; finish it first")
     }
+  }
+
+  /// What prevents files from being written now, whatever they say: an unfinished operation of git,
+  /// conflict copies, editors; if nothing of that, what may have been lost.
+  ///
+  /// - Parameters:
+  ///   - days: the days of which no conflict copy may be left.
+  ///   - root: the folder whose repository is asked; nil if that does not matter.
+  func hindrances(
+    to paths: [FilePath], of days: Set<CivilDate> = [],
+    _ conflictCopies: [(path: FilePath, day: CivilDate)] = [], in root: FilePath?,
+    isForced: Bool, losses: () -> [Objection]
+  ) -> [Objection] {
+    var objections: [Objection] = []
+    if let root, let operation = unfinishedOperation(around: root) { objections.append(operation) }
+    for copy in conflictCopies where days.contains(copy.day) {
+      objections.append(Objection(conflictCopy: copy.path, of: "\(copy.day)"))
+    }
+    if !isForced { objections += openElsewhere(paths) }
+    return objections.isEmpty ? losses() : objections
   }
 
   /// Objections to the files with unsaved changes in an editor.

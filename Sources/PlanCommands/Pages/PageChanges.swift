@@ -179,22 +179,17 @@ extension Host {
   private func hindrances(
     to changed: [ChangedPage], _ mode: ChangeMode, _ root: FilePath, _ names: PlanNames?
   ) -> [Objection] {
-    var objections: [Objection] = []
-    let days = Set(changed.lazy.filter { $0.page.read == nil }.compactMap(\.page.date))
-    if !days.isEmpty, let operation = unfinishedOperation(around: root) {
-      objections.append(operation)
+    let new = changed.lazy.map(\.page).filter { $0.read == nil }
+    let days = Set(new.compactMap(\.date))
+    return hindrances(
+      to: changed.map(\.page.path), of: days, names?.conflictCopies ?? [],
+      in: days.isEmpty ? nil : root, isForced: mode.isForced
+    ) {
+      let blank = changed.filter { $0.page.read.map { isBlank($0.span) } ?? false }
+      return objections(
+        toBlank: blank.map(\.page.path), beginning: Array(new.map(\.path)),
+        isForced: mode.isForced)
     }
-    for copy in names?.conflictCopies ?? [] where days.contains(copy.day) {
-      objections.append(Objection(conflictCopy: copy.path, of: "\(copy.day)"))
-    }
-    if !mode.isForced { objections += openElsewhere(changed.map(\.page.path)) }
-    let blank = changed.filter { $0.page.read.map { isBlank($0.span) } ?? false }
-    if objections.isEmpty {
-      let new = changed.lazy.map(\.page).filter { $0.read == nil }.map(\.path)
-      objections = self.objections(
-        toBlank: blank.map(\.page.path), beginning: Array(new), isForced: mode.isForced)
-    }
-    return objections
   }
 }
 

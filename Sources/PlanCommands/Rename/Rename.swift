@@ -82,10 +82,11 @@ private func rename(
   }
   var objections = folder.objections + folder.clashes(mode)
   if !folder.files.isEmpty {
-    if let operation = host.unfinishedOperation(around: root) { objections.append(operation) }
-    if !mode.isForced { objections += host.openElsewhere(folder.files.map(\.path)) }
-    if !mode.isDryRun, objections.isEmpty {
-      objections += host.objections(to: folder.seen, in: root, isForced: mode.isForced)
+    let isWritten = !mode.isDryRun && objections.isEmpty
+    objections += host.hindrances(
+      to: folder.files.map(\.path), in: root, isForced: mode.isForced
+    ) {
+      isWritten ? host.objections(to: folder.seen, in: root, isForced: mode.isForced) : []
     }
   }
   return objections.isEmpty ? carryOut(folder, mode, in: root, host) : host.refuse(objections)

@@ -58,7 +58,7 @@ extension Host {
             facts, target, since: folder.firstDay,
             with: Recurring(for: target, today: opened.today))
         }
-      objections += hindrances(to: rollover, of: folder, mode, self)
+      objections += hindrances(to: rollover, of: folder, mode)
       if objections.isEmpty { return finish(rollover, of: folder, mode, opened.today, self) }
     } catch {
       objections += error.reasons.map { Objection($0, facts) }
@@ -111,30 +111,26 @@ struct RollWriting {
   }
 }
 
-/// What prevents the changes of a roll from being written now, whatever the files say.
-func hindrances(
-  to rollover: Rollover, of folder: RollSurvey, _ mode: RollMode, _ host: Host
-) -> [Objection] {
-  if rollover.changes.isEmpty { return [] }
-  // A shown new day says only what recurs; a roll shows what it would do now, or that it cannot.
-  if mode.work == .create, mode.action == .show { return [] }
-  let paths = rollover.changes.changes.map(\.path)
-  var objections: [Objection] = []
-  if let operation = host.unfinishedOperation(around: folder.root) {
-    objections.append(operation)
+extension Host {
+  /// What prevents the changes of a roll from being written now, whatever the files say.
+  private func hindrances(
+    to rollover: Rollover, of folder: RollSurvey, _ mode: RollMode
+  ) -> [Objection] {
+    if rollover.changes.isEmpty { return [] }
+    // A shown new day says only what recurs; a roll shows what it would do now, or that it cannot.
+    if mode.work == .create, mode.action == .show { return [] }
+    let paths = rollover.changes.changes.map(\.path)
+    var days = Set(folder.days.lazy.filter { paths.contains($0.path) }.map(\.date))
+    if mode.work != .reconcile { days.insert(folder.target) }
+    return hindrances(
+      to: paths, of: days, folder.conflictCopies, in: folder.root, isForced: mode.isForced
+    ) {
+      if mode.action != .write { return [] }
+      let new = rollover.changes.changes.filter { $0.expected == .nothing }.map(\.path)
+      return objections(
+        to: folder.seen, beginning: new, in: folder.root, isForced: mode.isForced)
+    }
   }
-  var days = Set(folder.days.lazy.filter { paths.contains($0.path) }.map(\.date))
-  if mode.work != .reconcile { days.insert(folder.target) }
-  for copy in folder.conflictCopies where days.contains(copy.day) {
-    objections.append(Objection(conflictCopy: copy.path, of: "\(copy.day)"))
-  }
-  if !mode.isForced { objections += host.openElsewhere(paths) }
-  if mode.action == .write, objections.isEmpty {
-    let new = rollover.changes.changes.filter { $0.expected == .nothing }.map(\.path)
-    objections += host.objections(
-      to: folder.seen, beginning: new, in: folder.root, isForced: mode.isForced)
-  }
-  return objections
 }
 
 extension Objection {
