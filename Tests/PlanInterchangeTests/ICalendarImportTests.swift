@@ -234,4 +234,13 @@ import Testing
         "a - [ ] task|  - [ ] step", "a - [ ] one|  - [ ] two",
       ])
   }
+
+  @Test func `steps below the 32nd level are counted`() throws {
+    let tasks = (0..<40).map {
+      "BEGIN:VTODO\nUID:\($0)\nRELATED-TO:\($0 - 1)\nSUMMARY:step \($0)\nEND:VTODO\n"
+    }
+    let imported = try ICalendarTests.read(
+      "BEGIN:VCALENDAR\n\(tasks.joined())END:VCALENDAR\n")
+    #expect(imported.losses.all.map(\.what) == ["levels below the 32nd"])
+  }
 }
