@@ -321,9 +321,11 @@ import Testing
     #expect(CommandRun("plan add \(long)", files: files).code == 0)
     #expect(files["2026-10-05.plan"] == "- [ ] \(long)\n")
     let whole = Array(repeating: UInt8(ascii: "b"), count: maximumTextSize)
-    let run = CommandRun("plan add -", console: MemoryConsole(input: whole), files: files)
-    #expect(run.error.contains("larger than 16 MiB"))
-    #expect(run.code == 2)
+    for (input, message) in [(whole, "larger than 16 MiB"), (whole + whole, "larger than 16 MiB")] {
+      let run = CommandRun("plan add -", console: MemoryConsole(input: input), files: files)
+      #expect(run.error.contains(message))
+      #expect(run.code == 2)
+    }
     #expect(files["2026-10-05.plan"] == "- [ ] \(long)\n")
   }
 

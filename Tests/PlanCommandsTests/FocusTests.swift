@@ -235,7 +235,7 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
 @Suite struct FocusScreenTests {
   @Test(arguments: [(40, 10), (40, 12), (60, 16), (80, 24), (120, 40), (300, 100), (40, 50)])
   func `no line is wider and no text longer than the screen`(columns: Int, rows: Int) {
-    let wide = String(repeating: "日本 wort 👩🏽‍🚀 ", count: 40)
+    let wide = String(repeating: "日本 wort 👩🏽‍🚀 ", count: 100)
     let hostile = "- [ ] !high \u{1B}[2J\u{7}\u{202E}a \(wide) due:2026-10-05T09:00\n"
     let steps = (1...20).map { "  - [ ] step \($0) \(wide)\n" }.joined()
     let notes = (1...20).map { "  note \($0) \u{1B}]0;t\u{7} \(wide)\n\n" }.joined()

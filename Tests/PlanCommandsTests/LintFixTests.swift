@@ -76,7 +76,7 @@ struct `planlint --fix on a disk` {
 
   @Test func `a reader that stops early is not a failure`() throws {
     // More than any pipe holds.
-    try place.write(String(repeating: "- [?] Pay rent\n", count: 5_000), to: "long.plan")
+    try place.write(String(repeating: "- [?] Pay rent\n", count: 20_000), to: "long.plan")
     for form in ["gcc", "full", "json"] {
       let ended = try place.run(
         "{ planlint -f \(form) -q --fail-on never long.plan; echo $? >code; } | head -c 1")

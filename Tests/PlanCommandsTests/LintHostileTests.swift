@@ -131,7 +131,7 @@ import Testing
           #expect((0...1).contains(run.code))
         }
       }
-      let ratio = slowdown(8, small: { seconds(250) }, large: { seconds(2000) })
+      let ratio = slowdown(8, small: { seconds(500) }, large: { seconds(4000) })
       #expect(ratio <= 3, "\(line)")
     }
   }

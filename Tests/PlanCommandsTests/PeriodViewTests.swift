@@ -35,7 +35,7 @@ import Testing
 
   @Test(arguments: views)
   func `stay within the columns whatever the files contain`(view: String) {
-    let long = String(repeating: "wide\u{202E}\u{1B}[31m日本", count: 400)
+    let long = String(repeating: "wide\u{202E}\u{1B}[31m日本", count: 1200)
     let text = """
       ## Tasks
 

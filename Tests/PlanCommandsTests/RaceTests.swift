@@ -16,7 +16,7 @@ struct `Nothing is lost` {
 
   @Test(arguments: ["planfmt -w", "planlint --fix", "plan toggle"])
   func `when an editor saves while a tool runs`(tool: String) throws {
-    let ended = try race("--saves 40 --pairs 0 --tools '\(tool)'")
+    let ended = try race("--saves 100 --pairs 0 --tools '\(tool)'")
     #expect(ended.error == "")
     #expect(ended.code == 0, "\(ended.output)")
     #expect(ended.output.split(separator: "\n").count == 5, "\(ended.output)")

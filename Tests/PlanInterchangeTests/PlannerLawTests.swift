@@ -59,7 +59,7 @@ import Testing
   @Test(arguments: seeds)
   func `an imported file is exported with the same meaning`(seed: UInt64) throws {
     var source = PlannerSource(seed: seed)
-    for _ in 0..<20 {
+    for _ in 0..<LongRun.textCount / 60 {
       let text = source.file()
       guard let page = try planner(text).pages.first else { continue }
       let written = try plan(page)
@@ -75,7 +75,7 @@ import Testing
   @Test(arguments: seeds)
   func `an exported and imported day is exported with the same meaning`(seed: UInt64) throws {
     var source = PlannerSource(seed: seed &+ 100)
-    for _ in 0..<20 {
+    for _ in 0..<LongRun.textCount / 60 {
       let day = source.plan()
       let first = try exported(day)
       let page = try planner(first).pages.first

@@ -85,7 +85,7 @@ import Testing
     }
     // Up to some hundred differences a diff takes quadratic time.
     let isSmall = shape.name == Self.opposite && LongRun.tripleCount <= 1_000
-    let (short, long) = isSmall ? (time(60), time(120)) : (time(50), time(400))
+    let (short, long) = isSmall ? (time(60), time(120)) : (time(100), time(800))
     #expect(long < 32 * short + 0.05, "\(shape.name): \(short) s, \(long) s")
   }
 }

@@ -7,7 +7,7 @@ import Testing
 /// Laws that hold for any folder.
 @Suite struct PropertyTests {
   static let seeds = Array(0..<UInt64(8))
-  static let perSeed = LongRun.textCount / 80
+  static let perSeed = LongRun.textCount / 100
 
   @Test(arguments: seeds)
   func `a roll keeps every line, changes nothing twice, and does not depend on the order of files`(

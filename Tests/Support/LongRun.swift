@@ -11,7 +11,7 @@ public enum LongRun {
 
   public static let isAsked = texts != nil
   /// The number of random texts.
-  public static let textCount = texts ?? 1_000
+  public static let textCount = texts ?? 1_200
   /// The number of histories of each kind; nil for the few of a normal run.
   public static let histories = environment["PLAN_HISTORIES"].flatMap { Int($0) }
   /// The number of random merges.

@@ -6,7 +6,7 @@ import Testing
 @Suite struct MutationTests {
   @Test(arguments: DocumentKind.caseKinds)
   func `every text of the package keeps every property`(kind: DocumentKind) throws {
-    for text in try CaseText.sample(oneOf: 5) {
+    for text in try CaseText.sample() {
       let kind = text.kind.caseFolder == kind.caseFolder ? text.kind : kind
       let faults = faults(of: text.bytes, as: kind)
       if !faults.isEmpty { Issue.record("\(text.name) as \(kind): \(faults)") }
@@ -24,7 +24,7 @@ import Testing
   @Test(arguments: 0..<4)
   func `a cut, a lost and a doubled token break nothing`(part: Int) throws {
     var failures = 0
-    for (number, text) in try CaseText.sample(oneOf: 5).enumerated()
+    for (number, text) in try CaseText.sample().enumerated()
     where number % 4 == part && text.bytes.count <= 4096 {
       let document = Document(text.bytes, as: text.kind)
       let stride = Mutations.count(of: document) / Self.limit + 1
