@@ -175,6 +175,9 @@ extension Rule {
       "done-in-future", .times, .warning, "something done on a day that is still to come",
       .line(doneInFuture), on: [.doneAhead, .key(.done)], of: .items, in: .day,
       when: doneInFutureMayApply),
+    Rule(
+      "done-without-day", .times, .info, "a tick in a list that does not say on which day",
+      .line(doneWithoutDay), on: .doneUndated, of: [.slot, .todo], in: .list),
   ]
 
   private static let ofConsistency: [Rule] = [

@@ -42,7 +42,7 @@ import Testing
   @Test(.enabled(if: Workplace.executable != nil, "the executable is not built beside the tests"))
   func `a name that is not valid text is shown as far as possible`() throws {
     let place = try Workplace()
-    let made = try place.run("printf -- '- [✓] a\\n' >\"$(printf 'x\\377.plan')\"")
+    let made = try place.run("printf -- '- [✓] a done:2026-10-05\\n' >\"$(printf 'x\\377.plan')\"")
     // Some systems have no such names.
     guard made.code == 0 else { return }
     #expect(try place.run("planlint -f gcc .").output.hasPrefix("x<0xFF>.plan:1:3: warning: "))
@@ -50,6 +50,6 @@ import Testing
     let json = try parseJSON(printed.span)
     #expect(json.elements?.first?["path"]?.string == "x\u{FFFD}.plan")
     let fixed = try place.run("planlint --fix --unsafe-fixes .; cat x*")
-    #expect(fixed.output == "- [x] a\n")
+    #expect(fixed.output == "- [x] a done:2026-10-05\n")
   }
 }

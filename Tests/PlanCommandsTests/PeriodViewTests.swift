@@ -177,20 +177,20 @@ import Testing
         + "2026-10-14\t\todd\t\t\t2026-10-14.plan\t9\n")
     #expect(
       run("month --plain", texts).output.split(separator: "\n")[13]
-        == "2026-10-14\t1\t2\t0\t0\t0\t4\t0\thigh\t\t0")
+        == "2026-10-14\t1\t2\t0\t0\t0\t4\t0\thigh\t\t0\t0\t0")
     #expect(
       run("year --plain", texts).output.split(separator: "\n")[286] == "2026-10-14\t0.5\t2\t")
     #expect(
       run("stats --plain", texts).output.split(separator: "\n")[2]
-        == "2026-10-14\t2026-10-14\t1\t1\t2\t0\t0\t0\t4\t0")
+        == "2026-10-14\t2026-10-14\t1\t1\t2\t0\t0\t0\t4\t0\t0")
     #expect(
       run("moods --json", texts).output.contains(
         "\"words\":[{\"word\":\"good\",\"value\":4,\"count\":1},{\"word\":\"odd\",\"value\":null,\"count\":1}]"
       ))
     #expect(
       run("stats --json", texts).output.contains(
-        "\"tags\":[{\"tag\":\"x\",\"done\":1,\"planned\":1,\"carried\":0},"
-          + "{\"tag\":null,\"done\":0,\"planned\":1,\"carried\":0}]"
+        "\"tags\":[{\"tag\":\"x\",\"done\":1,\"planned\":1,\"carried\":0,\"expired\":0},"
+          + "{\"tag\":null,\"done\":0,\"planned\":1,\"carried\":0,\"expired\":0}]"
       ))
   }
 

@@ -105,7 +105,7 @@ import Testing
     #expect(run("plan agenda", never).output.contains("3 open  1 overdue"))
     let today = run("plan", never).output
     #expect(!today.contains("earlier days") && !today.contains("carried") && today.contains("e"))
-    #expect(run("plan yesterday", never).output.contains("tasks 1/1"))
+    #expect(run("plan yesterday", never).output.contains("tasks 1/2"))
     #expect(run("plan yesterday", never).output.contains("1 expired: --all shows them"))
     let moved = never.merging(["settings.plan": ""]) { $1 }
     #expect(run("plan yesterday", moved).output.contains("tasks 1/2"))

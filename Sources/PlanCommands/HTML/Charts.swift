@@ -210,6 +210,7 @@ extension HTML {
         ("tasks done", { "\($0.total.tasks.done)" }),
         ("tasks planned", { "\($0.total.tasks.planned)" }),
         ("tasks carried", { "\($0.total.tasks.carried)" }),
+        ("tasks expired", { "\($0.total.tasks.expired)" }),
         ("habits met", { "\($0.total.habits.done)" }),
         ("habits due", { "\($0.total.habits.planned)" }),
         ("points", { "\($0.total.points)" }),

@@ -95,7 +95,9 @@ struct PageTexts {
     if item.state == .moved, let to = item.value(.to) {
       remarks.append(CivilDate(to.span).map { words("to", $0) } ?? Array("to ".utf8) + to)
     }
-    if let start = source.facts.laterStart(ofItem: number) {
+    if source.facts.items[number].isDefinition {
+      remarks.append(Array("upcoming".utf8))
+    } else if let start = source.facts.laterStart(ofItem: number) {
       remarks.append(words("starts", start))
     } else if item.state != nil, !item.isOpen, source.facts.isOpen(item: number) {
       remarks.append(Array("expired".utf8))

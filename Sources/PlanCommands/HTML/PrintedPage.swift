@@ -84,25 +84,27 @@ extension DayFigures {
       + (moods.mean.map { [("mood", tenths($0) + " of 5")] } ?? [])
   }
 
-  /// `7/8 done`, `1 carried` and `2 due`, each if there is any.
+  /// `7/8 done`, `1 carried`, `1 expired`, `2 due` and `3 upcoming`, each if there is any.
   var taskWords: [String] {
-    [
-      tasks.planned > 0 ? "\(tasks.done)/\(tasks.planned) done" : "", tasks.carriedWords,
-      due > 0 ? "\(due) due" : "",
-    ].filter { !$0.isEmpty }
+    (tasks.planned > 0 ? ["\(tasks.done)/\(tasks.planned) done"] : []) + tasks.restWords
+      + (due > 0 ? ["\(due) due"] : []) + (upcoming > 0 ? ["\(upcoming) upcoming"] : [])
   }
 
-  /// `7/8 done, 1 carried, 2 due` and `mood 4.0`, each if there is any.
-  var words: [String] {
+  /// `7/8 done, 1 carried, 2 due`, `5 habits` of a day to come, and `mood 4.0`, each if there is any.
+  func words(asOf today: CivilDate) -> [String] {
+    let habits = recurring(asOf: today) - upcoming
     let mood = moods.mean.map { "mood \(tenths($0))" } ?? ""
-    return [taskWords.joined(separator: ", "), mood].filter { !$0.isEmpty }
+    let words = [
+      taskWords.joined(separator: ", "), habits > 0 ? counted(habits, "habit") : "", mood,
+    ]
+    return words.filter { !$0.isEmpty }
   }
 }
 
 extension Progress {
   /// `3 of 8, 2 carried`; a dash if nothing is planned.
   var words: String {
-    planned == 0 ? "–" : "\(done) of \(planned)" + (carried == 0 ? "" : ", \(carriedWords)")
+    planned == 0 ? "–" : (["\(done) of \(planned)"] + restWords).joined(separator: ", ")
   }
 }
 

@@ -103,7 +103,7 @@ extension Value {
   static func tasks(_ tasks: Progress) -> Value {
     [
       "done": .count(tasks.done), "planned": .count(tasks.planned),
-      "carried": .count(tasks.carried),
+      "carried": .count(tasks.carried), "expired": .count(tasks.expired),
     ]
   }
 
@@ -116,6 +116,7 @@ extension Value {
       "date": .day(day.date), "written": .flag(day.isWritten), "tasks": .tasks(day.tasks),
       "habits": .habits(day.habits), "points": .count(day.points),
       "mood": .decimal(day.moods.mean), "due": .count(day.due),
+      "upcoming": .count(day.upcoming),
     ]
   }
 

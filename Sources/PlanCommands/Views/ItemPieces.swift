@@ -40,6 +40,14 @@ extension Screen {
     return [Piece(deadlineWords(day, item.dueTime, item.isOverdue, today), style)]
   }
 
+  /// The time of the deadline of what is upcoming on a day, which its definition has for each day.
+  func upcomingDeadline(_ item: ListedItem) -> [Piece] {
+    guard item.kind != .slot, let due = item.value(.due), let time = ClockTime(due.span) else {
+      return []
+    }
+    return [Piece(time.bytes)]
+  }
+
   /// `09:00-10:30`; empty without a time.
   func time(_ item: ListedItem) -> [Piece] { item.time.map { [Piece($0.bytes)] } ?? [] }
 
@@ -188,8 +196,11 @@ extension Weekday {
 }
 
 extension Progress {
-  /// `10 carried`; empty for none.
-  var carriedWords: String { carried == 0 ? "" : "\(grouped(carried)) carried" }
+  /// `10 carried` and `1 expired`, each if there is any.
+  var restWords: [String] {
+    [(carried, "carried"), (expired, "expired")].filter { $0.0 > 0 }
+      .map { "\(grouped($0)) \($1)" }
+  }
 }
 
 /// `75%`; a dash for nil.

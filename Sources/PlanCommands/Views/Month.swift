@@ -23,11 +23,12 @@ extension Command {
       exits: namingViewExits,
       """
       A day shows its done and planned tasks and, if there is room, a bar, its mood and its
-      points. `>` marks today and `*` a deadline; `!h`, `!m` and `!l` are the highest priority of
+      points; a day to come, in parentheses, how many tasks, slots and habits recur on it. `>` marks today and `*` a deadline; `!h`, `!m` and `!l` are the highest priority of
       what is open or due, which also colours the day. \(habitText)
 
       `--plain` prints day, done and planned tasks, met and due habits, points, mood, deadlines,
-      priority, state of the habit and carried tasks.
+      priority, state of the habit, carried and expired tasks, and how many tasks and slots are
+      upcoming.
       """, run: runMonth)
   }
 }
@@ -71,7 +72,7 @@ struct MonthView: ReportView {
       ] + (habit ?? [:]),
       rows: "days",
       keys: "date tasks.done tasks.planned habits.met habits.due points mood due priority state"
-        + " tasks.carried")
+        + " tasks.carried tasks.expired upcoming")
   }
 
   func draw(on screen: inout Screen, _ texts: ItemTexts) {
@@ -148,8 +149,10 @@ struct MonthCells {
     if day.state != nil { return [] }
     let figures = day.figures
     let due = count == .due || figures.due == 0 ? "" : figures.due > 9 ? "*+" : "*\(figures.due)"
+    let recurring = figures.recurring(asOf: today)
+    let upcoming = recurring == 0 ? [] : [Piece("(\(recurring))", .dim)]
     if !isWide {
-      let value = value(day)
+      let value = value(day).isEmpty ? upcoming : value(day)
       if value.isEmpty, due.isEmpty { return [] }
       return [.blanks(max(0, 4 - value.width))] + value + [Piece(String(due.prefix(1)))]
     }
@@ -158,7 +161,7 @@ struct MonthCells {
     let earns = hasPoints && count != .points && figures.points > 0
     return spaced([
       [Piece(bar, screen.palette.style(.green))], hasMood ? screen.mood(figures.moods) : [],
-      earns ? [Piece("+\(figures.points)", .dim)] : [], [Piece(due)],
+      earns ? [Piece("+\(figures.points)", .dim)] : [], upcoming, [Piece(due)],
     ])
   }
 
@@ -208,6 +211,7 @@ struct MonthCells {
       (count?.row.legend ?? "n/m done of planned", true),
       (isWide ? "*n deadlines" : "* deadline", count != .due && figures.contains { $0.due > 0 }),
       ("\(bar) \(count?.row.bar ?? "part done")", isWide),
+      ("(n) upcoming", figures.contains { $0.recurring(asOf: today) > 0 }),
       ("n.n mood 1-5", isWide && count != .mood && figures.contains { $0.moods.count > 0 }),
       ("+n points", hasPoints && count != .points && figures.contains { $0.points > 0 }),
     ]

@@ -15,7 +15,7 @@ extension Command {
       ],
       """
       `--plain` prints for each day or month its first and last day, days with a file, done and
-      planned tasks, met and due habits, points, mood and carried tasks.
+      planned tasks, met and due habits, points, mood, carried and expired tasks.
       """, run: runStats)
   }
 }
@@ -60,7 +60,8 @@ private struct StatsView: ReportView {
       ],
       rows: "buckets",
       keys: "from to total.days total.tasks.done total.tasks.planned total.habits.met"
-        + " total.habits.due total.points total.mood total.tasks.carried")
+        + " total.habits.due total.points total.mood total.tasks.carried"
+        + " total.tasks.expired")
   }
 
   func draw(on screen: inout Screen, _ texts: ItemTexts) {

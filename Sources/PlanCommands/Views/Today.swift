@@ -26,7 +26,7 @@ extension Command {
       - day: day, done and planned tasks, met and due habits, points, mood, expired, to be
         carried, time, too old to be carried, carried ahead, carried on, minutes needed, minutes
         free
-      - priority, slot, task, step, due: state, priority, time, deadline, urgency, words
+      - priority, slot, task, step, upcoming, due: state, priority, time, deadline, urgency, words
       - goal: share, deadline, words
       - habit: state, amount, streak, its unit, `risk` or nothing, name
       - mood: time, word, comment
@@ -57,7 +57,8 @@ struct TodayView: ReportView {
   private var date: CivilDate { report.date }
 
   var items: [Int] {
-    report.priorities + report.schedule + report.tasks + report.moods + report.due
+    report.priorities + report.schedule + report.tasks + report.upcoming + report.moods
+      + report.due
       + report.steps.values.joined().map(\.item) + report.habits.flatMap(\.items)
       + report.goals.flatMap(\.items)
   }
@@ -68,6 +69,13 @@ struct TodayView: ReportView {
     screen.part("priorities", report.priorities) { drawItem($1, on: &$0, texts) }
     drawSchedule(on: &screen, texts)
     screen.part("tasks", report.tasks) { drawItem($1, on: &$0, texts) }
+    screen.part("upcoming", report.upcoming.compactMap { texts[$0] }) { screen, item in
+      // The definition is in a list; the day has no line of it yet.
+      let time = item.kind == .slot ? screen.slotTime(item) + [.blanks(2)] : []
+      screen.item(
+        item, texts, start: { $1.isTerminal ? [.blanks(5)] : [] }, time: time,
+        aside: { $1.address($0) }, right: screen.upcomingDeadline(item))
+    }
     screen.part("due", report.due.compactMap { texts[$0] }) { screen, item in
       screen.item(
         item, texts, start: { $1.isTerminal ? [.blanks(5)] : [] },
@@ -103,6 +111,7 @@ extension TodayView {
         "later": .count(report.later), "estimated": .count(report.time.estimated),
         "free": .count(report.time.free), "priorities": .items(report.priorities, texts),
         "schedule": .items(report.schedule, texts), "tasks": .items(report.tasks, texts),
+        "upcoming": .items(report.upcoming, texts),
         "due": .items(report.due, texts), "carried": .count(report.waiting.carried),
         "older": .count(report.waiting.older), "olderSince": .day(report.waiting.olderSince),
         "ahead": .count(report.waiting.aheadCount),
@@ -123,7 +132,7 @@ extension TodayView {
     let keys = "address state priority time deadline urgency words"
     for (kind, items) in [
       ("priority", report.priorities), ("slot", report.schedule), ("task", report.tasks),
-      ("due", report.due),
+      ("upcoming", report.upcoming), ("due", report.due),
     ] {
       for number in items {
         let steps = report.steps[number] ?? []

@@ -42,6 +42,7 @@ extension Screen {
     let rows = [
       ("tasks", tasks.0, tasks.1, now.tasks.planned),
       ("carried", [Piece(grouped(now.tasks.carried))], [], now.tasks.carried),
+      ("expired", [Piece(grouped(now.tasks.expired))], [], now.tasks.expired),
       ("habits", habits.0, habits.1, now.habits.planned),
       ("points", [Piece(grouped(now.points))], points, now.points),
       ("mood", moodOfFive(now.moods), trend(now.moods, before.moods), now.moods.count),
@@ -75,12 +76,9 @@ extension Screen {
     if let share = total.tasks.share {
       let cells = columns < 60 ? 10 : columns < 100 ? 20 : 30
       let bar = Piece(glyphs.bar(share, cells: cells), palette.style(.green))
-      groups = [
-        [
-          Piece("tasks \(total.tasks.done)/\(total.tasks.planned) "), bar,
-          Piece(" \(percent(share))"),
-        ], [Piece(total.tasks.carriedWords, .dim)],
-      ]
+      let ratio = "tasks \(total.tasks.done)/\(total.tasks.planned) "
+      groups = [[Piece(ratio), bar, Piece(" \(percent(share))")]]
+      groups += total.tasks.restWords.map { [Piece($0, .dim)] }
     }
     for (word, progress) in [("priorities", priorities), ("habits", total.habits)]
     where progress.planned > 0 {

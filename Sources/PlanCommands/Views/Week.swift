@@ -22,7 +22,7 @@ extension Command {
       each day. `--grid` needs 80 columns.
 
       `--plain` prints day, done and planned tasks, met and due habits, points, mood, first open
-      task and carried tasks.
+      task, carried and expired tasks, and how many tasks and slots are upcoming.
       """, run: runWeek)
   }
 }
@@ -51,7 +51,9 @@ struct WeekView: ReportView {
   let source: ViewSource
 
   var today: CivilDate { source.today }
-  var items: [Int] { report.days.flatMap(\.open) + grid.slots.map(\.item) }
+  var items: [Int] {
+    report.days.flatMap { $0.open + $0.upcoming } + grid.slots.map(\.item)
+  }
   private var days: ClosedRange<CivilDate> {
     report.days[0].figures.date...report.days[report.days.count - 1].figures.date
   }
@@ -69,7 +71,8 @@ struct WeekView: ReportView {
         "overdue": .count(report.overdue),
       ],
       rows: "days",
-      keys: "date tasks.done tasks.planned habits.met habits.due points mood first tasks.carried")
+      keys: "date tasks.done tasks.planned habits.met habits.due points mood first tasks.carried"
+        + " tasks.expired upcoming")
   }
 
   func draw(on screen: inout Screen, _ texts: ItemTexts) {
@@ -100,26 +103,36 @@ struct WeekView: ReportView {
   private func drawItems(on screen: inout Screen, _ texts: ItemTexts) {
     for (place, day) in report.days.enumerated() {
       drawName(of: day.figures, on: &screen)
-      let slots = grid.slots.filter { $0.day == place }.compactMap { texts[$0.item] }
-      let tasks = day.open.compactMap { texts[$0] }.filter { $0.kind != .slot }
+      let slots = grid.slots.filter { $0.day == place }
+        .compactMap { slot in texts[slot.item].map { (item: $0, isUpcoming: slot.isComputed) } }
+      let tasks =
+        day.open.compactMap { texts[$0] }.filter { $0.kind != .slot }.map { ($0, false) }
+        + day.upcoming.compactMap { texts[$0] }.map { ($0, true) }
       let count = slots.count + tasks.count
       let limit = !screen.isTerminal || count <= 5 ? count : 4
       let shownTasks = tasks.prefix(max(2, limit - slots.count))
-      for slot in slots.prefix(limit - shownTasks.count) {
+      for (slot, isUpcoming) in slots.prefix(limit - shownTasks.count) {
         // As wide as `09:15-09:30`.
         let time = screen.slotTime(slot)
-        draw(slot, time + [.blanks(max(1, 13 - time.width))], on: &screen)
+        let start = time + [.blanks(max(1, 13 - time.width))]
+        draw(slot, start, isUpcoming: isUpcoming, on: &screen)
       }
-      for task in shownTasks { draw(task, [], on: &screen) }
+      for (task, isUpcoming) in shownTasks {
+        draw(task, [], isUpcoming: isUpcoming, on: &screen)
+      }
       if limit < count { screen.line("    and \(count - limit) more", .dim) }
     }
   }
 
-  private func draw(_ item: ListedItem, _ start: [Piece], on screen: inout Screen) {
+  private func draw(
+    _ item: ListedItem, _ start: [Piece], isUpcoming: Bool, on screen: inout Screen
+  ) {
     let box = screen.box(item)
+    let time = screen.upcomingDeadline(item)
+    let upcoming = time + [.blanks(time.isEmpty ? 0 : 2), Piece("upcoming", .dim)]
     screen.line(
       [Piece("    ")] + start + box + (box.isEmpty ? [] : [Piece(" ")]) + screen.words(item),
-      right: screen.deadline(item))
+      right: isUpcoming ? upcoming : screen.deadline(item))
   }
 
   /// The name of a day, and as many of its figures as fit.

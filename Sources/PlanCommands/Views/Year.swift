@@ -134,7 +134,7 @@ struct YearView: ReportView {
     switch report.subject {
     case .tasks:
       let done = "\(grouped(total.tasks.done)) of \(grouped(total.tasks.planned)) done"
-      return [active, "average \(percent(mean))", done, total.tasks.carriedWords]
+      return [active, "average \(percent(mean))", done] + total.tasks.restWords
     case .points:
       let mean = report.active == 0 ? "-" : tenths(Double(total.points) / Double(report.active))
       return [active, counted(total.points, "point"), "\(mean) on an active day"]

@@ -44,6 +44,8 @@ struct Evidence: OptionSet, Sendable {
   static let moved = own(3)
   /// A done item on a day after today.
   static let doneAhead = own(4)
+  /// A done task or slot in a file without a day.
+  static let doneUndated = own(32)
   /// An item without words.
   static let noWords = own(5)
   /// The same key twice on a line.

@@ -24,6 +24,7 @@ extension EvidenceWalk {
       switch line.state {
       case .done, .cancelled, nil:
         if line.state == .done, isFuture { evidence.insert(.doneAhead) }
+        if line.state == .done, day == nil { evidence.insert(.doneUndated) }
         // Only attributes that refer to other lines or days matter here, so the words are not read.
         if !line.marks.contains(.telling), line.end &- line.start > 16 { return }
       case .open, .inProgress, .unknown, .moved: break

@@ -144,13 +144,18 @@ extension ReportSource {
     #expect(grid.slots.map(\.minutes) == [540..<630, 720..<780, 1350..<1500, 1470..<1471])
   }
 
-  @Test func `contains the dates of rules on later days`() throws {
-    let grid = try grid([
+  @Test func `contains the dates of rules on days to come, and today until it has a file`() throws {
+    var files = [
       "l.plan": "## Schedule\n\n- 08:00 a every:weekday\n",
       "2026-10-06.plan": "## Schedule\n\n- [ ] 08:15 a\n",
-    ])
-    #expect(grid.slots.map(\.day) == [1, 2, 3, 4])
-    #expect(grid.slots.map(\.isComputed) == [false, true, true, true])
+    ]
+    var slots = try grid(files).slots
+    #expect(slots.map(\.day) == [0, 1, 2, 3, 4])
+    #expect(slots.map(\.isComputed) == [true, false, true, true, true])
+    files["2026-10-05.plan"] = "- [ ] b\n"
+    slots = try grid(files).slots
+    #expect(slots.map(\.day) == [1, 2, 3, 4])
+    #expect(slots.map(\.isComputed) == [false, true, true, true])
   }
 
   @Test func `is empty if nothing happens`() throws {

@@ -74,7 +74,7 @@ import Testing
     #expect(report.steps[report.priorities[0]]?.map(\.depth) == [1, 2])
     #expect(report.now == 720)
     #expect((report.expired, report.hidden) == (1, 0))
-    #expect(report.figures.tasks == Progress(done: 1, planned: 4))
+    #expect(report.figures.tasks == Progress(done: 1, planned: 5, expired: 1))
   }
 
   @Test func `a repeated item of a list with calendar: no counts in statistics only`() throws {

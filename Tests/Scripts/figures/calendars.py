@@ -1,7 +1,7 @@
 """The output of the views of days: week, month and year, and prompt."""
 
 from .calendar import ONE, days, month_of, period_of
-from .days import top_items
+from .days import Tasks, top_items
 from .figures_of_habits import rounded, state
 from .habits import key_of, plain
 from .items import PRIORITIES, is_open, is_overdue, shown, waits
@@ -103,7 +103,8 @@ def year(book, case):
 
 def prompt(book, case):
     plan = book.plan
-    tasks = book.tasks(plan.today).within(plan.today, plan.today)
+    # It does not read lists.
+    tasks = Tasks(top_items(plan, plan.today), plan).within(plan.today, plan.today)
     late = [item for item in plan.of_day(plan.today)
             if item.kind in ('task', 'slot') and is_overdue(item, plan)
             and not waits(item, plan.today)]

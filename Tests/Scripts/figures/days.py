@@ -1,10 +1,10 @@
 """Days and periods: tasks, habits, points, moods and what is due."""
 
-from .calendar import days
+from .calendar import Rule, days
 from .figures_of_habits import rounded
 from .habits import histories
-from .items import deadline, is_open, moment, waits
-from .reading import VALUES
+from .items import deadline, is_expired, is_open, moment, waits
+from .reading import VALUES, day
 
 
 def done_day(item):
@@ -20,29 +20,60 @@ def top_items(plan, date):
             if item.parent is None and item.box is not None and item.kind in ('task', 'slot')]
 
 
+def done_in_lists(plan, date):
+    """The ticked items at the top of lists, on the day of `done:`."""
+    return [item for item in plan.lists_done.get(date, []) if plan.fits(item)]
+
+
+def recurring(plan, date):
+    """The series with a date on a day that has no instance of them yet."""
+    held = {item.words for item in (plan.day_files[date].items if date in plan.day_files else [])
+            if item.parent is None and item.kind in ('task', 'slot')}
+    found = []
+    for item in plan.calendar_items():
+        if not item.definition or item.kind == 'habit' or 'every' not in item.has \
+                or item.state in ('done', 'cancelled'):
+            continue
+        start = day(item.has['start']) if 'start' in item.has else None
+        if 'until' in item.has and day(item.has['until']) < date:
+            continue
+        rule = Rule(item.has['every'], start, plan.week_start)
+        if (not start or start <= date) and rule.names(date) and item.words not in held:
+            found.append(item)
+    return found
+
+
+def upcoming(plan, date):
+    """What recurs on a day to come; today is to come until it has a file."""
+    if date < plan.today or date == plan.today and date in plan.day_files:
+        return []
+    return recurring(plan, date)
+
+
 def identity(item):
     """The identity of a task, which is the same in its lines on several days."""
     first = item.has.get('from') or str(item.day)
     return (item.has['id'].lower(),) if 'id' in item.has else (item.words, first)
 
 
-TASKS = 'done', 'planned', 'carried'
+TASKS = 'done', 'planned', 'carried', 'expired'
 
 
 class Tasks:
-    """How many items are done or open, and where the others went."""
+    """How many items are done, open or expired, and where the others went."""
 
     def __init__(self, items, plan):
         self.done = sum(item.state == 'done' for item in items)
-        items = [item for item in items if not waits(item, item.day)]
+        items = [item for item in items if item.day and not waits(item, item.day)]
         self.open = sum(is_open(item, plan) for item in items)
+        self.expired = sum(is_expired(item, plan) for item in items)
         self.went = [item.has['to'] for item in items if item.state == 'moved']
 
     def within(self, first, last):
         """The sums. A task that went to another of these days is counted there."""
         carried = sum(not str(first) <= day <= str(last) for day in self.went)
-        return {'done': self.done, 'planned': self.done + self.open + carried,
-                'carried': carried}
+        return {'done': self.done, 'planned': self.done + self.open + self.expired + carried,
+                'carried': carried, 'expired': self.expired}
 
 
 def counted_lines(plan):
@@ -129,7 +160,7 @@ class Days:
         return self.task_figures[key]
 
     def find_tasks(self, date):
-        items = [item for item in top_items(self.plan, date)
+        items = [item for item in top_items(self.plan, date) + done_in_lists(self.plan, date)
                  if not self.in_calendar or self.plan.in_calendar(item)]
         return Tasks(items, self.plan)
 
@@ -171,7 +202,7 @@ class Days:
         return {'date': str(date), 'written': date in self.plan.day_files,
                 'tasks': self.tasks(date).within(date, date), 'habits': self.habits_of(date),
                 'points': self.points(date), 'mood': mean(self.values([date])),
-                'due': self.due(date)}
+                'due': self.due(date), 'upcoming': len(upcoming(self.plan, date))}
 
     def total(self, first, last):
         dates = days(first, last)

@@ -1,8 +1,8 @@
 """The output of plan today, log, agenda and lists."""
 
-from .calendar import ONE, Rule, days
+from .calendar import ONE, days
 from .comparing import AnyOrder
-from .days import counted_lines, done_day, ticked_goals
+from .days import counted_lines, done_day, ticked_goals, upcoming
 from .goals import goal_figures
 from .habit_views import asked, told
 from .habits import histories, key_of, plain
@@ -77,6 +77,7 @@ def today(book, case):
         'later': len(later), **time(plan, date),
         'priorities': of('Priorities'), 'schedule': of('Schedule'),
         'tasks': of('Tasks', 'custom', 'preamble'),
+        'upcoming': AnyOrder([shown(item, plan) for item in upcoming(plan, date)], 'path', 'line'),
         'due': AnyOrder([shown(item, plan) for item in due], 'path', 'line'),
         **waiting(plan, date), 'habits': AnyOrder([told(one) for one in habits], 'name'),
         'moods': [entry(item) for item in book.moods(date)], 'goals': AnyOrder(goals, 'name')}
@@ -89,9 +90,11 @@ def time(plan, date):
     tasks = [item for item in plan.of_day(date) if item.kind == 'task' and item.parent is None
              and plan.in_calendar(item) and is_open(item, plan) and not waits(item, date)]
     found = [estimate(item, plan, date) for item in tasks]
+    ahead, file = upcoming(plan, date), plan.day_files.get(date)
+    found += [int(quantity(item.has['est'])) for item in ahead
+              if item.kind == 'task' and 'est' in item.has]
     taken = set()
-    file = plan.day_files.get(date)
-    for item in file.items if file else []:
+    for item in (file.items if file else []) + ahead:
         if item.kind == 'slot' and item.end and item.state in (None, 'open', 'begun') \
                 and plan.in_calendar(item) and not waits(item, date):
             taken.update(range(clock(item.time), clock(item.end)))
@@ -165,7 +168,7 @@ def agenda(book, case):
                      if item.kind == 'slot' and item.box is None and item.words
                      and plan.in_calendar(item)]
             slots.sort(key=lambda item: item.time)
-            series = recurring(plan, name[1]) if name[1] > plan.today else []
+            series = upcoming(plan, name[1])
         if inside or slots or series:
             found.append({'name': name[0], 'date': name[1] and str(name[1]),
                           'items': [shown(item, plan) for item in inside],
@@ -177,21 +180,6 @@ def agenda(book, case):
 
 def time_of(item):
     return item.time if item.kind == 'slot' else deadline(item)[1]
-
-
-def recurring(plan, date):
-    """The series with a date on a day that has no instance of them yet."""
-    held = {item.words for item in (plan.day_files[date].items if date in plan.day_files else [])
-            if item.parent is None and item.kind in ('task', 'slot')}
-    found = []
-    for item in plan.calendar_items():
-        if not item.definition or item.kind == 'habit' or 'every' not in item.has:
-            continue
-        start = day(item.has['start']) if 'start' in item.has else None
-        rule = Rule(item.has['every'], start, plan.week_start)
-        if (not start or start <= date) and rule.names(date) and item.words not in held:
-            found.append(item)
-    return found
 
 
 def lists(book, case):

@@ -28,6 +28,11 @@ class Plan:
                 self.recurring[key] = self.recurring.get(key, False) or \
                     item.file.settings.get('calendar') != 'no'
         self.lists = [file for file in files if not file.day and file.name != 'settings.plan']
+        self.lists_done = {}
+        for item in (item for file in self.lists for item in file.items):
+            if item.state == 'done' and item.kind in ('task', 'slot') and not item.parent \
+                    and not item.definition and 'done' in item.has:
+                self.lists_done.setdefault(moment(item.has['done'], item)[0], []).append(item)
 
     def number(self, name, default):
         return int(self.settings.get(name, default).rstrip('d'))

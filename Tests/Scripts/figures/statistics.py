@@ -2,7 +2,7 @@
 
 from .calendar import ONE, WEEKDAYS, add_months, days, month_of, period_of
 from .comparing import AnyOrder
-from .days import TASKS, Tasks, mean, top_items
+from .days import TASKS, Tasks, done_in_lists, mean, top_items
 from .figures_of_habits import streaks
 from .habits import histories, plain
 from .items import deadline, is_expired, is_open, waits
@@ -30,7 +30,7 @@ def of_weekdays(dates, plan):
     """The sums for each weekday."""
     sums = {name: dict.fromkeys(TASKS, 0) for name in weekdays(plan)}
     for date in dates:
-        tasks = Tasks(top_items(plan, date), plan).within(date, date)
+        tasks = Tasks(top_items(plan, date) + done_in_lists(plan, date), plan).within(date, date)
         for name in TASKS:
             sums[weekday(date)][name] += tasks[name]
     return sums
@@ -69,8 +69,9 @@ def stats(book, case):
         if unit == 'year':
             earlier = earlier[0], add_months(end, -12)
     items = [item for date in dates for item in top_items(plan, date)]
-    tags = grouped(items, plan, first, end, first_tag)
-    priorities = grouped(items, plan, first, end, lambda item: item.priority,
+    counted = items + [item for date in dates for item in done_in_lists(plan, date)]
+    tags = grouped(counted, plan, first, end, first_tag)
+    priorities = grouped(counted, plan, first, end, lambda item: item.priority,
                          ['high', 'medium', 'low', None])
     by_weekday = of_weekdays(dates, plan)
     hours = {}
@@ -159,7 +160,8 @@ def review(book, case):
     return {
         'schema': 'plan.review/1', 'from': str(first), 'to': str(last),
         'total': book.total(first, last), 'priorities': Tasks(chosen, plan).within(first, last),
-        'done': places(item for item in items if item.state == 'done'),
+        'done': places([item for item in items if item.state == 'done']
+                       + [item for date in dates for item in done_in_lists(plan, date)]),
         'open': places(item for item in items
                        if is_open(item, plan) and not waits(item, item.day)),
         'moved': places(item for item in items if item.state == 'moved'),

@@ -20,7 +20,8 @@ struct WeekPage: PrintedPage {
   var title: String { "Week \(number.week) of \(number.year)" }
 
   var items: [Int] {
-    days.flatMap { $0.priorities + $0.tasks } + grid.slots.map(\.item) + habits.items
+    days.flatMap { $0.priorities + $0.tasks } + report.days.flatMap(\.upcoming)
+      + grid.slots.map(\.item) + habits.items
   }
 
   func content(_ texts: PageTexts) -> PageContent {
@@ -62,7 +63,7 @@ struct WeekPage: PrintedPage {
     let figures = report.days[place].figures
     let today = texts.source.today
     let names = figures.date == today ? "day today" : "day"
-    let sum = figures.words.joined(separator: ", ")
+    let sum = figures.words(asOf: today).joined(separator: ", ")
     let slots = grid.slots.filter { $0.day == place }.map(\.item)
     // Of the column on the smaller paper; two lines are for the head.
     var lines = SheetLines(size: size, width: 33, left: size.lines(height: 94) - 2)
@@ -73,7 +74,8 @@ struct WeekPage: PrintedPage {
       }
       HTML(.p, [.class: "sum"]) { sum.isEmpty ? "no tasks" : sum }
       PageItem.list(texts.items(slots), &lines)
-      PageItem.list(texts.items(days[place].priorities + days[place].tasks), &lines)
+      let tasks = days[place].priorities + days[place].tasks + report.days[place].upcoming
+      PageItem.list(texts.items(tasks), &lines)
       HTML.more(lines.beyond)
     }
     return (html, lines.beyond == 0)
@@ -153,7 +155,7 @@ struct MonthPage: PrintedPage {
           HTML(.span, [.class: settings.names("mark", color)]) { "!\(priority.name)" }
         }
       }
-      for line in figures.words { HTML(.p) { line } }
+      for line in figures.words(asOf: source.today) { HTML(.p) { line } }
       if figures.points > 0 { HTML(.p) { counted(figures.points, "point") } }
     }
   }

@@ -17,7 +17,8 @@ struct DayPage: PrintedPage {
   var title: String { "\(weekday), \(date.day) \(month)" }
 
   var items: [Int] {
-    report.priorities + report.schedule + report.tasks + report.moods + report.due
+    report.priorities + report.schedule + report.tasks + report.upcoming + report.moods
+      + report.due
       + report.habits.flatMap(\.items) + report.goals.flatMap(\.items)
   }
 
@@ -41,7 +42,7 @@ struct DayPage: PrintedPage {
   private func leftParts(_ texts: PageTexts) -> [DayPart] {
     let priorities = texts.items(report.priorities)
     let blanks = max(0, 5 - priorities.count)
-    let tasks = texts.items(report.tasks)
+    let tasks = texts.items(report.tasks + upcoming(slots: false, texts.source))
     let goals = report.goals.compactMap { goal in
       var item = texts.item(goal.progress.item)
       item?.parts.append(("due", Array("goal, \(percent(goal.progress.fraction))".utf8)))
@@ -66,6 +67,11 @@ struct DayPage: PrintedPage {
         HTML.ruled(40)
       }
     ]
+  }
+
+  /// What recurs on a day to come and has no line yet.
+  private func upcoming(slots: Bool, _ source: ReportSource) -> [Int] {
+    report.upcoming.filter { (source.facts.items[$0].kind == .scheduleItem) == slots }
   }
 
   private func part(_ name: String, _ title: String, _ items: [PageItem]) -> [DayPart] {
@@ -126,7 +132,7 @@ struct DayPage: PrintedPage {
   /// The hours of the settings, and the others in which something starts. Hour -1 is for what takes
   /// the whole day; 24 and more are the night after it.
   private func hours(_ texts: PageTexts) -> [(name: [UInt8], slots: [PageItem])] {
-    let starts = report.schedule.map { item in
+    let starts = (report.schedule + upcoming(slots: true, texts.source)).map { item in
       (minutes: texts.source.facts.time(ofItem: item)?.startMinutes ?? -60, item: item)
     }.sorted { $0 < $1 }
     let wanted = texts.settings.hours

@@ -26,7 +26,7 @@ extension Command {
       `--plain` prints the kind of record, and then:
 
       - total: first and last day, done and planned tasks, the same of priorities, met and due
-        habits, points, mood, lines of notes, minutes of slots, carried tasks
+        habits, points, mood, lines of notes, minutes of slots, carried and expired tasks
       - done, open, moved, cancelled, expired, tomorrow: FILE:LINE, priority, deadline, words
       - missed: habit, days
       - kept: habit, streak, unit
@@ -240,7 +240,7 @@ extension ReviewView {
       "total", [sheet.object],
       "from to total.tasks.done total.tasks.planned priorities.done priorities.planned"
         + " total.habits.met total.habits.due total.points total.mood notes minutes"
-        + " total.tasks.carried")
+        + " total.tasks.carried total.tasks.expired")
     for kind in ReviewReport.Outcome.allCases.map(\.rawValue) + ["tomorrow"] {
       records.add(kind, sheet[kind].elements, "address priority deadline words")
     }

@@ -7,6 +7,8 @@ public struct WeekReport: Sendable {
     /// Its open top-level tasks and slots, as positions in the facts; those with the highest
     /// priority come first, then in the order of the file.
     public let open: [Int]
+    /// The definitions of the tasks that recur on it and have no line yet.
+    public let upcoming: [Int]
     public var first: Int? { open.first }
   }
 
@@ -24,9 +26,14 @@ public struct WeekReport: Sendable {
     (figures, total, previous) = source.figures(of: range, before: before, inCalendar: true)
     func rank(_ item: Int) -> UInt8 { source.facts.items[item].priority?.rawValue ?? .max }
     let open = Dictionary(grouping: source.openItems(of: range), by: \.day)
+    let upcoming = Dictionary(grouping: source.occurrences(in: range), by: \.date)
+    func ranked(_ items: [Int]) -> [Int] { items.sorted { (rank($0), $0) < (rank($1), $1) } }
     days = figures.map { figures in
-      let items = open[figures.date, default: []].map(\.item)
-      return Day(figures: figures, open: items.sorted { (rank($0), $0) < (rank($1), $1) })
+      let tasks = upcoming[figures.date, default: []].map(\.definition)
+        .filter { source.facts.items[$0].kind != .scheduleItem }
+      return Day(
+        figures: figures, open: ranked(open[figures.date, default: []].map(\.item)),
+        upcoming: ranked(tasks))
     }
     overdue = source.overdueCount
   }
@@ -80,10 +87,12 @@ extension ReportSource {
   func hasWords(_ item: Int) -> Bool { facts.items[item].name != .empty }
 
   /// What the rules of series name on the days to come of a range, if it fits the filter and no
-  /// line of a day has it yet.
+  /// line of a day has it yet. Today is to come until it has a file.
   func occurrences(in range: ClosedRange<CivilDate>) -> [SeriesOccurrence] {
-    guard let tomorrow = today.adding(days: 1), tomorrow <= range.upperBound else { return [] }
-    let days = max(tomorrow, range.lowerBound)...range.upperBound
+    let hasToday = !days.files(on: today).isEmpty
+    guard let first = hasToday ? today.adding(days: 1) : today, first <= range.upperBound
+    else { return [] }
+    let days = max(first, range.lowerBound)...range.upperBound
     return series.filter { $0.definitions.contains { isInCalendar($0.item) } }
       .flatMap { $0.dates(in: days) }.filter { fits($0.definition) }
   }

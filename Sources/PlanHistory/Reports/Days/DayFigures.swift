@@ -4,19 +4,22 @@ public import PlanDocument
 public struct Progress: Hashable, Sendable {
   /// Done tasks, or met habits.
   public var done: Int
-  /// Done, open and carried tasks, or habits that were due.
+  /// Done, open, carried and expired tasks, or habits that were due.
   public var planned: Int
   /// Of the planned tasks those that are now on other days.
   public var carried: Int
+  /// Of the planned tasks those that were not done in time.
+  public var expired: Int
 
-  public init(done: Int = 0, planned: Int = 0, carried: Int = 0) {
+  public init(done: Int = 0, planned: Int = 0, carried: Int = 0, expired: Int = 0) {
     self.done = done
     self.planned = planned
     self.carried = carried
+    self.expired = expired
   }
 
   /// How many tasks are still to be done.
-  public var open: Int { planned - done - carried }
+  public var open: Int { planned - done - carried - expired }
 
   /// From 0 to 1; nil if nothing is planned.
   public var share: Double? { planned == 0 ? nil : Double(done) / Double(planned) }
@@ -25,20 +28,21 @@ public struct Progress: Hashable, Sendable {
     sum.done += other.done
     sum.planned += other.planned
     sum.carried += other.carried
+    sum.expired += other.expired
   }
 }
 
 /// The tasks that were planned for days, by what became of them.
 struct PlannedTasks: Hashable, Sendable {
-  /// The done and the open ones.
+  /// The done, the open and the expired ones.
   private var kept = Progress()
   /// How many were carried on, by the day that has them now; nil if that is unknown.
   private var carried: [CivilDate?: Int] = [:]
 
   init() {}
 
-  /// A top-level item with a box in the file of a day; nothing if it was cancelled, has expired, or
-  /// waits for a later `start:`.
+  /// A top-level item with a box that counts on a day; nothing if it was cancelled, or waits for a
+  /// later `start:`.
   ///
   /// - Parameter open: the matcher of the filter `open`.
   init(_ item: Int, of facts: FolderFacts, on day: CivilDate, _ open: inout FilterMatcher) {
@@ -46,14 +50,17 @@ struct PlannedTasks: Hashable, Sendable {
     case .done: kept = Progress(done: 1, planned: 1)
     case _ where facts.starts(item: item, after: day): break
     case _ where facts.hasGoneOn(item): carried = [facts.to(ofItem: item): 1]
-    default: kept.planned = open.matches(item) ? 1 : 0
+    case _ where open.matches(item): kept = Progress(planned: 1)
+    case _ where facts.isOpen(item: item): kept = Progress(planned: 1, expired: 1)
+    default: break
     }
   }
 
   /// Their sum in a range of days: a task that was carried to a day of the range counts only there.
   func progress(in days: ClosedRange<CivilDate>) -> Progress {
     let gone = carried.filter { $0.key.map(days.contains) != true }.values.reduce(0, +)
-    return Progress(done: kept.done, planned: kept.planned + gone, carried: gone)
+    return Progress(
+      done: kept.done, planned: kept.planned + gone, carried: gone, expired: kept.expired)
   }
 
   static func += (sum: inout PlannedTasks, other: PlannedTasks) {
@@ -92,7 +99,7 @@ public struct DayFigures: Hashable, Sendable {
   /// How many of the days have a file.
   public var days = 0
   public var isWritten: Bool { days > 0 }
-  /// The top-level items with a box in its files.
+  /// The top-level items with a box in its files, and those of lists that were ticked on it.
   var planned = PlannedTasks()
   public var tasks: Progress { planned.progress(in: range) }
   public var habits = Progress()
@@ -100,6 +107,8 @@ public struct DayFigures: Hashable, Sendable {
   public var moods = MoodSum()
   /// Open tasks and slots of all files with that deadline; 0 for a stretch of days.
   public var due = 0
+  /// What recurs on a day to come and has no line yet; 0 for a stretch of days.
+  public var upcoming = 0
 
   init(_ date: CivilDate) { range = date...date }
 
@@ -119,9 +128,14 @@ public struct DayFigures: Hashable, Sendable {
     }
   }
 
+  /// What recurs on a day to come: tasks and slots that have no line yet, and habits.
+  public func recurring(asOf today: CivilDate) -> Int {
+    date > today || date == today && !isWritten ? upcoming + habits.planned : 0
+  }
+
   /// Whether nothing of it counts.
   public var isEmpty: Bool {
-    tasks.planned + habits.planned + moods.count + due == 0 && points == 0
+    tasks.planned + habits.planned + moods.count + due + upcoming == 0 && points == 0
   }
 }
 
@@ -146,7 +160,11 @@ extension ReportSource {
         days[place(day)].planned += PlannedTasks(item, of: facts, on: day, &open)
       }
     }
+    for (day, item) in doneInLists(in: range) where !inCalendar || isInCalendar(item) {
+      days[place(day)].planned += PlannedTasks(item, of: facts, on: day, &open)
+    }
     for (day, _) in openDeadlines(in: range) { days[place(day)].due += 1 }
+    for occurrence in occurrences(in: range) { days[place(occurrence.date)].upcoming += 1 }
     for day in points(in: range).days { days[place(day.date)].points = day.total }
     for (place, habits) in habitProgress(in: range).enumerated() { days[place].habits = habits }
     return days
@@ -184,6 +202,18 @@ extension ReportSource {
   func items(of range: ClosedRange<CivilDate>) -> [(day: CivilDate, item: Int)] {
     days.files(from: range.lowerBound, through: range.upperBound).flatMap { file in
       facts.items(ofFile: file.file).lazy.filter { fits($0) }.map { (file.date, $0) }
+    }
+  }
+
+  /// The ticked top-level tasks and slots of lists that fit the filter, with the days of `done:`.
+  func doneInLists(in range: ClosedRange<CivilDate>) -> [(day: CivilDate, item: Int)] {
+    facts.files.indices.filter { facts.files[$0].kind.date == nil }.flatMap { file in
+      facts.items(ofFile: file).compactMap { item in
+        guard facts.items[item].state == .done, facts.items[item].isTodoAtTop, facts.isTask(item),
+          let day = facts.dayDone(ofItem: item), range.contains(day), fits(item)
+        else { return nil }
+        return (day, item)
+      }
     }
   }
 

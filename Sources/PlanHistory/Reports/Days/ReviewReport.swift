@@ -21,7 +21,7 @@ public struct ReviewReport: Sendable {
   /// Of the items of Priorities.
   public private(set) var priorities = Progress()
   /// The items at the top of the files of the days, as positions in the facts, the earliest day
-  /// first.
+  /// first; of the done ones those of lists come last, also by day.
   public private(set) var items: [Outcome: [Int]] = [:]
   /// By open item: its open steps, in the order of the file.
   public private(set) var steps: [Int: [OpenStep]] = [:]
@@ -81,6 +81,8 @@ public struct ReviewReport: Sendable {
         }
       items[outcome, default: []].append(item)
     }
+    let inLists = source.doneInLists(in: days).sorted { ($0.day, $0.item) < ($1.day, $1.item) }
+    if !inLists.isEmpty { items[.done, default: []] += inLists.map(\.item) }
     priorities = planned.progress(in: days)
   }
 

@@ -10,6 +10,8 @@ public struct TodayReport: Sendable {
   public private(set) var schedule: [Int] = []
   public private(set) var tasks: [Int] = []
   public private(set) var moods: [Int] = []
+  /// The definitions of what recurs on a day to come and has no line yet: slots by time, then tasks.
+  public let upcoming: [Int]
   /// By open item at the top: its open steps, in the order of the file.
   public private(set) var steps: [Int: [OpenStep]] = [:]
   /// How many items at the top are left out because they have expired or are closed.
@@ -45,13 +47,17 @@ public struct TodayReport: Sendable {
       habit.record != nil || !source.habitDays(of: habit.number, in: date...date).isEmpty
     }
     goals = source.goalsDue(on: date)
+    upcoming = source.upcoming(on: date)
     addItems(of: source, hidesDone, showsAll)
     if date < source.today { return }
-    let estimates = (priorities + tasks).compactMap { item in
-      steps[item].flatMap { source.estimate(of: item, $0) }
-    }
+    let estimates =
+      (priorities + tasks).compactMap { item in
+        steps[item].flatMap { source.estimate(of: item, $0) }
+      }
+      + upcoming.filter { source.facts.items[$0].kind != .scheduleItem }
+      .compactMap { source.facts.estimate(ofItem: $0) }
     time.estimated = estimates.isEmpty ? nil : estimates.reduce(0, +)
-    time.free = source.freeMinutes(of: date)
+    time.free = source.freeMinutes(of: date, upcoming)
   }
 
   private mutating func addItems(of source: ReportSource, _ hidesDone: Bool, _ showsAll: Bool) {
@@ -212,6 +218,16 @@ extension ReportSource {
 }
 
 extension ReportSource {
+  /// The definitions of what recurs on a day to come and has no line yet: slots by time, then tasks.
+  func upcoming(on date: CivilDate) -> [Int] {
+    func start(_ item: Int) -> Int {
+      if facts.items[item].kind != .scheduleItem { return .max }
+      return facts.time(ofItem: item)?.startMinutes ?? -1
+    }
+    return occurrences(in: date...date).map(\.definition)
+      .sorted { (start($0), $0) < (start($1), $1) }
+  }
+
   /// The `est:` of an item, else the sum over its open steps, without those below a step that has
   /// one.
   func estimate(of item: Int, _ steps: [OpenStep]) -> Int? {
@@ -228,8 +244,10 @@ extension ReportSource {
 
   /// The part of the hours of a day without a slot, on today from now on. A closed slot takes no
   /// time, and neither does one without an end.
-  func freeMinutes(of date: CivilDate) -> Int {
-    let items = days.files(on: date).flatMap { facts.items(ofFile: $0.file) }
+  ///
+  /// - Parameter upcoming: what takes time besides the slots of the files of the day.
+  func freeMinutes(of date: CivilDate, _ upcoming: [Int]) -> Int {
+    let items = days.files(on: date).flatMap { facts.items(ofFile: $0.file) } + upcoming
     let slots: [Range<Int>] = items.compactMap { item in
       let fact = facts.items[item]
       guard fact.kind == .scheduleItem, fact.state == nil || facts.isOpen(item: item),

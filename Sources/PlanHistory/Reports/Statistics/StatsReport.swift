@@ -49,7 +49,8 @@ public struct StatsReport: Sendable {
   }
 }
 
-/// The tasks and slots of a range of days, sorted in several ways.
+/// The tasks and slots of a range of days, and those of lists that were ticked on them, sorted in
+/// several ways.
 public struct TaskTally: Sendable {
   /// Tasks by their first tag, folded and without `#`, nil for none: those with most planned tasks
   /// first, then by name, nil last.
@@ -76,7 +77,8 @@ public struct TaskTally: Sendable {
     hours = Dictionary(grouping: starts) { $0.minutes / 60 % 24 }
       .map { ($0, $1.count) }.sorted { $0.0 < $1.0 }
     var open = FilterMatcher(.open, facts, source.context)
-    let tasks = items.filter { facts.items[$0.item].isTodoAtTop }.map { day, item in
+    let inLists = range.map { source.doneInLists(in: $0) } ?? []
+    let tasks = (items.filter { facts.items[$0.item].isTodoAtTop } + inLists).map { day, item in
       (day, item, PlannedTasks(item, of: facts, on: day, &open)) as Task
     }
     moved = tasks.count { facts.hasGoneOn($0.item) }

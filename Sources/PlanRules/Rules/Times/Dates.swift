@@ -45,6 +45,17 @@ func doneInFuture(_ line: LineView, _ report: inout Report) {
   report.add(box, "done on \(day.text), which is still to come")
 }
 
+/// A done task of a list without the day on which it was done.
+func doneWithoutDay(_ line: LineView, _ report: inout Report) {
+  let values = line.document.values(of: line.item)
+  guard line.item.state == .done, line.line.isTopLevel, values.done?.knownDate == nil,
+    !values.recurs, let box = line.item.box
+  else { return }
+  report.add(
+    line.item.value(.done) ?? box,
+    "counts on no day; add the day on which it was done, as 'done:DATE'")
+}
+
 /// An open task that has expired.
 func expiredOpen(_ line: LineView, _ report: inout Report) {
   let item = line.item
