@@ -36,6 +36,13 @@ private struct RemindScene {
   }
 
   func run(_ time: String, _ words: String..., program: String = "/usr/bin/plan") -> Ended {
+    run(time, ["remind"] + words, program: program)
+  }
+
+  /// Runs `plan roll`; returns its exit code.
+  func roll() -> Int32 { run("09:00", ["roll"], program: "/usr/bin/plan").code }
+
+  private func run(_ time: String, _ words: [String], program: String) -> Ended {
     let parts = time.split(separator: ":").compactMap { Int($0) }
     let minutes = parts[0] * 60 + parts[1]
     let console = MemoryConsole()
@@ -47,7 +54,7 @@ private struct RemindScene {
     host.lastRun = { name, _ in runs.access(name) }
     let code = PlanCommands.run(
       program: Array(program.utf8),
-      arguments: ["remind"].map { Array($0.utf8) } + words.map { Array($0.utf8) }, host: host)
+      arguments: words.map { Array($0.utf8) }, host: host)
     return Ended(
       code: code, output: String(decoding: console.output, as: UTF8.self),
       error: String(decoding: console.error, as: UTF8.self))
@@ -149,7 +156,7 @@ private struct RemindScene {
     #expect(rows.count == 3)
     for row in rows { #expect(row.count == 7 && !row.contains("")) }
     #expect(rows[1][0] == "14:00 $(c)" && rows[1][1] == "now #d")
-    #expect(rows[2].prefix(3) == ["14:00 1 task open", "nothing else has a time today", "hour"])
+    #expect(rows[2].prefix(3) == ["14:00 1 task open", "a b \u{1B}[31m", "hour"])
   }
 
   @Test func `prints an object even if there is no reminder`() throws {
@@ -163,6 +170,8 @@ private struct RemindScene {
     #expect(first["kind"]?.string == "due" && first["moment"]?.string == "2026-10-05T14:00")
     #expect(first["time"]?.string == "14:30" && first["item"]?["words"]?.string == "Talk")
     #expect(some["hour"]?["next"]?.string == "14:30 Talk")
+    #expect(some["hour"]?["open"]?.integer == 1)
+    #expect(some["hour"]?["tasks"]?.elements?.map { $0["words"]?.string } == ["Talk"])
   }
 
   @Test func `a nudge comes once an hour within its hours`() {
@@ -171,12 +180,83 @@ private struct RemindScene {
       scene.run(time, "--hourly", "10-23", "--weekdays").output
     }
     #expect(nudge("09:00") == "")
-    #expect(nudge("10:00") == "10:00 3 tasks open, next 16:00 Dentist\n")
+    #expect(nudge("10:00") == "10:00 3 tasks open: a, b, Dentist; next 16:00 Dentist\n")
     #expect(nudge("10:15") == "")
     // Of the hours during which the machine slept, only the last counts.
-    #expect(nudge("13:40") == "13:00 3 tasks open, next 16:00 Dentist\n")
+    #expect(nudge("13:40") == "13:00 3 tasks open: a, b, Dentist; next 16:00 Dentist\n")
     #expect(scene.run("14:00").output == "")
     #expect(nudge("14:01").hasPrefix("14:00 "))
+  }
+
+  @Test func `a nudge names three tasks in the order of plan focus`() {
+    let scene = RemindScene(
+      """
+      ## Priorities
+
+      1. [ ] First
+      2. [ ]
+
+      ## Tasks
+
+      - [ ] Later
+      - [ ] Soon due:2026-10-06
+      - [ ] High !high
+      - [ ] !high High
+      - [x] Done
+      - [ ] Waits start:2026-10-08
+
+      """, ["l.plan": "- [ ] Old due:2026-10-01\n- [ ] Next week due:2026-10-12\n"])
+    let run = scene.run("10:00", "--hourly", "10-23")
+    #expect(run.output == "10:00 7 tasks open: First, Soon, High and 4 more\n")
+    #expect(
+      scene.run("11:00", "--hourly", "10-23", "Soon | Old").output
+        == "11:00 2 tasks open: Soon, Old\n")
+  }
+
+  @Test func `before the first roll of a day, a nudge reports what the roll would bring`() {
+    let scene = RemindScene()
+    scene.files["2026-10-05.plan"] = nil
+    scene.files["2026-10-01.plan"] = "- [ ] Typed twice\n- [x] Water the plants\n"
+    scene.files["2026-10-02.plan"] = """
+      ## Priorities
+
+      1. [ ] Ship it
+
+      ## Tasks
+
+      - [ ] Typed twice
+      - [ ] Over expires:2026-10-04
+      - [ ] Waits start:2026-10-08
+      - [ ] Sweep
+      - [x] Closed
+
+      ## Schedule
+
+      - [ ] 10:00 Gone
+
+      """
+    scene.files["l.plan"] = """
+      - [ ] Sweep every:fri
+      - [ ] !high Plan the week every:mon
+      - [ ] Pay rent every:1st start:2026-01-01 due:2026-01-07
+      - [ ] Water the plants after:3d
+      - [ ] Rest every:tue
+      - [ ] Ends today due:2026-10-05
+
+      ## Schedule
+
+      - [ ] 16:00 Dentist every:mon
+      - 17:00 Yoga every:mon
+
+      """
+    func nudge() -> String { scene.run("09:00", "--peek", "--hourly", "0-23").output }
+    let before = nudge()
+    let names = "Ship it, Pay rent, Plan the week"
+    #expect(before == "09:00 8 tasks open: \(names) and 5 more; next 16:00 Dentist\n")
+    #expect(scene.roll() == 0)
+    let day = scene.files["2026-10-05.plan"]
+    #expect(day?.contains("Pay rent due:2026-10-07 from:2026-10-01") == true)
+    #expect(nudge() == before)
   }
 
   @Test func `escapes control characters on a terminal`() {

@@ -75,8 +75,8 @@ private struct RemindReading {
   /// What is reported is after this instant.
   let after: Int
   let through: Int
-  /// When the last nudge was given.
-  let nudged: Int
+  /// The hour of which the rest of the day is reported, if one has begun.
+  let hour: WallTime?
   let survey: FolderSurvey
   let source: ReportSource
 
@@ -88,14 +88,19 @@ private struct RemindReading {
     self.now = now
     let start = LastReminders.start(after: last.told, now: now, window: mode.window)
     (after, through) = mode.ahead.map { (now, now + $0) } ?? (start, now)
-    nudged = LastReminders.start(after: last.nudged, now: now, window: mode.window)
+    let nudged = LastReminders.start(after: last.nudged, now: now, window: mode.window)
+    hour = mode.nudges?.hour(at: now, after: nudged, in: host.zone)
     let context = folder.filterContext(host.clock)
     // From slots of the night before on; there are few such days.
     let first = WallTime(at: after, in: host.zone)?.day.adding(days: -1) ?? .earliest
     let days = min(first, context.today)...CivilDate.latest
     var survey = FolderSurvey(
       of: folder, in: host.files, wholeDays: mode.view.filter == nil ? days : nil)
-    if mode.view.filter == nil, survey.facts.needAllDaysForReminders {
+    let facts = survey.facts
+    if mode.view.filter == nil,
+      facts.needAllDaysForReminders
+        || hour != nil && facts.defineTasks && facts.days().files(on: context.today).isEmpty
+    {
       survey = FolderSurvey(of: folder, in: host.files)
     }
     self.survey = survey
@@ -106,9 +111,7 @@ private struct RemindReading {
   func view(in zone: LocalZone) -> RemindView {
     let reminders = source.reminders(
       after: after, through: through, by: mode.ahead == nil ? \.moment : \.event, in: zone)
-    let hour = mode.nudges?.hour(at: now, after: nudged, in: zone).flatMap {
-      HourReport($0, now: now, from: source, in: zone)
-    }
+    let hour = hour.flatMap { HourReport($0, now: now, from: source, in: zone) }
     return RemindView(
       reminders: reminders, hour: hour, after: after, through: through, now: now, zone: zone)
   }
@@ -170,8 +173,9 @@ extension Command {
           It prints each open item whose reminder came since the last run: at the moment of
           `remind:`, without it when a slot begins or a deadline is reached, and an hour before
           `expires:`. `Grammar/Views.md` defines each case and the fields of `--plain`. The last
-          run of each folder and filter is kept in `$XDG_STATE_HOME/plan`. `--hourly` prints
-          nothing if nothing is open.
+          run of each folder and filter is kept in `$XDG_STATE_HOME/plan`. `--hourly` counts the
+          open tasks of today and names three; while today has no file, those that a roll would
+          bring. It prints nothing if nothing is open.
 
           # Timers
 

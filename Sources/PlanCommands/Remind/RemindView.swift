@@ -13,7 +13,9 @@ struct RemindView: ReportView {
   let now: Int
   let zone: LocalZone
 
-  var items: [Int] { (reminders + [hour?.next].compactMap { $0 }).map(\.item) }
+  var items: [Int] {
+    (reminders + [hour?.next].compactMap { $0 }).map(\.item) + (hour?.tasks ?? [])
+  }
   var isEmpty: Bool { reminders.isEmpty && hour == nil }
 
   private var today: CivilDate? { WallTime(at: now, in: zone)?.day }
@@ -37,7 +39,8 @@ struct RemindView: ReportView {
         "hour": hour.map { hour in
           [
             "time": .text(ClockTime(minutes: hour.hour.minutes)?.bytes),
-            "open": .count(hour.open), "next": .text(next(hour, texts)),
+            "open": .count(hour.tasks.count), "tasks": .rows(named(hour, texts)) { .item($0) },
+            "next": .text(next(hour, texts)),
           ]
         } ?? .null,
       ])
@@ -57,9 +60,8 @@ struct RemindView: ReportView {
     }
     if let hour {
       let instant = moment(hour.hour.instant(in: zone)) ?? dash
-      let next = next(hour, texts).map { Array("next ".utf8) + $0 }
       records.append([
-        hourTitle(hour), next ?? Array("nothing else has a time today".utf8),
+        hourTitle(hour), Array(details(hour, texts).joined(separator: "; ".utf8)),
         Array("hour".utf8), instant, instant, dash, [0x30],
       ])
     }
@@ -80,8 +82,9 @@ struct RemindView: ReportView {
       }
     }
     guard let hour else { return }
-    let next = next(hour, texts).map { [Piece(", next "), Piece($0)] } ?? []
-    screen.line([Piece(hourTitle(hour))] + next)
+    let signs = [": "] + Array(repeating: "; ", count: 2)
+    let details = zip(signs, details(hour, texts)).flatMap { [Piece($0), Piece($1)] }
+    screen.line([Piece(hourTitle(hour))] + details)
   }
 
   // MARK: words
@@ -99,7 +102,23 @@ struct RemindView: ReportView {
 
   private func hourTitle(_ hour: HourReport) -> [UInt8] {
     let time = ClockTime(minutes: hour.hour.minutes)?.bytes ?? []
-    return time + Array(" \(counted(hour.open, "task", "tasks")) open".utf8)
+    return time + Array(" \(counted(hour.tasks.count, "task", "tasks")) open".utf8)
+  }
+
+  /// The first tasks that have words.
+  private func named(_ hour: HourReport, _ texts: ItemTexts) -> [ListedItem] {
+    Array(hour.tasks.lazy.compactMap { texts[$0] }.filter { !$0.words.isEmpty }.prefix(3))
+  }
+
+  /// `Pay rent, Call mum, Book the seat and 4 more` and `next 14:30 Dentist`; never empty.
+  private func details(_ hour: HourReport, _ texts: ItemTexts) -> [[UInt8]] {
+    let named = named(hour, texts).map(\.name)
+    let more = named.isEmpty ? 0 : hour.tasks.count - named.count
+    var names = Array(named.joined(separator: ", ".utf8))
+    if more > 0 { names += " and \(more) more".utf8 }
+    let next = next(hour, texts).map { Array("next ".utf8) + $0 }
+    let details = [names, next ?? []].filter { !$0.isEmpty }
+    return details.isEmpty ? [Array("nothing else has a time today".utf8)] : details
   }
 
   private func next(_ hour: HourReport, _ texts: ItemTexts) -> [UInt8]? {

@@ -43,8 +43,7 @@ extension FilterMatcher {
     if !context.rolls, let day, day < context.today { return true }
     if let until = facts.until(ofItem: item), until < context.today { return true }
     guard let end = facts.expiryMoment(ofItem: item, on: day) else { return false }
-    return end.minutes.map { Int(end.day.dayNumber) * 1440 + $0 <= context.now }
-      ?? (end.day < context.today)
+    return context.isOver(end)
   }
 
   func date(_ key: AttributeKey?, _ item: Int) -> CivilDate? {

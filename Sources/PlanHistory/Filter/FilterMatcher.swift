@@ -151,4 +151,9 @@ public struct FilterContext: Hashable, Sendable {
 
   /// Minutes since 1970-01-01.
   var now: Int { Int(today.dayNumber) * 1440 + minutes }
+
+  /// Whether something that ends at a moment, or with a day, has ended.
+  func isOver(_ end: ExpiryMoment) -> Bool {
+    end.minutes.map { Int(end.day.dayNumber) * 1440 + $0 <= now } ?? (end.day < today)
+  }
 }

@@ -133,7 +133,7 @@ import Testing
       guard let hour = WallTime(at: now, in: .utc) else { return nil }
       return HourReport(hour, now: now, from: folder.source(at: now), in: .utc)
     }
-    #expect(report(600)?.open == 2)
+    #expect(report(600)?.tasks.count == 2)
     #expect(report(600)?.next?.minutes == 840)
     #expect(report(900)?.next == nil)
     let idle = ReminderFolder("- [x] a\n")

@@ -154,13 +154,16 @@ extension ReportSource {
 /// Open tasks that are not on today's page: those of earlier days, and those that were carried to
 /// later days on purpose or by a wrong clock.
 public struct WaitingTasks: Hashable, Sendable {
-  /// How many a roll carries.
-  public internal(set) var carried = 0
+  /// Those that a roll carries, by day, as positions in the facts.
+  var carriedItems: [Int] = []
   /// How many more it carries with an earlier `--since`, and the day for that.
   public internal(set) var older = 0
   public internal(set) var olderSince: CivilDate?
   /// The tasks that were carried to days after today.
   public internal(set) var ahead: [CarriedAhead] = []
+
+  /// How many a roll carries.
+  public var carried: Int { carriedItems.count }
 
   public var aheadCount: Int { ahead.reduce(0) { $0 + $1.count } }
 }
@@ -190,7 +193,7 @@ extension ReportSource {
         waiting.olderSince = min(waiting.olderSince ?? begin, begin)
       }
     }
-    waiting.carried = count(ofCarried: earlier)
+    waiting.carriedItems = carriedTasks(of: earlier)
     return waiting
   }
 
@@ -198,11 +201,11 @@ extension ReportSource {
   /// same task as one that it carries.
   private typealias EarlierTask = (day: CivilDate, item: Int, isCarried: Bool)
 
-  /// Counts open tasks as a roll carries them: a line that was typed on a later day is the same task
-  /// as one of that name on an earlier day.
-  private func count(ofCarried tasks: [EarlierTask]) -> Int {
+  /// The open tasks that a roll carries: a line that was typed on a later day is the same task as one
+  /// of that name on an earlier day.
+  private func carriedTasks(of tasks: [EarlierTask]) -> [Int] {
     // By id, or by name without one.
-    var counts: [[TextID?]: Int] = [:]
+    var carried: [[TextID?]: [EarlierTask]] = [:]
     for (_, tasks) in Dictionary(grouping: tasks, by: \.day).sorted(by: { $0.key < $1.key }) {
       let byName = Dictionary(grouping: tasks) { task in
         let id = facts.id(ofItem: task.item)
@@ -210,10 +213,11 @@ extension ReportSource {
       }
       for (name, tasks) in byName {
         let typed = tasks.count { facts.from(ofItem: $0.item) == nil }
-        counts[name] = max(0, counts[name, default: 0] - typed) + tasks.count(where: \.isCarried)
+        let kept = carried[name, default: []].dropFirst(typed)
+        carried[name] = kept + tasks.filter(\.isCarried)
       }
     }
-    return counts.values.reduce(0, +)
+    return carried.values.joined().sorted { ($0.day, $0.item) < ($1.day, $1.item) }.map(\.item)
   }
 }
 

@@ -61,6 +61,9 @@ extension ReportSource {
 }
 
 extension FolderFacts {
+  /// Whether a list has tasks or slots that recur.
+  public var defineTasks: Bool { definitions.contains { items[$0].kind != .habitItem } }
+
   /// Whether the next occurrence of something depends on when it was closed last, which may be long
   /// ago.
   public var needAllDaysForReminders: Bool {
@@ -69,55 +72,6 @@ extension FolderFacts {
         && (items[item].kind == .scheduleItem || remind(ofItem: item) != nil
           || due(ofItem: item) != nil || expires(ofItem: item) != nil)
     }
-  }
-}
-
-/// The rest of a day, reported at the start of an hour.
-public struct HourReport: Sendable {
-  /// The day and hour that has begun.
-  public let hour: WallTime
-  /// How many tasks of the day's file are open.
-  public let open: Int
-  /// The next slot or deadline of the day.
-  public let next: DueReminder?
-
-  /// Nil if no task is open and nothing comes.
-  ///
-  /// - Parameter now: an instant within the hour.
-  public init?(_ hour: WallTime, now: Int, from source: ReportSource, in zone: LocalZone) {
-    self.hour = hour
-    open = source.figures(of: source.today...source.today)[0].tasks.open
-    let end = WallTime(source.today, minutes: 1440 + source.settings.dayStart.minutes)
-    let last = (end?.instant(in: zone) ?? now) - 1
-    next = source.reminders(after: now, through: last, by: \.event, in: zone).first {
-      $0.minutes != nil && ($0.kind == .start(.slot) || $0.kind == .due)
-    }
-    if open == 0, next == nil { return nil }
-  }
-}
-
-/// The hours at whose start the rest of the day is reported.
-public struct NudgeHours: Hashable, Sendable {
-  public let hours: ClosedRange<Int>
-  /// Whether Saturday and Sunday are left out.
-  public let isOnWeekdays: Bool
-
-  /// - Parameter hours: from 0 to 23.
-  public init(_ hours: ClosedRange<Int>, isOnWeekdays: Bool) {
-    self.hours = hours
-    self.isOnWeekdays = isOnWeekdays
-  }
-
-  /// The hour that has begun, if it is one of these and began after `last`.
-  ///
-  /// An hour that a clock shows twice is one hour. Of the hours while a machine slept, only the last
-  /// counts.
-  public func hour(at now: Int, after last: Int, in zone: LocalZone) -> WallTime? {
-    guard let wall = WallTime(at: now, in: zone), hours.contains(wall.minutes / 60),
-      !isOnWeekdays || wall.day.weekday.rawValue <= Weekday.friday.rawValue,
-      let hour = WallTime(wall.day, minutes: wall.minutes / 60 * 60), hour.instant(in: zone) > last
-    else { return nil }
-    return hour
   }
 }
 

@@ -109,9 +109,7 @@ struct ReminderDraft {
           !series.instances.contains(where: { $0.day == day }),
           source.fits(occurrence.definition)
         else { continue }
-        let item = occurrence.definition
-        let anchor = facts.start(ofItem: item) ?? facts.due(ofItem: item)?.knownDate
-        add(RemindedItem(item, on: day, anchor: anchor ?? day, in: facts))
+        add(RemindedItem(occurrence, in: facts))
       }
     }
   }
@@ -197,6 +195,15 @@ struct RemindedItem {
     kind = start != nil ? .start(.slot) : deadline != nil ? .due : .start(.task)
     self.day = isSlot ? day : deadline?.day ?? day ?? facts.start(ofItem: item)
     expiry = values.expiryMoment(on: day)
+  }
+}
+
+extension RemindedItem {
+  /// An occurrence that has no line yet.
+  init(_ occurrence: SeriesOccurrence, in facts: FolderFacts) {
+    let (item, day) = (occurrence.definition, occurrence.date)
+    let anchor = facts.start(ofItem: item) ?? facts.due(ofItem: item)?.knownDate
+    self.init(item, on: day, anchor: anchor ?? day, in: facts)
   }
 }
 
