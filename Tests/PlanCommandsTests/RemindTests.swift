@@ -4,63 +4,6 @@ import PlanTesting
 import PlanText
 import Testing
 
-/// A folder in memory in which `plan remind` runs at several times of Monday, 5 October 2026.
-private struct RemindScene {
-  let files: MemoryFiles
-  let runs = MemoryLastRuns()
-  var environment = ["HOME": "/home/me"]
-  var isTerminal = false
-
-  init(_ day: String = Self.day, _ others: [String: String] = [:]) {
-    files = MemoryFiles(
-      ["settings.plan": "", "2026-10-05.plan": day].merging(others) { $1 })
-  }
-
-  static let day = """
-    ## Tasks
-
-    - [ ] Talk due:14:30 remind:30m #work
-    - [x] Done due:14:00
-
-    ## Schedule
-
-    - 14:30-15:15 Dentist #health remind:30m
-    - 00:10> Night train remind:1h
-
-    """
-
-  struct Ended {
-    let code: Int32
-    let output: String
-    let error: String
-  }
-
-  func run(_ time: String, _ words: String..., program: String = "/usr/bin/plan") -> Ended {
-    run(time, ["remind"] + words, program: program)
-  }
-
-  /// Runs `plan roll`; returns its exit code.
-  func roll() -> Int32 { run("09:00", ["roll"], program: "/usr/bin/plan").code }
-
-  private func run(_ time: String, _ words: [String], program: String) -> Ended {
-    let parts = time.split(separator: ":").compactMap { Int($0) }
-    let minutes = parts[0] * 60 + parts[1]
-    let console = MemoryConsole()
-    if isTerminal { console.terminals = [.output] }
-    var host = Host(
-      name: "plan", environment: { environment[$0].map { Array($0.utf8) } }, console: console,
-      files: files,
-      clock: .moment(Now(year: 2026, month: 10, day: 5 + minutes / 1440, minutes: minutes % 1440)))
-    host.lastRun = { name, _ in runs.access(name) }
-    let code = PlanCommands.run(
-      program: Array(program.utf8),
-      arguments: words.map { Array($0.utf8) }, host: host)
-    return Ended(
-      code: code, output: String(decoding: console.output, as: UTF8.self),
-      error: String(decoding: console.error, as: UTF8.self))
-  }
-}
-
 @Suite struct RemindTests {
   @Test func `prints each thing once, on one line`() {
     let scene = RemindScene()
@@ -268,6 +211,10 @@ private struct RemindScene {
     #expect(!output.contains("\u{1B}") && !output.contains("\u{202E}"))
   }
 
+  private static let noSnooze =
+    "'--snooze' takes a length from 0m to 7d such as 30m, or a time such as 14:30 or "
+    + "'tomorrow 9:00', "
+
   @Test(
     arguments: [
       (["--window", "0m"], "'--window' takes a length from 1m to 7d such as 15m or 1h, not '0m'"),
@@ -281,6 +228,21 @@ private struct RemindScene {
       (["--weekdays"], "'--weekdays' needs '--hourly'"),
       (["--yes"], "'--yes' and '--force' need '--install'"),
       (["--next=1h", "--window=1h"], "'--next' looks ahead; leave out '--window' and '--hourly'"),
+      (["--snooze=soon"], Self.noSnooze + "not 'soon'"),
+      (["--snooze=8d"], Self.noSnooze + "not '8d'"),
+      (["--snooze=25:00"], Self.noSnooze + "not '25:00'"),
+      (["--snooze="], Self.noSnooze + "not ''"),
+      (["--snooze=this week"], Self.noSnooze + "not 'this week'"),
+      (["--snooze=+8d"], Self.noSnooze + "not '+8d'"),
+      (["--snooze=yesterday"], "'yesterday' is in the past; '--snooze 0m' ends it"),
+      (["--snooze=1h", "--peek"], "'--snooze' prints no reminders; leave out '--peek'"),
+      (["--snooze=1h", "--hourly=1-2"], "'--snooze' prints no reminders; leave out '--hourly'"),
+      (["--snooze=1h", "--json"], "'--snooze' prints no reminders; leave out '--json'"),
+      (
+        ["--snooze=1h", "--today=2026-10-05"],
+        "'--snooze' needs the real time; leave out '--today' and PLAN_TODAY"
+      ),
+      (["--install=cron", "--snooze=1h"], "'--install' makes a timer; leave out '--snooze'"),
       (["--install=cron", "--json"], "'--install' makes a timer; leave out '--json'"),
       (["--install=cron", "--force"], "'--force' needs '--yes'"),
       (["--json", "--plain"], "'--json' and '--plain' cannot be used together; choose one"),

@@ -104,6 +104,7 @@ extension GeneratedText {
       switch setting.values {
       case .words(let words): [setting.name] + words
       case .color: [setting.name, "COLOR"]
+      case .quietHours: [setting.name, "none", "22:00-07:00"]
       case .hours, .night, .days, .points:
         [setting.name, rows.first { $0.name == setting.name }?.defaultValue ?? ""]
       }

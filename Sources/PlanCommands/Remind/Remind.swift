@@ -10,6 +10,7 @@ func runRemind(_ invocation: Invocation, host: Host) -> Int32 {
     if let timer = invocation[timerToInstall] {
       return try install(timer, invocation, folder, host)
     }
+    if let typed = invocation[.snooze] { return try snooze(typed, invocation, folder, host) }
     let mode = try RemindMode(invocation, host)
     let now = host.clock.instant(in: host.zone)
     var code = ExitCode.done
@@ -22,16 +23,25 @@ func runRemind(_ invocation: Invocation, host: Host) -> Int32 {
     case .unavailable(let reason): code = host.tellNothingIsKept(reason)
     case nil: break
     }
-    let last = LastReminders(held?.noted ?? [])
-    let reading = RemindReading(invocation, mode, folder, now: now, since: last, host)
-    let view = reading.view(in: host.zone)
-    let (texts, unread) = reading.texts(of: view, invocation, host)
-    let problems = reading.survey.problems + unread
-    for problem in problems { problem.tell(host) }
-    if !problems.isEmpty { code = ExitCode.failed }
+    var last = LastReminders(held?.noted ?? [])
+    let view: RemindView
+    var texts = ItemTexts()
+    if held != nil, let end = last.hold(at: now, mode, folder.settings, host.zone) {
+      view = RemindView(silentUntil: end, since: last.told ?? now, now: now, zone: host.zone)
+      host.detail("nothing is reported until \(host.clockWords(of: end))")
+    } else {
+      let reading = RemindReading(invocation, mode, folder, now: now, since: last, host)
+      view = reading.view(in: host.zone)
+      let unread: [Objection]
+      (texts, unread) = reading.texts(of: view, invocation, host)
+      let problems = reading.survey.problems + unread
+      for problem in problems { problem.tell(host) }
+      if !problems.isEmpty { code = ExitCode.failed }
+      last = reading.nextState(after: last)
+    }
     // Recorded before printing, because the worst failure is to repeat a reminder again and again.
     do throws(FileProblem.Reason) {
-      try held?.note(reading.nextState(after: last).bytes)
+      try held?.note(last.bytes)
     } catch {
       code = host.tellNothingIsKept(error)
     }
@@ -39,6 +49,23 @@ func runRemind(_ invocation: Invocation, host: Host) -> Int32 {
       host.show(view, texts, mode.view.form, folder.settings)
     }
     return code
+  }
+}
+
+extension LastReminders {
+  /// Holds back what is due, if reminders are snoozed or the quiet hours have begun.
+  ///
+  /// - Returns: until when; nil if this run reports.
+  fileprivate mutating func hold(
+    at now: Int, _ mode: RemindMode, _ settings: Settings, _ zone: LocalZone
+  ) -> Int? {
+    if isHeld(at: now) { return held }
+    // The first run in the quiet hours still reports what came since the run before it.
+    guard let quiet = settings.quietHours(around: now, in: zone),
+      now >= quiet.lowerBound + mode.window
+    else { return nil }
+    hold(until: now, now: now, window: mode.window)
+    return quiet.upperBound
   }
 }
 
@@ -51,7 +78,7 @@ extension Host {
   }
 
   /// What is kept for a folder and a filter; nil without a state folder.
-  fileprivate func lastRun(
+  func lastRun(
     ofReminders invocation: Invocation, in folder: OpenedFolder
   ) -> LastRunAccess? {
     guard let stateFolder else {
@@ -86,13 +113,15 @@ private struct RemindReading {
   ) {
     self.mode = mode
     self.now = now
-    let start = LastReminders.start(after: last.told, now: now, window: mode.window)
+    let start = last.start(now: now, window: mode.window)
     (after, through) = mode.ahead.map { (now, now + $0) } ?? (start, now)
     let nudged = LastReminders.start(after: last.nudged, now: now, window: mode.window)
-    hour = mode.nudges?.hour(at: now, after: nudged, in: host.zone)
+    let isQuiet = { folder.settings.quietHours(around: $0, in: host.zone) != nil }
+    let begun = mode.nudges?.hour(at: now, after: nudged, in: host.zone)
+    hour = begun.flatMap { isQuiet(now) || isQuiet($0.instant(in: host.zone)) ? nil : $0 }
     let context = folder.filterContext(host.clock)
-    // From slots of the night before on; there are few such days.
-    let first = WallTime(at: after, in: host.zone)?.day.adding(days: -1) ?? .earliest
+    // From slots of the night before on, and what quiet hours held back; there are few such days.
+    let first = WallTime(at: after, in: host.zone)?.day.adding(days: -2) ?? .earliest
     let days = min(first, context.today)...CivilDate.latest
     var survey = FolderSurvey(
       of: folder, in: host.files, wholeDays: mode.view.filter == nil ? days : nil)
@@ -129,7 +158,7 @@ private struct RemindReading {
 
   func nextState(after last: LastReminders) -> LastReminders {
     var next = last
-    next.told = LastReminders.end(after: last.told, now: now)
+    (next.told, next.held) = (LastReminders.end(after: last.told, now: now), nil)
     if mode.nudges != nil { next.nudged = LastReminders.end(after: last.nudged, now: now) }
     return next
   }
@@ -138,6 +167,8 @@ private struct RemindReading {
 extension Valued {
   static let window = Valued("window", "15m", "look this far back on the first run (default 15m)")
   static let within = Valued("next", "30m", "print what comes within this time, keep no state")
+  static let snooze = Valued(
+    "snooze", "30m", "print nothing for this long, or until 14:30; 0m ends it")
   static let hourly = Valued("hourly", "H-H", "at these hours, print what is still to do today")
 }
 
@@ -155,7 +186,8 @@ extension Command {
     Command(
       "remind", "print each reminder that is due now, only once",
       options: [
-        Valued.window, Valued.within, Flag.peek, Valued.hourly, Flag.weekdays, timerToInstall,
+        Valued.window, Valued.within, Flag.peek, Valued.snooze, Valued.hourly, Flag.weekdays,
+        timerToInstall,
         Flag.yes, Flag("force", "with --yes: replace files that hold something else"),
       ] + viewOptions,
       Manual(
@@ -176,6 +208,11 @@ extension Command {
           run of each folder and filter is kept in `$XDG_STATE_HOME/plan`. `--hourly` counts the
           open tasks of today and names three; while today has no file, those that a roll would
           bring. It prints nothing if nothing is open.
+
+          After `--snooze`, the runs of this folder and filter print nothing for that time; the
+          first run after it prints what came. It takes a length up to 7d, a time, or a day and a
+          time as in `'tomorrow 9:00'`. With `quiet: 22:00-07:00` in `settings.plan`, runs in these
+          hours print nothing, and the first one after them prints what came.
 
           # Timers
 
@@ -219,9 +256,12 @@ struct RemindMode {
     if invocation[.yes] || invocation[.force] {
       throw .refused("'--yes' and '--force' need '--install'")
     }
-    isPeek =
-      invocation[.peek] || ahead != nil || invocation[.today] != nil
-      || !(host.environment("PLAN_TODAY") ?? []).isEmpty
+    isPeek = invocation[.peek] || ahead != nil || Self.hasFixedDay(invocation, host)
+  }
+
+  /// Whether the clock does not show the real time.
+  static func hasFixedDay(_ invocation: Invocation, _ host: Host) -> Bool {
+    invocation[.today] != nil || !(host.environment("PLAN_TODAY") ?? []).isEmpty
   }
 
   /// An option that takes a length of time; in minutes.

@@ -8,7 +8,7 @@ import PlanText
 func install(
   _ timer: ReminderTimer, _ invocation: Invocation, _ folder: OpenedFolder, _ host: Host
 ) throws(UsageError) -> Int32 {
-  let within = invocation[.within] == nil ? [] : [Valued.within.option]
+  let within = [Valued.within, .snooze].filter { invocation[$0] != nil }.map(\.option)
   let flags = [Flag.peek, .json, .plain].filter { invocation[$0] }.map(\.option)
   if let other = (within + flags).first {
     throw .refused("'--install' makes a timer; leave out '\(other.spelling)'")

@@ -12,6 +12,8 @@ struct RemindView: ReportView {
   let through: Int
   let now: Int
   let zone: LocalZone
+  /// Until when nothing is reported; nil if this run reports.
+  var silentUntil: Int?
 
   var items: [Int] {
     (reminders + [hour?.next].compactMap { $0 }).map(\.item) + (hour?.tasks ?? [])
@@ -43,6 +45,7 @@ struct RemindView: ReportView {
             "next": .text(next(hour, texts)),
           ]
         } ?? .null,
+        "until": .text(silentUntil.flatMap(moment)),
       ])
   }
 
@@ -153,6 +156,14 @@ struct RemindView: ReportView {
 
 extension DueReminder {
   fileprivate var clockTime: ClockTime? { minutes.flatMap { ClockTime(minutes: $0) } }
+}
+
+extension RemindView {
+  /// Of a run that reports nothing.
+  init(silentUntil end: Int, since after: Int, now: Int, zone: LocalZone) {
+    self.init(reminders: [], hour: nil, after: after, through: now, now: now, zone: zone)
+    silentUntil = end
+  }
 }
 
 /// `45m`, `2h`, `2h30m`, `3d`, `3d4h`.

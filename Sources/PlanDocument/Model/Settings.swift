@@ -47,6 +47,8 @@ public struct Settings: Hashable, Sendable {
   public var hours = ClockTime.sevenInTheMorning...ClockTime.elevenAtNight
   /// Before this time, the day before still counts as today.
   public var dayStart = ClockTime.midnight
+  /// When `plan remind` reports nothing; with an end, which may be on the next day.
+  public var quiet: SlotTime?
   public var roll = RollPolicy.move
   /// How many days back a roll looks for open tasks, without `--since`.
   public static let daysCarried = 60
@@ -89,7 +91,7 @@ extension ClockTime {
 ///
 /// Everything about a setting is in its row of the table.
 public enum SettingName: Hashable, Sendable {
-  case weekStart, hours, dayStart, roll, layout, urgencyRed, urgencyYellow, urgencyGreen
+  case weekStart, hours, dayStart, quiet, roll, layout, urgencyRed, urgencyYellow, urgencyGreen
   case taskPoints, habitPoints, doneStamps, theme
   /// Nil for items without priority.
   case priorityColor(Priority?)
@@ -102,6 +104,7 @@ public enum SettingName: Hashable, Sendable {
     case .weekStart: ("week start", .words(of: WeekStart.self))
     case .hours: ("hours", .hours)
     case .dayStart: ("day start", .night)
+    case .quiet: ("quiet", .quietHours)
     case .roll: ("roll", .words(of: RollPolicy.self))
     case .layout: ("layout", .words(of: FolderLayout.self))
     case .urgencyRed: ("urgency red", .days)
@@ -132,10 +135,9 @@ extension SettingName: CaseIterable {
       .terrible,
     ]
     return [
-      .weekStart, .hours, .dayStart, .roll, .layout, .urgencyRed, .urgencyYellow, .urgencyGreen,
-      .taskPoints, .habitPoints, .doneStamps, .theme, .priorityColor(.high),
-      .priorityColor(.medium),
-      .priorityColor(.low), .priorityColor(nil),
+      .weekStart, .hours, .dayStart, .quiet, .roll, .layout, .urgencyRed, .urgencyYellow,
+      .urgencyGreen, .taskPoints, .habitPoints, .doneStamps, .theme, .priorityColor(.high),
+      .priorityColor(.medium), .priorityColor(.low), .priorityColor(nil),
     ] + moods.map { .moodColor($0) } + [.calendar]
   }
 
@@ -157,6 +159,8 @@ public enum SettingValues: Hashable, Sendable {
   case hours
   /// `HH:MM`, from 00:00 to 06:00.
   case night
+  /// `none`, or `22:00-07:00`, which may pass midnight.
+  case quietHours
   /// `3d`: a number of days of up to nine digits.
   case days
   /// A whole number from 0 to 999.
@@ -175,6 +179,7 @@ public enum SettingValues: Hashable, Sendable {
     case .words(let words): words.map { "'\($0)'" }.joined(separator: " or ")
     case .hours: "two times such as '07:00-23:00', the second one later"
     case .night: "a time from 00:00 to 06:00"
+    case .quietHours: "'none' or two different times such as '22:00-07:00'"
     case .days: "a number of days such as '3d'"
     case .points: "a number from 0 to 999"
     case .color: "a colour: " + PlanColor.allCases.map(\.rawValue).joined(separator: ", ")

@@ -67,6 +67,7 @@ extension Settings {
     case .weekStart: return assign(WeekStart(value), to: &weekStart)
     case .hours: return assign(hourRange(value), to: &hours)
     case .dayStart: return assign(night(value), to: &dayStart)
+    case .quiet: return assign(quietHours(value), to: &quiet)
     case .roll: return assign(RollPolicy(value), to: &roll)
     case .layout: return assign(FolderLayout(value), to: &layout)
     case .urgencyRed: return assign(days(value), to: &urgency.red)
@@ -139,11 +140,22 @@ private func assign<Value>(_ value: Value?, to place: inout Value) -> Bool {
 }
 
 private func hourRange(_ value: Span<UInt8>) -> ClosedRange<ClockTime>? {
+  times(value).flatMap { $0.start < $0.end ? $0.start...$0.end : nil }
+}
+
+/// `.some(nil)` is `none`.
+private func quietHours(_ value: Span<UInt8>) -> SlotTime?? {
+  if String(decoding: Array(copying: value), as: UTF8.self) == "none" { return .some(nil) }
+  guard let (start, end) = times(value), start < .endOfDay, start != end else { return nil }
+  return SlotTime(start: start, end: end)
+}
+
+/// `HH:MM-HH:MM`.
+private func times(_ value: Span<UInt8>) -> (start: ClockTime, end: ClockTime)? {
   guard value.count == 11, value[5] == UInt8(ascii: "-"),
-    let start = ClockTime(value.extracting(0..<5)), let end = ClockTime(value.extracting(6..<11)),
-    start < end
+    let start = ClockTime(value.extracting(0..<5)), let end = ClockTime(value.extracting(6..<11))
   else { return nil }
-  return start...end
+  return (start, end)
 }
 
 private func night(_ value: Span<UInt8>) -> ClockTime? {

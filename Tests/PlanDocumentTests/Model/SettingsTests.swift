@@ -27,6 +27,7 @@ import Testing
     case .words(let words): words.joined(separator: ", ")
     case .hours: "HH:MM-HH:MM"
     case .night: "00:00 to 06:00"
+    case .quietHours: "none, HH:MM-HH:MM"
     case .days: "Nd"
     case .points: "0 to 999"
     case .color: "a colour"
@@ -46,6 +47,7 @@ import Testing
     }
     #expect(settings.hours == Settings().hours && settings.urgency == UrgencyDays())
     #expect(settings.weekStart == .monday && settings.dayStart == .midnight)
+    #expect(settings.quiet == nil)
     #expect(settings.roll == .move && settings.layout == .flat && settings.theme == .dark)
     #expect(settings.taskPoints == 0 && settings.habitPoints == 0 && !settings.stampsDone)
   }
@@ -56,6 +58,7 @@ import Testing
       - week start: sunday
       - hours:   06:30-24:00
       - day start: 04:30
+      - quiet: 22:30-06:00
       - roll: never
       - layout: month
       - done stamps: yes
@@ -78,6 +81,7 @@ import Testing
     #expect(settings.hours.lowerBound == ClockTime(hour: 6, minute: 30))
     #expect(settings.hours.upperBound == .endOfDay)
     #expect(settings.dayStart == ClockTime(hour: 4, minute: 30))
+    #expect(settings.quiet?.text == "22:30-06:00")
     #expect(settings.roll == .never && settings.layout == .month && settings.stampsDone)
     #expect(settings.urgency == UrgencyDays(red: 1, yellow: 5, green: 30))
     #expect(settings.taskPoints == 2 && settings.habitPoints == 999 && settings.theme == .none)
@@ -97,6 +101,10 @@ import Testing
     ("- week start:", .badValue(.weekStart), ""),
     ("- hours: 7-23", .badValue(.hours), "7-23"),
     ("- hours: 23:00-07:00", .badValue(.hours), "23:00-07:00"),
+    ("- quiet: 22:00", .badValue(.quiet), "22:00"),
+    ("- quiet: 22:00-22:00", .badValue(.quiet), "22:00-22:00"),
+    ("- quiet: 24:00-07:00", .badValue(.quiet), "24:00-07:00"),
+    ("- quiet: None", .badValue(.quiet), "None"),
     ("- day start: 06:01", .badValue(.dayStart), "06:01"),
     ("- roll: yes", .badValue(.roll), "yes"), ("- layout: day", .badValue(.layout), "day"),
     ("- urgency red: 3", .badValue(.urgencyRed), "3"),

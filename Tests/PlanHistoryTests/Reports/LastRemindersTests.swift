@@ -38,18 +38,34 @@ import Testing
     for last in [
       LastReminders(), LastReminders(told: 1, nudged: nil), LastReminders(told: nil, nudged: -7),
       LastReminders(told: 1_790_000_000, nudged: 1_790_000_001),
+      LastReminders(told: 1_790_000_000, nudged: nil, held: 1_790_000_002),
     ] {
       #expect(LastReminders(last.bytes) == last)
     }
   }
 
   @Test(arguments: [
-    "", "told", "told 1", "nudged 1\ntold 1\n", "told 1\nnudged 1\nmore 1\n", "\u{0}",
+    "", "told", "told 1", "nudged 1\ntold 1\n", "told 1\nnudged 1\nmore 1\n",
+    "told 1\nnudged 1\nheld\n",
+    "\u{0}",
     "told 99999999999999999999\nnudged 9223372036854775807\n", "told 0x1\nnudged 1e3\n",
     String(repeating: "told 1\n", count: 1_000),
   ])
   func `anything else is read as nothing`(text: String) {
     #expect(LastReminders(Array(text.utf8)) == LastReminders())
+  }
+
+  @Test(
+    arguments: [
+      // What is held is kept for as long as a machine may sleep after it.
+      (1_000, 5_000, 10_000, 1_000), (-500_000, 10_000, 10_000, -500_000),
+      (-500_000, -76_400, 10_000, -500_000), (-500_000, -76_401, 10_000, -76_400),
+      // A hold that ends in more than seven days had another clock.
+      (1_000, 614_800, 10_000, 1_000), (-500_000, 614_801, 10_000, -76_400),
+    ] as [(Int, Int, Int, Int)])
+  func `a run continues after what was held`(told: Int, held: Int, now: Int, start: Int) {
+    let last = LastReminders(told: told, held: held)
+    #expect(last.start(now: now, window: 900) == start)
   }
 
   /// Runs at random times with random windows, with sleeps of up to a day, over days in which the
@@ -93,6 +109,60 @@ import Testing
     }
     #expect(told.count == Set(told).count)
     #expect(Set(told) == expected)
+    #expect(expected.count > 20)
+  }
+
+  /// The same with quiet hours and snoozes of up to two days.
+  @Test(arguments: 1...12)
+  func `each reminder is given exactly once and none in quiet hours`(seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let first = random.pick([date("2026-03-27"), date("2026-10-23"), date("2026-06-01")])
+    var texts = [
+      "l": "## Schedule\n\n- 00:10 n every:day remind:1h\n\n"
+        + "## Habits\n\n- h every:day remind:23:15\n"
+    ]
+    for day in (0..<6).compactMap({ first.adding(days: $0) }) {
+      texts[day.text] = (0..<8).map { number in
+        let time = ClockTime(minutes: random.number(below: 1440)) ?? .midnight
+        let lead = random.pick(["", " remind:5m", " remind:3h", " remind:1d", " expires:+1h"])
+        return "- [ ] x\(number) due:\(time.text)\(lead)\n"
+      }.joined()
+    }
+    var folder = ReminderFolder(texts, in: .berlin)
+    folder.settings.quiet =
+      SlotTime.scan(
+        Array(random.pick(["22:00-07:00", "13:00-14:30", "01:00-06:00"]).utf8).span)?.time
+    let begin = LocalZone.berlin.instant(first, minutes: 12 * 60)
+    let end = begin + 4 * 86_400
+    func key(_ reminder: DueReminder) -> String {
+      "\(reminder.item) \(reminder.kind) \(reminder.moment)"
+    }
+    var told: [String] = []
+    let window = 900
+    var (now, last) = (begin, LastReminders(told: begin))
+    while now < end {
+      now = min(end, now + 1 + random.number(below: random.pick([30, 900, 7_200, 80_000])))
+      let quiet = folder.settings.quietHours(around: now, in: .berlin)
+      if last.isHeld(at: now) { continue }
+      if random.number(below: 12) == 0 {
+        last.hold(until: now + random.number(below: 172_800), now: now, window: window)
+      } else if let quiet, now >= quiet.lowerBound + window {
+        last.hold(until: now, now: now, window: window)
+      } else {
+        let start = last.start(now: now, window: window)
+        let reminders = folder.reminders(after: start, through: now)
+        if let quiet { #expect(reminders.allSatisfy { $0.moment <= quiet.lowerBound }) }
+        told += reminders.map(key)
+        last = LastReminders(
+          LastReminders(told: LastReminders.end(after: last.told, now: now)).bytes)
+      }
+    }
+    let start = last.start(now: end, window: window)
+    told += folder.reminders(after: start, through: end).map(key)
+    let expected = Set(folder.reminders(after: begin, through: end).map(key))
+    #expect(told.count == Set(told).count)
+    // What has expired by the end was reported before.
+    #expect(Set(told).isSuperset(of: expected))
     #expect(expected.count > 20)
   }
 

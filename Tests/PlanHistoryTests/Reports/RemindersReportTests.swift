@@ -67,6 +67,33 @@ import Testing
         == ["2026-10-05T01:00 due b", "2026-10-06T03:00 due a"])
   }
 
+  @Test(
+    arguments: [
+      ("- [ ] a due:23:00", ["2026-10-06T07:00 due a"]),
+      ("- [ ] a due:06:59", ["2026-10-05T07:00 due a"]),
+      ("- [ ] a due:07:00", ["2026-10-05T07:00 due a"]),
+      ("- [ ] a due:21:59", ["2026-10-05T21:59 due a"]),
+      ("- [ ] a due:23:30 remind:2h", ["2026-10-05T21:30 due a"]),
+      ("- [ ] a remind:22:30", ["2026-10-06T07:00 task a"]),
+      ("## Schedule\n\n- 23:00 a remind:30m", ["2026-10-05T22:00 slot a"]),
+      ("## Schedule\n\n- 06:00 a", ["2026-10-04T22:00 slot a"]),
+      ("## Schedule\n\n- 07:00 a remind:15m", ["2026-10-05T07:00 slot a"]),
+      ("## Schedule\n\n- 08:00 a remind:2h", ["2026-10-05T07:00 slot a"]),
+      ("## Schedule\n\n- 06:30> a", ["2026-10-05T22:00 slot a"]),
+      ("## Habits\n\n- [ ] a remind:23:00", ["2026-10-05T22:00 habit a"]),
+      ("## Habits\n\n- [ ] a remind:06:00", ["2026-10-05T07:00 habit a"]),
+      ("- [ ] a expires:23:30", ["2026-10-05T22:00 expires a"]),
+      ("- [ ] a expires:22:30", ["2026-10-05T21:30 expires a"]),
+      ("- [ ] a expires:2026-10-06T07:30", ["2026-10-06T07:00 expires a"]),
+    ] as [(String, [String])])
+  func `a moment in quiet hours is moved to their end, or before what begins in them`(
+    text: String, told: [String]
+  ) {
+    var folder = ReminderFolder(text + "\n")
+    folder.settings.quiet = SlotTime.scan(Array("22:00-07:00".utf8).span)?.time
+    #expect(folder.told("2026-10-04"..."2026-10-06") == told)
+  }
+
   @Test(arguments: changes)
   func `a change of the clock repeats and loses no reminder`(
     day: String, text: String, told: [String]

@@ -173,6 +173,7 @@ let g:plan#words#settings = [
       \ ['week start', 'monday', 'sunday'],
       \ ['hours', '07:00-23:00'],
       \ ['day start', '00:00', '03:00'],
+      \ ['quiet', 'none', '22:00-07:00'],
       \ ['roll', 'move', 'never'],
       \ ['layout', 'flat', 'year', 'month'],
       \ ['urgency red', '0d'],

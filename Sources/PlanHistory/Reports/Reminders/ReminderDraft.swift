@@ -19,9 +19,30 @@ struct ReminderDraft {
 
   /// - Parameter first: an earlier one is left out.
   private mutating func add(_ reminder: DueReminder?, from first: Int = .min) {
-    guard let reminder else { return }
+    guard var reminder, reminder[keyPath: instant] >= first else { return }
+    reminder.moment = moment(of: reminder)
     let instant = reminder[keyPath: instant]
-    if instant >= first, instant > after, instant <= through { reminders.append(reminder) }
+    if instant > after, instant <= through { reminders.append(reminder) }
+  }
+
+  /// A moment in the quiet hours is moved to their end, and to their start if it would be too late
+  /// then.
+  private func moment(of reminder: DueReminder) -> Int {
+    guard let quiet = source.settings.quietHours(around: reminder.moment, in: zone) else {
+      return reminder.moment
+    }
+    let isTooLate =
+      switch reminder.kind {
+      case .start(.slot): reminder.event < quiet.upperBound
+      case .start(.habit): endOfDay(reminder.day) <= quiet.upperBound
+      case .expires: reminder.event <= quiet.upperBound
+      case .start, .due: false
+      }
+    return isTooLate ? quiet.lowerBound : quiet.upperBound
+  }
+
+  private func endOfDay(_ day: CivilDate) -> Int {
+    time(of: ExpiryMoment(day: day, minutes: nil))?.instant(in: zone) ?? .max
   }
 
   /// Adds the reminders of an item that has not expired.
@@ -73,8 +94,10 @@ struct ReminderDraft {
       minutes: event.minutes.map { _ in end.minutes })
   }
 
-  /// The days of the interval, with this many before and after them.
+  /// The days of the interval, with this many before and after them; quiet hours move a moment by up
+  /// to a day.
   private func days(and beyond: Int = 0) -> [CivilDate] {
+    let beyond = source.settings.quiet == nil ? beyond : beyond + 1
     guard let first = WallTime(at: after, in: zone)?.day,
       let last = WallTime(at: through, in: zone)?.day, first <= last
     else { return [] }

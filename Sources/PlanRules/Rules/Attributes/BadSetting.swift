@@ -39,6 +39,11 @@ private func value(_ values: SettingValues, _ typed: [UInt8]) -> String? {
   case .night:
     guard let time = ClockTime(lenient: typed.span), time.minutes <= 360 else { return nil }
     return time.text
+  case .quietHours:
+    guard let (time, length) = SlotTime.scan(typed.span), length == typed.count,
+      let end = time.end, !time.startsNextDay, end != time.start
+    else { return nearest(word, among: ["none"]) }
+    return time.text
   case .days:
     let digits = word.prefix(typed.span.endOfDigits(from: 0))
     let isDays = ["", " d", " day", " days", "days"].contains(word.dropFirst(digits.count))
