@@ -55,6 +55,21 @@ public protocol Files {
   /// The names of all entries directly in a directory, links to it followed, in byte order.
   func names(in directory: FilePath) throws(FileProblem) -> [[UInt8]]
 
+  /// The regular files directly in a folder that have a wanted name, in byte order. Nothing that a
+  /// link below the root leads to is found.
+  ///
+  /// - Parameter folder: the root or a folder below it, spelled as in a walk of the root.
+  func regularFiles(
+    in folder: FilePath, below root: FilePath, where isWanted: (Span<UInt8>) -> Bool
+  ) throws(FileProblem) -> [FoundFile]
+
+  /// The first bytes of a regular file, `limit` at most. No link below the root is followed.
+  ///
+  /// - Throws: also for what is not a regular file.
+  func start(
+    of file: FilePath, below root: FilePath, atMost limit: Int
+  ) throws(FileProblem) -> [UInt8]
+
   /// The paths of all plan files below a directory, as `visit` would give them. No file is read, so
   /// a file with two names is listed twice.
   func planPaths(below directory: FilePath) throws(FileProblem) -> PlanPaths
@@ -192,6 +207,18 @@ extension LayeredFiles {
     try files.names(in: directory)
   }
 
+  public func regularFiles(
+    in folder: FilePath, below root: FilePath, where isWanted: (Span<UInt8>) -> Bool
+  ) throws(FileProblem) -> [FoundFile] {
+    try files.regularFiles(in: folder, below: root, where: isWanted)
+  }
+
+  public func start(
+    of file: FilePath, below root: FilePath, atMost limit: Int
+  ) throws(FileProblem) -> [UInt8] {
+    try files.start(of: file, below: root, atMost: limit)
+  }
+
   public func planPaths(below directory: FilePath) throws(FileProblem) -> PlanPaths {
     try files.planPaths(below: directory)
   }
@@ -227,6 +254,18 @@ public enum Found: ~Escapable {
   case conflictCopy
   /// A named directory without any plan file. Conflict copies may follow; they are not plan files.
   case noPlanInside
+}
+
+/// A regular file that a listing found.
+public struct FoundFile: Hashable, Sendable {
+  public let path: FilePath
+  /// In bytes.
+  public let size: Int
+
+  public init(path: FilePath, size: Int) {
+    self.path = path
+    self.size = size
+  }
 }
 
 public enum FileKind: Hashable, Sendable {

@@ -11,18 +11,18 @@ struct CommandRun {
   /// Splits the line at blanks. The first word is the name of the program.
   init(
     _ line: String, console: MemoryConsole = MemoryConsole(), files: any Files = MemoryFiles(),
-    environment: [String: String] = [:], edit: Host.Editing? = nil,
+    environment: [String: String] = [:], edit: Host.Editing? = nil, open: Host.Opening? = nil,
     records: MemoryRecords? = nil
   ) {
     self.init(
       line.split(separator: " ").map(String.init), console: console, files: files,
-      environment: environment, edit: edit, records: records)
+      environment: environment, edit: edit, open: open, records: records)
   }
 
   /// - Parameter words: the name of the program, then its arguments, which may contain blanks.
   init(
     _ words: [String], console: MemoryConsole = MemoryConsole(), files: any Files = MemoryFiles(),
-    environment: [String: String] = [:], edit: Host.Editing? = nil,
+    environment: [String: String] = [:], edit: Host.Editing? = nil, open: Host.Opening? = nil,
     records: MemoryRecords? = nil
   ) {
     let words = words.map { Array($0.utf8) }
@@ -32,6 +32,7 @@ struct CommandRun {
       console: console, files: files,
       clock: .moment(Now(year: 2026, month: 10, day: 5, minutes: 14 * 60)), edit: edit)
     host.startEnvironment = host.environment
+    host.open = open
     if let records { host.journal = Journal { records } }
     code = run(program: words[0], arguments: Array(words.dropFirst()), host: host)
     output = String(decoding: console.output, as: UTF8.self)

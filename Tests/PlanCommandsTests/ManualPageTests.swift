@@ -114,7 +114,7 @@ private let present = [Command.plan] + Command.all
           "merge/2026-10-02.plan": "- [ ] b\n",
           "merge/2026-10-03.plan": "- [ ] b from:2026-10-02\n", "merge/.git/HEAD": "",
           "merge/.git/MERGE_HEAD": "", "copies/a.plan": "# 2026-10-05\n",
-          "copies/a.sync-conflict-1-2-3.plan": "# 2026-10-06\n",
+          "copies/a.sync-conflict-1-2-3.plan": "# 2026-10-06\n", "plan/2026-10-04.png": "",
           "h/2026-10-04.plan": "- [ ] b #a\n- [x] c\n",
           "sync/settings.plan": "", "sync/.stfolder/x": "",
         ])
@@ -127,6 +127,7 @@ private let present = [Command.plan] + Command.all
           clock: .moment(Now(year: 2026, month: 10, day: 5, minutes: 14 * 60)),
           edit: { _, _ in 0 }, page: { _, _, _ in 0 })
         host.keepJournal { _ in records }
+        host.open = { _, _ in 0 }
         host.fullScreen = { MemoryScreen(columns: 80, rows: 24, [.keys("dq")]) }
         _ = run(program: words[0], arguments: Array(words.dropFirst()), host: host)
       }
@@ -139,7 +140,7 @@ private let present = [Command.plan] + Command.all
   /// For each command, lines that make it read every variable it ever reads.
   private let lines = [
     "completions": ["plan completions bash"],
-    "edit": ["plan edit", "plan -C plan edit"],
+    "edit": ["plan edit", "plan -C plan edit", "plan -C plan edit --attachment 2026-10-04"],
     "fmt": ["planfmt -d a.plan", "planfmt -w a.plan"],
     "help": ["plan help --man lint"],
     "diff": ["plan diff", "plan diff a.plan a.plan", "plan diff 1 2 3 4 5 6 7"],

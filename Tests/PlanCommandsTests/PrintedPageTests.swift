@@ -52,6 +52,32 @@ import Testing
     return run.output
   }
 
+  @Test func `images beside a day are in its page, and other files are linked`() throws {
+    let files = MemoryFiles(["settings.plan": "", "2026-10-05.plan": "- [ ] a\n"])
+    #expect(!CommandRun("plan export html", files: files).output.contains("<img"))
+    let png = [0x89] + Array("PNG\r\n\u{1A}\nx".utf8)
+    files.setBytes(png, at: "2026-10-05 <b>.txt")
+    files.setBytes(png + [UInt8](repeating: 0, count: 2 << 20), at: "2026-10-05 large.png")
+    files["2026-10-05.png"] = "<script>a()</script>"
+    let run = CommandRun("plan export html", files: files)
+    #expect(run.error == "" && run.code == 0)
+    #expect(run.output.contains("style-src &#39;unsafe-inline&#39;; img-src data:\""))
+    #expect(
+      run.output.contains(
+        """
+        <h2 id="drawing-1">2026-10-05 &lt;b&gt;.txt</h2>
+        <img alt="drawing 1 of the day" src="data:image/png;base64,iVBORw0KGgp4"/>
+        """))
+    #expect(run.output.ranges(of: "<img").count == 1)
+    #expect(run.output.contains(#"<a href="2026-10-05%20large.png">2026-10-05 large.png</a>"#))
+    #expect(run.output.contains(#"<a href="2026-10-05.png">"#))
+    files.makeDirectory("pages")
+    let other = CommandRun("plan export html -o pages/a.html", files: files)
+    #expect(other.code == 0)
+    #expect(files["pages/a.html"]?.contains(#"<a href="../2026-10-05.png">"#) == true)
+    #expect(!CommandRun(["plan", "export", "html", "#a"], files: files).output.contains("<a "))
+  }
+
   @Test(arguments: ["", "week", "month", "year"])
   func `nothing of a plan becomes markup`(when: String) throws {
     let text = hostilePage(when)

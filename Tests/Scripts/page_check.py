@@ -8,14 +8,17 @@ checks each:
 
 - well-formed for tidy, for xmllint as HTML, and for Python as XML;
 - no script, nothing that is fetched, the policy that forbids both, the charset early enough;
+- an image only as data in the page, a link only as a relative path that is escaped;
 - every hostile text is there as text;
-- one sheet of paper, of the right size and orientation, in headless Chromium.
+- one sheet of paper and one for each image, of the right size and orientation, in headless
+  Chromium.
 
 A browser takes a second for each page: without --all only some pages are printed. Programs that are
 not installed are skipped, and reported. Exits with 1 on any fault.
 """
 
 import argparse
+import base64
 import os
 import pathlib
 import re
@@ -36,6 +39,23 @@ HOSTILE = [
     "<script>alert(1)</script>", "\"><img src=x onerror=alert(1)>", "]]> --> </style></title>",
     "' onclick='x", "&amp; &#60;b&#62; &lt;", "<svg/onload=alert(1)>", "javascript:alert(1)",
 ]
+
+
+PNG = base64.b64decode(
+    "iVBORw0KGgoAAAANSUhEUgAAAAgAAAAGCAIAAABxZ0isAAAAEUlEQVR4nGPQiOrBihgGUgIAw4gyoT+SX1YAAAAASUVORK5C"
+    "YII=")
+GIF = base64.b64decode("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7")
+# Of 18 October: two images, and what is only linked.
+ATTACHMENTS = {
+    b"2026-10-18.png": PNG, b"2026-10-18 \xe2\x80\xae.txt": GIF, b"2026-10-18.svg": b"<svg/>",
+    b"2026-10-18 large.png": PNG + bytes(2 << 20),
+    b"2026-10-18-<img src=x onerror=alert(1)>.png": b"<script>alert(1)</script>",
+    b"2026-10-18_javascript:alert(1)": b"", b"2026-10-18-\"'%41&amp;?#.jpg": b"\xff\xd8",
+    b"2026-10-18.\xff\xfe": b"\xff", b"2026-10-18 " + b"long" * 60: b"",
+}
+IMAGE = (r'<img alt="drawing [0-9]+ of the day" src="data:image/(?:png|jpeg|gif);base64,'
+         r'[A-Za-z0-9+/]+={0,2}"/>')
+LINK = r'<a href="(?!/)[A-Za-z0-9._~/%-]+">'
 
 
 def hostile_folder(folder):
@@ -68,6 +88,8 @@ def hostile_folder(folder):
     deep = ["# 2026-10-18 Sun", "", "## Tasks", ""]
     deep += ["  " * depth + f"- [ ] depth {depth}" for depth in range(60)]
     file("2026-10-18.plan", deep)
+    for name, content in ATTACHMENTS.items():
+        (folder / os.fsdecode(name)).write_bytes(content)
 
 
 class Checker:
@@ -97,7 +119,8 @@ class Checker:
         self.check_readers(path)
 
     def check_text(self, name, text):
-        lower = text.lower()
+        images = len(re.findall(IMAGE, text))
+        lower = re.sub(LINK, "<x>", re.sub(IMAGE, "", text)).lower()
         for bad in [r"<script", r"<(img|link|iframe|object|embed|base|form|a)\b", r"url\(", r"@import",
                     r"<[^>]* (src|href|xlink:href|style|on[a-z]+)\s*=",
                     r"<[^>]*https?:"]:
@@ -107,7 +130,8 @@ class Checker:
             self.fault(name, "has control characters")
         if '<meta charset="utf-8"/>' not in text[:1024]:
             self.fault(name, "no charset in its first kilobyte")
-        if "default-src &#39;none&#39;; style-src &#39;unsafe-inline&#39;" not in text:
+        policy = "default-src &#39;none&#39;; style-src &#39;unsafe-inline&#39;"
+        if f'"{policy}{"; img-src data:" if images else ""}"' not in text:
             self.fault(name, "no policy")
         try:
             tree = ElementTree.fromstring(text.split("\n", 1)[1])
@@ -121,6 +145,10 @@ class Checker:
             for target in (element.get("aria-labelledby") or "").split():
                 if target not in ids:
                     self.fault(name, f"is labelled by {target}, which is not there")
+        if name.startswith("hostile-2026-10-18"):
+            links = len(re.findall(LINK, text))
+            if (images, links) != (2, len(ATTACHMENTS) - 2):
+                self.fault(name, f"has {images} images and {links} links")
         if name == "hostile-2026-10-17.html":
             words = "\n".join(tree.itertext())
             for hostile in HOSTILE:
@@ -148,8 +176,8 @@ class Checker:
             self.count("read by xmllint")
 
     def check_print(self, path, paper):
-        """Checks that there is one sheet: A4 or Letter if it is named, otherwise the default of the
-        browser."""
+        """Checks that there is one sheet, and one for each image: A4 or Letter if it is named,
+        otherwise the default of the browser."""
         if not (self.tools["chromium"] and self.tools["pdfinfo"]):
             return
         pdf = path.with_suffix(".pdf")
@@ -162,13 +190,14 @@ class Checker:
         info = subprocess.run(["pdfinfo", pdf], capture_output=True, text=True).stdout
         pages = int(re.search(r"Pages:\s+(\d+)", info)[1])
         width, height = map(float, re.search(r"Page size:\s+([\d.]+) x ([\d.]+)", info).groups())
-        if pages != 1:
+        images = len(re.findall(IMAGE, path.read_text()))
+        if pages != 1 + images:
             self.fault(path.name, f"prints on {pages} sheets")
         if paper and round(max(width, height)) != {"a4": 842, "letter": 792}[paper]:
             self.fault(path.name, f"is no {paper}: {width} x {height}")
         if (width > height) != ("sheet landscape" in path.read_text()):
             self.fault(path.name, f"has the wrong orientation: {width} x {height}")
-        self.count("printed on one sheet" if pages == 1 else "printed on more sheets")
+        self.count("printed on one sheet" if pages == 1 else "printed with images or on more sheets")
 
 
 def main():

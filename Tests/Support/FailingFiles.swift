@@ -62,6 +62,18 @@ public final class FailingFiles: Files {
     try files.planPaths(below: directory)
   }
 
+  public func regularFiles(
+    in folder: FilePath, below root: FilePath, where isWanted: (Span<UInt8>) -> Bool
+  ) throws(FileProblem) -> [FoundFile] {
+    try files.regularFiles(in: folder, below: root, where: isWanted)
+  }
+
+  public func start(
+    of file: FilePath, below root: FilePath, atMost limit: Int
+  ) throws(FileProblem) -> [UInt8] {
+    try files.start(of: file, below: root, atMost: limit)
+  }
+
   public func makeFolder(_ path: FilePath) throws(FileProblem) { try files.makeFolder(path) }
 
   public func removeEmptyFolder(_ path: FilePath) throws(FileProblem) {

@@ -38,6 +38,27 @@ extension MemoryFiles {
     return found
   }
 
+  public func regularFiles(
+    in folder: FilePath, below root: FilePath, where isWanted: (Span<UInt8>) -> Bool
+  ) throws(FileProblem) -> [FoundFile] {
+    try names(in: folder).compactMap { name in
+      let path = FilePath(bytes: folder.walkPrefix + name)
+      guard isWanted(name.span), case .text(let bytes) = entry(at: key(path)) else { return nil }
+      return FoundFile(path: path, size: bytes.count)
+    }
+  }
+
+  public func start(
+    of file: FilePath, below root: FilePath, atMost limit: Int
+  ) throws(FileProblem) -> [UInt8] {
+    switch entry(at: key(file)) {
+    case .text(let bytes): return Array(bytes.prefix(limit))
+    case .directory: throw FileProblem(file, .isDirectory)
+    case .problem(let reason): throw FileProblem(file, reason)
+    case nil: throw FileProblem(file, absence(of: key(file)))
+    }
+  }
+
   private func walk(of directory: FilePath) -> [WalkedPath] {
     let below = key(directory).walkPrefix
     let keys = entries.keys.filter { $0.bytes.starts(with: below) }

@@ -19,11 +19,11 @@ extension Command {
         text: """
           A second copy on a day ends with `-2`, and so on. DIR cannot be in the plan folder.
 
-          All files are copied byte for byte, also hidden ones such as `.git`, with their modes
-          and times. A link stays a link; what it leads to outside of the folder is not copied.
-          `.stversions`, temporary files of Syncthing and of these programs, pipes and sockets are
-          left out. A killed backup leaves `.NAME-DATE.unfinished`, which can be deleted. To go
-          back, copy the other way.
+          All files are copied byte for byte, also attachments of days and hidden ones such as
+          `.git`, with their modes and times. A link stays a link; what it leads to outside of the
+          folder is not copied. `.stversions`, temporary files of Syncthing and of these programs,
+          pipes and sockets are left out. A killed backup leaves `.NAME-DATE.unfinished`, which can
+          be deleted. To go back, copy the other way.
           """), run: runBackup)
   }
 }

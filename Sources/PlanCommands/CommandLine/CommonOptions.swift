@@ -102,5 +102,10 @@ extension [Manual.Variable] {
   static let editor: Self = [
     ("VISUAL", "the editor"), ("EDITOR", "the editor, if `VISUAL` is not set; else `vi`"),
   ]
+  private static let opener: Self = [
+    ("PLAN_OPEN", "the program that opens attachments; else `xdg-open`, on macOS `open`")
+  ]
+  /// What `plan edit` uses.
+  static let editing = editor + opener + dataHome + records
   static let search: Self = [("PATH", "where git finds planmerge, besides `~/.local/bin`")]
 }

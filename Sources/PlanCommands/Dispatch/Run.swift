@@ -106,6 +106,7 @@ public func runMain() -> Never {
   host.zone = .system
   host.lastRun = LastRunFile.access(_:in:)
   host.fullScreen = { SystemScreen() }
+  host.open = PlanSystem.open
   host.startEnvironment = host.environment
   // Safe: it copies the text.
   host.willPerform = { unsafe plan_crash_name($0) }

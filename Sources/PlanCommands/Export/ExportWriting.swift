@@ -121,10 +121,21 @@ func runExportPage(_ invocation: Invocation, host: Host) -> Int32 {
     let source = ReportSource(
       survey.facts, settings: folder.settings, context, filter: view.filter)
     let days = try view.days(context) ?? context.today...context.today
-    let page = try printedPage(of: days, view, source)
+    var page = try printedPage(of: days, view, source)
     let read = survey.texts(of: page.items, context, folder.settings.urgency, in: host.files) { $0 }
     var (texts, problems) = (PageTexts(read.items, source), survey.problems + read.problems)
-    if page is DayPage { problems += survey.addWhole(days, to: &texts, in: host.files) }
+    if var day = page as? DayPage {
+      problems += survey.addWhole(days, to: &texts, in: host.files)
+      // No filter matches a file beside a day.
+      if view.filter == nil {
+        let date = days.lowerBound
+        let found = folder.attachments(
+          of: date, beside: survey.paths(of: date, source), in: host.files)
+        day.files = PageFiles(found, of: folder, page: output?.parent, in: host.files)
+        problems += day.files.problems.map { Objection($0) }
+        page = day
+      }
+    }
     for problem in problems { problem.tell(host) }
     let bytes = page.file(texts, paper: invocation[paperSize], filter: view.typedFilter)
     do throws(ChangeProblem) {

@@ -1,5 +1,6 @@
 import CPlanTexts
 import PlanSystem
+import PlanText
 
 /// The elements of pages; none of them fetches, runs or submits anything.
 enum HTMLTag: String {
@@ -8,6 +9,8 @@ enum HTMLTag: String {
   case h1, h2, ul, ol, li, span, details, summary
   case table, caption, thead, tbody, tr, th, td
   case svg, desc, rect, polyline, text
+  /// Followed only by a reader who clicks it.
+  case a
 
   /// The elements whose content starts on a new line.
   fileprivate static let blocks: Set<HTMLTag> = [
@@ -18,7 +21,7 @@ enum HTMLTag: String {
 
 /// The attributes of pages.
 enum HTMLAttribute: String {
-  case `class`, id, lang, charset, name, content, role, scope
+  case `class`, id, lang, href, charset, name, content, role, scope
   case httpEquiv = "http-equiv"
   case label = "aria-label"
   case labelledBy = "aria-labelledby"
@@ -52,7 +55,15 @@ struct HTML {
       bytes += content().bytes + "</\(tag.rawValue)>".utf8
     }
     // After a `span` a line end would be shown as a blank.
-    if tag != .span { bytes.append(0x0A) }
+    if tag != .span, tag != .a { bytes.append(0x0A) }
+  }
+
+  /// An image, which is in the page itself and so is not fetched.
+  ///
+  /// - Parameter meaning: for a reader who does not look at it.
+  init(image: [UInt8], _ type: ImageType, meaning: String) {
+    bytes = Array("<img alt=\"".utf8) + escaped(meaning.utf8)
+    bytes += "\" src=\"data:\(type.mediaType);base64,".utf8 + Base64.text(of: image) + "\"/>\n".utf8
   }
 
   /// A text. Control and direction characters are shown as `<U+202E>`, as on a terminal; a tab is a

@@ -6,6 +6,8 @@ protocol PrintedPage {
   /// The items whose words it shows, as positions in the facts.
   var items: [Int] { get }
   var title: String { get }
+  /// What is on sheets of its own after it.
+  var drawings: [PageDrawing] { get }
   func content(_ texts: PageTexts) -> PageContent
 }
 
@@ -25,6 +27,8 @@ enum PaperSize: String, CaseIterable {
 }
 
 extension PrintedPage {
+  var drawings: [PageDrawing] { [] }
+
   /// The whole page, as one file that needs no other.
   ///
   /// - Parameter filter: as typed. It is shown, since a page of some items looks like one of all.
@@ -52,6 +56,7 @@ extension PrintedPage {
             content.main()
           }
         }
+        for (number, drawing) in drawings.enumerated() { drawing.sheet(number + 1) }
       }
     }
     return Array("<!DOCTYPE html>\n".utf8) + page.bytes
@@ -61,7 +66,8 @@ extension PrintedPage {
     // Some readers look for it only in the first kilobyte.
     HTML(.meta, [.charset: "utf-8"])
     // Inline styles are safe: the only one is ours, and no attribute of a page can hold another.
-    let policy = "default-src 'none'; style-src 'unsafe-inline'"
+    let policy =
+      "default-src 'none'; style-src 'unsafe-inline'\(drawings.isEmpty ? "" : "; img-src data:")"
     HTML(.meta, [.httpEquiv: "Content-Security-Policy", .content: policy])
     HTML(.meta, [.name: "viewport", .content: "width=device-width, initial-scale=1"])
     HTML(.meta, [.name: "color-scheme", .content: "light dark"])

@@ -11,6 +11,8 @@ public struct Host {
   public typealias Locking = (_ root: FilePath, _ stateFolder: FilePath) -> FolderLock?
   public typealias Editing = (_ command: [UInt8], FilePath) throws(FileProblem.Reason) -> Int32
 
+  public typealias Opening = (_ words: [[UInt8]], FilePath) throws(FileProblem.Reason) -> Int32
+
   public typealias Paging =
     (_ text: [UInt8], _ command: [UInt8], _ variables: [[UInt8]]) throws(FileProblem.Reason) ->
     Int32
@@ -33,6 +35,9 @@ public struct Host {
   /// Opens a file in an editor by a shell command, and returns its exit code; nil without a
   /// terminal.
   public var edit: Editing?
+  /// Opens a file in a program with its first arguments, and returns its exit code; nil if no program
+  /// can be started.
+  public var open: Opening?
   /// Shows a text in a pager by a shell command, and returns its exit code; nil if texts are
   /// printed whole.
   public var page: Paging?

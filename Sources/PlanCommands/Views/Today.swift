@@ -30,6 +30,7 @@ extension Command {
       - goal: share, deadline, words
       - habit: state, amount, streak, its unit, `risk` or nothing, name
       - mood: time, word, comment
+      - attachment: its path, bytes, type of image
       """, run: runToday)
   }
 }
@@ -41,7 +42,8 @@ private func runToday(_ invocation: Invocation, host: Host) -> Int32 {
       day, from: source.report, hidesDone: invocation[hidesDone], showsAll: invocation[showsAll])
     return TodayView(
       report: report, source: source.report, filter: source.mode.typedFilter,
-      unread: source.survey.unreadDays[day])
+      unread: source.survey.unreadDays[day],
+      attachments: source.attachments(of: day, in: host.files, from: host.startOfPaths(invocation)))
   }
 }
 
@@ -52,6 +54,8 @@ struct TodayView: ReportView {
   let filter: [UInt8]?
   /// The file of the day, if it cannot be read.
   let unread: FilePath?
+  /// The files beside that of the day.
+  let attachments: [Attachment]
 
   private var today: CivilDate { source.today }
   private var date: CivilDate { report.date }
@@ -95,6 +99,10 @@ struct TodayView: ReportView {
       let comment = item.comment.map { [.blanks(2), Piece($0, .dim)] } ?? []
       screen.line(place(of: item, screen) + time + [screen.mood(item)] + comment)
     }
+    screen.part("files", attachments) { screen, file in
+      let size = [Piece(file.sizeWords, .dim)]
+      screen.line([.blanks(screen.isTerminal ? 5 : 0), Piece(file.name)], right: size)
+    }
     drawFoot(on: &screen)
   }
 }
@@ -119,6 +127,7 @@ extension TodayView {
         "habits": .rows(report.habits) { .habit($0, texts) },
         "moods": .rows(report.moods.compactMap { texts[$0] }, Value.mood),
         "goals": .goals(report.goals, texts),
+        "attachments": .rows(attachments, Value.attachment),
       ])
   }
 
@@ -149,6 +158,7 @@ extension TodayView {
     }
     records.add("habit", habits, "address state amount streak unit risk name")
     records.add("mood", sheet["moods"].elements, "address time word comment")
+    records.add("attachment", sheet["attachments"].elements, "path bytes type")
     return records
   }
 

@@ -170,6 +170,21 @@ public func edit(_ command: [UInt8], _ file: FilePath) throws(FileProblem.Reason
   }
 }
 
+/// Lets the user see a file: runs a program, without a shell, with the path of the file as its last
+/// argument, and waits until it ends.
+///
+/// - Parameters:
+///   - words: the program and its first arguments.
+///   - file: absolute, so that it cannot be read as an option.
+/// - Returns: the same as `edit`.
+/// - Throws: if the program cannot be started: `.notFound` if there is none.
+public func open(_ words: [[UInt8]], _ file: FilePath) throws(FileProblem.Reason) -> Int32 {
+  precondition(file.isAbsolute)
+  return try leavingKeys { () throws(FileProblem.Reason) in
+    try Subprocess(Launch(words + [file.bytes]), streams: [0, 1, 2]).wait()
+  }
+}
+
 /// Lets the user read a text: gives it to a shell command that shows it on the terminal, and waits
 /// until it ends. The user may leave before the end of the text.
 ///

@@ -80,7 +80,8 @@ def today(book, case):
         'upcoming': AnyOrder([shown(item, plan) for item in upcoming(plan, date)], 'path', 'line'),
         'due': AnyOrder([shown(item, plan) for item in due], 'path', 'line'),
         **waiting(plan, date), 'habits': AnyOrder([told(one) for one in habits], 'name'),
-        'moods': [entry(item) for item in book.moods(date)], 'goals': AnyOrder(goals, 'name')}
+        'moods': [entry(item) for item in book.moods(date)], 'goals': AnyOrder(goals, 'name'),
+        'attachments': []}
 
 
 def time(plan, date):

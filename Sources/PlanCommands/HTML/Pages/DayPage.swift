@@ -6,6 +6,8 @@ import PlanText
 /// A day as a page of a paper planner.
 struct DayPage: PrintedPage {
   let report: TodayReport
+  /// The files beside the day.
+  var files = PageFiles()
 
   init(_ date: CivilDate, from source: ReportSource) {
     report = TodayReport(date, from: source, showsAll: true)
@@ -15,6 +17,7 @@ struct DayPage: PrintedPage {
   private var weekday: String { date.weekday.title + date.weekday.fullName.dropFirst(3) }
   private var month: String { "\(monthName(date.month)) \(date.year)" }
   var title: String { "\(weekday), \(date.day) \(month)" }
+  var drawings: [PageDrawing] { files.drawings }
 
   var items: [Int] {
     report.priorities + report.schedule + report.tasks + report.upcoming + report.moods
@@ -65,6 +68,19 @@ struct DayPage: PrintedPage {
           HTML(.p, [.class: lines.take("text", displayWidth(note.span), depth: -1)]) { note }
         }
         HTML.ruled(40)
+      }
+    ] + linkedFiles
+  }
+
+  private var linkedFiles: [DayPart] {
+    if files.links.isEmpty { return [] }
+    return [
+      DayPart(name: "files", title: "Files") { lines in
+        for file in files.links {
+          HTML(.p, [.class: lines.take("text", displayWidth(file.name.span), depth: -1)]) {
+            HTML(.a, [.href: file.reference]) { file.name }
+          }
+        }
       }
     ]
   }

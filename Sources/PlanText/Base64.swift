@@ -1,8 +1,8 @@
 /// The base64 of RFC 4648, section 4, with its padding.
-enum Base64 {
+public enum Base64 {
   /// Decodes exactly what `text(of:)` returns for some bytes; nil for anything else: no line ends,
   /// no other letters, no missing padding, no bits left over.
-  static func bytes(of text: [UInt8]) -> [UInt8]? {
+  public static func bytes(of text: [UInt8]) -> [UInt8]? {
     guard text.count % 4 == 0 else { return nil }
     let padding = text.suffix(2).reversed().prefix { $0 == UInt8(ascii: "=") }.count
     var bytes: [UInt8] = []
@@ -22,7 +22,7 @@ enum Base64 {
     return rest == 0 && count < 6 ? bytes : nil
   }
 
-  static func text(of bytes: [UInt8]) -> [UInt8] {
+  public static func text(of bytes: [UInt8]) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity((bytes.count + 2) / 3 * 4)
     for start in stride(from: 0, to: bytes.count, by: 3) {
