@@ -51,7 +51,7 @@ VIEWS = {
 CALLED = {"habits-why": ["habits", "--why"]}
 
 # Views that take no filter, or a name before it.
-UNFILTERED = {"prompt", "history", "habits-why", "names"}
+UNFILTERED = {"history", "habits-why", "names"}
 
 
 # Views of one thing by its name, which an empty folder does not have.

@@ -11,31 +11,39 @@ func runRemind(_ invocation: Invocation, host: Host) -> Int32 {
       return try install(timer, invocation, folder, host)
     }
     if let typed = invocation[.snooze] { return try snooze(typed, invocation, folder, host) }
-    let mode = try RemindMode(invocation, host)
-    let now = host.clock.instant(in: host.zone)
+    return try host.remind(invocation, folder)
+  }
+}
+
+extension Host {
+  fileprivate func remind(
+    _ invocation: Invocation, _ folder: OpenedFolder
+  ) throws(UsageError) -> Int32 {
+    let mode = try RemindMode(invocation, self)
+    let now = clock.instant(in: zone)
     var code = ExitCode.done
     var held: (any LastRun)?
-    switch mode.isPeek ? nil : host.lastRun(ofReminders: invocation, in: folder) {
+    switch mode.isPeek ? nil : lastRun(ofReminders: invocation, in: folder) {
     case .held(let run): held = run
     case .busy:
-      host.detail("another run is printing the reminders right now")
+      detail("another run is printing the reminders right now")
       return ExitCode.done
-    case .unavailable(let reason): code = host.tellNothingIsKept(reason)
+    case .unavailable(let reason): code = tellNothingIsKept(reason)
     case nil: break
     }
     var last = LastReminders(held?.noted ?? [])
     let view: RemindView
     var texts = ItemTexts()
-    if held != nil, let end = last.hold(at: now, mode, folder.settings, host.zone) {
-      view = RemindView(silentUntil: end, since: last.told ?? now, now: now, zone: host.zone)
-      host.detail("nothing is reported until \(host.clockWords(of: end))")
+    if held != nil, let end = last.hold(at: now, mode, folder.settings, zone) {
+      view = RemindView(silentUntil: end, since: last.told ?? now, now: now, zone: zone)
+      detail("nothing is reported until \(clockWords(of: end))")
     } else {
-      let reading = RemindReading(invocation, mode, folder, now: now, since: last, host)
-      view = reading.view(in: host.zone)
+      let reading = RemindReading(invocation, mode, folder, now: now, since: last, self)
+      view = reading.view(in: zone)
       let unread: [Objection]
-      (texts, unread) = reading.texts(of: view, invocation, host)
+      (texts, unread) = reading.texts(of: view, invocation, self)
       let problems = reading.survey.problems + unread
-      for problem in problems { problem.tell(host) }
+      for problem in problems { problem.tell(self) }
       if !problems.isEmpty { code = ExitCode.failed }
       last = reading.nextState(after: last)
     }
@@ -43,10 +51,10 @@ func runRemind(_ invocation: Invocation, host: Host) -> Int32 {
     do throws(FileProblem.Reason) {
       try held?.note(last.bytes)
     } catch {
-      code = host.tellNothingIsKept(error)
+      code = tellNothingIsKept(error)
     }
     if !view.isEmpty || mode.view.form == .json {
-      host.show(view, texts, mode.view.form, folder.settings)
+      show(view, texts, mode.view.form, folder.settings)
     }
     return code
   }

@@ -18,6 +18,9 @@ extension Command {
       day, after `!` how many open items are overdue, and the next slot. It reads only
       `settings.plan` and the file of today. With nothing to report it prints nothing.
 
+      `--json` is for widgets: it also has open tasks, habits and the members that waybar reads. It
+      reads the whole folder. `Grammar/Output.md` has recipes for waybar, i3, tmux and iOS.
+
       `--plain` prints done, planned, overdue, time and words of the next slot, and carried tasks.
       """, run: runPrompt)
   }
@@ -34,6 +37,11 @@ private func runPrompt(_ invocation: Invocation, host: Host) -> Int32 {
   }
   var quiet = host
   quiet.verbosity = .quiet
+  if invocation[.json] {
+    return runView(invocation, .never, host: quiet, rowsOnly: true) { source in
+      WidgetView(source, quiet)
+    }
+  }
   return runView(
     invocation, .never, host: quiet, files: quiet.fileOfToday, rowsOnly: true
   ) { PromptReport(from: $0.report) }
@@ -41,7 +49,7 @@ private func runPrompt(_ invocation: Invocation, host: Host) -> Int32 {
 
 extension Host {
   /// The file of today, searched for in the layout of the settings, then in the others.
-  fileprivate func fileOfToday(_ folder: OpenedFolder) -> [FilePath] {
+  func fileOfToday(_ folder: OpenedFolder) -> [FilePath] {
     let usual = folder.settings.layout
     let layouts = [usual] + FolderLayout.allCases.filter { $0 != usual }
     let paths = layouts.lazy.map { layout in
@@ -59,29 +67,37 @@ extension PromptReport: ReportView {
 
   func sheet(_ texts: ItemTexts) -> Sheet {
     Sheet(
-      "plan.prompt/1",
-      .tasks(tasks) + [
-        "overdue": .count(overdue),
-        "next": next.flatMap { texts[$0] }.map { item in
-          ["time": .text(item.time?.start.bytes), "words": .text(item.words)]
-        } ?? .null,
-      ], keys: "done planned overdue next.time next.words carried")
+      "plan.prompt/1", values(texts), keys: "done planned overdue next.time next.words carried")
+  }
+
+  func values(_ texts: ItemTexts) -> Value {
+    .tasks(tasks) + [
+      "overdue": .count(overdue),
+      "next": next.flatMap { texts[$0] }.map { item in
+        ["time": .text(item.time?.start.bytes), "words": .text(item.words)]
+      } ?? .null,
+    ]
   }
 
   func records(_ texts: ItemTexts) -> [[[UInt8]]] { isEmpty ? [] : sheet(texts).records }
 
   /// `3/8 >2 !1 14:00 Dentist`.
   func draw(on screen: inout Screen, _ texts: ItemTexts) {
+    let line = line(texts, screen.palette)
+    if !line.isEmpty { screen.line(line) }
+  }
+
+  func line(_ texts: ItemTexts, _ palette: Palette) -> [Piece] {
     var parts: [[Piece]] = []
     if tasks.planned > 0 {
-      let style = tasks.done == tasks.planned ? screen.palette.style(.green) : .plain
+      let style = tasks.done == tasks.planned ? palette.style(.green) : .plain
       parts.append([Piece("\(tasks.done)/\(tasks.planned)", style)])
     }
     if tasks.carried > 0 { parts.append([Piece(">\(tasks.carried)", .dim)]) }
-    if overdue > 0 { parts.append([Piece("!\(overdue)", screen.palette.style(.overdue))]) }
+    if overdue > 0 { parts.append([Piece("!\(overdue)", palette.style(.overdue))]) }
     if let next = next.flatMap({ texts[$0] }), let time = next.time {
       parts.append([Piece(time.start.bytes), Piece(" "), Piece(next.words)])
     }
-    if !parts.isEmpty { screen.line(Array(parts.joined(separator: [Piece(" ")]))) }
+    return Array(parts.joined(separator: [Piece(" ")]))
   }
 }

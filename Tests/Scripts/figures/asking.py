@@ -7,7 +7,8 @@ from .items import Plan
 from .reading import read_folder
 
 VIEWS = {'week': calendars.week, 'month': calendars.month, 'year': calendars.year,
-         'prompt': calendars.prompt, 'stats': statistics.stats, 'moods': statistics.moods,
+         'prompt': calendars.prompt, 'remind': calendars.remind,
+         'stats': statistics.stats, 'moods': statistics.moods,
          'review': statistics.review, 'habits': habit_views.habits, 'since': habit_views.since,
          'streaks': habit_views.streaks_view, 'history': habit_views.history,
          'goals': goals.goals, 'today': item_views.today, 'log': item_views.log,

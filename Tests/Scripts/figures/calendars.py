@@ -2,9 +2,10 @@
 
 from .calendar import ONE, days, month_of, period_of
 from .days import Tasks, top_items
-from .figures_of_habits import rounded, state
+from .figures_of_habits import figures, rounded, state
+from .habit_views import lasting
 from .habits import key_of, plain
-from .items import PRIORITIES, is_open, is_overdue, shown, waits
+from .items import PRIORITIES, deadline, is_open, is_overdue, listed, shown, waits
 
 
 def first_open(plan, date):
@@ -112,5 +113,62 @@ def prompt(book, case):
              and item.state in (None, 'open', 'begun') and item.time >= plan.time
              and not waits(item, plan.today)]
     following = min(slots, key=lambda item: item.time, default=None)
-    return {'schema': 'plan.prompt/1', **tasks, 'overdue': len(late), 'next': following and
-            {'time': following.time, 'words': following.words}}
+    parts = ['%d/%d' % (tasks['done'], tasks['planned'])] if tasks['planned'] else []
+    parts += ['>%d' % tasks['carried']] if tasks['carried'] else []
+    parts += ['!%d' % len(late)] if late else []
+    parts += [following.time[:5], following.words] if following else []
+    share = tasks['done'] / tasks['planned'] if tasks['planned'] else 0
+    found = {
+        'schema': 'plan.prompt/1', 'date': str(plan.today), **tasks, 'overdue': len(late),
+        'next': following and {'time': following.time, 'words': following.words},
+        'text': ' '.join(parts), 'percentage': int(100 * share + 0.5),
+        'habits': [{'icon': one['icon'], 'name': one['name'], 'daysSince': one['daysSince'],
+                    'state': one['state']} for one in map(figures, lasting(book, case)[:6])]}
+    return {**found, **open_now(plan, late, tasks['planned'])}
+
+
+def open_now(plan, late, planned):
+    """The open tasks; of a day without a file only a roll knows them."""
+    if plan.today not in plan.day_files:
+        return {}
+    items = to_do(plan)
+    status = 'open' if items else 'done' if planned else 'empty'
+    if late or any(is_overdue(item, plan) for item in items):
+        status = 'overdue'
+    return {'class': status, 'tasks': [shown(item, plan) for item in items[:6]]}
+
+
+def to_do(plan):
+    """The open tasks of a day with a file, and those of lists that are due; as plan focus sorts
+    them."""
+    items = [item for item in top_items(plan, plan.today)
+             if is_open(item, plan) and not waits(item, plan.today)]
+    first = [item for item in items if item.section == 'Priorities' and item.kind == 'task']
+    found = first + sorted((item for item in items if item not in first), key=listed)
+    due = []
+    for item in plan.calendar_items():
+        date = deadline(item)[0]
+        if not item.day and item.kind in ('task', 'slot') and is_open(item, plan) \
+                and not waits(item, plan.today) and date and date <= plan.today \
+                and not any(above in due for above in ancestors(item)):
+            due.append(item)
+    return found + sorted(due, key=listed)
+
+
+def ancestors(item):
+    while item.parent:
+        item = item.parent
+        yield item
+
+
+def remind(book, case):
+    """The hour that `--hourly 0-23` reports."""
+    plan = book.plan
+    if plan.today not in plan.day_files:
+        return {'schema': 'plan.remind/1'}
+    items = to_do(plan)
+    if not items:
+        return {'schema': 'plan.remind/1'}
+    named = [shown(item, plan) for item in items if item.words][:3]
+    return {'schema': 'plan.remind/1', 'until': None,
+            'hour': {'time': plan.time[:2] + ':00', 'open': len(items), 'tasks': named}}

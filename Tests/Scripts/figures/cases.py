@@ -102,7 +102,10 @@ def cases(today, week_start):
         found += periods('moods', unit, today, week_start, **more)[:12]
     found += [Case('stats', today, '10:42', extra={'unit': 'week'}),
               Case('moods', today, '10:42', extra={'unit': 'month'})]
-    return found + years(today) + days_and_habits(today, week_start) + [Case('prompt', asked, time) for asked, time in moments(today)]
+    for view, options in (('prompt', []), ('remind', ['--peek', '--window', '1h', '--hourly', '0-23'])):
+        found += [Case(view, asked, time, options=options) for asked, time in moments(today)]
+        found += [Case(view, today, '10:42', filter=text, options=options) for text in FILTERS]
+    return found + years(today) + days_and_habits(today, week_start)
 
 
 def days_and_habits(today, week_start):

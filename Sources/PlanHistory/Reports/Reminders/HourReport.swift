@@ -15,22 +15,27 @@ public struct HourReport: Sendable {
   public init?(_ hour: WallTime, now: Int, from source: ReportSource, in zone: LocalZone) {
     self.hour = hour
     tasks = source.tasksToDo()
-    let end = WallTime(source.today, minutes: 1440 + source.settings.dayStart.minutes)
-    let last = (end?.instant(in: zone) ?? now) - 1
-    next = source.reminders(after: now, through: last, by: \.event, in: zone).first {
-      $0.minutes != nil && ($0.kind == .start(.slot) || $0.kind == .due)
-    }
+    next = source.comingToday(after: now, in: zone).first
     if tasks.isEmpty, next == nil { return nil }
   }
 }
 
 extension ReportSource {
+  /// The slots and deadlines with a time that come before the day is over.
+  func comingToday(after now: Int, in zone: LocalZone) -> [DueReminder] {
+    let end = WallTime(today, minutes: 1440 + settings.dayStart.minutes)
+    let last = (end?.instant(in: zone) ?? now) - 1
+    return reminders(after: now, through: last, by: \.event, in: zone).filter {
+      $0.minutes != nil && ($0.kind == .start(.slot) || $0.kind == .due)
+    }
+  }
+
   /// Whether today has a file.
   private var isTodayWritten: Bool { !days.files(on: today).isEmpty }
 
   /// The open tasks of today's files, or of a day without a file what a roll would bring, and of
   /// lists those that are due; in the order of `plan focus`.
-  fileprivate func tasksToDo() -> [Int] {
+  func tasksToDo() -> [Int] {
     let queue = FocusReport(from: self, isFiltered: false).items.filter { item in
       facts.day(ofItem: item) == today || facts.dueDay(ofItem: item).map { $0 <= today } ?? false
     }
