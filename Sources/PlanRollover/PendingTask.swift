@@ -9,6 +9,8 @@ struct PendingTask {
   /// The lines with its content, newest first: the line of origin, and those of older tasks which
   /// that line, typed by hand, has taken over.
   var layers: [FactPlace]
+  /// The number of the series that it is an instance of, if the series has dates.
+  var series: Int?
   var isPlaced = false
 }
 
@@ -27,10 +29,12 @@ struct PendingTasks {
   private var tasks: [PendingTask] = []
   private var keyed: [TaskKey: [Int]] = [:]
   private var named: [Int: [Int]] = [:]
+  private var recurring: [Int: [Int]] = [:]
 
   mutating func append(_ task: PendingTask) {
     keyed[task.key, default: []].append(tasks.count)
     named[task.key.name, default: []].append(tasks.count)
+    if let series = task.series { recurring[series, default: []].append(tasks.count) }
     tasks.append(task)
   }
 
@@ -59,6 +63,14 @@ struct PendingTasks {
       let (first, second) = (tasks[a].key.firstDay, tasks[b].key.firstDay)
       return first != second ? first > second : precedes(b, a)
     }
+  }
+
+  /// The instances of a series that occurred before a date.
+  mutating func waiting(ofSeries series: Int, before date: CivilDate) -> [Int] {
+    guard let all = recurring[series] else { return [] }
+    let waiting = left(of: all)
+    recurring[series] = waiting
+    return waiting.filter { tasks[$0].key.firstDay < date }
   }
 
   /// The remaining tasks, in order.

@@ -17,9 +17,11 @@ struct RecurringAddition {
 struct RecurringItems {
   private(set) var additions: [RecurringAddition] = []
 
-  /// - Parameter folder: the state after everything else is done.
+  /// - Parameters:
+  ///   - folder: the state after everything else is done.
+  ///   - carried: what a roll has carried into the day: the next date of a series replaces it.
   init(
-    _ facts: RollFacts, _ folder: RollFolder, _ kinds: Recurring
+    _ facts: RollFacts, _ folder: RollFolder, _ kinds: Recurring, besides carried: [CarriedTask]
   ) throws(RollRefusal) {
     var lists = try DefinitionLists(facts)
     guard lists.defines else { return }
@@ -37,11 +39,13 @@ struct RecurringItems {
     let weekStart = facts.settings.weekStart.weekday
     let here = lists.facts.items(ofFile: file)
     let isCarrying = facts.settings.roll == .move
+    let added = Set(carried.lazy.filter { !$0.joinsLine }.map(\.line))
     var found: [(item: Int, RecurringAddition)] = []
     let book = kinds == .habits ? [] : SeriesBook(lists.facts, weekStart: weekStart).series
     for series in book {
       let waits = series.instances.contains {
         series.kind == .task && here.contains($0.item) && lists.facts.isOpen(item: $0.item)
+          && !added.contains(lists.facts.items[$0.item].line)
       }
       guard !(waits && isCarrying), let occurrence = series.occurrence(on: day),
         kinds == .everything || occurrence.date == day

@@ -10,8 +10,9 @@ public func roll(
   _ facts: RollFacts, to day: CivilDate, since: CivilDate
 ) throws(RollRefusal) -> Rollover {
   let carrying = facts.settings.roll == .move ? since : nil
-  let folder = try RollFolder(facts, to: day, since: since)
-  return try rolled(facts, folder, carrying: carrying, adding: nil).0
+  var folder = try RollFolder(facts, to: day, since: since)
+  let series = DatedSeries(facts, naming: &folder.names)
+  return try rolled(facts, folder, carrying: carrying, series, adding: nil).0
 }
 
 /// Which recurring items a day gets.
@@ -33,14 +34,16 @@ public func create(
   _ facts: RollFacts, _ day: CivilDate, since: CivilDate, with kinds: Recurring = .everything
 ) throws(RollRefusal) -> Rollover {
   let carrying = facts.settings.roll == .move ? since : nil
-  let folder = try RollFolder(facts, to: day, since: since)
+  var folder = try RollFolder(facts, to: day, since: since)
+  let series = DatedSeries(facts, naming: &folder.names)
   // A roll finds out which series wait. Its refusals do not matter here, because nothing is
   // carried.
   let after =
     kinds == .habits
-    ? nil : try? rolled(facts, folder, carrying: carrying, adding: []).1
-  let recurring = try RecurringItems(facts, after ?? folder, kinds)
-  return try rolled(facts, folder, carrying: nil, adding: recurring.additions).0
+    ? nil : try? rolled(facts, folder, carrying: carrying, series, adding: [])
+  let recurring = try RecurringItems(
+    facts, after?.1 ?? folder, kinds, besides: after?.0.carried ?? [])
+  return try rolled(facts, folder, carrying: nil, series, adding: recurring.additions).0
 }
 
 /// One roll, and the days after it.
@@ -48,10 +51,11 @@ public func create(
 /// - Parameters:
 ///   - before: the days before the roll.
 ///   - since: nil if nothing is carried.
+///   - series: those of the lists that have dates.
 ///   - additions: the recurring items; nil if they are not known yet. Then a roll without them
 ///     comes first, because the copies after a roll decide which series wait.
 private func rolled(
-  _ facts: RollFacts, _ before: RollFolder, carrying since: CivilDate?,
+  _ facts: RollFacts, _ before: RollFolder, carrying since: CivilDate?, _ series: DatedSeries,
   adding additions: [RecurringAddition]?
 ) throws(RollRefusal) -> (Rollover, RollFolder) {
   var folder = before
@@ -61,7 +65,7 @@ private func rolled(
   rollover.createsDay = page.read == nil
   if let additions { rollover.started = try folder.add(additions) }
   if let since {
-    let carried = folder.fold(since: since)
+    let carried = folder.fold(since: since, series)
     let followed = folder.told(carried.followed.sorted())
     let lines: [Int: Int]
     (lines, rollover.carried) = try folder.add(carried)
@@ -73,9 +77,9 @@ private func rolled(
   }
   rollover.changes = folder.changeSet
   guard additions == nil, !facts.lists.isEmpty else { return (rollover, folder) }
-  let recurring = try RecurringItems(facts, folder, .everything)
+  let recurring = try RecurringItems(facts, folder, .everything, besides: rollover.carried)
   if recurring.additions.isEmpty { return (rollover, folder) }
-  return try rolled(facts, before, carrying: since, adding: recurring.additions)
+  return try rolled(facts, before, carrying: since, series, adding: recurring.additions)
 }
 
 /// Settles the copies of tasks that several devices have changed, and carries nothing.

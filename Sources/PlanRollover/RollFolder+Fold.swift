@@ -15,13 +15,14 @@ extension RollFolder {
   /// happened to their open tasks.
   ///
   /// The time is nearly linear in the number of boxes.
-  mutating func fold(since: CivilDate) -> Carried {
+  mutating func fold(since: CivilDate, _ series: DatedSeries) -> Carried {
     var pending = PendingTasks()
     var carried = Carried()
     let equal = keysOfEqualLines
     let copied = keysOfEarlierCopies
     for page in 0..<end {
       let copies = copies(on: page, except: equal, placing: &pending, &carried.followed)
+      replace(on: page, series, placing: &pending, &carried.followed)
       var layers: [Int: [FactPlace]] = [:]
       for (fact, task) in stand(on: page, except: copies, copied, for: &pending) {
         move(task, to: page)
@@ -32,7 +33,7 @@ extension RollFolder {
           layers[fact] = task.layers
         }
       }
-      if page != target { pickUp(page, layers, since, &pending) }
+      if page != target { pickUp(page, layers, since, series, &pending) }
     }
     carried.added = pending.remaining
     for task in carried.added { move(task, to: target) }
@@ -86,6 +87,22 @@ extension RollFolder {
     return copies
   }
 
+  /// Places the instances of series of which a page has a later one: what was missed comes only
+  /// once, with the values of its latest date.
+  private mutating func replace(
+    on page: Int, _ series: DatedSeries, placing pending: inout PendingTasks,
+    _ followed: inout [FactPlace]
+  ) {
+    for fact in pages[page].facts where fact.isTopLevel {
+      guard let number = series.number(ofDated: fact, on: pages[page].date) else { continue }
+      for first in pending.waiting(ofSeries: number, before: fact.key.firstDay) {
+        let task = pending.place(first)
+        move(task, to: page)
+        followed += task.layers
+      }
+    }
+  }
+
   /// The open lines of a page, typed by hand, that take over a task with the same name.
   private mutating func stand(
     on page: Int, except copies: Set<Int>, _ copied: Set<TaskKey>, for pending: inout PendingTasks
@@ -105,14 +122,17 @@ extension RollFolder {
   }
 
   private func pickUp(
-    _ page: Int, _ layers: [Int: [FactPlace]], _ since: CivilDate, _ pending: inout PendingTasks
+    _ page: Int, _ layers: [Int: [FactPlace]], _ since: CivilDate, _ series: DatedSeries,
+    _ pending: inout PendingTasks
   ) {
     let day = pages[page].date
     for (index, fact) in pages[page].facts.enumerated()
     where fact.isCarriable(from: day, to: last, since: since) {
       let place = FactPlace(page: page, fact: index)
       pending.append(
-        PendingTask(key: fact.key, origin: place, layers: [place] + (layers[index] ?? [])))
+        PendingTask(
+          key: fact.key, origin: place, layers: [place] + (layers[index] ?? []),
+          series: series.number(of: fact)))
     }
   }
 }

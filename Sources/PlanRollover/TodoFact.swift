@@ -11,6 +11,8 @@ struct TaskKey: Hashable {
 struct TodoFact: Equatable {
   var line: Int
   var key: TaskKey
+  /// The number of its words, by which a series knows it; that of its name unless it has an `id:`.
+  var words: Int
   /// Whether a person must have typed it: it has no `from:`.
   var isHandTyped: Bool
   /// Whether there is no item above it; a note item does not count.
@@ -80,9 +82,10 @@ func todoFacts(
     guard line.kind.isTodo, let state = line.state else { continue }
     let values = values(ofLine: index, text, table, on: day)
     let name = name(ofLine: index, values, text, table)
+    let number = names.number(of: name)
+    let words = values.id == nil ? number : names.number(of: words(ofLine: index, text, table))
     var fact = TodoFact(
-      line: index,
-      key: TaskKey(name: names.number(of: name), firstDay: values.from ?? day),
+      line: index, key: TaskKey(name: number, firstDay: values.from ?? day), words: words,
       isHandTyped: values.from == nil, isTopLevel: !isBelow,
       hasWords: name != .words([]) && hasWords(ofLine: index, table), state: state)
     fact.to = values.to
@@ -113,6 +116,12 @@ private func name(
   ofLine line: Int, _ values: ItemValues, _ text: Span<UInt8>, _ table: borrowing SyntaxTable
 ) -> TaskIdentity.Name {
   if let id = values.id { return .id(Array(copying: text.extracting(id.indices))) }
+  return words(ofLine: line, text, table)
+}
+
+private func words(
+  ofLine line: Int, _ text: Span<UInt8>, _ table: borrowing SyntaxTable
+) -> TaskIdentity.Name {
   var words: [UInt8] = []
   table.appendName(ofLine: line, in: text, to: &words)
   return .words(words)

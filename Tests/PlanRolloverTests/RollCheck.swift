@@ -56,12 +56,20 @@ func faults(of rollover: Rollover, on facts: RollFacts, by writer: DayWriter) ->
   return found
 }
 
-/// Tasks that were marked as moved to a day which does not contain them.
+/// Tasks that were marked as moved to a day which does not contain them, nor a later instance of
+/// their series.
 private func lostTasks(_ rollover: Rollover, _ facts: RollFacts) -> [String] {
+  let series = facts.namesOfSeries
   var held: [CivilDate: [TaskIdentity: Int]] = [:]
+  var instances: [CivilDate: [[UInt8]: CivilDate]] = [:]
   for day in facts.applying(rollover.changes).days {
-    for todo in Document(day.bytes, as: .day(day.date)).todos where todo.state != nil {
+    let document = Document(day.bytes, as: .day(day.date))
+    for todo in document.todos where todo.state != nil {
       held[day.date, default: [:]][todo.identity, default: 0] += 1
+      if let first = todo.identity.firstDay, todo.parent == nil {
+        instances[day.date, default: [:]].merge(
+          [document.foldedName(of: todo.item): first], uniquingKeysWith: max)
+      }
     }
   }
   var lost: [String] = []
@@ -72,6 +80,12 @@ private func lostTasks(_ rollover: Rollover, _ facts: RollFacts) -> [String] {
     var moved: [CivilDate: [TaskIdentity: Int]] = [:]
     for (old, new) in zip(before.todos, after.todos) where new.state == .moved {
       guard let to = new.values.to, old.state != .moved || old.values.to != to else { continue }
+      let words = after.foldedName(of: new.item)
+      if let names = series[words], let first = new.identity.firstDay,
+        names.contains(where: { instances[to]?[$0] ?? .earliest > first })
+      {
+        continue
+      }
       moved[to, default: [:]][new.identity, default: 0] += 1
     }
     for (day, tasks) in moved {
@@ -81,6 +95,23 @@ private func lostTasks(_ rollover: Rollover, _ facts: RollFacts) -> [String] {
     }
   }
   return lost
+}
+
+extension RollFacts {
+  /// The names of the tasks that recur on dates, former ones too, each with all names of its series.
+  fileprivate var namesOfSeries: [[UInt8]: Set<[UInt8]>] {
+    var names: [[UInt8]: Set<[UInt8]>] = [:]
+    for list in lists {
+      let document = Document(list.bytes, as: .collection)
+      for todo in document.todos where todo.item.value(.every) != nil {
+        let now = document.foldedName(of: todo.item)
+        let was = todo.item.value(.was).map { document.text($0).folded.filter { $0 != 0x22 } }
+        let all = [now] + (was.map { [$0] } ?? [])
+        for name in all { names[name, default: []].formUnion(all) }
+      }
+    }
+    return names
+  }
 }
 
 /// Lines of the day that are missing afterwards, byte for byte. If no line may change, their order

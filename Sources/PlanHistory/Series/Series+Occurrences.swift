@@ -74,6 +74,9 @@ extension Series {
     return dates
   }
 
+  /// Whether `every:` has a day, used or not. Logarithmic.
+  public func isDate(_ day: CivilDate) -> Bool { version(on: day)?.grid?.contains(day) ?? false }
+
   /// Whether it has no more occurrences from a day on: its time is over, it is closed, or a pause
   /// without an end has started.
   public func hasEnded(by day: CivilDate) -> Bool {
