@@ -30,9 +30,8 @@ extension RollFacts {
   }
 
   private func skeleton(_ day: CivilDate) -> [UInt8] {
-    var text = Array("# ".utf8)
-    text += day.bytes + [0x20] + day.weekday.titleName
-    text += Array("\n\n## Priorities\n\n## Tasks\n\n## Schedule\n\n".utf8)
+    var text = Self.titleOnly(day)
+    text += Array("\n## Priorities\n\n## Tasks\n\n## Schedule\n\n".utf8)
     let first = (settings.hours.lowerBound.minutes + 59) / 60
     var hour = first
     while hour * 60 < settings.hours.upperBound.minutes {

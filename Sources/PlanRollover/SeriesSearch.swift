@@ -140,6 +140,8 @@ struct SeriesInstanceText {
   let day: CivilDate
   /// The tags in the title of the list, with their `#`.
   let inheritedTags: [[UInt8]]
+  /// Open, or for a past day how the instance ended.
+  var state = BoxState.open
 
   /// The keys that belong to the definition and not to an instance.
   private static let own = Set(AttributeKey.allCases.filter { $0.traits.contains(.ofSeries) })
@@ -153,7 +155,8 @@ struct SeriesInstanceText {
     let item = list.item(atLine: line)
     let values = list.values(of: item)
     var change = ItemChange(removing: Self.own)
-    change.state = .open
+    change.state = state
+    if state != .open { change.box = .made }
     let tags = Set(item.tags.map { list.text($0).folded })
     change.tags = inheritedTags.filter { !tags.contains($0.folded) }
     if date != day {
@@ -180,7 +183,7 @@ struct SeriesInstanceText {
   func changeBelow(_ line: Int, _ document: borrowing Document) -> ItemChange {
     var change = ItemChange(removing: Self.own)
     let item = document.item(atLine: line)
-    if item.state != nil { change.state = .open }
+    if item.state != nil { change.state = state == .done ? .done : .open }
     for key in [AttributeKey.due, .expires] {
       guard let value = item.value(key),
         let moment = MomentInput(document.bytes.span.extracting(value.indices)),

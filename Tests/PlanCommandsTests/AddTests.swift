@@ -226,7 +226,7 @@ import Testing
   func `creates no day if plan new cannot read what it needs`(path: String) {
     let files = folder("", ["home.plan": "- [ ] Sweep every:fri\n"])
     files.refuse(path, .system(13))
-    for line in ["add x --on fri", "done Sweep --on oct-3", "new 2026-10-09"] {
+    for line in ["add x --on fri", "done Sweep --on oct-3,oct-5", "new 2026-10-09"] {
       let run = CommandRun("plan \(line)", files: files)
       #expect(run.error == "plan: \(path): Permission denied\n")
       #expect(run.code == 2)

@@ -56,7 +56,7 @@ private let present = [Command.plan] + Command.all
     let command = try #require(present.first { $0.name == name })
     let text = RoffPage(manualPage(command)).text(of: "DESCRIPTION")
     #expect(text.contains("FILE:LINE"))
-    #expect(text.contains("one of the past with its habits only"))
+    #expect(text.contains("with a title and what was done only"))
   }
 
   @Test func `has no date`() {

@@ -21,7 +21,7 @@ private let line = "plan done Read --on 2026-10-01,2026-10-03..05"
       run.output == """
         2026-10-01.plan:3: [x] Read
         2026-10-03.plan:3: [x] Read
-        2026-10-04.plan:28: [x] Read
+        2026-10-04.plan:5: [x] Read
         2026-10-05.plan:5: [x] Read
 
         """)

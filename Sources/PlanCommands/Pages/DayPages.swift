@@ -9,10 +9,11 @@ struct DayPages {
   /// The earliest first.
   let pages: [Page]
 
+  /// - Parameter isHistory: whether missing days of the past get only a title.
   /// - Throws: also if a day is missing and what decides its content cannot be read.
   init(
     _ dates: some Collection<CivilDate>, of opened: OpenedFolder, _ names: PlanNames,
-    in files: any Files
+    in files: any Files, isHistory: Bool = false
   ) throws(ChangeProblem) {
     var pages: [Page] = []
     var problems: [FileProblem] = []
@@ -38,10 +39,11 @@ struct DayPages {
       return .sameDay(day.path, other.path)
     }
     if !twice.isEmpty { throw ChangeProblem(twice) }
-    if !missing.isEmpty {
-      pages += try made(missing.sorted(), opened, files)
-      pages.sort()
-    }
+    let bare = isHistory ? missing.filter { $0 < opened.today } : []
+    pages += bare.map { Page(titled: $0, in: opened) }
+    let made = missing.subtracting(bare)
+    if !made.isEmpty { pages += try PlanCommands.made(made.sorted(), opened, files) }
+    pages.sort()
     self.pages = pages
   }
 }
@@ -56,6 +58,15 @@ private func made(
     return try folder.pages
   } catch {
     throw ChangeProblem(error.reasons.map { Objection($0, folder.facts) })
+  }
+}
+
+extension Page {
+  /// A missing day with its title only.
+  fileprivate init(titled date: CivilDate, in opened: OpenedFolder) {
+    let facts = RollFacts(
+      root: FilePath(bytes: opened.root.walkPrefix), days: [], settings: opened.settings)
+    self.init(making: date, RollFacts.titleOnly(date), at: facts.path(of: date))
   }
 }
 

@@ -72,6 +72,8 @@ struct TargetScope {
   var namesDays = false
   /// Whether a missing one of them is read as it would be made.
   var makesDays = true
+  /// Whether a series counts although these days have no instance of it.
+  var recurs = false
   /// Whether tasks of other days that are still to be done count.
   var looksElsewhere = true
   /// Whether filters mean only what is still to be done.

@@ -18,7 +18,8 @@ extension TargetFinder {
     let names = try named()
     let dates =
       scope.makesDays ? scope.dates : scope.dates.filter { !names.days.paths(of: $0).isEmpty }
-    let pages = try settled(try DayPages(dates, of: opened, names, in: files).pages)
+    let days = try DayPages(dates, of: opened, names, in: files, isHistory: scope.namesDays)
+    let pages = try settled(days.pages)
     dayPages = pages
     return pages
   }
@@ -69,6 +70,14 @@ extension TargetFinder {
     let habits = DefinedHabits(try listed().pages, opened.settings)
     self.habits = habits
     return habits
+  }
+
+  /// The series that the lists define.
+  mutating func definedSeries() throws(ChangeProblem) -> DefinedSeries {
+    if let series { return series }
+    let series = DefinedSeries(try listed().pages, opened.settings)
+    self.series = series
+    return series
   }
 
   /// Everything in the folder, as facts.
@@ -132,6 +141,23 @@ extension TargetFinder {
     }
     if found.count > 1 { throw ChangeProblem(several: found, target) }
     return found.isEmpty ? nil : .oneOf(found)
+  }
+
+  /// The copies of an instance that is now on other days than that of its date, the latest first.
+  mutating func copies(
+    of series: DefinedSeries.Entry, from date: CivilDate
+  ) throws(ChangeProblem) -> [Candidate] {
+    let survey = surveyed()
+    // They may hold the copy.
+    if !survey.unread.isEmpty || !survey.unreadDays.isEmpty { throw ChangeProblem(survey.problems) }
+    let facts = survey.facts
+    let found = try candidates { item in
+      let fact = facts.items[item]
+      return fact.parent == nil && fact.kind.isTodo && facts.from(ofItem: item) == date
+        && facts.day(ofItem: item) != date && !facts.hasGoneOn(item)
+        && series.names.contains(facts.text(fact.name))
+    }
+    return found.sorted { ($0.page.date ?? .earliest) > ($1.page.date ?? .earliest) }
   }
 
   /// What matches a filter, anywhere in the folder.

@@ -20,6 +20,7 @@ struct TargetFinder {
   var lists: ListPages?
   var listCandidates: [Candidate]?
   var habits: DefinedHabits?
+  var series: DefinedSeries?
   var survey: FolderSurvey?
   /// What a roll would settle of the days from one on.
   var settled: (from: CivilDate, days: SettledDays?)?
@@ -112,15 +113,19 @@ extension TargetFinder {
     return found.first
   }
 
-  /// The habits that are defined and are on none of the days.
+  /// The habits that are defined and are on none of the days, and such series if they count.
   mutating func definitions() throws(ChangeProblem) -> [Candidate] {
-    guard scope.kinds.contains(.habit), !scope.dates.isEmpty else { return [] }
-    var known = Set(try candidatesOfDays().map(\.key))
-    return try defined().entries.compactMap { entry in
-      let key = Candidate.Key(kind: .habit, name: entry.name)
-      guard known.insert(key).inserted else { return nil }
-      return Candidate(key: key, page: entry.page, line: entry.line)
+    guard !scope.dates.isEmpty else { return [] }
+    var found: [Candidate] = []
+    if scope.kinds.contains(.habit) {
+      found += try defined().entries.map { entry in
+        Candidate(
+          key: Candidate.Key(kind: .habit, name: entry.name), page: entry.page, line: entry.line)
+      }
     }
+    if scope.recurs { found += try definedSeries().candidates }
+    var known = Set(try candidatesOfDays().map(\.key))
+    return found.filter { known.insert($0.key).inserted }
   }
 
   /// If habits are not targets, the exact name of one is refused, and not read as a part of another
@@ -155,18 +160,36 @@ extension TargetFinder {
     if !scope.namesDays { known += try candidatesOfLists() }
     let names = Set(known.map { String(decoding: $0.key.name, as: UTF8.self) }).sorted()
     let nearest = nearestWord(to: Array(folding: target.text.span), among: names)
-    let hint = nearest == nil ? "; 'plan list' shows what is open" : question(nearest)
+    let hint: Message =
+      try lineOfOtherDays(target)
+      ?? (nearest == nil ? "; 'plan list' shows what is open" : "\(question(nearest))")
     // What was not found may be in these.
     var unread = try listed().unread + named().problems
     for problem in survey?.unread ?? [] where !unread.contains(problem) { unread.append(problem) }
     return ChangeProblem(
       unread.map { Objection($0) } + [
-        Objection("no \(scope.kindsInWords) is called '\(target.text)'\(hint)")
+        Objection("no \(scope.kindsInWords) is called '\(target.text)'\(hint.bytes)")
       ], code: unread.isEmpty ? ExitCode.differs : ExitCode.failed)
   }
 }
 
 extension TargetFinder {
+  /// What to type for a name that is defined, but cannot be changed in this way.
+  private mutating func lineOfOtherDays(_ target: Target) throws(ChangeProblem) -> Message? {
+    let sought = SoughtName(target.text)
+    if scope.namesDays {
+      let single = try candidatesOfLists().first { sought.fits($0, as: .whole) }
+      guard let single else { return nil }
+      let place = single.page.address(ofLine: single.line)
+      return " on these days; \(place.bytes) does not recur, so leave out '--on'"
+    }
+    guard scope.kinds.contains(.habit), scope.wantsOpen,
+      let series = try definedSeries().candidates.first(where: { sought.fits($0, as: .whole) })
+    else { return nil }
+    let place = series.page.address(ofLine: series.line)
+    return "; \(place.bytes) recurs, so name its day with '--on'"
+  }
+
   /// The targets that words mean: words without blanks may be one name, as in `plan done call mum`.
   ///
   /// Both readings are tried. The joined words are only a name, never a filter.

@@ -9,6 +9,7 @@ extension Command {
       examples: [
         "plan done Water +1 Read": "one more glass, and the habit Read",
         "plan done Read --on oct-1,oct-3..5": "four days at once",
+        "plan done Live --on 2026-01-31": "that day's instance of a task that recurs",
       ],
       """
       No other byte of the file changes. With `done stamps: yes` in `settings.plan`, a task gets
@@ -20,6 +21,11 @@ extension Command {
       number reaches the target, or while it is within a limit such as `<=2 cups`. A habit that
       the day does not have yet is added to its section, with the target of its definition, unless
       that is for a week or longer.
+
+      With `--on`, a task or slot that recurs is done on each of the days, which need not be dates
+      of its rule. If the instance of a day was carried on, the copy that counts is ticked, with
+      that day in `done:`. If the day has none, it gets the one that a roll would have written, with
+      its steps done.
       """)
   }
 
@@ -43,7 +49,7 @@ extension Command {
       examples: ["plan skip Gym --on mon..wed": "three days at once"],
       """
       A skipped habit neither breaks nor extends its streak that day. A task is cancelled; of a
-      series, only this occurrence.
+      series, only this occurrence; with `--on`, also one that a day does not have yet.
       """)
   }
 
@@ -89,7 +95,7 @@ extension Command {
           The day is today, or each day that `--on` lists: `oct-1,oct-3..5`, `yesterday`,
           `mon..wed`. A weekday, or a date without a year, is the last such day. Each of these days
           must change, or no file is written. A day that does not exist is made as `plan new` makes
-          it, one of the past with its habits only.
+          it, one of the past that `--on` lists with a title and what was done only.
 
           With `--stdin-filepath`, standard input is the text of PATH as an editor holds it unsaved.
           The new text is printed, or the patch with `-n`; no file is written or locked. Names and

@@ -101,7 +101,8 @@ struct TickMode: Sendable {
   func scope(in opened: OpenedFolder) throws(UsageError) -> TargetScope {
     TargetScope(
       kinds: action.kinds, participle: action.participle, wantsBox: action != .priority,
-      dates: try dates(in: opened), namesDays: namesDays, looksElsewhere: action != .untick,
+      dates: try dates(in: opened), namesDays: namesDays, recurs: namesDays && action.ends,
+      looksElsewhere: action != .untick,
       wantsOpen: action != .untick, takesAll: takesAll)
   }
 
@@ -139,6 +140,9 @@ extension TickAction {
     case .start, .drop, .priority: [.task, .goal]
     }
   }
+
+  /// Whether it closes a task, so that a series can be recorded for a past day.
+  fileprivate var ends: Bool { [.done, .toggle, .skip, .drop].contains(self) }
 
   fileprivate var kindsInWords: String { kinds.contains(.habit) ? "habit or task" : "task" }
 

@@ -8,10 +8,12 @@ struct Ticking {
   var finder: TargetFinder
   let now: Now
   private let host: Host
-  private var changes = PageChanges()
+  var changes = PageChanges()
   private var numbers = Numbering<FilePath>()
+  /// Whether an instance of a series is added, which depends on what the undated files define.
+  var addsInstances = false
   /// By page: the lines and habits that were named in it, each with its target.
-  private var named: [(lines: [Int: Target], habits: [(key: Candidate.Key, target: Target)])] = []
+  var named: [(lines: [Int: Target], habits: [(key: Candidate.Key, target: Target)])] = []
 
   init(_ mode: TickMode, _ finder: TargetFinder, _ host: Host) {
     self.mode = mode
@@ -29,6 +31,12 @@ struct Ticking {
     case .each(let lines):
       for line in lines { try change(line, tick) }
     case .onDays(let key):
+      if finder.scope.recurs, key.kind == .task,
+        let series = try finder.definedSeries().entry(named: key.name)
+      {
+        for page in try finder.pagesOfDays() { try complete(series, key, on: page, tick) }
+        return
+      }
       for page in try finder.pagesOfDays() {
         let lines = finder.candidates(of: page).filter { $0.key == key }
         if let line = try choose(lines, tick) {
@@ -49,7 +57,7 @@ struct Ticking {
   func write() throws(ChangeProblem) -> Int32 {
     for problem in finder.survey?.problems ?? [] { problem.tell(host) }
     let made = try changes.applied()
-    if let unread = finder.lists?.unread, !unread.isEmpty, made.asksDefinitions {
+    if let unread = finder.lists?.unread, !unread.isEmpty, made.asksDefinitions || addsInstances {
       throw ChangeProblem(unread.map { Objection($0) })
     }
     return host.carryOut(
@@ -57,8 +65,10 @@ struct Ticking {
   }
 
   /// Changes the line of one candidate.
-  private mutating func change(
-    _ candidate: Candidate, _ tick: TickMode.Tick
+  ///
+  /// - Parameter more: a further change of the line, unless nothing needs to change.
+  mutating func change(
+    _ candidate: Candidate, _ tick: TickMode.Tick, with more: ItemChange = ItemChange()
   ) throws(ChangeProblem) {
     let (page, line) = (candidate.page, candidate.line)
     let number = try check(page)
@@ -72,7 +82,7 @@ struct Ticking {
     let change =
       try tick.amount.map { amount throws(ChangeProblem) in
         try self.change(amount, of: candidate, tick.target)
-      } ?? self.change(of: item, candidate, tick.target)
+      } ?? self.change(of: item, candidate, tick.target).merging(more)
     if change.state == .done, tick.amount == nil, try isOverLimit(candidate) {
       throw ChangeProblem("\(candidate.message.bytes): is over its limit", hasPlace: true)
     }
@@ -83,7 +93,7 @@ struct Ticking {
   }
 
   /// The number of a page that may be changed.
-  private mutating func check(_ page: Page) throws(ChangeProblem) -> Int {
+  mutating func check(_ page: Page) throws(ChangeProblem) -> Int {
     let number = numbers.number(of: page.path)
     if number < named.count { return number }
     if let refusal = page.refusal ?? host.objection(toChanging: page) {
@@ -94,7 +104,7 @@ struct Ticking {
   }
 
   /// Refuses what was named before.
-  private func note(
+  func note(
     _ other: Target?, _ target: Target, _ place: Message
   ) throws(ChangeProblem) {
     guard let other else { return }
