@@ -57,10 +57,13 @@ private func folder() -> MemoryFiles {
     let run = CommandRun("plan files", files: files)
     #expect(
       run.output == """
-           list                          open  done  series  habits  late  due         file
-        🛒 Groceries                        1     1       -       -                    groceries.plan
-           habits                           -     -       2       2                    habits.plan
-        👨‍👩‍👧 Übersiedlung #home nach Graz     2     -       -       -     1  2026-10-04  home/move.plan
+           list                          kind    open  done  series  habits  late  due         file
+        #home
+        🛒 Groceries                     list       1     1       -       -                    groceries.plan
+        👨‍👩‍👧 Übersiedlung #home nach Graz  list       2     -       -       -     1  2026-10-04  home/move.plan
+
+        no category
+           habits                        habits     -     -       2       2                    habits.plan
 
         """)
     #expect(run.error == "")
@@ -88,9 +91,9 @@ private func folder() -> MemoryFiles {
   @Test func `prints fields for a script`() {
     #expect(
       CommandRun("plan files --plain", files: folder()).output == """
-        groceries.plan\t🛒\tGroceries\t1\t1\t0\t0\tno\t0\t
-        habits.plan\t\thabits\t0\t0\t2\t2\tyes\t0\t
-        home/move.plan\t👨‍👩‍👧\tÜbersiedlung #home nach Graz\t2\t0\t0\t0\tyes\t1\t2026-10-04
+        groceries.plan\t🛒\tGroceries\t1\t1\t0\t0\tno\t0\t\thome\t\tlist
+        home/move.plan\t👨‍👩‍👧\tÜbersiedlung #home nach Graz\t2\t0\t0\t0\tyes\t1\t2026-10-04\thome\t\tlist
+        habits.plan\t\thabits\t0\t0\t2\t2\tyes\t0\t\t\t\thabits
 
         """)
   }
@@ -102,14 +105,14 @@ private func folder() -> MemoryFiles {
     let lists = try #require(object["lists"]?.elements)
     let keys = [
       "path", "icon", "title", "open", "done", "openSteps", "doneSteps", "series", "habits",
-      "calendar", "overdue", "due",
+      "calendar", "overdue", "due", "category", "order", "kind",
     ]
     #expect(lists.count == 3)
     for list in lists {
       #expect(list.members?.map { String(decoding: $0.key, as: UTF8.self) } == keys)
     }
-    #expect(lists[2]["openSteps"]?.integer == 1)
-    #expect(lists[2]["doneSteps"]?.integer == 1)
+    #expect(lists[1]["openSteps"]?.integer == 1)
+    #expect(lists[1]["doneSteps"]?.integer == 1)
     #expect(lists[0]["calendar"]?.bool == false)
   }
 
@@ -162,7 +165,7 @@ private func folder() -> MemoryFiles {
     files.refuse("groceries.plan", .tooLarge)
     let run = CommandRun("plan files --plain", files: files)
     #expect(run.error == "plan: groceries.plan: is larger than 16 MiB\n")
-    #expect(run.output.hasPrefix("habits.plan"))
+    #expect(run.output.hasPrefix("home/move.plan"))
     #expect(run.code == 2)
   }
 
@@ -174,6 +177,29 @@ private func folder() -> MemoryFiles {
     let run = CommandRun("plan files \(line)", files: folder())
     #expect(run.error.hasPrefix("plan: \(message)"))
     #expect(run.code == 2)
+  }
+
+  @Test func `puts lists with an order first, and each category where its first list is`() throws {
+    let files = folder()
+    files["a.plan"] = "# A\n\n- [ ] a\n"
+    files["work.plan"] = "# Work #Work\n\n## Goals\n\n- Ship\n\n## Settings\n\n- order: 10\n"
+    files["zoo.plan"] = "# Zoo #home\n\n## Settings\n\n- order: 2\n"
+    files["bad.plan"] = "# Bad #work\n\n## Settings\n\n- order: first\n"
+    let run = CommandRun("plan files --plain", files: files)
+    let fields = run.output.split(separator: "\n").map {
+      $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+    }
+    #expect(
+      fields.map { [$0[0]] + $0[10...] } == [
+        ["zoo.plan", "home", "2", "list"], ["groceries.plan", "home", "", "list"],
+        ["home/move.plan", "home", "", "list"], ["work.plan", "work", "10", "plan"],
+        ["bad.plan", "work", "", "list"], ["a.plan", "", "", "list"],
+        ["habits.plan", "", "", "habits"],
+      ])
+    let found = CommandRun("planlint .", files: files).output
+    #expect(found.contains("bad.plan:5:10: "))
+    #expect(found.contains("'order' must be a number from 0 to 999"))
+    #expect(!found.contains("zoo.plan"))
   }
 
   @Test func `counts no definition that has ended, unless asked to`() {

@@ -105,7 +105,7 @@ extension GeneratedText {
       case .words(let words): [setting.name] + words
       case .color: [setting.name, "COLOR"]
       case .quietHours: [setting.name, "none", "22:00-07:00"]
-      case .hours, .night, .days, .points:
+      case .hours, .night, .days, .number:
         [setting.name, rows.first { $0.name == setting.name }?.defaultValue ?? ""]
       }
     }

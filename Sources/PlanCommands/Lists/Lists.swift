@@ -7,12 +7,15 @@ import PlanText
 extension Command {
   public static var files: Command {
     view(
-      "files", "show the undated lists and what is open in them", options: [Flag.ended],
+      "files", "show the lists by category, and what is open in them", options: [Flag.ended],
       filter: "what counts; several words are one filter",
       examples: ["plan files '#home'": "what is open in each list with that tag"],
       """
-      Steps are part of their task; only `--json` counts them. Lists with `calendar: no` are
-      shown too.
+      The category of a list is the first tag of its title. Lists with `- order: N` in their
+      section Settings come first, by that number, the others after them, by their paths; each
+      category is where its first list is. A list is a plan if it has goals and tasks that do not
+      recur, and else one of habits if it has habits. Steps are part of their task; only `--json`
+      counts them. Lists with `calendar: no` are shown too.
       """, run: runLists)
   }
 }
@@ -36,6 +39,8 @@ private struct UndatedList {
   var title: [UInt8] {
     summary.name.map { document.text($0) } ?? Array(path.lastComponent.dropLast(5))
   }
+  /// The first tag of its title.
+  var category: [UInt8]? { summary.category.map { document.text($0) } }
 }
 
 extension Host {
@@ -72,7 +77,23 @@ extension ViewSource {
         UndatedList(
           path: page.path, document: page.document, summary: summary, deadlines: deadlines[file]))
     }
-    return lists
+    return lists.grouped
+  }
+}
+
+extension [UndatedList] {
+  /// By their order, then by path; the lists of a category together, and last those
+  /// without one.
+  fileprivate var grouped: [UndatedList] {
+    let ordered = sorted {
+      ($0.summary.order ?? Settings.lastOrder, $0.path)
+        < ($1.summary.order ?? Settings.lastOrder, $1.path)
+    }
+    var numbers = Numbering<[UInt8]>()
+    return ordered.map { list in
+      (list.category.map { numbers.number(of: $0.folded) } ?? .max, list)
+    }.enumerated().sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }
+      .map(\.element.1)
   }
 }
 
@@ -95,9 +116,13 @@ private struct ListsView: ReportView {
             "doneSteps": .count(list.summary.steps.done), "series": .count(list.summary.series),
             "habits": .count(list.summary.habits), "calendar": .flag(list.summary.isInCalendar),
             "overdue": .count(list.deadlines.overdue), "due": .day(list.deadlines.earliest),
+            "category": .text(list.category.map { Array($0.dropFirst()).folded }),
+            "order": .count(list.summary.order),
+            "kind": .text(list.summary.kind.rawValue),
           ]
         }
-      ], rows: "lists", keys: "path icon title open done series habits calendar overdue due")
+      ], rows: "lists",
+      keys: "path icon title open done series habits calendar overdue due category order kind")
   }
 
   func draw(on screen: inout Screen, _ texts: ItemTexts) {
@@ -113,6 +138,7 @@ private struct ListsView: ReportView {
           return icon.width < 3 ? icon : []
         },
         Column("list", isFree: true, gap: 1) { list, _ in [Piece(list.title, .bold)] },
+        Column("kind", rank: 1) { list, _ in [Piece(list.summary.kind.rawValue, .dim)] },
         .count("open", \.summary.tasks.open), .count("done", rank: 4, \.summary.tasks.done),
         .count("series", rank: 1, \.summary.series), .count("habits", rank: 2, \.summary.habits),
         Column("late", .right, rank: 6) { list, screen in
@@ -124,7 +150,20 @@ private struct ListsView: ReportView {
           let file = ShownText(list.path.bytes.span, from: 0)
           return [Piece(screen.isTerminal ? file.end(cells: screen.columns * 2 / 5) : file, .dim)]
         },
-      ])
+      ], breaks: headings)
+  }
+
+  /// By list, the heading of the category that begins with it; none without any category.
+  private var headings: [Int: [[Piece]]] {
+    guard lists.contains(where: { $0.category != nil }) else { return [:] }
+    var headings: [Int: [[Piece]]] = [:]
+    for (index, list) in lists.enumerated() {
+      let isSame = index > 0 && lists[index - 1].category?.folded == list.category?.folded
+      if isSame { continue }
+      let name = Piece(list.category ?? Array("no category".utf8), .bold)
+      headings[index] = index == 0 ? [[name]] : [[], [name]]
+    }
+    return headings
   }
 
   /// The earliest deadline, in the words and the colour of how near it is.

@@ -15,6 +15,17 @@ public struct ListSummary: Sendable {
   public let habits: Int
   /// Whether the calendar shows the file.
   public let isInCalendar: Bool
+  /// The first tag of the title, with its `#`; nil without one.
+  public let category: ByteRange?
+  /// The place among the lists that the file asks for.
+  public let order: Int?
+  public let kind: Kind
+
+  /// What a file is for, by its content: a plan has goals and tasks that do not recur, or goals
+  /// alone; else it is for habits if it defines one.
+  public enum Kind: String, Sendable {
+    case habits, plan, list
+  }
 
   public struct TodoCount: Hashable, Sendable {
     public var open = 0
@@ -31,7 +42,9 @@ public struct ListSummary: Sendable {
     let title = document.title
     icon = title?.icon
     name = title.flatMap { document.name(in: $0) }
-    isInCalendar = Settings.read(document).settings.isInCalendar
+    category = title?.tags.first
+    let settings = Settings.read(document).settings
+    (isInCalendar, order) = (settings.isInCalendar, settings.order)
     let nesting = Nesting(document)
     let definitions = document.definingLines(nesting)
     var names: [ItemKind: Set<[UInt8]>] = [:]
@@ -42,6 +55,13 @@ public struct ListSummary: Sendable {
     series = (names[.task]?.count ?? 0) + (names[.slot]?.count ?? 0)
     var isSeries = Array(repeating: false, count: document.lines.count)
     for (line, kind) in definitions where kind != .habit { isSeries[line] = true }
+    let hasGoal = document.lines.contains { $0.kind == .goalItem }
+    let hasHabit = definitions.contains { $0.1 == .habit }
+    let hasSingleTask = document.lines.indices.contains {
+      document.lines[$0].kind.isTodo && document.lines[$0].state != nil && nesting.owner[$0] == nil
+        && !isSeries[$0]
+    }
+    kind = hasGoal && (hasSingleTask || !hasHabit) ? .plan : hasHabit ? .habits : .list
     for line in document.lines.indices where document.lines[line].kind.isTodo {
       let owner = nesting.owner[line]
       if let owner, isSeries[owner] { isSeries[line] = true }

@@ -63,6 +63,10 @@ public struct Settings: Hashable, Sendable {
   public var theme = Theme.dark
   /// Whether the calendar shows the list; from the section Settings of an undated file.
   public var isInCalendar = true
+  /// The place of the list among the others; from the section Settings of an undated file.
+  public var order: Int?
+  /// The place of a list that says none.
+  public static let lastOrder = 999
   /// The colours that were set; use `color(of:)`.
   var colors: [SettingName: PlanColor] = [:]
   /// The levels by the name of the rule. The names are not checked. Rules without an entry keep
@@ -96,8 +100,8 @@ public enum SettingName: Hashable, Sendable {
   /// Nil for items without priority.
   case priorityColor(Priority?)
   case moodColor(MoodWord)
-  /// The only setting for the section Settings of an undated file, and not for `settings.plan`.
-  case calendar
+  /// For the section Settings of an undated file, and not for `settings.plan`.
+  case calendar, order
 
   private var row: (name: String, values: SettingValues) {
     switch self {
@@ -110,21 +114,22 @@ public enum SettingName: Hashable, Sendable {
     case .urgencyRed: ("urgency red", .days)
     case .urgencyYellow: ("urgency yellow", .days)
     case .urgencyGreen: ("urgency green", .days)
-    case .taskPoints: ("task points", .points)
-    case .habitPoints: ("habit points", .points)
+    case .taskPoints: ("task points", .number)
+    case .habitPoints: ("habit points", .number)
     case .doneStamps: ("done stamps", .words(of: YesOrNo.self))
     case .theme: ("theme", .words(of: Theme.self))
     case .priorityColor(let priority?): ("color \(priority.name)", .color)
     case .priorityColor(nil): ("color unmarked", .color)
     case .moodColor(let mood): ("color \(mood.name)", .color)
     case .calendar: ("calendar", .words(of: YesOrNo.self))
+    case .order: ("order", .number)
     }
   }
 
   public var name: String { row.name }
   /// The values that it accepts.
   public var values: SettingValues { row.values }
-  public var isOfUndatedFile: Bool { self == .calendar }
+  public var isOfUndatedFile: Bool { self == .calendar || self == .order }
 }
 
 extension SettingName: CaseIterable {
@@ -138,7 +143,7 @@ extension SettingName: CaseIterable {
       .weekStart, .hours, .dayStart, .quiet, .roll, .layout, .urgencyRed, .urgencyYellow,
       .urgencyGreen, .taskPoints, .habitPoints, .doneStamps, .theme, .priorityColor(.high),
       .priorityColor(.medium), .priorityColor(.low), .priorityColor(nil),
-    ] + moods.map { .moodColor($0) } + [.calendar]
+    ] + moods.map { .moodColor($0) } + [.calendar, .order]
   }
 
   static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
@@ -164,7 +169,7 @@ public enum SettingValues: Hashable, Sendable {
   /// `3d`: a number of days of up to nine digits.
   case days
   /// A whole number from 0 to 999.
-  case points
+  case number
   /// A name from `PlanColor`.
   case color
 
@@ -181,7 +186,7 @@ public enum SettingValues: Hashable, Sendable {
     case .night: "a time from 00:00 to 06:00"
     case .quietHours: "'none' or two different times such as '22:00-07:00'"
     case .days: "a number of days such as '3d'"
-    case .points: "a number from 0 to 999"
+    case .number: "a number from 0 to 999"
     case .color: "a colour: " + PlanColor.allCases.map(\.rawValue).joined(separator: ", ")
     }
   }

@@ -73,11 +73,12 @@ extension Settings {
     case .urgencyRed: return assign(days(value), to: &urgency.red)
     case .urgencyYellow: return assign(days(value), to: &urgency.yellow)
     case .urgencyGreen: return assign(days(value), to: &urgency.green)
-    case .taskPoints: return assign(points(value), to: &taskPoints)
-    case .habitPoints: return assign(points(value), to: &habitPoints)
+    case .taskPoints: return assign(number(value), to: &taskPoints)
+    case .habitPoints: return assign(number(value), to: &habitPoints)
     case .doneStamps: return assign(YesOrNo(value)?.isYes, to: &stampsDone)
     case .theme: return assign(Theme(value), to: &theme)
     case .calendar: return assign(YesOrNo(value)?.isYes, to: &isInCalendar)
+    case .order: return assign(number(value).map { .some($0) }, to: &order)
     case .priorityColor, .moodColor:
       guard let color = PlanColor(value) else { return false }
       colors[name] = color
@@ -167,7 +168,7 @@ private func days(_ value: Span<UInt8>) -> Int? {
   return Int(digits: value.extracting(0..<value.count - 1))
 }
 
-private func points(_ value: Span<UInt8>) -> Int? {
+private func number(_ value: Span<UInt8>) -> Int? {
   value.count <= 3 ? Int(digits: value) : nil
 }
 

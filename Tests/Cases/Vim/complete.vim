@@ -130,7 +130,7 @@ function! Test_offers_moods_and_settings_in_their_sections() abort
   call assert_equal(['green', 'grey'], s:words(s:offered('settings.plan', ['## Settings', '- color high: GR'])))
   call assert_equal([], s:offered('settings.plan', ['## Lint', '- w']))
   call assert_equal([], s:offered('settings.plan', ['## Notes', '- w']))
-  call assert_equal(['calendar: '], s:words(s:offered('list.plan', ['## Settings', '- '])))
+  call assert_equal(['calendar: ', 'order: '], s:words(s:offered('list.plan', ['## Settings', '- '])))
 endfunction
 
 function! Test_offers_the_names_of_the_folder() abort

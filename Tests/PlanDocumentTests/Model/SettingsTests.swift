@@ -29,7 +29,7 @@ import Testing
     case .night: "00:00 to 06:00"
     case .quietHours: "none, HH:MM-HH:MM"
     case .days: "Nd"
-    case .points: "0 to 999"
+    case .number: "0 to 999"
     case .color: "a colour"
     }
   }

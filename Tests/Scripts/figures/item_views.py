@@ -210,8 +210,25 @@ def lists(book, case):
                            and id(item) not in over}),
             'calendar': file.settings.get('calendar') != 'no',
             'overdue': sum(is_overdue(item, plan) for item in items),
-            'due': min(map(str, due), default=None)})
+            'due': min(map(str, due), default=None),
+            'category': file.title_tags[0].lower() if file.title_tags else None,
+            'order': int(file.settings['order']) if 'order' in file.settings else None,
+            'kind': kind_of_list(file.items)})
+    found.sort(key=lambda one: (999 if one['order'] is None else one['order'], one['path']))
+    places = {}
+    for one in found:
+        places.setdefault(one['category'], len(places))
+    found.sort(key=lambda one: (one['category'] is None, places[one['category']]))
     return {'schema': 'plan.lists/1', 'lists': found}
+
+
+def kind_of_list(items):
+    kinds = {item.kind for item in items}
+    single = any(item.kind == 'task' and item.box is not None and not item.definition
+                 and not item.parent for item in items)
+    if 'goal' in kinds and (single or 'habit' not in kinds):
+        return 'plan'
+    return 'habits' if 'habit' in kinds else 'list'
 
 
 def tags(book, case):

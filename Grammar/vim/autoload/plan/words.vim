@@ -204,6 +204,7 @@ let g:plan#words#settings = [
 " The settings of an undated list.
 let g:plan#words#list_settings = [
       \ ['calendar', 'yes', 'no'],
+      \ ['order', '999'],
       \ ]
 
 let g:plan#words#colors = [

@@ -48,7 +48,7 @@ private func value(_ values: SettingValues, _ typed: [UInt8]) -> String? {
     let digits = word.prefix(typed.span.endOfDigits(from: 0))
     let isDays = ["", " d", " day", " days", "days"].contains(word.dropFirst(digits.count))
     return isDays && Int(digits: digits.utf8) != nil ? "\(digits)d" : nil
-  case .points: return nil
+  case .number: return nil
   }
 }
 
