@@ -30,12 +30,12 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
   }
 
   @Test(arguments: ["2026-10-05", "2027-02-28"])
-  func `writes all twenty, which work together`(day: String) {
+  func `writes all of them, which work together`(day: String) {
     let files = folder()
     for slug in slugs {
       #expect(CommandRun("plan template use \(slug) --today \(day)", files: files).code == 0)
     }
-    #expect(files.writes.count == 20)
+    #expect(files.writes.count == 21)
     #expect(CommandRun("planfmt -l .", files: files).output == "")
     #expect(CommandRun("planlint --fail-on info --today \(day) .", files: files).output == "")
   }
@@ -137,7 +137,7 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
         .first { $0.contains("\(template.icon)  \(template.name) ") }
       #expect(line?.hasSuffix("  \(template.summary)") == true, "\(template.name)")
     }
-    #expect(lines.count == 23, "and three headings")
+    #expect(lines.count == 24, "and three headings")
     #expect(lines.allSatisfy { displayWidth($0.span) <= 80 })
     #expect(run.code == 0)
   }
@@ -145,7 +145,7 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
   @Test func `lists them for a program`() throws {
     let text = CommandRun("plan template list --json").output
     let objects = try #require(try parseJSON(Array(text.utf8).span).elements)
-    #expect(objects.count == 20)
+    #expect(objects.count == 21)
     for (object, template) in zip(objects, PlanTemplate.all) {
       #expect(object["name"]?.string == template.name)
       #expect(object["slug"]?.string == template.slug)

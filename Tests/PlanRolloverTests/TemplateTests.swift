@@ -26,8 +26,9 @@ import Testing
     #expect(
       names(.lists) == [
         "Grocery Shopping", "Meal Planning", "Reading List", "Cleaning Schedule", "Packing List",
+        "Today Only",
       ])
-    #expect(PlanTemplate.all.count == 20)
+    #expect(PlanTemplate.all.count == 21)
   }
 
   @Test(arguments: PlanTemplate.all.map(\.slug))
@@ -54,6 +55,10 @@ import Testing
     #expect(!title.tags.isEmpty)
     let summary = ListSummary(document)
     #expect(summary.name.map { document.text($0) } == Array(template.name.utf8))
+    let kinds: [ListSummary.Kind: PlanTemplate.Group] = [
+      .habits: .habits, .plan: .plans, .list: .lists,
+    ]
+    #expect(kinds[summary.kind] == template.group)
     switch template.group {
     case .habits: #expect(summary.habits > 0 && summary.series > 0)
     case .plans: #expect(!document.goals.isEmpty && summary.tasks.open > 0 && summary.series > 0)

@@ -24,10 +24,10 @@ func runAdd(_ subject: AddSubject, _ invocation: Invocation, host: Host) -> Int3
 private func add(
   _ mode: AddMode, _ input: [UInt8]?, to place: AddPlace, _ opened: OpenedFolder, _ host: Host
 ) throws(ChangeProblem) -> Int32 {
-  let target = try AddTarget(place, opened, in: host.files)
+  let target = try AddTarget(place, mode, opened, host)
   let page = target.page
   let now = host.clock.now(dayStart: opened.settings.dayStart.minutes)
-  let added = try AddedItems(mode, page, opened, now).items(input)
+  let added = try AddedItems(mode, target, opened, now).items(input)
   let items = added.map(\.item)
   let grown = try page.grown(by: items)
   let changed = ChangedPage(page: page, result: grown.result)
@@ -83,6 +83,10 @@ extension Page {
       }
       throw misread
     }
+    for (item, line) in zip(items, grown.added) {
+      guard let parent = item.addition.place.parent else { continue }
+      if grown.result.lines[line].parent != grown.lines[parent] { throw misread }
+    }
     return grown
   }
 
@@ -96,20 +100,25 @@ extension Page {
 private let onDay = Valued("on", "DATE", "to this day, not today", .date)
 private let toSection = Valued("section", "NAME", "to this section or group")
 private let inFile = Valued("in", "FILE", "to this undated file: groceries", .path)
+private let inFileOrItem = Valued(
+  "in", "FILE[:LINE]", "to this undated file, or below the task in this line", .path)
 private let asTyped = Flag("as-typed", "do not read a day at the end of TEXT as a date")
 
 extension Command {
   public static var add: Command {
     adding(
-      .add, "add a task, slot or habit", options: [onDay, toSection, inFile, asTyped],
+      .add, "add a task, slot or habit",
+      options: [onDay, toSection, inFileOrItem, Valued.expect, asTyped],
       Manual(
         "[OPTION]... TEXT...", "[OPTION]... -",
         operand: ("TEXT", "as in a file; - reads standard input, one item a line"), takes: .text,
         examples: [
           "plan add Pay rent due:fri '#home'": "a task for today",
           "plan add 14:00-15:00 Dentist --on mon": "a slot on Monday",
+          "plan add Water the garden expires:23:59": "this day only: never carried",
+          "plan add Oat milk --in groceries.plan:12": "a step of the task in line 12",
         ],
-        exits: [0: "done", 1: "no such list or section", 2: "failed"],
+        exits: [0: "done", 1: "no such list, section or line", 2: "failed"],
         environment: .writing + .today,
         text: """
           The text is read as a line of the file and written as planfmt writes it. Relative dates
@@ -125,6 +134,13 @@ extension Command {
           the next such day. FILE is a path in the plan folder, with or without `.plan`. With `-`,
           a line indented by two columns or more belongs to the item above it. All lines are added
           or none.
+
+          FILE:LINE, DATE:LINE and `:LINE`, a line of today, name a task, slot or goal: the text
+          becomes its last step, after what is below it. With `--expect`, the line must contain
+          TEXT. An item that is closed, or without words, gets no step.
+
+          A task with `expires:` is hidden from that minute on and never carried: `expires:23:59`
+          is for this day only, and `expires:+2h` becomes the moment it means.
 
           A text that is not a single item, or holds control characters, is refused. An open item
           with the same words, and what planlint would warn of, is reported; the line is added.
@@ -192,6 +208,8 @@ struct AddMode: Sendable {
   let section: ArgumentBytes?
   let change: ChangeMode
   private let list: ArgumentBytes?
+  /// What the line that gets the item as a step must contain.
+  let expected: ArgumentBytes?
   private let day: ArgumentBytes?
   /// Whether a day at the end of the text stays there.
   let isAsTyped: Bool
@@ -206,18 +224,38 @@ struct AddMode: Sendable {
     }
     text = isDash ? nil : Array(operands.joined(separator: [0x20]))
     section = invocation[toSection]
-    list = invocation[inFile]
+    // Both options have the same name.
+    list = invocation[subject == .add ? inFileOrItem : inFile]
+    expected = subject == .add ? invocation[Valued.expect] : nil
     day = invocation[onDay]
     isAsTyped = subject != .add || invocation[asTyped]
     change = ChangeMode(invocation)
     if list != nil, day != nil { throw .refused("'--in' and '--on' cannot be used together") }
+    if let parent = list.flatMap(Self.address) {
+      if subject == .note { throw .refused("'\(parent.text)' is a line; '--in' needs a file") }
+      if section != nil { throw .refused("'--section' cannot be used with a line") }
+    } else if let expected {
+      throw .refused("'--expect \(expected)' needs the line as '--in FILE:LINE'")
+    }
   }
 
   /// The file to change.
   func place(_ opened: OpenedFolder, _ files: any Files) throws(UsageError) -> AddPlace {
+    if let parent = list.flatMap(Self.address) {
+      if let expected, !expected.contains(where: { $0 > 0x20 }) {
+        throw .refused("'--expect' needs words of the line")
+      }
+      return .step(of: parent)
+    }
     if let list { return .list(try opened.list(named: list, files), typed: list) }
     guard let day else { return .day(opened.today) }
     return .day(try subject.day(named: day, in: opened))
+  }
+
+  /// What `--in` names if it is a line: a number alone is the name of a list.
+  private static func address(_ typed: ArgumentBytes) -> Target? {
+    let target = Target(typed)
+    return typed.contains(UInt8(ascii: ":")) && target.address != nil ? target : nil
   }
 }
 
@@ -240,6 +278,8 @@ enum AddPlace {
   case day(CivilDate)
   /// An undated file: its path, and the name that was typed.
   case list(FilePath, typed: ArgumentBytes)
+  /// Below an item, named by its address.
+  case step(of: Target)
 }
 
 extension OpenedFolder {

@@ -8,11 +8,23 @@ struct AddTarget {
   let page: Page
   /// The names of the folder, if a day is written.
   let names: PlanNames?
+  /// The line of the item that gets a step.
+  private(set) var parent: Int?
 
   init(
-    _ place: AddPlace, _ opened: OpenedFolder, in files: any Files
+    _ place: AddPlace, _ mode: AddMode, _ opened: OpenedFolder, _ host: Host
   ) throws(ChangeProblem) {
+    let files = host.files
     switch place {
+    case .step(var target):
+      let scope = TargetScope(
+        kinds: [.task, .goal], participle: "given a step", dates: [], settles: false)
+      var finder = TargetFinder(opened, scope, host)
+      target.expected = mode.expected
+      guard let address = target.address else { preconditionFailure("a step needs an address") }
+      page = try finder.parentOfStep(address, target)
+      parent = address.line
+      names = nil
     case .day(let date):
       let names = try PlanNames(of: opened, in: files)
       self.names = names

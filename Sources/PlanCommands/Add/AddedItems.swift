@@ -23,7 +23,10 @@ struct AddedItems {
   /// The place that `--section` names, or the section of the command.
   private let place: ItemPlace?
 
-  init(_ mode: AddMode, _ page: Page, _ opened: OpenedFolder, _ now: Now) throws(ChangeProblem) {
+  init(
+    _ mode: AddMode, _ target: AddTarget, _ opened: OpenedFolder, _ now: Now
+  ) throws(ChangeProblem) {
+    let page = target.page
     self.mode = mode
     self.page = page
     self.now = now
@@ -32,6 +35,10 @@ struct AddedItems {
     switch mode.subject {
     case .note: place = ItemPlace(.notes)
     case .mood: place = ItemPlace(.mood)
+    case .add where target.parent != nil:
+      var place = ItemPlace(.tasks)
+      place.parent = target.parent
+      self.place = place
     case .add:
       place = try mode.section.map { name throws(ChangeProblem) in
         try page.place(named: name)

@@ -6,6 +6,41 @@ extension TargetFinder {
   /// The line that an address names; for the definition of a habit, its entry on the days.
   mutating func find(_ address: LineAddress, _ target: Target) throws(ChangeProblem) -> FoundTarget
   {
+    let (page, candidates) = try checked(address, target)
+    if let found = candidates.first(where: { $0.line == address.line }),
+      scope.kinds.contains(found.key.kind)
+    {
+      return .oneOf([found])
+    }
+    if page.date == nil, scope.kinds.contains(.habit), !scope.dates.isEmpty,
+      page.document.lines[address.line].kind == .habitItem
+    {
+      let item = page.document.item(atLine: address.line)
+      let name = page.document.foldedName(of: item)
+      if !name.isEmpty { return .onDays(Candidate.Key(kind: .habit, name: name)) }
+    }
+    throw ChangeProblem(
+      "\(page.message(ofLine: address.line).bytes): \(page.trait(ofLine: address.line)) cannot be"
+        + " \(scope.participle)", hasPlace: true, code: ExitCode.differs)
+  }
+
+  /// The page of the item that gets a step below it.
+  ///
+  /// - Throws: also if a step there would be closed at once, or would not be a step.
+  mutating func parentOfStep(
+    _ address: LineAddress, _ target: Target
+  ) throws(ChangeProblem) -> Page {
+    let page = try checked(address, target).0
+    guard let reason = page.objection(toStepBelow: address.line) else { return page }
+    throw ChangeProblem(
+      "\(page.message(ofLine: address.line).bytes): \(reason.bytes)", hasPlace: true,
+      code: ExitCode.differs)
+  }
+
+  /// The page of an address, and what can be named on it, if the line is the expected one.
+  private mutating func checked(
+    _ address: LineAddress, _ target: Target
+  ) throws(ChangeProblem) -> (Page, [Candidate]) {
     let (page, candidates) = try addressed(address)
     guard address.line >= 0, address.line < page.document.lines.count else {
       let count = page.document.lines.count
@@ -27,21 +62,7 @@ extension TargetFinder {
         hasPlace: true,
         code: ExitCode.differs)
     }
-    if let found = candidates.first(where: { $0.line == address.line }),
-      scope.kinds.contains(found.key.kind)
-    {
-      return .oneOf([found])
-    }
-    if page.date == nil, scope.kinds.contains(.habit), !scope.dates.isEmpty,
-      page.document.lines[address.line].kind == .habitItem
-    {
-      let item = page.document.item(atLine: address.line)
-      let name = page.document.foldedName(of: item)
-      if !name.isEmpty { return .onDays(Candidate.Key(kind: .habit, name: name)) }
-    }
-    throw ChangeProblem(
-      "\(page.message(ofLine: address.line).bytes): \(page.trait(ofLine: address.line)) cannot be"
-        + " \(scope.participle)", hasPlace: true, code: ExitCode.differs)
+    return (page, candidates)
   }
 
   /// The page of an address, and what can be named on it; a file is read once for all its lines.
@@ -117,6 +138,27 @@ extension Page {
   fileprivate func holds(_ words: [UInt8], inLine line: Int) -> Bool {
     let text = document.text(document.content(ofLine: line))
     return Array(folding: text.span).contains(Array(folding: words.span))
+  }
+
+  /// Why no step can be added below a line; nil if one can.
+  fileprivate func objection(toStepBelow line: Int) -> Message? {
+    let trait: Message = "\(trait(ofLine: line)) cannot have steps"
+    guard document.lines[line].kind.isItem else { return trait }
+    let item = document.item(atLine: line)
+    switch item.kind {
+    case .habitItem, .moodItem: return trait
+    case .settingItem: return "a setting cannot have steps"
+    default: break
+    }
+    if item.words.isEmpty { return trait }
+    if Nesting(document).isBelowClosed[line] {
+      return "an item above it is closed, and so its steps are"
+    }
+    guard item.state?.isClosed == true, !item.isOpen else { return nil }
+    if let to = document.values(of: item).to {
+      return "it was moved to \(to.bytes); add the step there"
+    }
+    return "it is closed, and so its steps are; 'plan untick' opens it"
   }
 
   /// What a line is that cannot be a target.

@@ -11,7 +11,7 @@ private let json = Flag("json", "list: print the templates as an array of object
 extension Command {
   public static var template: Command {
     Command(
-      "template", "start a list from one of twenty templates",
+      "template", "start a list from one of 21 templates",
       options: [fileName, dryRun, json, Valued.today],
       Manual(
         "[OPTION]... use NAME", "show NAME", "list [--json]",

@@ -63,7 +63,8 @@ struct AdditionWriter {
       if spot.kind == .priorities { lastNumber += 1 }
       let number = spot.kind == .priorities ? lastNumber : nil
       guard let lines = additions[item].lines(numbered: number, document.kind) else { return false }
-      writer.add(item, lines)
+      let indent: [UInt8] = Array(repeating: 0x20, count: spot.indent)
+      writer.add(item, lines.map { $0.isEmpty ? $0 : indent + $0 })
     }
     writers.append(writer)
     return true

@@ -14,6 +14,8 @@ public struct ItemPlace: Hashable, Sendable {
   /// Whether the item goes into Priorities however many are there: a maxim is only possible
   /// there.
   public var isForStatements = false
+  /// The line of an item in the document that gets the new item below it, after all that it has.
+  public var parent: Int?
 
   /// A section, and a group in it.
   ///
@@ -50,6 +52,8 @@ struct Spot: Hashable {
   var group: GroupName?
   /// Whether it replaces an empty line of Priorities or a free hour.
   var isFilled = false
+  /// The columns before the first line.
+  var indent = 0
 }
 
 /// Finds the places in one document, item by item.
@@ -107,6 +111,7 @@ struct Placement {
 
   mutating func spot(for addition: Addition) -> Spot {
     let place = addition.place
+    if let parent = place.parent { return spot(below: parent) }
     switch place.kind {
     case .schedule where outline.hasHeadings || !addition.isTodo || place.keepsSection:
       let spot = addition.slotMinutes.flatMap { slots[place.group]?.spot(at: $0) }
@@ -128,6 +133,17 @@ struct Placement {
       return end(of: .tasks, ItemPlace(.tasks, group: place.name.typed))
     default: return end(of: .tasks, nil)
     }
+  }
+
+  /// Below an item: after the last line that belongs to it, at the column of its last step, else
+  /// where its text starts.
+  private func spot(below parent: Int) -> Spot {
+    let block = document.block(ofLine: parent)
+    let line = document.lines[parent]
+    let step = block.last { document.lines[$0].parent == parent && document.lines[$0].kind.isItem }
+    return Spot(
+      anchor: block.upperBound - 1, rank: [0], kind: .tasks,
+      indent: step.map { document.lines[$0].column } ?? line.column + max(line.bulletWidth, 1) + 1)
   }
 
   /// In a document without sections: after its last task.
