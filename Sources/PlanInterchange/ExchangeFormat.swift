@@ -49,6 +49,7 @@ public enum ExchangeFormat: String, CaseIterable, Sendable {
     for source in sources {
       joined.pages += source.pages
       joined.attachments += source.attachments
+      joined.add(habits: source.habits)
       joined.losses.add(source.losses)
       joined.notices.add(source.notices)
     }

@@ -41,6 +41,9 @@ public struct Imported: Sendable {
   /// Two pages may have the same place.
   public var pages: [ExchangePage] = []
   public var attachments: [ImportedAttachment] = []
+  /// The definitions that habits of its days need, each once; without `every:` if the source has no
+  /// rule.
+  public var habits: [ExchangeItem] = []
   public var losses = Losses()
   /// What was imported, but may mean something else.
   public var notices = Losses()
@@ -49,7 +52,15 @@ public struct Imported: Sendable {
 
   public init() {}
 
-  public var isEmpty: Bool { pages.allSatisfy(\.isEmpty) && attachments.isEmpty }
+  public var isEmpty: Bool {
+    pages.allSatisfy(\.isEmpty) && attachments.isEmpty && habits.isEmpty
+  }
+
+  /// Adds those definitions of another source that are not there yet.
+  mutating func add(habits others: [ExchangeItem]) {
+    var known = Set(habits.map { ItemIdentity($0) })
+    for habit in others where known.insert(ItemIdentity(habit)).inserted { habits.append(habit) }
+  }
 }
 
 /// A file that is kept unchanged beside a day: `2026-10-05.drawing`.
@@ -76,6 +87,8 @@ public struct ImportProblem: Error, Hashable, Sendable {
   /// Whether the source is not in the format at all and so not part of the import. The other
   /// sources are still imported.
   public var isStray = false
+  /// What else is wrong, in the order of the source.
+  public var further: [ImportProblem] = []
 
   public init(at offset: Int?, _ message: String) {
     self.offset = offset

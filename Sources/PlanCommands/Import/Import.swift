@@ -25,8 +25,11 @@ private func carryOut(
   _ sources: ImportedSources, _ mode: ImportMode, _ opened: OpenedFolder, _ host: Host
 ) throws(ChangeProblem) -> Int32 {
   let placing = try ImportPlacing(opened, host.files)
+  let habits = try ImportedHabits(of: sources, mode, placing, opened)
+  var pages = sources.pages
+  habits.add(to: &pages)
   var placed: [PlacedImport] = []
-  for page in sources.pages {
+  for page in pages {
     placed.append(try placing.placed(page, on: placing.page(for: page.place)))
   }
   let attachments = try placing.changes(for: sources.attachments)
@@ -41,6 +44,7 @@ private func carryOut(
   guard code == ExitCode.done else { return code }
   if changed.isEmpty, attachments.isEmpty { host.note("there is nothing new to import") }
   host.tellKnown(placed)
+  if let note = habits.note { host.note(note) }
   host.tell(sources.notices, as: "please check")
   host.tell(sources.losses)
   return code
@@ -88,13 +92,14 @@ extension Host {
 }
 
 private let inbox = Valued("in", "FILE", "put what has no day into this undated file", .path)
+private let everyRule = Valued("every", "RULE", "json, csv: the rule of habits without one")
 private let columns = Valued("columns", "MAP", "csv: what columns mean, as NAME=FIELD")
 
 extension Command {
   public static var importing: Command {
     Command(
       "import", "add data from other programs to the plan",
-      options: [inbox, columns] + changeOptions + [Valued.today],
+      options: [inbox, everyRule, columns] + changeOptions + [Valued.today],
       Manual(
         "[OPTION]... FORMAT PATH...",
         operand: ("FORMAT", ExchangeFormat.allCases.map(\.rawValue).joined(separator: ", ")),
@@ -102,14 +107,17 @@ extension Command {
         examples: [
           "plan import -n todotxt ~/todo.txt": "show what would be written",
           "plan import todotxt ~/todo.txt --in inbox": "add it to inbox.plan",
+          "plan import csv --every day runs.csv": "records of habits, due every day",
         ],
         exits: [0: "done, or all of it is there already", 2: "failed, wholly or partly"],
         environment: .writing + .today,
         text: """
           It reads files, the files of a folder, or standard input for `-`. What has a day goes to
           that day, everything else to an undated file named after its source. All files are
-          written or none, and nothing is added twice. `Grammar/Exchange.md` describes each
-          format, and the columns of CSV: `--columns Wann=due,Was=words`.
+          written or none, and nothing is added twice. Habits get a definition in `habits.plan` if
+          no file has one; those of `json` without a rule are due every day, those of `csv` as
+          `--every` says. `Grammar/Exchange.md` describes each format, the columns of CSV, as in
+          `--columns Wann=due,Was=words`, and how to come from another planner.
           """), run: runImport)
   }
 }
@@ -120,6 +128,10 @@ struct ImportMode {
   let operands: [FilePath]
   /// The undated file for what has no day, as typed; nil to name it after its source.
   let list: ArgumentBytes?
+  /// The undated file for definitions of habits, without `.plan`.
+  var habitList: [UInt8] { list?.withoutPlanEnding ?? Array("habits".utf8) }
+  /// The rule of habits that come without one; nil for none.
+  let rule: [UInt8]?
   let change: ChangeMode
   let options: ImportOptions
 
@@ -133,10 +145,29 @@ struct ImportMode {
     if operands.count(where: \.isDash) > 1 { throw .refused("'-' is given twice") }
     list = invocation[inbox]
     change = ChangeMode(invocation)
+    rule = try Self.rule(invocation, format)
     var options = ImportOptions()
     if invocation[columns] != nil { try format.refuse(columns, unless: .csv) }
     options.columns = invocation[columns]
     self.options = options
+  }
+}
+
+extension ImportMode {
+  private static func rule(
+    _ invocation: Invocation, _ format: ExchangeFormat
+  ) throws(UsageError) -> [UInt8]? {
+    // Daily Planner asks for each of its habits every day.
+    guard let typed = invocation[everyRule] else {
+      return format == .json ? Array("day".utf8) : nil
+    }
+    if format != .json, format != .csv {
+      throw .refused("'--every' is for json and csv, not for \(format.rawValue)")
+    }
+    guard RecurrenceRule(typed.span) != nil else {
+      throw .refused("'\(typed)' is not a rule; write day, week, mon,wed,fri, 3/week")
+    }
+    return typed
   }
 }
 

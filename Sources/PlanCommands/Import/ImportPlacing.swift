@@ -68,7 +68,7 @@ struct ImportPlacing {
   }
 
   /// The content of a file; nil if there is none.
-  private func textIfThere(_ path: FilePath) throws(ChangeProblem) -> [UInt8]? {
+  func textIfThere(_ path: FilePath) throws(ChangeProblem) -> [UInt8]? {
     do throws(FileProblem) {
       return try files.read(path)
     } catch {

@@ -7,6 +7,8 @@ import PlanText
 struct ImportedSources {
   private(set) var pages: [ExchangePage] = []
   private(set) var attachments: [ImportedAttachment] = []
+  /// The definitions that habits of the days need.
+  private(set) var habits: [ExchangeItem] = []
   private(set) var losses = Losses()
   private(set) var notices = Losses()
   /// Why something could not be read, and so nothing is written.
@@ -31,6 +33,7 @@ struct ImportedSources {
     let joined = mode.format.joined(read)
     for page in joined.pages { add(page) }
     attachments = joined.attachments
+    habits = joined.habits
     losses.add(joined.losses)
     notices = joined.notices
   }
@@ -94,7 +97,7 @@ struct ImportedSources {
       if error.isStray {
         strays.append(Objection(error, source))
       } else {
-        objections.append(Objection(error, source))
+        objections += ([error] + error.further).map { Objection($0, source) }
       }
     }
   }
@@ -152,7 +155,7 @@ extension [UInt8] {
     suffix(ending.utf8.count).elementsEqual(ending.utf8)
   }
 
-  fileprivate var withoutPlanEnding: [UInt8] {
+  var withoutPlanEnding: [UInt8] {
     hasEnding(".plan") ? Array(dropLast(".plan".utf8.count)) : self
   }
 }

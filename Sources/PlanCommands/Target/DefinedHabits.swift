@@ -33,6 +33,12 @@ struct DefinedHabits {
     }
   }
 
+  /// The names that habits have, or had before they were renamed; folded.
+  var names: Set<[UInt8]> {
+    let former = facts.definitions.compactMap { facts.was(ofItem: $0) }
+    return Set(entries.map(\.name) + former.map { facts.text($0).folded })
+  }
+
   /// The version of a habit that counts on a day.
   private func version(of name: [UInt8], on day: CivilDate) -> HabitVersion? {
     let habit = habits.first { habit in

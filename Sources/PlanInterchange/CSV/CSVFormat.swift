@@ -11,44 +11,87 @@ func readCSV(
   let columns = try CSVColumns(header, mapping: context.options.columns)
   var reader = CSVReader(columns, context, PageBuilder(source, at: .list(context.list)))
   while let record = try table.next() { try reader.add(record) }
-  return reader.pages.finish()
+  return try reader.finish()
 }
 
 /// Puts the rows of a table on pages.
 private struct CSVReader {
   private let columns: CSVColumns
   private let context: ImportContext
-  var pages: PageBuilder
+  private var pages: PageBuilder
+  private var habits = CSVHabits()
+  /// The rows, if some name those above them.
+  private var tree: CSVRowTree?
+  private var problems: [ImportProblem] = []
+  private var problemCount = 0
 
   init(_ columns: CSVColumns, _ context: ImportContext, _ pages: PageBuilder) {
     self.columns = columns
     self.context = context
     self.pages = pages
+    if columns.fields.contains(.parent) { tree = CSVRowTree() }
   }
 
   mutating func add(_ record: CSVTable.Record) throws(ImportProblem) {
-    var row = CSVReadRow(line: record.line, context.zone)
+    var row = CSVReadRow(record, context.zone)
     for (index, cell) in record.cells.enumerated() where !cell.text.isEmpty {
       guard index < columns.fields.count else {
         throw ImportProblem(at: cell.offset, "more cells than the header has columns")
       }
-      row.take(cell.text, columns.fields[index], columns.names[index])
+      row.take(cell, columns.fields[index], columns.names[index])
     }
-    row.settle()
+    row.settle(columns)
+    problemCount += row.problems.count
+    problems += row.problems.prefix(mostProblems - problems.count)
+    if tree == nil { put(row, depth: row.depth) } else { tree?.add(row) }
+  }
+
+  mutating func finish() throws(ImportProblem) -> Imported {
+    if var first = problems.first {
+      first.further = Array(problems.dropFirst())
+      let rest = problemCount - problems.count
+      if rest > 0 {
+        first.further.append(ImportProblem(at: nil, "and \(rest) more invalid values"))
+      }
+      throw first
+    }
+    var rows: [(row: CSVReadRow, depth: Int)] = []
+    try tree?.visit { rows.append(($0, $1)) }
+    for (row, depth) in rows {
+      var row = row
+      // Numbers by which rows name each other mean nothing outside of the table.
+      if !columns.isOfPlan { row.item[.id] = nil }
+      put(row, depth: depth)
+    }
+    var imported = pages.finish()
+    imported.habits = habits.definitions
+    return imported
+  }
+
+  private mutating func put(_ row: CSVReadRow, depth: Int) {
     // An item below another one goes to the same place.
-    if row.depth == 0 || !pages.hasItems { pages.turn(to: row.place ?? .list(context.list)) }
+    if depth == 0 || !pages.hasItems { pages.turn(to: row.place ?? .list(context.list)) }
     if row.isNote { return pages.add(row.note) }
+    let line = row.item.line
     pages.lose(
-      "values without a field in a plan, which became notes", count: row.keptCount,
-      line: record.line)
-    guard row.item.canStand else {
-      let what = row.item.kind == .mood ? "moods that a plan does not know" : "rows without words"
-      if !row.isBlank { pages.lose(what, line: record.line) }
-      return
+      "values without a field in a plan, which became notes", count: row.keptCount, line: line)
+    pages.lose(row.losses, line: line)
+    if let (name, definition) = row.definition { habits.add(definition, named: name) }
+    if let mood = row.mood {
+      if mood.canStand { pages.add(mood) } else { pages.lose(unknownMoods, line: line) }
+      pages.add(row.note)
     }
-    pages.add(row.item, depth: row.depth)
+    if row.item.canStand { return pages.add(row.item, depth: depth) }
+    if row.item.kind == .mood { return pages.lose(unknownMoods, line: line) }
+    if !row.isBlank, row.mood == nil, row.definition == nil {
+      pages.lose("rows without words", line: line)
+    }
   }
 }
+
+private let unknownMoods = "moods that a plan does not know"
+/// How many invalid values of a table are reported, each with its place.
+private let mostProblems = 10
 
 /// Writes CSV: a row for each item and each block of notes.
 struct CSVExporter: Exporter {

@@ -41,8 +41,8 @@ enum InstantText {
     return day.bytes + Array("T\(time)Z".utf8)
   }
 
-  /// Seconds east of UTC.
-  private static func offset(_ text: inout ArraySlice<UInt8>) -> Int? {
+  /// Takes `Z`, `+02:00` or `+0200` from the start: seconds east of UTC.
+  static func offset(_ text: inout ArraySlice<UInt8>) -> Int? {
     if take(&text, "Z") { return 0 }
     let isWest = text.first == UInt8(ascii: "-")
     guard take(&text, isWest ? "-" : "+"), let hours = number(&text, 2), hours < 24 else {

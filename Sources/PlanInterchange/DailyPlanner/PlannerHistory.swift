@@ -9,6 +9,7 @@ import PlanText
 struct PlannerHistory {
   private var days: [CivilDate: ExchangePage] = [:]
   private var drawings: [CivilDate: ImportedAttachment] = [:]
+  private var found = Imported()
   private var losses = Losses()
   private var notices = Losses()
 
@@ -20,7 +21,7 @@ struct PlannerHistory {
 
   /// Everything, with one page for each day.
   var imported: Imported {
-    var imported = Imported()
+    var imported = found
     imported.pages = days.keys.sorted().compactMap { days[$0] }
     imported.attachments = drawings.keys.sorted().compactMap { drawings[$0] }
     imported.losses = losses
@@ -31,6 +32,7 @@ struct PlannerHistory {
   private mutating func add(_ source: Imported) {
     losses.add(source.losses)
     notices.add(source.notices)
+    found.add(habits: source.habits)
     for page in source.pages {
       guard let day = page.day else { continue }
       if days[day] == nil {

@@ -214,7 +214,9 @@ extension PlannerReader {
       if name.isEmpty || known[name.folded] != nil { continue }
       known[name.folded] = placed(ExchangeItem(.habit, name, state: .done), at: element)
     }
-    return known.values.sorted { PlannerWords.areInOrder($0.words, $1.words) }
+    let habits = known.values.sorted { PlannerWords.areInOrder($0.words, $1.words) }
+    imported.add(habits: habits.map { ExchangeItem(.habit, $0.words) })
+    return habits
   }
 
   private mutating func mood(_ member: JSON?) throws(ImportProblem) -> ExchangeItem? {

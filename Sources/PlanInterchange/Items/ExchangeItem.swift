@@ -26,6 +26,8 @@ public struct ExchangeItem: Hashable, Sendable {
   public var attributes: [Attribute] = []
   /// The amount of a habit, in canonical form: `5/8 glasses`.
   public var amount: [UInt8]?
+  /// Whether its amount means that a habit without a target was done; the source has no state.
+  public var isDoneByAmount = false
   public var comment: [UInt8]?
   /// The lines of the notes below it, without bullets; blank ones left out.
   public var notes: [[UInt8]] = []

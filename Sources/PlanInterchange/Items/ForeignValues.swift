@@ -52,8 +52,8 @@ extension ExchangeItem {
 }
 
 extension ExchangeMoment {
-  /// Reads `2026-10-07`, `2026-10-07T17:00`, with seconds, with a blank for the `T`, or with a `Z`
-  /// at the end.
+  /// Reads `2026-10-07`, `2026-10-07T17:00`, with seconds, with a blank for the `T`, or with a `Z` or
+  /// an offset from UTC, such as `+02:00`, at the end.
   init?(foreign text: [UInt8], _ zone: LocalZone) {
     guard text.count >= 10, let day = CivilDate(Array(text[..<10]).span) else { return nil }
     let rest = Array(text[10...])
@@ -64,14 +64,12 @@ extension ExchangeMoment {
     guard [0x20, UInt8(ascii: "T")].contains(rest[0]), rest.count >= 6,
       let time = ClockTime(Array(rest[1..<6]).span), time < .endOfDay
     else { return nil }
-    let isUTC = rest.last == UInt8(ascii: "Z")
-    let seconds = rest.dropFirst(6).dropLast(isUTC ? 1 : 0)
-    guard
-      seconds.allSatisfy({ $0.isASCIIDigit || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ".") })
-    else { return nil }
+    var end = rest[6...].drop { $0.isASCIIDigit || ":.".utf8.contains($0) }
     self.init(day, time)
-    if !isUTC { return }
-    let instant = day.days(since: .epoch) * 86_400 + time.minutes * 60
+    if end.isEmpty { return }
+    end = end.drop { $0 == 0x20 }
+    guard let offset = InstantText.offset(&end), end.isEmpty else { return nil }
+    let instant = day.days(since: .epoch) * 86_400 + time.minutes * 60 - offset
     guard let local = zone.local(instant) else { return nil }
     self.init(local.day, ClockTime(minutes: local.second / 60))
   }

@@ -11,8 +11,19 @@ public struct ItemIdentity: Hashable, Sendable {
 
   public init(_ item: ExchangeItem) {
     kind = item.kind == .priority ? .task : item.kind
-    words = item.words.asPlainLine.folded
+    let plain = item.words.asPlainLine
+    words = (item.kind == .habit ? plain.withoutBlanksAtColons : plain).folded
     start = item.time?.startMinutes
+  }
+}
+
+extension [UInt8] {
+  /// Without the blanks around colons and the colons at the end, which the name of a habit does not
+  /// keep.
+  fileprivate var withoutBlanksAtColons: [UInt8] {
+    let end = lastIndex { $0 != UInt8(ascii: ":") && $0 != 0x20 }.map { $0 + 1 } ?? count
+    let parts = self[..<end].split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+    return Array(parts.map { Array($0).asPlainLine }.joined(separator: [UInt8(ascii: ":")]))
   }
 }
 

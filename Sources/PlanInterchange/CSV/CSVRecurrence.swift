@@ -1,0 +1,119 @@
+import PlanDocument
+import PlanText
+
+/// How often a row of another program recurs.
+enum CSVRecurrence: Hashable {
+  /// Not at all.
+  case never
+  /// On weekdays that another column names.
+  case onWeekdays
+  /// In the spelling of `every:`.
+  case rule([UInt8])
+
+  /// Reads `daily`, `every 2 weeks`, `Mon, Wed`, `3 times per week` or a rule of a plan; nil for any
+  /// other text.
+  init?(_ typed: [UInt8]) {
+    var text = String(decoding: typed.asPlainLine.lowercased, as: UTF8.self)
+    for start in ["every ", "each ", "repeats ", "weekly on ", "on "] where text.hasPrefix(start) {
+      text.removeFirst(start.utf8.count)
+    }
+    if let known = Self.words[text] {
+      self = known
+    } else if let days = Self.weekdays(Array(text.utf8)) {
+      self = .rule(days)
+    } else if let rule = Self.counted(text) ?? (Self.isRule(text) ? text : nil) {
+      self = .rule(Array(rule.utf8))
+    } else {
+      return nil
+    }
+  }
+
+  private static let words: [String: CSVRecurrence] = {
+    let names = [
+      "day": "daily,day,everyday", "weekday": "weekdays,weekday,workdays,mon-fri,monday to friday",
+      "weekend": "weekends,weekend,sat-sun", "week": "weekly,week", "month": "monthly,month",
+      "2w": "biweekly,bi-weekly,fortnightly,other week", "quarter": "quarterly,quarter",
+      "year": "yearly,year,annually,annual", "2d": "other day",
+    ]
+    var words: [String: CSVRecurrence] = [:]
+    for (rule, names) in names {
+      for name in names.split(separator: ",") { words[String(name)] = .rule(Array(rule.utf8)) }
+    }
+    for name in [
+      "none", "never", "no", "false", "once", "one-time", "one time", "one-off", "single",
+      "no repeat", "does not repeat", "-",
+    ] { words[name] = .never }
+    for name in ["custom", "custom days", "specific days", "selected days"] {
+      words[name] = .onWeekdays
+    }
+    return words
+  }()
+
+  /// `mon,wed` for `Wednesday; mon`; nil unless all words are days of the week.
+  static func weekdays(_ typed: [UInt8]) -> [UInt8]? {
+    let words = typed.split { " ,;/+&|".utf8.contains($0) }.filter { !$0.elementsEqual("and".utf8) }
+    var days: Set<Weekday> = []
+    for word in words {
+      guard let day = Weekday(word.span) else { return nil }
+      days.insert(day)
+    }
+    return days.isEmpty
+      ? nil : Array(days.sorted().map(\.shortName).joined(separator: ",").utf8)
+  }
+
+  /// `2w` for `2 weeks`, `3/week` for `3 times a week`, `3x per week` and `3 per week`.
+  private static func counted(_ text: String) -> String? {
+    let units = ["day": "d", "week": "w", "month": "mo", "year": "y"]
+    let digits = text.prefix { $0.isASCII && $0.isNumber }
+    let words = text.dropFirst(digits.count).split { $0 == " " || $0 == "/" }.map(String.init)
+    guard !digits.isEmpty, let last = words.last else { return nil }
+    let unit = last.hasSuffix("s") ? String(last.dropLast()) : last
+    guard let short = units[unit] else { return nil }
+    switch words.dropLast() {
+    case []: return text.contains("/") ? "\(digits)/\(unit)" : digits + short
+    case ["x"], ["times"], ["time"], ["per"], ["a"], ["x", "per"], ["x", "a"], ["times", "per"],
+      ["times", "a"], ["time", "per"], ["time", "a"]:
+      return "\(digits)/\(unit)"
+    default: return nil
+    }
+  }
+
+  private static func isRule(_ text: String) -> Bool {
+    RecurrenceRule(Array(text.utf8).span) != nil
+  }
+}
+
+extension ClockTime {
+  /// Reads `17:00`, `17:00:00`, `5:00 PM` or `5pm`.
+  init?(foreign typed: [UInt8]) {
+    var text = typed.asPlainLine.filter { $0 != 0x20 }
+    let digits = text.prefix { $0.isASCIIDigit || $0 == UInt8(ascii: ":") }
+    if digits.count == 8, digits[5] == UInt8(ascii: ":") { text.removeSubrange(5..<8) }
+    guard let time = ClockTime(lenient: text.span), time < .endOfDay else { return nil }
+    self = time
+  }
+}
+
+/// The steps in a cell, which are between line ends, else between semicolons, else between `|`.
+func csvSteps(_ cell: [UInt8]) -> [ExchangeItem] {
+  let separator = [0x0A, UInt8(ascii: ";"), UInt8(ascii: "|")].first { cell.contains($0) } ?? 0x0A
+  return cell.split(separator: separator).compactMap { part in
+    var words = Array(part).asPlainLine
+    for bullet in ["- ", "* ", "• "] where words.starts(with: bullet.utf8) {
+      words.removeFirst(bullet.utf8.count)
+    }
+    var state = BoxState.open
+    for (box, boxState) in boxes where words.starts(with: box.utf8) {
+      words.removeFirst(box.utf8.count)
+      state = boxState
+      break
+    }
+    words = words.asPlainLine
+    return words.isEmpty ? nil : ExchangeItem(.task, words, state: state)
+  }
+}
+
+private let boxes: [(String, BoxState)] = [
+  ("[ ]", .open), ("[]", .open), ("☐", .open), ("[x]", .done), ("[X]", .done), ("☑", .done),
+  ("✓", .done), ("✔", .done), ("✅", .done),
+]
