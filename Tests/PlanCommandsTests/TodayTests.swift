@@ -69,6 +69,24 @@ import Testing
     #expect(page.contains("soon") && page.contains("starts 7 Oct"))
   }
 
+  @Test func `habits that are met or skipped are hidden if asked for`() {
+    let files = MemoryFiles([
+      "settings.plan": "",
+      "2026-10-05.plan": """
+      ## Habits
+
+      - [x] Gym
+      - [-] Run
+      - [ ] Water: 8/8
+      - [ ] Read: 5/20 pages
+
+      """,
+    ])
+    let habits = CommandRun("plan --hide-done", files: files).output
+    #expect(habits.contains("3 closed not shown") && habits.contains("Read"))
+    #expect(!["Gym", "Run", "Water"].contains { habits.contains($0) })
+  }
+
   @Test(arguments: [("13:59", 0), ("14:00", 1), ("14:01", 1)])
   func `an item that expires at a time ends at that time`(time: String, expired: Int) {
     let files = MemoryFiles([

@@ -100,7 +100,8 @@ import Testing
     let report = TodayReport(
       date("2026-10-14"), from: source, hidesDone: true, showsAll: true)
     #expect(names(report.tasks, source) == ["gone", "late"])
-    #expect((report.expired, report.hidden) == (0, 2))
+    #expect((report.expired, report.hidden) == (0, 3))
+    #expect(report.habits.map(\.habit.name) == [Array("run".utf8)])
   }
 
   @Test func `items of other files are listed by deadline, except with calendar: no`() throws {

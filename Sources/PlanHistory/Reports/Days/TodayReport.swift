@@ -14,7 +14,8 @@ public struct TodayReport: Sendable {
   public let upcoming: [Int]
   /// By open item at the top: its open steps, in the order of the file.
   public private(set) var steps: [Int: [OpenStep]] = [:]
-  /// How many items at the top are left out because they have expired or are closed.
+  /// How many items at the top are left out because they have expired or are closed; the latter also
+  /// counts habits.
   public private(set) var expired = 0
   public private(set) var hidden = 0
   /// How many open ones are left out because of a later `start:`.
@@ -27,14 +28,14 @@ public struct TodayReport: Sendable {
   /// The open tasks of the days before, and of those after today.
   public let waiting: WaitingTasks
   /// The habits that the day has, and those that are due on it.
-  public let habits: [HabitFigures]
+  public private(set) var habits: [HabitFigures]
   /// The goals that are due and not reached, in the order of the facts; as of today.
   public let goals: [GoalFigures]
 
   public var date: CivilDate { figures.date }
 
   /// - Parameters:
-  ///   - hidesDone: leaves out what is done, cancelled or moved.
+  ///   - hidesDone: leaves out what is done, cancelled or moved, and habits met or skipped that day.
   ///   - showsAll: keeps what has expired, or starts on a later day.
   public init(
     _ date: CivilDate, from source: ReportSource, hidesDone: Bool = false, showsAll: Bool = false
@@ -48,6 +49,11 @@ public struct TodayReport: Sendable {
     }
     goals = source.goalsDue(on: date)
     upcoming = source.upcoming(on: date)
+    if hidesDone {
+      let all = habits.count
+      habits.removeAll { $0.state == .done || $0.state == .skipped }
+      hidden = all - habits.count
+    }
     addItems(of: source, hidesDone, showsAll)
     if date < source.today { return }
     let estimates =
