@@ -87,6 +87,16 @@ import Testing
     #expect(!["Gym", "Run", "Water"].contains { habits.contains($0) })
   }
 
+  @Test(arguments: ["plan", "plan --hide-done", "plan history --month Gym", "plan week"])
+  func `no line of a pipe ends with a blank`(line: String) {
+    let files = MemoryFiles([
+      "settings.plan": "", "habits.plan": "## Habits\n\n- Gym\n",
+      "2026-10-05.plan": "## Schedule\n\n- 16:00\n- 17:00 Call\n",
+    ])
+    let output = CommandRun(line, files: files).output
+    #expect(output.contains("\n") && !output.contains(" \n"))
+  }
+
   @Test(arguments: [("13:59", 0), ("14:00", 1), ("14:01", 1)])
   func `an item that expires at a time ends at that time`(time: String, expired: Int) {
     let files = MemoryFiles([

@@ -59,7 +59,7 @@ struct Screen {
 
   mutating func line(_ pieces: [Piece] = []) {
     append(isTerminal ? pieces.cut(cells: columns, glyphs.ellipsis) : pieces)
-    text.endLine()
+    endLine()
   }
 
   mutating func line(_ string: String, _ style: Style = .plain) { line([Piece(string, style)]) }
@@ -73,17 +73,20 @@ struct Screen {
     text.pad(max(2, columns - right.width - start.width))
     anchor(columns - right.width, after: start)
     append(right)
-    text.endLine()
+    endLine()
   }
 
-  /// Blanks at an end are left out.
   mutating func append(_ pieces: [Piece]) {
     for piece in pieces { text.append(piece.shown.bytes, piece.style) }
   }
 
   mutating func pad(_ cells: Int) { text.pad(cells) }
 
-  mutating func endLine() { text.endLine() }
+  /// Blanks at the end of the line are left out.
+  mutating func endLine() {
+    text.dropBlanksAtEnd()
+    text.endLine()
+  }
 
   /// Moves the cursor to a column, from 0, if the text before may be wider or narrower than
   /// counted.

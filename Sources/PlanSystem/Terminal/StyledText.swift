@@ -43,6 +43,11 @@ public struct StyledText: Sendable {
     bytes.append(0x0A)
   }
 
+  /// Removes the spaces in plain style that are last.
+  public mutating func dropBlanksAtEnd() {
+    while bytes.last == 0x20 { bytes.removeLast() }
+  }
+
   /// Appends spaces.
   public mutating func pad(_ count: Int) {
     bytes += repeatElement(0x20, count: max(0, count))
