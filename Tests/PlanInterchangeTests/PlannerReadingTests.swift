@@ -16,7 +16,8 @@ import Testing
          "priorities": [{"number": 2, "text": "Second"}, {"number": 1, "text": "First"}],
          "hourlySlots": [{"hour": 9, "text": "Standup"}, {"hour": 10, "text": ""},
                          {"hour": 11, "text": "11:30-12:00 Call"}],
-         "completedHabits": ["water", "journal", 1, "Chess", 12, "WATER", 0, "NUTRITION"],
+         "completedHabits": ["water", "journal", 1, "Chess", 12, 9, 100, "WATER", 0,
+                             "NUTRITION"],
          "selectedMood": "GREAT", "notes": "One\\n\\n## Two"}
         """
       ).pages.first)
@@ -45,7 +46,9 @@ import Testing
         - [x] Journal
         - [x] Chess
         - [x] Nutrition
+        - [x] habit-9
         - [x] habit-12
+        - [x] habit-100
 
         ## Mood
 

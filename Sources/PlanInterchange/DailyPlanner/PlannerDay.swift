@@ -137,10 +137,11 @@ enum PlannerWords {
     return number
   }
 
-  /// Those of the app first and in its order, the others by name.
+  /// Those of the app first and in its order, then others by name, then numbers without a name.
   static func areInOrder(_ one: [UInt8], _ other: [UInt8]) -> Bool {
     let places = [one, other].map { name in
-      number(ofHabit: name).flatMap { habits.indices.contains($0) ? $0 : nil } ?? habits.count
+      guard let number = number(ofHabit: name) else { return (1, 0) }
+      return (habits.indices.contains(number) ? 0 : 2, number)
     }
     return places[0] == places[1] ? one.lexicographicallyPrecedes(other) : places[0] < places[1]
   }
