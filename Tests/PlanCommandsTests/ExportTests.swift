@@ -55,6 +55,37 @@ import Testing
     #expect(files.texts == MemoryFiles(Self.files).texts)
   }
 
+  @Test func `exports completions of habits to a calendar if the filter asks for them`() {
+    let files = MemoryFiles([
+      "settings.plan": "",
+      "habits.plan": "## Habits\n\n- 🏋️ Gym #sport every:day\n- Water: 8 glasses every:day\n",
+      "2026-10-04.plan": "## Habits\n\n- [x] Gym\n- [ ] Water: 3\n",
+      "2026-10-05.plan": "- [ ] Call\n\n## Habits\n\n- [-] Gym\n- [ ] Water: 8\n",
+    ])
+    func summaries(_ filter: String) -> [String] {
+      let run = CommandRun("plan export ics \(filter)", files: files)
+      #expect(run.code == 0)
+      return run.output.split(separator: "\r\n").filter { $0.hasPrefix("SUMMARY:") }.map {
+        String($0.dropFirst(8))
+      }
+    }
+    #expect(summaries("") == ["Call"])
+    #expect(summaries("done") == [])
+    #expect(summaries("-(habit)") == ["Call"])
+    #expect(summaries("habit") == ["🏋️ Gym", "Water: 8"])
+    #expect(summaries("habit | task") == ["🏋️ Gym", "Call", "Water: 8"])
+    #expect(summaries("habit & #sport") == ["🏋️ Gym"])
+    #expect(summaries("habit & -#sport") == ["Water: 8"])
+    #expect(summaries("habit & done") == ["🏋️ Gym"])
+    #expect(summaries("2026-10-05 habit") == ["Water: 8"])
+    let run = CommandRun("plan export ics habit -o out.ics", files: files)
+    #expect(run.error.contains("habits that are not done, and repeated ones (2), first at "))
+    let before = files.texts
+    let back = CommandRun("plan import ics out.ics", files: files)
+    #expect(back.error.contains("2 items were there already, 1 of them in another state"))
+    #expect(files.texts == before)
+  }
+
   @Test func `reports a file that cannot be read, and exports the rest`() {
     let files = MemoryFiles(Self.files)
     files.refuse("2026-10-04.plan", .system(13))

@@ -174,7 +174,8 @@ import Testing
     let losses = Self.export([list, hidden]).losses
     for what in [
       "values of points:", "values of est:", "values of goal:", "values of expires:",
-      "series that are over", "reminders without a time", "habits", "slots without a day",
+      "series that are over", "reminders without a time",
+      "habits, which the filter 'habit' exports", "slots without a day",
       "notes of files", "files that say 'calendar: no'",
     ] {
       #expect(losses.contains(what), "\(what)")

@@ -5,7 +5,7 @@
 
 Exports the samples and a generated folder, and compares what python-icalendar reads with `plan list
 --json`: counts, times, states, alarms. khal imports the same calendar into its own folder and lists
-it. python-dateutil expands the rules, whose dates are compared with the days of `plan agenda`.
+it. The same is done with completions of habits. python-dateutil expands the rules, whose dates are compared with the days of `plan agenda`.
 Prints each difference and ends with 1 if there is one. Needs python3-icalendar, python3-dateutil
 and khal. An interpreter without the modules starts the script again with /usr/bin/python3.
 """
@@ -233,7 +233,7 @@ def compare_khal(calendar, path, home, name):
     days = []
     for part in calendar.walk("VEVENT"):
         if "X-PLAN-RULE" not in part and "RRULE" not in part:
-            days.append(part["DTSTART"].dt.date())
+            days.append(date.fromisoformat(part["DTSTART"].dt.isoformat()[:10]))
     if not days:
         return
     first, last = min(days), max(days)
@@ -243,7 +243,7 @@ def compare_khal(calendar, path, home, name):
         else:
             starts = [part["DTSTART"].dt]
         for start in starts:
-            if first <= start.date() <= last:
+            if str(first) <= start.isoformat()[:10] <= str(last):
                 expected[start.strftime("%Y-%m-%d %H:%M"), str(part["SUMMARY"]).strip()] += 1
     done = subprocess.run(
         khal + ["list", "--notstarted", "--format", "{start-long-full}\t{uid}\t{title}", "--day-format", "",
@@ -279,6 +279,45 @@ def check_folder(tool, folder, scratch, name):
     tool.run(back, "plan", "import", "ics", str(path))
     if before != {p.name: p.read_bytes() for p in back.glob("*.plan")}:
         fault(f"{name}: a second import changes something")
+
+
+def check_habits(tool, folder, scratch):
+    """Checks that each completion of a habit is an event, and that all of them come back."""
+    path = scratch / "habits.ics"
+    path.write_bytes(tool.run(folder, "plan", "export", "ics", "habit"))
+    calendar = icalendar.Calendar.from_ical(path.read_bytes())
+    events = list(calendar.walk("VEVENT"))
+    for part in events:
+        if isinstance(part["DTSTART"].dt, datetime) or part["TRANSP"] != "TRANSPARENT" or "DTEND" in part:
+            fault(f"habits: not an event of a whole day that takes no time: {part['SUMMARY']}")
+    if len({str(part["UID"]) for part in events}) != len(events):
+        fault("habits: UIDs are repeated")
+    habits = json.loads(tool.run(folder, "plan", "habits", "--all", "--json"))["habits"]
+    completions = sum(habit["completions"] for habit in habits)
+    found = sum(part["DTSTART"].dt <= date(2026, 10, 19) for part in events)
+    if found != completions:
+        fault(f"habits: plan says {completions} completions, the calendar {found}")
+    compare_khal(calendar, path, scratch / "khal-habits", "habits")
+    before = {p.name: p.read_bytes() for p in folder.glob("*.plan")}
+    tool.run(folder, "plan", "import", "ics", str(path))
+    if before != {p.name: p.read_bytes() for p in folder.glob("*.plan")}:
+        fault("habits: the import of an export changes its folder")
+    for back in (scratch / "habits", scratch / "habits again"):
+        back.mkdir()
+        (back / "settings.plan").write_text("# Settings\n")
+        tool.run(back, "plan", "import", "ics", str(path))
+        parts = {str(part["UID"]): part for part in calendar.walk("VEVENT")}
+        calendar = icalendar.Calendar.from_ical(tool.run(back, "plan", "export", "ics", "habit"))
+        for part in calendar.walk("VEVENT"):
+            other = parts.pop(str(part["UID"]), None)
+            # The icon of a definition, or of its file, is not part of the line.
+            if other is None or not str(other["SUMMARY"]).endswith(str(part["SUMMARY"])):
+                fault(f"habits: comes back differently: {part['SUMMARY']}")
+        for part in parts.values():
+            fault(f"habits: does not come back: {part['SUMMARY']}")
+        path = back / "again.ics"
+        path.write_bytes(calendar.to_ical())
+    print(f"habits: {len(events)} completions by python-icalendar")
 
 
 def check_rules(tool, scratch):
@@ -321,6 +360,7 @@ def main():
         generate(scratch / "generated")
         for folder in ("samples", "generated"):
             check_folder(tool, scratch / folder, scratch, folder)
+        check_habits(tool, scratch / "samples", scratch)
         check_rules(tool, scratch)
     print(f"calendar_check: {faults} differences")
     sys.exit(1 if faults else 0)

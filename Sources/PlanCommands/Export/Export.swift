@@ -18,8 +18,9 @@ func runExport(_ invocation: Invocation, host: Host) -> Int32 {
     var unread: [Objection] = []
     var losses = Losses()
     var isEmpty = true
-    let pages = try survey.pages(mode.view, opened.filterContext(host.clock), in: host.files) {
-      page in
+    let filters = opened.filterContext(host.clock)
+    let habits = mode.exportsCompletions ? ExportedHabits(survey, opened, filters, host.files) : nil
+    let pages = try survey.pages(mode.view, filters, habits, in: host.files) { page in
       var page = page
       isEmpty = false
       losses.add(
@@ -28,7 +29,7 @@ func runExport(_ invocation: Invocation, host: Host) -> Int32 {
       unread += page.readAttachments(mode.format.attachments, in: host.files)
       exporter.add(page)
     }
-    let problems = survey.problems + pages + unread
+    let problems = survey.problems + pages + (habits?.problems ?? []) + unread
     for problem in problems { problem.tell(host) }
     let files = exporter.finish()
     do throws(ChangeProblem) {
@@ -50,7 +51,7 @@ extension FolderSurvey {
   ///
   /// - Returns: the problems of reading some of them again.
   func pages(
-    _ view: ViewMode, _ context: FilterContext, in files: any Files,
+    _ view: ViewMode, _ context: FilterContext, _ habits: ExportedHabits?, in files: any Files,
     _ body: (ExchangePage) -> Void
   ) throws(UsageError) -> [Objection] {
     let days = try view.days(context)
@@ -62,6 +63,7 @@ extension FolderSurvey {
     var chosen: [Int: Set<Int>] = [:]
     if let filter {
       var matcher = FilterMatcher(filter, facts, context)
+      matcher.tagSources = habits?.sources ?? [:]
       for file in facts.files.indices where isWanted(file) {
         for item in facts.items(ofFile: file) where matcher.matches(item) {
           chosen[file, default: []].insert(facts.items[item].line)
@@ -72,10 +74,11 @@ extension FolderSurvey {
     let root = FilePath(bytes: context.root).walkPrefix
     return read(numbers, in: files) { file, page in
       let place = page.exchangePlace(below: root)
-      body(
-        ExchangePage(
-          page.document, at: place, path: page.path.bytes,
-          choosing: filter == nil ? nil : chosen[file] ?? []))
+      var chosenPage = ExchangePage(
+        page.document, at: place, path: page.path.bytes,
+        choosing: filter == nil ? nil : chosen[file] ?? [])
+      chosenPage.completions = habits?.completions(ofFile: file, facts)
+      body(chosenPage)
     }
   }
 }
@@ -149,14 +152,17 @@ extension Command {
         takes: .choice(ExportMode.formatNames),
         examples: [
           "plan export todotxt 'open #work' -o todo.txt": "write what matches a filter",
+          "plan export ics habit -o habits.ics": "write the completions of habits",
           "plan export html week -o week.html": "write a page to print",
         ],
         exits: viewExits, environment: .folder + .today,
         text: """
           It prints the items that match the filter, or all items. `-o` replaces what its file
           held. WHEN is as in `plan week` and leaves out undated files; for `html`, which prints
-          on one sheet, it is today by default. What the format cannot say is listed on standard
-          error. `Grammar/Exchange.md` describes each format.
+          on one sheet, it is today by default. `ics` leaves out habits unless the filter asks for
+          them, as `ics 'habit & Gym'`: each day on which one is met is an event of the whole day.
+          What the format cannot say is listed on standard error. `Grammar/Exchange.md` describes
+          each format.
           """), run: runExport)
   }
 }
@@ -181,6 +187,9 @@ struct ExportMode {
   /// Whether files of a folder with other content are replaced.
   let replaces: Bool
   let options: ExportOptions
+  /// Whether completions of habits are exported. A calendar gets them only if the filter asks for
+  /// habits: otherwise a calendar of appointments would get hundreds of them.
+  var exportsCompletions: Bool { format == .ics && view.filter?.asksForHabits == true }
 
   init(_ invocation: Invocation) throws(UsageError) {
     guard let word = invocation.operands.first else {

@@ -27,9 +27,8 @@ struct HabitWords {
   init(_ figures: HabitFigures, _ texts: ItemTexts) {
     line = texts[figures.item]
     let typed = line?.name ?? figures.habit.name
-    let start = leadingIcon(of: typed.span)
-    name = Array(typed[start...])
-    icon = start > 0 ? Array(typed[..<cluster(in: typed.span, at: 0).length]) : line?.fileIcon
+    name = Array(typed[leadingIcon(of: typed.span)...])
+    icon = line?.habitIcon
     tags = line?.tags ?? []
     let definition = figures.version == nil ? nil : line
     (rule, target) = (definition?.value(.every), definition?.amount)
@@ -40,6 +39,11 @@ struct HabitWords {
 extension ListedItem {
   /// The name of a habit as it is spelled, without the icon.
   var habitName: [UInt8] { Array(name[leadingIcon(of: name.span)...]) }
+
+  /// The icon before the name of a habit, otherwise that of its file; nil without one.
+  var habitIcon: [UInt8]? {
+    leadingIcon(of: name.span) > 0 ? Array(name[..<cluster(in: name.span, at: 0).length]) : fileIcon
+  }
 }
 
 // MARK: screen

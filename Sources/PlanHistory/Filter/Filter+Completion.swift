@@ -47,6 +47,13 @@ extension Filter {
   }
 }
 
+extension Filter {
+  /// Whether it asks for `habit`; a negated word does not count.
+  public var asksForHabits: Bool {
+    terms.contains { $0.term == .word(.kind(.habit)) && !$0.isNegated }
+  }
+}
+
 extension FilterTerm {
   /// Whether it names a kind of items.
   fileprivate var asksForKind: Bool {

@@ -99,7 +99,8 @@ extension FilterMatcher {
   /// Whether it has a tag or one nested below it.
   func isTagged(_ tag: [UInt8], _ item: Int) -> Bool { hasTag(item) { $0.isTag(tag) } }
 
-  /// Whether a tag of the item, of an item above it, or of the title of its file matches.
+  /// Whether a tag of the item, of an item above it, or of the title of its file matches, or one of
+  /// its tag source or the title of that.
   ///
   /// Each level above an item needs more indentation, so this is linear in the text.
   private func hasTag(_ item: Int, where fits: (Span<UInt8>) -> Bool) -> Bool {
@@ -108,7 +109,13 @@ extension FilterMatcher {
       if facts.hasTag(item, where: fits) { return true }
       next = facts.items[item].parent
     }
-    return facts.titleTags(ofFile: file).contains { facts.texts.withText($0, fits) }
+    if facts.titleTags(ofFile: file).contains(where: { facts.texts.withText($0, fits) }) {
+      return true
+    }
+    guard let source = tagSources[item] else { return false }
+    let others = facts.titleTags(ofFile: facts.file(ofItem: source))
+    return facts.hasTag(source, where: fits)
+      || others.contains { facts.texts.withText($0, fits) }
   }
 }
 

@@ -9,6 +9,8 @@ import PlanText
 public struct FilterMatcher: Sendable {
   let facts: FolderFacts
   let context: FilterContext
+  /// By item: another one whose tags it has too, as a day of a habit those of the definition.
+  public var tagSources: [Int: Int] = [:]
   /// The terms, last one first, each with the next one to check. So no unnecessary term is checked,
   /// and no stack is needed.
   private var steps: [(holds: Question, next: Next)] = []

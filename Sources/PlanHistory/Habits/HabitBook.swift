@@ -46,6 +46,18 @@ public struct HabitBook: Sendable {
     self.settings = settings
   }
 
+  /// The days on which habits are met: by the first line of the habit on the day, the line with its
+  /// name and tags on that day. Both are positions in `FolderFacts.items`.
+  public var completions: [Int: Int] {
+    var completions: [Int: Int] = [:]
+    for habit in habits {
+      for record in habit.records where habit.isDone(record) {
+        completions[record.item] = habit.namingItem(on: record.day)
+      }
+    }
+    return completions
+  }
+
   /// The habit of that name, folded; linear in the habits.
   public func habit(named name: [UInt8]) -> Habit? { habits.first { $0.name == name } }
 }

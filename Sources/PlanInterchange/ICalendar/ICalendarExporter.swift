@@ -2,7 +2,7 @@ import PlanDocument
 import PlanHistory
 import PlanText
 
-/// Writes one calendar: tasks as `VTODO`, slots as `VEVENT`.
+/// Writes one calendar: tasks as `VTODO`, slots and completions of habits as `VEVENT`.
 ///
 /// Pages are kept until the end, because a series leaves out the days that already contain it.
 struct ICalendarExporter: Exporter {
@@ -57,7 +57,7 @@ struct ICalendarExporter: Exporter {
     var name: [UInt8]?
     switch item.kind {
     case .setting: break
-    case .habit: lose("habits", item, page)
+    case .habit: addHabit(item, page)
     case .mood: lose("moods", item, page)
     case .priority where item.state == nil: lose("priorities without a box", item, page)
     case .goal where item.moment(.due) == nil: lose("goals without a deadline", item, page)
@@ -105,14 +105,18 @@ extension ICalendarExporter {
     let name = calendarName(key + [0] + Array(String(numbers[key] ?? 1).utf8))
     writer.add("BEGIN", component)
     writer.add("UID", name)
-    let stamp = page.day ?? CivilDate(year: 2000, month: 1, day: 1) ?? .earliest
-    var time = ICalendarTime(stamp, minute: 0)
-    time.isUTC = true
-    writer.add("DTSTAMP", time)
+    addStamp(of: page)
     writer.add("SUMMARY", text: item.words)
     if let above { writer.add("RELATED-TO;RELTYPE=PARENT", above.name) }
     alarm = nil
     return name
+  }
+
+  mutating func addStamp(of page: ExchangePage) {
+    let stamp = page.day ?? CivilDate(year: 2000, month: 1, day: 1) ?? .earliest
+    var time = ICalendarTime(stamp, minute: 0)
+    time.isUTC = true
+    writer.add("DTSTAMP", time)
   }
 
   /// Writes the end of a component.
@@ -201,7 +205,7 @@ extension Priority {
 }
 
 /// A name made of bytes: the same bytes give the same name, everywhere and always.
-private func calendarName(_ key: [UInt8]) -> [UInt8] {
+func calendarName(_ key: [UInt8]) -> [UInt8] {
   var name: [UInt8] = []
   for seed in 1...4 {
     let number = hash(of: key.span, seed: UInt64(seed))

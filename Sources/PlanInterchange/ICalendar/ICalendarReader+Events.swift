@@ -10,6 +10,7 @@ extension ICalendarReader {
     guard let begin = try moment(component.line("DTSTART")), let start = local(begin) else {
       return lose("events without a start", component)
     }
+    if component.isCompletion { return try addHabit(component, begin, on: start.day) }
     let isTimed = start.second != nil
     let isCancelled = component.line("STATUS")?.value.capitals == Array("CANCELLED".utf8)
     // An item with a box and without a time is a task.

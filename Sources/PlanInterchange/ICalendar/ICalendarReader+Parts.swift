@@ -97,6 +97,7 @@ extension ICalendarReader {
     "DESCRIPTION", "COMMENT", "LOCATION", "URL", "CATEGORIES", "PRIORITY", "STATUS", "DTSTART",
     "DTEND", "DUE", "DURATION", "COMPLETED", "PERCENT-COMPLETE", "RRULE", "RDATE", "EXDATE",
     "RECURRENCE-ID", "RELATED-TO", "X-PLAN-FILE", "X-PLAN-SECTION", "X-PLAN-RULE",
+    "X-PLAN-LINE",
   ]
 
   private static let known: Set<String> = [

@@ -31,6 +31,9 @@ public struct ExchangePage: Hashable, Sendable {
   var firstAside = 0
   /// Files beside the file that go with it; filled by the caller, which reads files.
   public var attachments: [ExchangeAttachment] = []
+  /// The habits that are met on the day, by line, from one; nil if their completions are not to be
+  /// exported. Filled by the caller, which knows the definitions.
+  public var completions: [Int: HabitCompletion]?
 
   public init(_ place: Origin) {
     self.place = place
@@ -66,6 +69,19 @@ public struct ExchangeAttachment: Hashable, Sendable {
   public init(suffix: String, _ bytes: [UInt8]) {
     self.suffix = suffix
     self.bytes = bytes
+  }
+}
+
+/// What the definition of a habit adds to a day on which it is met.
+public struct HabitCompletion: Hashable, Sendable {
+  /// The icon before its name, otherwise that of its file; nil without one.
+  public var icon: [UInt8]?
+  /// Without `#`.
+  public var tags: [[UInt8]]
+
+  public init(icon: [UInt8]? = nil, tags: [[UInt8]] = []) {
+    self.icon = icon
+    self.tags = tags
   }
 }
 

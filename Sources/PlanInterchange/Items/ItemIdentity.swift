@@ -4,15 +4,17 @@ import PlanText
 /// What makes two items of one file the same, with any state and in any place.
 public struct ItemIdentity: Hashable, Sendable {
   private var kind: ItemKind
-  /// The folded words.
+  /// The folded words; of a habit its name without an icon.
   private var words: [UInt8]
   /// The start in minutes.
   private var start: Int?
 
   public init(_ item: ExchangeItem) {
     kind = item.kind == .priority ? .task : item.kind
-    let plain = item.words.asPlainLine
-    words = (item.kind == .habit ? plain.withoutBlanksAtColons : plain).folded
+    let name = item.words.asPlainLine
+    words =
+      kind == .habit
+      ? [UInt8](foldingHabitName: name.withoutBlanksAtColons.span) : name.folded
     start = item.time?.startMinutes
   }
 }
