@@ -61,7 +61,7 @@ extension Host {
 extension ViewSource {
   /// With a filter only the lists with a match, and only matches count.
   fileprivate func lists(in files: any Files, countsEnded: Bool) -> [UndatedList] {
-    let ended = countsEnded ? [] : report.endedDefinitions()
+    let ended = countsEnded ? [] : report.endedItems()
     let deadlines = report.deadlinesOfFiles()
     var lists: [UndatedList] = []
     // A link to a day is that day, not a list.

@@ -34,7 +34,7 @@ public struct ListSummary: Sendable {
 
   /// - Parameters:
   ///   - counts: whether the content of a line counts.
-  ///   - hasEnded: whether a definition, by its line, has ended.
+  ///   - hasEnded: whether a definition or task, by its line, has ended.
   public init(
     _ document: Document, counting counts: (Int) -> Bool = { _ in true },
     hasEnded: (Int) -> Bool = { _ in false }
@@ -68,7 +68,9 @@ public struct ListSummary: Sendable {
       if isSeries[line] || !counts(line) { continue }
       let item = document.item(atLine: line)
       let path = owner == nil ? \ListSummary.tasks : \ListSummary.steps
-      if item.isOpen, !nesting.isBelowClosed[line] { self[keyPath: path].open += 1 }
+      if item.isOpen, !nesting.isBelowClosed[line], !hasEnded(line) {
+        self[keyPath: path].open += 1
+      }
       if item.state == .done { self[keyPath: path].done += 1 }
     }
   }

@@ -6,6 +6,7 @@ extension Filter {
 
   /// Open items whose deadline has passed.
   public static var overdue: Filter { reading("overdue") }
+  static var expired: Filter { reading("expired") }
 
   public static var tasksAndSlots: Filter { reading("task | slot") }
 

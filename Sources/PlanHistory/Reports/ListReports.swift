@@ -67,11 +67,14 @@ extension ReportSource {
     }
   }
 
-  /// The definitions of habits and series that have ended, as positions in the facts.
-  public func endedDefinitions() -> Set<Int> {
+  /// The definitions of habits and series that have ended, and the tasks that have expired, as
+  /// positions in the facts.
+  public func endedItems() -> Set<Int> {
+    var expired = FilterMatcher(.expired, facts, context)
+    let tasks = facts.items.indices.filter { expired.matches($0) }
     let series = series.filter { $0.hasEnded(by: today) }.flatMap(\.definitions).map(\.item)
     let habits = book.habits.filter { $0.hasEnded(by: today) }.flatMap(\.versions).map(\.item)
-    return Set(series + habits)
+    return Set(series + habits + tasks)
   }
 }
 
