@@ -33,6 +33,7 @@ extension RollFolder {
           layers[fact] = task.layers
         }
       }
+      end(on: page, except: copies, copied, placing: &pending, &carried.followed)
       if page != target { pickUp(page, layers, since, series, &pending) }
     }
     carried.added = pending.remaining
@@ -119,6 +120,23 @@ extension RollFolder {
       waiting[name] = tasks
     }
     return found
+  }
+
+  /// Places the tasks whose words a person has typed and closed on a page: what was done again under
+  /// its name, or comes from a program that copies what is open, is not carried on.
+  private mutating func end(
+    on page: Int, except copies: Set<Int>, _ copied: Set<TaskKey>,
+    placing pending: inout PendingTasks, _ followed: inout [FactPlace]
+  ) {
+    for (index, fact) in pages[page].facts.enumerated()
+    where fact.isHandTyped && fact.isTopLevel && fact.isClosed && !fact.hasTo && fact.hasWords
+      && !copies.contains(index) && !copied.contains(fact.key)
+    {
+      guard let first = pending.waiting(named: fact.key.name).last else { continue }
+      let task = pending.place(first)
+      move(task, to: page)
+      followed += task.layers
+    }
   }
 
   private func pickUp(

@@ -51,6 +51,18 @@ import Testing
     #expect(run("plan", texts).output.contains("2 open from earlier days:  planroll\n"))
   }
 
+  @Test func `what a later date or a closed line replaced is not counted`() {
+    let texts = [
+      "home.plan": "- [ ] Sweep every:day\n- [ ] Mow every:mon\n- [ ] Water after:3d\n",
+      "2026-10-03.plan": "- [ ] Sweep\n- [ ] Mow\n- [ ] Water\n- [ ] milk\n- [ ] bread\n",
+      "2026-10-04.plan": "- [ ] Sweep\n- [x] Milk\n",
+      "2026-10-05.plan": "- [-] bread\n",
+    ]
+    #expect(run("plan", texts).output.contains("1 open from earlier days:  planroll\n"))
+    let rolled = run("planroll -n --json", texts)
+    #expect(rolled.output.components(separatedBy: "\"joined\"").count - 1 == 1)
+  }
+
   @Test func `older tasks are counted separately, with the command that carries them`() {
     let old = ["2026-07-01.plan": "- [ ] a\n", "2026-08-01.plan": "- [ ] b\n"]
     #expect(

@@ -57,15 +57,19 @@ func faults(of rollover: Rollover, on facts: RollFacts, by writer: DayWriter) ->
 }
 
 /// Tasks that were marked as moved to a day which does not contain them, nor a later instance of
-/// their series.
+/// their series, nor their words on a line that a person has closed.
 private func lostTasks(_ rollover: Rollover, _ facts: RollFacts) -> [String] {
   let series = facts.namesOfSeries
   var held: [CivilDate: [TaskIdentity: Int]] = [:]
   var instances: [CivilDate: [[UInt8]: CivilDate]] = [:]
+  var ended: [CivilDate: Set<TaskIdentity.Name>] = [:]
   for day in facts.applying(rollover.changes).days {
     let document = Document(day.bytes, as: .day(day.date))
     for todo in document.todos where todo.state != nil {
       held[day.date, default: [:]][todo.identity, default: 0] += 1
+      if todo.state?.isFinished == true, todo.values.from == nil, todo.parent == nil {
+        ended[day.date, default: []].insert(todo.identity.name)
+      }
       if let first = todo.identity.firstDay, todo.parent == nil {
         instances[day.date, default: [:]].merge(
           [document.foldedName(of: todo.item): first], uniquingKeysWith: max)
@@ -86,6 +90,7 @@ private func lostTasks(_ rollover: Rollover, _ facts: RollFacts) -> [String] {
       {
         continue
       }
+      if ended[to]?.contains(new.identity.name) == true { continue }
       moved[to, default: [:]][new.identity, default: 0] += 1
     }
     for (day, tasks) in moved {

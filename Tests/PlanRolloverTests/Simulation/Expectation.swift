@@ -7,6 +7,8 @@ struct Expectation {
   private(set) var liveDay: [Int: Int] = [:]
   /// Hand-typed lines that represent an older task, and that task.
   private(set) var merged: [Int: Int] = [:]
+  /// Tasks whose words are on a closed hand-typed line of a later day: they ended there.
+  private(set) var ended: Set<Int> = []
   /// The content that should be in the target, for tasks carried there.
   private(set) var arriving: [Int: Arrival] = [:]
 
@@ -70,7 +72,26 @@ struct Expectation {
       pending.removeAll { $0.id == entry.id }
       merged[page.rows[line].id] = entry.id
     }
+    end(on: day, page)
     return owners
+  }
+
+  /// Lets closed hand-typed lines end older tasks of their name.
+  private mutating func end(on day: Int, _ page: Page) {
+    let closed = page.taskIndices.filter {
+      let row = page.rows[$0]
+      return row.id != 0 && row.isClosed && !row.isMoved && row.task["from"] == nil
+        && row.task["to"] == nil && lastDay[row.id] == day && page.isTopLevel($0)
+    }
+    for line in closed {
+      let first = pending.filter { $0.key.name == page.rows[line].task.name }.min {
+        ($0.key.first, -$0.day, $0.line) < ($1.key.first, -$1.day, $1.line)
+      }
+      guard let first else { continue }
+      pending.removeAll { $0.id == first.id }
+      liveDay[first.id] = nil
+      ended.insert(first.id)
+    }
   }
 
   private mutating func pickUp(on day: Int, _ page: Page, _ owners: [Int: Pending]) {

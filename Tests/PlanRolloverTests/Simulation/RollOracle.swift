@@ -42,7 +42,8 @@ struct RollOracle {
   /// The folder after the roll.
   func run() throws(Fault) -> RolledFolder {
     let rollover = try rollover(facts)
-    let rolled = try RolledFolder(rollover, before, to: target, isNew: isNew)
+    var rolled = try RolledFolder(rollover, before, to: target, isNew: isNew)
+    rolled.end(Expectation(before, to: target, since: since).ended)
     if isNew, !rolled.written.contains(target) { throw Fault(.lost, "the day was not made") }
     if isStrict { try check(rolled) }
     let again = try self.rollover(rolled.folder.facts)

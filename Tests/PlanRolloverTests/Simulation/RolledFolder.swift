@@ -56,6 +56,11 @@ struct RolledFolder {
     for id in merged.keys where spots[id] == nil { folder.truth[id] = .gone }
   }
 
+  /// Records that tasks are now part of closed lines with their words.
+  mutating func end(_ tasks: Set<Int>) {
+    for id in tasks { folder.truth[id] = .gone }
+  }
+
   /// Takes a day before the target: its lines are the same, and some tasks are marked.
   private mutating func takeSource(_ day: Int, _ after: Page) throws(Fault) {
     let old = before[day] ?? Page()

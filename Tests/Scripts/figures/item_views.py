@@ -12,33 +12,76 @@ from .reading import TAG, day, quantity
 from .statistics import entry
 
 
+def replaced(item, on, date, plan):
+    """Whether a later date of its series has come, which a roll writes in its place."""
+    name = item.words.lower()
+    lines = [line for file in plan.lists for line in file.items
+             if line.definition and line.kind == 'task' and 'every' in line.has
+             and line.words.lower() == name and line.state not in ('done', 'cancelled')]
+    if not lines:
+        return False
+    start, end = (day(lines[0].has[key]) if key in lines[0].has else None
+                  for key in ('start', 'until'))
+    rule = Rule(lines[0].has['every'], start, plan.week_start)
+
+    def is_date(found):
+        return (not start or start <= found) and (not end or found <= end) and rule.names(found)
+
+    def occurrence(line, held):
+        return day(line.has['from']) if 'from' in line.has else held
+
+    own, instances = occurrence(item, on), [
+        (occurrence(line, held), held, line) for held, file in plan.day_files.items()
+        for line in file.items if line.parent is None and line.kind == 'task'
+        and line.words.lower() == name]
+    if any(own < found <= held and on < held <= date and is_date(found)
+           for found, held, _ in instances):
+        return True
+    last, held, line = max((one for one in instances if one[1] <= date), key=lambda one: one[:2])
+    if line.state in ('done', 'cancelled'):
+        last = max(last, done_day(line) if line.state == 'done' else held)
+    used = {found for found, _, _ in instances}
+    dates = [found for found in days(own, date) if found > last and is_date(found)]
+    return bool(dates) and dates[-1] not in used
+
+
 def waiting(plan, date):
     """The open tasks of earlier days that a roll would carry, and those on days after today."""
     sums, older, since, ahead = {}, 0, None, {}
     for on, file in sorted(plan.day_files.items()):
-        typed, carried = {}, {}
+        typed, joined, carried = {}, {}, {}
         for item in file.items:
-            if item.kind != 'task' or item.parent is not None or not plan.fits(item) \
-                    or not would_be_open(item):
+            if item.kind != 'task' or item.parent is not None or not plan.fits(item):
+                continue
+            name = item.has.get('id') or item.words.lower()
+            if item.state in ('done', 'cancelled') and on <= date and item.words \
+                    and 'from' not in item.has and 'to' not in item.has:
+                typed[name] = typed.get(name, 0) + 1
+            if not would_be_open(item):
                 continue
             if on > plan.today == date and item.has.get('from', str(on)) < str(on):
                 ahead[on] = ahead.get(on, 0) + 1
+            if on == date and 'from' not in item.has:
+                joined[name] = joined.get(name, 0) + 1
             if on >= date:
                 continue
-            name = item.has.get('id') or item.words.lower()
             typed[name] = typed.get(name, 0) + ('from' not in item.has)
             start = day(item.has['start']) if 'start' in item.has else on
             end = expiry(item)
             if start > date or end and end[0] < date:
                 continue
             if (date - max(start, on)).days <= 60:
+                if replaced(item, on, date, plan):
+                    continue
                 carried[name] = carried.get(name, 0) + 1
             else:
                 older += 1
                 since = min(since or max(start, on), max(start, on))
         # A line that was typed again is the task of an earlier day.
         for name in typed:
-            sums[name] = max(0, sums.get(name, 0) - typed[name]) + carried.get(name, 0)
+            before = sums.get(name, 0)
+            kept = min(before, joined.get(name, 0))
+            sums[name] = max(kept, before - typed[name]) + carried.get(name, 0)
     if not plan.rolls:
         sums, older, since, ahead = {}, 0, None, {}
     return {'carried': sum(sums.values()), 'older': older, 'olderSince': since and str(since),

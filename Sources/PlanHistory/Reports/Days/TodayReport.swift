@@ -186,41 +186,74 @@ extension ReportSource {
     guard let last = date.adding(days: -1) else { return waiting }
     let first = date.adding(days: -Settings.daysCarried) ?? .earliest
     var earlier: [EarlierTask] = []
-    for (day, item) in items(of: .earliest...last) {
+    for (day, item) in items(of: .earliest...date) {
       let fact = facts.items[item]
-      guard fact.parent == nil, fact.kind.isTodo, fact.name != .empty, facts.isOpen(item: item)
-      else { continue }
+      guard fact.parent == nil, fact.kind.isTodo, fact.name != .empty else { continue }
+      if fact.state?.isFinished == true, facts.from(ofItem: item) == nil,
+        !facts.hasTo(ofItem: item)
+      {
+        earlier.append((day, item, false))
+        continue
+      }
+      guard facts.isOpen(item: item) else { continue }
       let begin = max(facts.start(ofItem: item) ?? .earliest, day)
       let isWanted =
-        begin <= date && (facts.lastDay(ofItem: item, on: day) ?? .latest) >= date
+        day <= last && begin <= date && (facts.lastDay(ofItem: item, on: day) ?? .latest) >= date
       earlier.append((day, item, isWanted && begin >= first))
       if isWanted, begin < first {
         waiting.older += 1
         waiting.olderSince = min(waiting.olderSince ?? begin, begin)
       }
     }
-    waiting.carriedItems = carriedTasks(of: earlier)
+    if earlier.contains(where: \.isCarried) {
+      let replaced = replacedInstances(on: date)
+      for index in earlier.indices where replaced.contains(earlier[index].item) {
+        earlier[index].isCarried = false
+      }
+      waiting.carriedItems = carriedTasks(of: earlier, to: date)
+    }
     return waiting
   }
 
-  /// An open task of a day, and whether a roll carries it; one that waits or has ended may be the
-  /// same task as one that it carries.
+  /// The instances of series of which a roll to a day carries none, because a later date has come.
+  private func replacedInstances(on date: CivilDate) -> Set<Int> {
+    var replaced: Set<Int> = []
+    for series in series where series.kind == .task {
+      let dated = series.instances.filter { $0.day <= date && $0.occurrence <= $0.day }
+        .filter { series.isDate($0.occurrence) }
+      let next = series.occurrence(on: date)?.date
+      for instance in series.instances
+      where instance.day < date && facts.isOpen(item: instance.item) {
+        let isOver =
+          dated.contains { $0.day > instance.day && $0.occurrence > instance.occurrence }
+          || next.map { $0 > instance.occurrence } ?? false
+        if isOver { replaced.insert(instance.item) }
+      }
+    }
+    return replaced
+  }
+
+  /// A task of a day, and whether a roll carries it; one that waits, has ended or is closed may be
+  /// the same task as one that it carries.
   private typealias EarlierTask = (day: CivilDate, item: Int, isCarried: Bool)
 
-  /// The open tasks that a roll carries: a line that was typed on a later day is the same task as one
-  /// of that name on an earlier day.
-  private func carriedTasks(of tasks: [EarlierTask]) -> [Int] {
+  /// The open tasks that a roll carries: a line that was typed on a later day, open or closed, is the
+  /// same task as one of that name on an earlier day.
+  private func carriedTasks(of tasks: [EarlierTask], to date: CivilDate) -> [Int] {
     // By id, or by name without one.
     var carried: [[TextID?]: [EarlierTask]] = [:]
-    for (_, tasks) in Dictionary(grouping: tasks, by: \.day).sorted(by: { $0.key < $1.key }) {
+    for (day, tasks) in Dictionary(grouping: tasks, by: \.day).sorted(by: { $0.key < $1.key }) {
       let byName = Dictionary(grouping: tasks) { task in
         let id = facts.id(ofItem: task.item)
         return [id, id ?? facts.items[task.item].name]
       }
       for (name, tasks) in byName {
-        let typed = tasks.count { facts.from(ofItem: $0.item) == nil }
-        let kept = carried[name, default: []].dropFirst(typed)
-        carried[name] = kept + tasks.filter(\.isCarried)
+        let before = carried[name, default: []]
+        let typed = tasks.filter { facts.from(ofItem: $0.item) == nil }.map(\.item)
+        // On the day itself, an open one is the task that is carried.
+        let joined = day == date ? typed.count { facts.isOpen(item: $0) } : 0
+        carried[name] =
+          before.prefix(joined) + before.dropFirst(typed.count) + tasks.filter(\.isCarried)
       }
     }
     return carried.values.joined().sorted { ($0.day, $0.item) < ($1.day, $1.item) }.map(\.item)
