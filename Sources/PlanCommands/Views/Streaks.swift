@@ -10,6 +10,8 @@ extension Command {
       examples: ["plan streaks '#health'": "habits with that tag, the longest streak first"],
       """
       The share is that of the current streak in the best one. `!`: only today can save the streak.
+      Below are the milestones: streaks of 7, 30, 100 and 365 days, 100 and 1,000 done tasks, and
+      levels of points, the highest of each, and the next ones. `--json` has all.
 
       `--plain` prints name, unit, streak and its first day, best and its first and last day, day
       of the last break, and `yes` or `no` for at risk.
@@ -18,8 +20,9 @@ extension Command {
 }
 
 private func runStreaks(_ invocation: Invocation, host: Host) -> Int32 {
-  runView(invocation, .never, host: host, reach: 0...0) { source in
+  runView(invocation, .never, host: host) { source in
     StreaksView(
+      milestones: Milestones(from: source.report),
       report: HabitList(
         asOf: source.today, by: .streak, ended: invocation[.ended], onlyRules: true,
         from: source.report))
@@ -27,9 +30,13 @@ private func runStreaks(_ invocation: Invocation, host: Host) -> Int32 {
 }
 
 private struct StreaksView: ReportView {
+  let milestones: Milestones
   let report: HabitList
 
-  var items: [Int] { report.habits.flatMap(\.items) }
+  var items: [Int] {
+    let named = milestones.reached.compactMap(\.habit) + milestones.next.compactMap(\.habit)
+    return (report.habits + named).flatMap(\.items)
+  }
   var listed: Listed? { .habits(report, "streak") }
 
   func sheet(_ texts: ItemTexts) -> Sheet {
@@ -41,6 +48,8 @@ private struct StreaksView: ReportView {
           .naming(HabitWords(habit, texts)) + .streaks(of: habit)
             + ["atRisk": .flag(habit.isAtRisk)]
         },
+        "milestones": .milestones(milestones.reached, texts),
+        "next": .next(milestones.next, texts),
       ],
       rows: "habits",
       keys: "name unit streak streakFrom best bestFrom bestTo lastBreak atRisk")
@@ -70,6 +79,12 @@ private struct StreaksView: ReportView {
       screen.line()
       screen.line("! only today can save the streak", .dim)
     }
+    if !milestones.reached.isEmpty || !milestones.next.isEmpty { screen.line() }
+    screen.milestones(milestones.highest, texts, label: "reached", indent: 9)
+    let next = milestones.next.enumerated().map { place, next in
+      [Piece(next.words(texts) + (place + 1 < milestones.next.count ? "," : "").utf8)]
+    }
+    screen.flow(next, gap: 1, label: "next", indent: 9)
     screen.endedHabits(report.hidden)
   }
 }

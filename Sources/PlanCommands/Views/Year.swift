@@ -28,7 +28,7 @@ extension Command {
 }
 
 private func runYear(_ invocation: Invocation, host: Host) -> Int32 {
-  runView(invocation, .around("year"), host: host, reach: -366...366) { source throws(UsageError) in
+  runView(invocation, .around("year"), host: host) { source throws(UsageError) in
     try invocation.checkAtMostOne(of: [Valued.habit, byPoints, byMood])
     let habit: Int? =
       if let name = invocation[.habit] { try source.report.habit(called: name) } else { nil }
@@ -47,7 +47,9 @@ struct YearView: ReportView {
 
   private var today: CivilDate { source.today }
   private var weekStart: Weekday { source.context.weekStart }
-  var items: [Int] { report.habit.map { [$0.item] } ?? [] }
+  var items: [Int] {
+    [report.habit?.item].compactMap { $0 } + report.milestones.compactMap(\.habit?.item)
+  }
 
   func sheet(_ texts: ItemTexts) -> Sheet {
     Sheet(
@@ -60,7 +62,7 @@ struct YearView: ReportView {
             + (day.state.map { ["state": .word($0)] } ?? [:])
         },
         "active": .count(report.active), "average": .decimal(report.average),
-        "total": .total(report.total),
+        "total": .total(report.total), "milestones": .milestones(report.milestones, texts),
       ], rows: "days", keys: "date value level state")
   }
 
@@ -89,6 +91,7 @@ struct YearView: ReportView {
     screen.flow(
       (report.habit.map { stateLegend(screen, $0) } ?? legend)
         + (today.year == report.year ? [[Piece("> and ^ today", .dim)]] : []))
+    screen.milestones(report.milestones, texts, label: "reached", indent: 9)
   }
 
   /// Today is where the row with `>` crosses the column above `^`.

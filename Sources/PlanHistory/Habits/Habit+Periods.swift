@@ -71,6 +71,20 @@ extension Habit {
     }
   }
 
+  /// The day on which a period that is met was met.
+  func dayMet(of period: HabitPeriod, asOf today: CivilDate) -> CivilDate {
+    guard period.days.lowerBound < period.days.upperBound,
+      let division = versions[period.version].grid?.division
+    else { return period.days.lowerBound }
+    let counted = countedTimeline(asOf: today)
+    for record in records(in: period.days) {
+      let tally = tally(of: period.days, division, counted, before: record.day.adding(days: 1))
+      guard let tally, !tally.isLimitInAll else { break }
+      if tally.isMet { return record.day }
+    }
+    return min(period.end, today)
+  }
+
   /// The ranges that count: those of versions with a rule, and the pauses.
   private func countedTimeline(asOf today: CivilDate) -> VersionTimeline {
     var counted = timeline

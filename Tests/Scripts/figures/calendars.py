@@ -5,6 +5,7 @@ from .days import Tasks, top_items
 from .figures_of_habits import figures, rounded, state
 from .habit_views import lasting
 from .habits import key_of, plain
+from .milestones import reached
 from .items import PRIORITIES, deadline, is_open, is_overdue, listed, shown, waits
 
 
@@ -99,7 +100,15 @@ def year(book, case):
     return {'schema': 'plan.year/1', 'year': first.year, 'of': of, 'habit': name_of(habit),
             'days': found, 'active': sum(value > 0 for value in values),
             'average': rounded(sum(values) / len(values)) if values else None,
-            'total': book.total(first, last)}
+            'total': book.total(first, last), 'milestones': milestones_of(book, habit, first, last)}
+
+
+def milestones_of(book, habit, first, last):
+    """Of a habit only its own."""
+    found = reached(book, first, last)
+    if habit:
+        found.items = [one for one in found.items if one['name'] == name_of(habit)]
+    return found
 
 
 def prompt(book, case):

@@ -4,6 +4,7 @@ from .calendar import ONE, WEEKDAYS, days
 from .comparing import AnyOrder, Ignored
 from .figures_of_habits import figures, state, streaks
 from .habits import histories, key_of
+from .milestones import reached, upcoming
 from .statistics import weekdays
 
 
@@ -59,7 +60,8 @@ def streaks_view(book, case):
                     'lastBreak', 'atRisk')
              for habit in sorted(lasting(book, case), key=lambda one: -len(streaks(one)[0]))
              if ruled(habit)]
-    return {'schema': 'plan.streaks/1', 'habits': AnyOrder(found, 'name')}
+    return {'schema': 'plan.streaks/1', 'habits': AnyOrder(found, 'name'),
+            'milestones': reached(book), 'next': upcoming(book)}
 
 
 def history(book, case):

@@ -6,6 +6,7 @@ from .days import TASKS, Tasks, done_in_lists, mean, top_items
 from .figures_of_habits import streaks
 from .habits import histories, plain
 from .items import deadline, is_expired, is_open, waits
+from .milestones import reached, suggestions
 from .reading import VALUES
 
 
@@ -174,7 +175,8 @@ def review(book, case):
         'minutes': sum(minutes(item) for date in dates for item in plan.of_day(date)
                        if item.kind == 'slot' and item.end
                        and item.state not in ('cancelled', 'moved')),
-        'tomorrow': places(tomorrow)}
+        'tomorrow': places(tomorrow), 'milestones': reached(book, first, last),
+        'suggestions': suggestions(book, first, last)}
 
 
 def places(items):

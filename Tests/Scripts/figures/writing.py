@@ -47,6 +47,7 @@ class Writer:
                 continue
             folder = '%d/' % date.year if date.year == self.first.year + 1 else ''
             texts['%s%s.plan' % (folder, date)] = self.day(date)
+        self.add_what_took_long(texts)
         texts['settings.plan'] = settings(self.week_start, self.rolls)
         texts.update(list_files(self.first, self.today, self.chance, self.habits))
         for name, text in texts.items():
@@ -54,6 +55,19 @@ class Writer:
             os.makedirs(os.path.dirname(path), exist_ok=True)
             with open(path, 'w', encoding='utf-8') as stream:
                 stream.write(text)
+
+    def add_what_took_long(self, texts):
+        """A task that was moved from day to day up to today, and one with more slots than est."""
+        names = sorted((name for name in texts if name[-15:-5] <= str(self.today)),
+                       key=lambda name: name[-15:])[-8:]
+        dates = [name[-15:-5] for name in names]
+        for n, name in enumerate(names):
+            came = ' from:' + dates[0] if n else ''
+            went = ('>', ' to:' + dates[n + 1]) if n + 1 < len(names) else (' ', '')
+            done = ('>', went[1]) if went[1] else ('x', '')
+            texts[name] += ('\n## Garden\n\n- [%s] Sort the photos #home%s%s\n- [%s] Dig a pond est:1h%s%s\n'
+                            '\n## Schedule\n\n- 05:00-05:20 Dig a pond\n'
+                            % (went[0], came, went[1], done[0], came, done[1]))
 
     def day(self, date):
         parts = ['# %s %s' % (date, WEEKDAYS[date.weekday()].capitalize())]

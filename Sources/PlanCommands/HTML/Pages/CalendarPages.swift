@@ -176,7 +176,7 @@ struct YearPage: PrintedPage {
   }
 
   var title: String { "\(tasks.year)" }
-  var items: [Int] { habits.items }
+  var items: [Int] { habits.items + tasks.milestones.compactMap(\.habit?.item) }
 
   func content(_ texts: PageTexts) -> PageContent {
     let months = months.map { month in
@@ -198,6 +198,7 @@ struct YearPage: PrintedPage {
         HTML.moods(months, height: 110)
       }
       habitTable(texts)
+      milestones(texts)
       HTML.section("notes", "Notes") { HTML.ruled(20) }
       HTML.numbers {
         HTML.table("The months in numbers", of: months, byMonth: true)
@@ -207,6 +208,21 @@ struct YearPage: PrintedPage {
         HTML.table(
           "Days with tasks", of: tasks.days.filter { $0.value != nil },
           by: ("Day", { $0.date.bytes }), [("done", { percent($0.value) })])
+      }
+    }
+  }
+
+  @HTMLBuilder private func milestones(_ texts: PageTexts) -> HTML {
+    // One or two lines: there is no room for more above the notes.
+    let printed = 10
+    if !tasks.milestones.isEmpty {
+      HTML.section("milestones", "Milestones") {
+        let words = tasks.milestones.suffix(printed).map { milestone in
+          milestone.words(texts.items)
+            + " (\(milestone.date.day) \(monthAbbreviation(milestone.date.month)))".utf8
+        }
+        HTML(.p) { Array(words.joined(separator: ", ".utf8)) }
+        HTML.more(tasks.milestones.count - printed)
       }
     }
   }

@@ -31,6 +31,8 @@ extension Command {
       - missed: habit, days
       - kept: habit, streak, unit
       - broken: habit, streak that ended, unit, day
+      - milestone: `streak`, `tasks` or `level`, number, habit, day
+      - suggestion: `moved`, `estimate` or `weekday`, a sentence, FILE:LINE of an item
       """, run: runReview)
   }
 }
@@ -44,7 +46,7 @@ private func runReview(_ invocation: Invocation, host: Host) -> Int32 {
   }
   var reviewed: ReviewReport?
   let when = ViewMode.When.past(invocation[ofMonth] ? "month" : "week")
-  return runView(invocation, when, host: host, reach: asks ? nil : -31...32) {
+  return runView(invocation, when, host: host) {
     source throws(UsageError) in
     try invocation.checkAtMostOne(of: [ofWeek, ofMonth])
     var days = try source.mode.days(source.context) ?? source.today...source.today
@@ -132,7 +134,9 @@ struct ReviewView: ReportView {
   private var today: CivilDate { source.today }
 
   var items: [Int] {
-    let habits = (report.missed + report.kept + report.broken).map(\.figures.item)
+    let habits =
+      (report.missed + report.kept + report.broken).map(\.figures.item)
+      + report.milestones.compactMap(\.habit?.item) + report.suggestions.flatMap(\.items)
     return report.items.values.joined() + report.steps.values.joined().map(\.item)
       + report.tomorrow + habits
   }
@@ -143,6 +147,10 @@ struct ReviewView: ReportView {
       drawItems(outcome.rawValue, report.items[outcome] ?? [], on: &screen, texts)
     }
     drawHabits(on: &screen, texts)
+    screen.part("reached", report.milestones.isEmpty ? [] : [report.milestones]) { screen, row in
+      screen.milestones(row, texts, label: "", indent: 0)
+    }
+    screen.suggestions(report.suggestions, texts)
     if let day = report.dayAfter {
       let isTomorrow = day.days(since: today) == 1
       let title = isTomorrow ? "tomorrow" : "\(day.weekday.title) \(dayWords(day, today))"
@@ -230,6 +238,8 @@ extension ReviewView {
         "missed": named(report.missed, "days"), "kept": named(report.kept, "streak"),
         "broken": named(report.broken, "streak"), "notes": .count(report.notes),
         "minutes": .count(report.minutes), "tomorrow": .items(report.tomorrow, texts),
+        "milestones": .milestones(report.milestones, texts),
+        "suggestions": .suggestions(report.suggestions, texts),
       ])
   }
 
@@ -249,6 +259,11 @@ extension ReviewView {
       let rows = zip(sheet[kind].elements, results).map { $0 + ["unit": .word($1.figures.unit)] }
       records.add(kind, rows, kind == "kept" ? "name streak unit" : "name streak unit on")
     }
+    records.add("milestone", sheet["milestones"].elements, "kind value name date")
+    let suggestions = sheet["suggestions"].elements.map { one in
+      one + ["address": .text(one["item"].address)]
+    }
+    records.add("suggestion", suggestions, "kind words address")
     return records
   }
 }

@@ -201,6 +201,8 @@ public struct YearReport: Sendable {
   public let total: DayFigures
   /// The habit that is shown, up to today.
   public let habit: HabitFigures?
+  /// What was reached in the year, of a habit only its own; the earliest first.
+  public let milestones: [Milestone]
 
   /// Whether no day has anything to show.
   public var isEmpty: Bool { active == 0 && (average == nil || subject == .points) }
@@ -219,6 +221,9 @@ public struct YearReport: Sendable {
     total = DayFigures(figures, through: source.today)
     let habit = number.map { source.figures(ofHabit: $0) }
     self.habit = habit
+    milestones = Milestones(from: source).reached(in: range).filter { milestone in
+      number == nil || milestone.habit?.number == number
+    }
     let states = habit?.states(of: range)
     days = figures.enumerated().map { place, figures in
       // A day to come has no figures yet.

@@ -37,15 +37,20 @@ public struct ReviewReport: Sendable {
   public private(set) var minutes = 0
   /// What is open on the day after, then what else is due on it.
   public let tomorrow: [Int]
+  /// What was reached on these days, the earliest first.
+  public let milestones: [Milestone]
+  public let suggestions: [Suggestion]
 
   /// Nil after the last day of the calendar.
   public var dayAfter: CivilDate? { days.upperBound.adding(days: 1) }
 
-  /// Nearly linear in the items.
+  /// Nearly linear in the items. Needs all days, for the milestones.
   public init(_ days: ClosedRange<CivilDate>, from source: ReportSource) {
     self.days = days
     total = DayFigures(source.figures(of: days), through: source.today)
     tomorrow = days.upperBound.adding(days: 1).map { source.itemsAhead(on: $0) } ?? []
+    milestones = Milestones(from: source).reached(in: days)
+    suggestions = source.suggestions(for: days)
     if !source.isFiltered {
       notes = source.days.files(from: days.lowerBound, through: days.upperBound)
         .reduce(0) { $0 + source.facts.files[$1.file].noteLines }
