@@ -205,12 +205,13 @@ extension ReportSource {
         waiting.olderSince = min(waiting.olderSince ?? begin, begin)
       }
     }
-    if earlier.contains(where: \.isCarried) {
+    // What comes before the first of them ends none of them.
+    if let start = earlier.firstIndex(where: \.isCarried) {
       let replaced = replacedInstances(on: date)
-      for index in earlier.indices where replaced.contains(earlier[index].item) {
-        earlier[index].isCarried = false
+      let tasks = earlier[start...].map { task in
+        (task.day, task.item, task.isCarried && !replaced.contains(task.item)) as EarlierTask
       }
-      waiting.carriedItems = carriedTasks(of: earlier, to: date)
+      waiting.carriedItems = carriedTasks(of: tasks, to: date)
     }
     return waiting
   }
