@@ -35,10 +35,11 @@ private func words(
 }
 
 extension Screen {
-  /// `30 days of Read 12 Oct, 100 tasks 3 Oct`, below a label.
+  /// `30 days of Read 12 Oct, 100 tasks 3 Oct`, after a label; nothing without any.
   mutating func milestones(
     _ reached: [Milestone], _ texts: ItemTexts, label: String, indent: Int
   ) {
+    if reached.isEmpty { return }
     let groups = reached.enumerated().map { place, milestone in
       let sign = place + 1 < reached.count ? "," : ""
       return [Piece(milestone.words(texts)), Piece(" \(day(milestone.date))\(sign)", .dim)]

@@ -76,7 +76,9 @@ struct YearView: ReportView {
       let things =
         name != nil ? "records" : report.subject == .mood ? "moods" : report.subject.rawValue
       // The filter does not apply to a habit.
-      return screen.nothing("no \(things)", name == nil ? source.mode.typedFilter : nil)
+      screen.nothing("no \(things)", name == nil ? source.mode.typedFilter : nil)
+      screen.milestones(report.milestones, texts, label: "reached", indent: 9)
+      return
     }
     let maps = YearMap.all(report, weekStart: weekStart, columns: screen.columns)
     for map in maps {
