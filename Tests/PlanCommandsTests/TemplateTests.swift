@@ -40,6 +40,14 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
     #expect(CommandRun("planlint --fail-on info --today \(day) .", files: files).output == "")
   }
 
+  @Test func `what the template for one day makes is shown that day, and gone the next`() {
+    let files = folder()
+    _ = CommandRun("plan template use Today Only", files: files)
+    _ = CommandRun("planroll --to 2026-10-05", files: files)
+    #expect(CommandRun("plan --today 2026-10-05", files: files).output.contains("Go outside"))
+    #expect(CommandRun("plan list --today 2026-10-06", files: files).output == "")
+  }
+
   @Test func `counts dates from today`() throws {
     for (line, day) in [("", "2026-10-05"), (" --today 2026-12-01", "2026-12-01")] {
       let files = folder()

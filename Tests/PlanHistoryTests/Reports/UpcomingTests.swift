@@ -46,8 +46,23 @@ import Testing
   }
 
   @Test func `today is to come until it has a file`() throws {
-    #expect(upcoming(on: "2026-10-14", try source()) == ["standup", "live"])
+    #expect(upcoming(on: "2026-10-14", try source()) == ["standup", "live", "water"])
     #expect(try source([("2026-10-14", "")]).figures(of: week).map(\.upcoming)[2] == 0)
+  }
+
+  @Test func `what was missed is upcoming until today has a file, unless an instance is carried`()
+    throws
+  {
+    let list = "- [ ] Rent every:1st start:2026-10-01\n- [ ] Water after:3d\n"
+    func upcoming(_ days: [(name: String, text: String)]) throws -> [String] {
+      self.upcoming(
+        on: "2026-10-14", try PeriodFolder(files: [("list", list)] + days).source())
+    }
+    #expect(try upcoming([]) == ["rent", "water"])
+    #expect(try upcoming([("2026-10-12", "- [x] Rent from:2026-10-01\n- [ ] Water\n")]) == [])
+    #expect(try upcoming([("2026-10-11", "- [x] Water\n")]) == ["rent", "water"])
+    #expect(try upcoming([("2026-10-12", "- [x] Water\n")]) == ["rent"])
+    #expect(try upcoming([("2026-10-14", "")]) == [])
   }
 
   private var week: ClosedRange<CivilDate> { date("2026-10-12")...date("2026-10-18") }
@@ -55,7 +70,7 @@ import Testing
   @Test func `days count it, totals do not`() throws {
     let source = try source([("2026-10-16", "- [x] Live\n")])
     let days = source.figures(of: week)
-    #expect(days.map(\.upcoming) == [0, 0, 2, 2, 1, 2, 1])
+    #expect(days.map(\.upcoming) == [0, 0, 3, 2, 1, 2, 1])
     #expect(days.map(\.tasks.planned) == [0, 0, 0, 0, 1, 0, 0])
     #expect(DayFigures(days, through: source.today).upcoming == 0)
     let report = WeekReport(week, from: source)

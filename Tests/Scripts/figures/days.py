@@ -1,9 +1,9 @@
 """Days and periods: tasks, habits, points, moods and what is due."""
 
-from .calendar import Rule, days
+from .calendar import ONE, Rule, days
 from .figures_of_habits import rounded
 from .habits import histories
-from .items import deadline, is_expired, is_open, moment, waits
+from .items import deadline, expiry, is_expired, is_open, moment, waits
 from .reading import VALUES, day
 
 
@@ -44,10 +44,65 @@ def recurring(plan, date):
 
 
 def upcoming(plan, date):
-    """What recurs on a day to come; today is to come until it has a file."""
-    if date < plan.today or date == plan.today and date in plan.day_files:
+    """What recurs on a day to come. Today is to come until it has a file, and has what was missed."""
+    if date > plan.today:
+        return recurring(plan, date)
+    if date < plan.today or date in plan.day_files:
         return []
-    return recurring(plan, date)
+    return [item for item in plan.calendar_items()
+            if item.definition and item.kind != 'habit'
+            and item.state not in ('done', 'cancelled') and is_missing(item, plan)]
+
+
+def is_missing(series, plan):
+    """Whether a roll to today, which has no file, adds an instance of a series."""
+    instances = [item for on, file in plan.day_files.items() if on < plan.today
+                 for item in file.items if item.parent is None and item.kind == series.kind
+                 and item.words.lower() == series.words.lower()]
+    used = {occurrence(item) for item in instances}
+    last = max(instances, key=lambda item: (occurrence(item), item.day), default=None)
+    start = day(series.has['start']) if 'start' in series.has else deadline_of(series)
+    if 'every' not in series.has:
+        return is_delayed(series, last, start, plan)
+    end = min(plan.today, day(series.has['until'])) if 'until' in series.has else plan.today
+    rule = Rule(series.has['every'], start, plan.week_start)
+    on = end
+    while on and not rule.names(on) and (plan.today - on).days < 800:
+        on -= ONE
+    if not rule.names(on) or start and on < start or on in used:
+        return False
+    if series.kind == 'slot' or not last and not start:
+        return on == plan.today
+    return not last or on > max(occurrence(last), closing(last, plan) or occurrence(last))
+
+
+def is_delayed(series, last, start, plan):
+    """Whether the time of `after:` is over, which these plans give in days."""
+    if not last:
+        return not start or start <= plan.today
+    is_carried = plan.rolls and is_open(last, plan) and (plan.today - last.day).days <= 60
+    since = closing(last, plan) or last.day
+    waiting = int(series.has['after'].rstrip('d'))
+    return not is_carried and max(since + ONE * waiting, occurrence(last) + ONE) <= plan.today
+
+
+def occurrence(item):
+    return day(item.has['from']) if 'from' in item.has else item.day
+
+
+def deadline_of(series):
+    text = series.has.get('due', '')
+    return day(text[:10]) if text[4:5] == '-' else None
+
+
+def closing(item, plan):
+    """The day on which an instance ended: ticked, cancelled or expired."""
+    if item.state == 'done':
+        return done_day(item)
+    if item.state == 'cancelled':
+        return item.day
+    end = expiry(item) if item.state != 'moved' else None
+    return max(end[0], item.day) if end and end[0] < plan.today else None
 
 
 def identity(item):

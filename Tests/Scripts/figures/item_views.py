@@ -1,6 +1,6 @@
 """The output of plan today, log, agenda and lists."""
 
-from .calendar import ONE, days
+from .calendar import ONE, Rule, days
 from .comparing import AnyOrder
 from .days import counted_lines, done_day, ticked_goals, upcoming
 from .goals import goal_figures

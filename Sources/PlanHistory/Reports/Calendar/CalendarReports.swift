@@ -89,12 +89,31 @@ extension ReportSource {
   /// What the rules of series name on the days to come of a range, if it fits the filter and no
   /// line of a day has it yet. Today is to come until it has a file.
   func occurrences(in range: ClosedRange<CivilDate>) -> [SeriesOccurrence] {
-    let hasToday = !days.files(on: today).isEmpty
-    guard let first = hasToday ? today.adding(days: 1) : today, first <= range.upperBound
-    else { return [] }
-    let days = max(first, range.lowerBound)...range.upperBound
-    return series.filter { $0.definitions.contains { isInCalendar($0.item) } }
-      .flatMap { $0.dates(in: days) }.filter { fits($0.definition) }
+    let hasToday = range.contains(today) && !isTodayWritten
+    guard hasToday || range.upperBound > today else { return [] }
+    let shown = series.filter { $0.definitions.contains { isInCalendar($0.item) } }
+    var found: [SeriesOccurrence] = []
+    if hasToday {
+      found = occurrencesOfToday(shown).map {
+        SeriesOccurrence(definition: $0.definition, date: today)
+      }
+    }
+    if let tomorrow = today.adding(days: 1), tomorrow <= range.upperBound {
+      let days = max(tomorrow, range.lowerBound)...range.upperBound
+      found += shown.flatMap { $0.dates(in: days) }
+    }
+    return found.filter { fits($0.definition) }
+  }
+
+  /// Whether today has a file.
+  var isTodayWritten: Bool { !days.files(on: today).isEmpty }
+
+  /// What a roll adds of series to a new file of today: what recurs today, and what was missed.
+  func occurrencesOfToday(_ series: [Series]) -> [SeriesOccurrence] {
+    let carried = waitingTasks(on: today).carriedItems
+    // A series waits for the instance that is carried.
+    return series.filter { !$0.instances.contains { carried.contains($0.item) } }
+      .compactMap { $0.occurrence(on: today) }
   }
 }
 

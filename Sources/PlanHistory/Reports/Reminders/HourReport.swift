@@ -30,9 +30,6 @@ extension ReportSource {
     }
   }
 
-  /// Whether today has a file.
-  private var isTodayWritten: Bool { !days.files(on: today).isEmpty }
-
   /// The open tasks of today's files, or of a day without a file what a roll would bring, and of
   /// lists those that are due; in the order of `plan focus`.
   func tasksToDo() -> [Int] {
@@ -46,11 +43,8 @@ extension ReportSource {
   private func rolledTasks() -> [Int] {
     var open = FilterMatcher(.open, facts, context)
     let carried = waitingTasks(on: today).carriedItems
-    let recurring = series.compactMap { series -> RemindedItem? in
-      guard let occurrence = series.occurrence(on: today), fits(occurrence.definition),
-        facts.items[occurrence.definition].state != nil,
-        // A series waits for the instance that is carried.
-        !series.instances.contains(where: { carried.contains($0.item) })
+    let recurring = occurrencesOfToday(series).compactMap { occurrence -> RemindedItem? in
+      guard fits(occurrence.definition), facts.items[occurrence.definition].state != nil
       else { return nil }
       let item = RemindedItem(occurrence, in: facts)
       return item.expiry.map(context.isOver) == true ? nil : item
