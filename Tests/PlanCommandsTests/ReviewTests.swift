@@ -141,3 +141,31 @@ import Testing
     #expect(review("", line, folder()).code == 2)
   }
 }
+
+@Suite struct `plan review` {
+  @Test func `says what was reached and what is worth a look`() {
+    var files = ["settings.plan": "- task points: 100\n"]
+    files["2026-09-30.plan"] = "- [>] Sort to:2026-10-01\n"
+    for day in 1...5 {
+      let (state, to) = day == 5 ? (" ", "") : (">", " to:2026-10-0\(day + 1)")
+      files["2026-10-0\(day).plan"] = "- [\(state)] Sort from:2026-09-30\(to)\n"
+    }
+    files["2026-10-05.plan", default: ""] +=
+      "- [x] Dig est:1h\n\n## Schedule\n\n- 09:00-11:00 Dig\n"
+    let run = CommandRun("plan review", files: MemoryFiles(files))
+    #expect(run.output.contains("\nREACHED\nlevel 1 2026-10-05\n"))
+    #expect(
+      run.output.contains(
+        """
+
+        WORTH A LOOK
+        Sort was moved 5 times
+          plan drop 2026-10-05.plan:1, or plan move 2026-10-05.plan:1 DAY
+        Dig took 2h, est 1h
+
+        """))
+    let plain = CommandRun("plan review --plain", files: MemoryFiles(files)).output
+    #expect(plain.contains("\nmilestone\tlevel\t1\t\t2026-10-05\n"))
+    #expect(plain.contains("\nsuggestion\tmoved\tSort was moved 5 times\t2026-10-05.plan:1\n"))
+  }
+}

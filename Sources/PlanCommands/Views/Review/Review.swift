@@ -261,9 +261,9 @@ extension ReviewView {
     }
     records.add("milestone", sheet["milestones"].elements, "kind value name date")
     let suggestions = sheet["suggestions"].elements.map { one in
-      one + ["address": .text(one["item"].address)]
+      one + ["place": .text(one["item"].address)]
     }
-    records.add("suggestion", suggestions, "kind words address")
+    records.add("suggestion", suggestions, "kind words place")
     return records
   }
 }
