@@ -62,7 +62,9 @@ import Testing
     switch template.group {
     case .habits: #expect(summary.habits > 0 && summary.series > 0)
     case .plans: #expect(!document.goals.isEmpty && summary.tasks.open > 0 && summary.series > 0)
-    case .lists: #expect(summary.isInCalendar == (slug == "today-only") && summary.tasks.open + summary.series > 6)
+    case .lists:
+      #expect(
+        summary.isInCalendar == (slug == "today-only") && summary.tasks.open + summary.series > 6)
     }
   }
 

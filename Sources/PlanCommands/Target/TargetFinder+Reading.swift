@@ -143,7 +143,8 @@ extension TargetFinder {
     return found.isEmpty ? nil : .oneOf(found)
   }
 
-  /// The copies of an instance that is now on other days than that of its date, the latest first.
+  /// The copies of an instance on other days than that of its date: those that were not moved on
+  /// come first, then the latest.
   mutating func copies(
     of series: DefinedSeries.Entry, from date: CivilDate
   ) throws(ChangeProblem) -> [Candidate] {
@@ -154,10 +155,12 @@ extension TargetFinder {
     let found = try candidates { item in
       let fact = facts.items[item]
       return fact.parent == nil && fact.kind.isTodo && facts.from(ofItem: item) == date
-        && facts.day(ofItem: item) != date && !facts.hasGoneOn(item)
-        && series.names.contains(facts.text(fact.name))
+        && facts.day(ofItem: item) != date && series.names.contains(facts.text(fact.name))
     }
-    return found.sorted { ($0.page.date ?? .earliest) > ($1.page.date ?? .earliest) }
+    func rank(_ copy: Candidate) -> (Int, Int32) {
+      (copy.hasGoneOn ? 1 : 0, -(copy.page.date ?? .earliest).dayNumber)
+    }
+    return found.sorted { rank($0) < rank($1) }
   }
 
   /// What matches a filter, anywhere in the folder.

@@ -16,10 +16,14 @@ extension Ticking {
       more.box = .made
       return try change(line, tick, with: more)
     }
-    // It was carried on: the copy that counts is the instance.
+    // It was carried on: the copy that counts is the instance, or else the last one, which the next
+    // date replaced.
     if let copy = try finder.copies(of: series, from: date).first {
-      let isDone = [.done, .toggle].contains(mode.action)
-      return try change(copy, tick, with: isDone ? ItemChange(.done, date.bytes) : ItemChange())
+      let isTicked = copy.page.document.item(atLine: copy.line).state == .done
+      let ticks = mode.action == .done || mode.action == .toggle && !isTicked
+      let more = ticks ? ItemChange(.done, date.bytes) : ItemChange()
+      return try change(
+        copy, tick, with: copy.hasGoneOn ? more.merging(ItemChange(removing: [.to])) : more)
     }
     // It was moved to a day that does not have it: the next date replaced it.
     if let line = lines.first { return try change(line, tick, with: ItemChange(removing: [.to])) }
@@ -56,7 +60,8 @@ extension Page {
 }
 
 extension Candidate {
-  fileprivate var hasGoneOn: Bool {
+  /// Whether it is a task that was moved to another day.
+  var hasGoneOn: Bool {
     let item = page.document.item(atLine: line)
     return item.state == .moved && !item.isOpen
   }

@@ -161,6 +161,7 @@ struct WeekView: ReportView {
         Column { day, _ in [name(day.figures.date)] },
         .ratio("done", \.figures.tasks), .bar(rank: 1, cells: 8, .green, \.figures.tasks.share),
         .count("carried", rank: 1, \.figures.tasks.carried),
+        .count("upcoming", rank: 1, \.figures.upcoming),
         .ratio("habits", rank: 3, \.figures.habits), .mood(rank: 2, \.figures.moods),
         .count("points", rank: 2, \.figures.points),
         Column("first open", isFree: true) { day, screen in

@@ -34,12 +34,24 @@ extension Series {
   /// The first date after a day on which it occurs. An overdue one occurs sooner. There is none if
   /// `after:` waits for a tick.
   public func next(after day: CivilDate) -> CivilDate? {
+    next(after: day) { _ in true }?.date
+  }
+
+  /// The date after a day on which `after:` brings it.
+  public func nextDelayed(after day: CivilDate) -> SeriesOccurrence? {
+    next(after: day) { $0.grid == nil }
+  }
+
+  /// - Parameter counts: whether a definition counts.
+  private func next(
+    after day: CivilDate, of counts: (SeriesDefinition) -> Bool
+  ) -> SeriesOccurrence? {
     let last = lastInstance(through: .latest)
     let used = Set(instances.map(\.occurrence))
-    var next: CivilDate?
+    var next: SeriesOccurrence?
     for stretch in timeline.stretches where stretch.days.upperBound > day {
       let definition = definitions[stretch.version]
-      if definition.isClosed { continue }
+      if definition.isClosed || !counts(definition) { continue }
       var date: CivilDate?
       if let grid = definition.grid {
         let first = max(stretch.days.lowerBound, day.adding(days: 1) ?? .latest)
@@ -51,7 +63,9 @@ extension Series {
         date = max(earliest, stretch.days.lowerBound)
       }
       guard let found = date, found > day, stretch.days.contains(found) else { continue }
-      next = min(next ?? found, found)
+      if next.map({ found < $0.date }) ?? true {
+        next = SeriesOccurrence(definition: definition.item, date: found)
+      }
     }
     return next
   }

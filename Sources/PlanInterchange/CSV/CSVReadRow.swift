@@ -312,7 +312,7 @@ extension CSVReadRow {
   /// Makes of a habit its definition and, on a day, a record.
   private mutating func settleHabit() {
     item.mark = nil
-    if item.state == .unknown { item.state = .done }
+    if item.state == .unknown { item.state = .open }
     if let oddDay { problems.append(oddDay) }
     if place?.isDay != true, let done = item.moment(.done) { place = .day(done.day) }
     addUnit()

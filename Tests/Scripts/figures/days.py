@@ -46,7 +46,10 @@ def recurring(plan, date):
 def upcoming(plan, date):
     """What recurs on a day to come. Today is to come until it has a file, and has what was missed."""
     if date > plan.today:
-        return recurring(plan, date)
+        return recurring(plan, date) + [
+            item for item in plan.calendar_items()
+            if item.definition and item.kind != 'habit' and 'every' not in item.has
+            and item.state not in ('done', 'cancelled') and next_delayed(item, plan) == date]
     if date < plan.today or date in plan.day_files:
         return []
     return [item for item in plan.calendar_items()
@@ -56,9 +59,7 @@ def upcoming(plan, date):
 
 def is_missing(series, plan):
     """Whether a roll to today, which has no file, adds an instance of a series."""
-    instances = [item for on, file in plan.day_files.items() if on < plan.today
-                 for item in file.items if item.parent is None and item.kind == series.kind
-                 and item.words.lower() == series.words.lower()]
+    instances = instances_of(series, plan, plan.today - ONE)
     used = {occurrence(item) for item in instances}
     last = max(instances, key=lambda item: (occurrence(item), item.day), default=None)
     start = day(series.has['start']) if 'start' in series.has else deadline_of(series)
@@ -74,6 +75,24 @@ def is_missing(series, plan):
     if series.kind == 'slot' or not last and not start:
         return on == plan.today
     return not last or on > max(occurrence(last), closing(last, plan) or occurrence(last))
+
+
+def instances_of(series, plan, last):
+    return [item for on, file in plan.day_files.items() if on <= last
+            for item in file.items if item.parent is None and item.kind == series.kind
+            and item.words.lower() == series.words.lower()]
+
+
+def next_delayed(series, plan):
+    """The day to come on which `after:` brings a series; None while it waits for a tick."""
+    start = day(series.has['start']) if 'start' in series.has else deadline_of(series)
+    instances = instances_of(series, plan, plan.today + ONE * 9999)
+    last = max(instances, key=lambda item: (occurrence(item), item.day), default=None)
+    if not last:
+        return start
+    ended = closing(last, plan)
+    waiting = int(series.has['after'].rstrip('d'))
+    return ended and max(ended + ONE * waiting, occurrence(last) + ONE, start or ended)
 
 
 def is_delayed(series, last, start, plan):
@@ -206,6 +225,8 @@ class Days:
             return False
         if date > self.plan.today:
             return not version.closed
+        if date == self.plan.today and date not in self.plan.day_files and not version.closed:
+            return True
         return habit.inside(date)
 
     def tasks(self, date):

@@ -78,11 +78,12 @@ def stats(book, case):
     hours = {}
     for date in dates:
         for item in plan.of_day(date):
-            if item.kind == 'slot':
+            if item.kind == 'slot' and item.words:
                 hours[int(item.time[:2])] = hours.get(int(item.time[:2]), 0) + 1
     steps = [(date, date) for date in days(first, last)] if unit != 'year' else \
         [month_of(add_months(first, n)) for n in range(12)]
-    ruled = [habit for habit in as_of(book, end) if any(one.rule for one in habit.versions)]
+    ruled = [habit for habit in as_of(book, end)
+             if any(one.rule for one in habit.versions) and not habit.ended()]
     runs = [(plain(habit.item().words)[1], len(streaks(habit)[0]), len(streaks(habit)[1]))
             for habit in ruled]
     runs = sorted(runs, key=lambda run: -run[1])[:5]
@@ -148,7 +149,7 @@ def review(book, case):
                 missed[name] = missed.get(name, 0) + 1
     for habit in ends:
         run, name = streaks(habit)[0], plain(habit.item().words)[1]
-        if run:
+        if run and not habit.ended():
             kept.append({'name': name, 'streak': len(run)})
         broke = [end for end in misses(habit) if first <= end <= last]
         if broke:

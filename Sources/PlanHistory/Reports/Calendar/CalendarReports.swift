@@ -101,6 +101,7 @@ extension ReportSource {
     if let tomorrow = today.adding(days: 1), tomorrow <= range.upperBound {
       let days = max(tomorrow, range.lowerBound)...range.upperBound
       found += shown.flatMap { $0.dates(in: days) }
+      found += shown.compactMap { $0.nextDelayed(after: today) }.filter { days.contains($0.date) }
     }
     return found.filter { fits($0.definition) }
   }

@@ -103,7 +103,7 @@ public struct ReviewReport: Sendable {
       source.fits(habit: habit.number, on: source.today)
         ? source.habitDays(of: habit.number, in: days.lowerBound...end).count { !$0.isMet } : 0
     }
-    kept = results(\.history.streak.count)
+    kept = results { $0.habit.hasEnded(by: end) ? 0 : $0.history.streak.count }
     broken = habits.compactMap { habit in
       let ended = habit.endedRuns.last { days.contains($0.miss.days.upperBound) }
       return ended.map { run, miss in

@@ -178,7 +178,8 @@ extension ReportSource {
   ) -> [(date: CivilDate, isMet: Bool)] {
     let habit = book.habits[number]
     let ahead = range.days.filter { date in
-      guard date > today, let version = habit.version(on: date), !version.isClosed,
+      guard date > today || date == today && !isTodayWritten, let version = habit.version(on: date),
+        !version.isClosed,
         case .dueDays(let grid) = version.grid
       else { return false }
       return grid.contains(date)

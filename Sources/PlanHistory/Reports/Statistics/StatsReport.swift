@@ -39,8 +39,9 @@ public struct StatsReport: Sendable {
     }
     let past = range.lowerBound <= today ? range.clamped(to: .earliest...today) : nil
     tally = TaskTally(of: past, weekStart: weekStart, from: source)
-    let habits = source.habits(asOf: min(range.upperBound, today))
-      .filter { $0.version?.rule != nil }
+    let end = min(range.upperBound, today)
+    let habits = source.habits(asOf: end)
+      .filter { $0.version?.rule != nil && !$0.habit.hasEnded(by: end) }
       .sorted {
         ($0.history.streak.count, $0.history.best.count, $1.number)
           > ($1.history.streak.count, $1.history.best.count, $0.number)
@@ -73,6 +74,7 @@ public struct TaskTally: Sendable {
     let items = range.map { source.items(of: $0) } ?? []
     let starts = items.filter { _, item in
       facts.items[item].kind == .scheduleItem && facts.items[item].parent == nil
+        && source.hasWords(item)
     }.compactMap { facts.time(ofItem: $0.item)?.start }
     hours = Dictionary(grouping: starts) { $0.minutes / 60 % 24 }
       .map { ($0, $1.count) }.sorted { $0.0 < $1.0 }

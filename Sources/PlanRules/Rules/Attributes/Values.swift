@@ -69,7 +69,9 @@ private func endsDate(_ value: Span<UInt8>, at offset: Int) -> Bool {
 func relativeDateUndated(_ line: LineView, _ report: inout Report) {
   let item = line.item
   for attribute in item.attributes
-  where item.countsFromNoDay(attribute.key, line.text(attribute.value).span) {
+  where item.countsFromNoDay(
+    attribute.key, line.text(attribute.value).span, belowSeries: line.isBelowSeries)
+  {
     report.add(
       attribute.value,
       "'\(line.string(attribute.value))' counts from the day of a file, and "
@@ -80,8 +82,10 @@ func relativeDateUndated(_ line: LineView, _ report: inout Report) {
 
 extension Item {
   /// Whether the date of an attribute depends on the date of its file.
-  fileprivate func countsFromNoDay(_ key: AttributeKey, _ value: Span<UInt8>) -> Bool {
-    let recurs = self.value(.every) != nil || self.value(.after) != nil
+  fileprivate func countsFromNoDay(
+    _ key: AttributeKey, _ value: Span<UInt8>, belowSeries: Bool
+  ) -> Bool {
+    let recurs = belowSeries || self.value(.every) != nil || self.value(.after) != nil
     if !key.type.holdsDate || recurs && (key == .due || key == .expires) { return false }
     guard key == .expires else { return MomentInput(value).map { $0.knownDate == nil } ?? false }
     guard case .at(let moment)? = Expiry(value, on: nil) else { return false }
@@ -92,7 +96,7 @@ extension Item {
 extension AttributeSearch {
   /// Whether a value never becomes a date because the file has none.
   func countsFromNoDay(_ key: AttributeKey, _ value: [UInt8]) -> Bool {
-    document.kind == .collection && item.countsFromNoDay(key, value.span)
+    document.kind == .collection && item.countsFromNoDay(key, value.span, belowSeries: false)
   }
 }
 
