@@ -68,14 +68,11 @@ public struct Milestones: Sendable {
 
   /// The highest of each kind and habit, the latest first.
   public var highest: [Milestone] {
-    var latest: [Milestone] = []
-    for milestone in reached {
-      latest.removeAll {
-        $0.kind == milestone.kind && $0.habit?.number == milestone.habit?.number
-      }
-      latest.append(milestone)
+    var known: Set<Int> = []
+    // A habit by its number; tasks and levels have none.
+    return reached.reversed().filter { milestone in
+      known.insert(milestone.habit?.number ?? (milestone.kind == .tasks ? -1 : -2)).inserted
     }
-    return latest.reversed()
   }
 
   /// - Returns: the next one of a habit that goes on, and how many days it is away.

@@ -111,7 +111,7 @@ extension ReportSource {
 
   /// What a roll adds of series to a new file of today: what recurs today, and what was missed.
   func occurrencesOfToday(_ series: [Series]) -> [SeriesOccurrence] {
-    let carried = waitingTasks(on: today).carriedItems
+    let carried = Set(waitingTasks(on: today).carriedItems)
     // A series waits for the instance that is carried.
     return series.filter { !$0.instances.contains { carried.contains($0.item) } }
       .compactMap { $0.occurrence(on: today) }

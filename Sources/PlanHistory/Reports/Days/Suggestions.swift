@@ -60,22 +60,30 @@ extension ReportSource {
         let first = facts.firstDay(ofTask: item) ?? last
         return (item, estimated, min(first, last)...last)
       }
-    let found = done.map { ($0.item, $0.estimated, minutes(ofSlotsLike: $0.item, in: $0.days)) }
+    let slots = done.isEmpty ? [:] : slotMinutes
+    let found = done.map { task in
+      let minutes = slots[facts.items[task.item].name, default: []]
+        .filter { task.days.contains($0.day) }.reduce(0) { $0 + $1.minutes }
+      return (task.item, task.estimated, minutes)
+    }
     return found.filter { $0.2 > $0.1 }.sorted { ($1.2 - $1.1, $0.0) < ($0.2 - $0.1, $1.0) }
       .map { .estimate($0.0, minutes: $0.2, estimated: $0.1) }
   }
 
-  /// Minutes of the slots of the same words with an end that are neither cancelled nor moved.
-  private func minutes(ofSlotsLike task: Int, in days: ClosedRange<CivilDate>) -> Int {
-    let files = self.days.files(from: days.lowerBound, through: days.upperBound)
-    return files.flatMap { facts.items(ofFile: $0.file) }.reduce(0) { sum, item in
-      let fact = facts.items[item]
-      guard fact.kind == .scheduleItem, fact.parent == nil, fact.name == facts.items[task].name,
-        fact.state != .cancelled, !facts.hasGoneOn(item), let time = facts.time(ofItem: item),
-        let end = time.endMinutes
-      else { return sum }
-      return sum + end - time.startMinutes
+  /// By name: the minutes of the top-level slots with an end that are neither cancelled nor moved.
+  private var slotMinutes: [TextID: [(day: CivilDate, minutes: Int)]] {
+    var slots: [TextID: [(day: CivilDate, minutes: Int)]] = [:]
+    for entry in days.entries {
+      for item in facts.items(ofFile: entry.file) {
+        let fact = facts.items[item]
+        guard fact.kind == .scheduleItem, fact.parent == nil, fact.name != .empty,
+          fact.state != .cancelled, !facts.hasGoneOn(item),
+          let time = facts.time(ofItem: item), let end = time.endMinutes
+        else { continue }
+        slots[fact.name, default: []].append((entry.date, end - time.startMinutes))
+      }
     }
+    return slots
   }
 
   /// Of habits that are judged day by day, in the order of the files.
