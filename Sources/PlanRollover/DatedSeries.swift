@@ -13,12 +13,7 @@ struct DatedSeries {
   /// - Parameter names: those of the days.
   init(_ facts: RollFacts, naming names: inout TaskNames) {
     if facts.lists.isEmpty { return }
-    var lists = FolderFacts(expectingFiles: 0)
-    var table = SyntaxTable()
-    for list in facts.lists.sorted(by: { $0.path < $1.path })
-    where refusal(of: list.bytes, at: list.path, as: .collection, reading: &table) == nil {
-      lists.add(list.bytes.span, table, as: .collection, path: list.path.bytes)
-    }
+    let lists = FolderFacts(of: facts.lists)
     let book = SeriesBook(lists, weekStart: facts.settings.weekStart.weekday).series
     let tasks = book.filter { $0.kind == .task }
     series = tasks.filter { $0.definitions.contains { $0.every != nil } }

@@ -50,6 +50,18 @@ public struct RollList: Sendable {
   }
 }
 
+extension FolderFacts {
+  /// Of lists; those that cannot be read as plans define nothing.
+  init(of lists: [RollList]) {
+    self.init(expectingFiles: lists.count)
+    var table = SyntaxTable()
+    for list in lists.sorted(by: { $0.path < $1.path })
+    where refusal(of: list.bytes, at: list.path, as: .collection, reading: &table) == nil {
+      add(list.bytes.span, table, as: .collection, path: list.path.bytes)
+    }
+  }
+}
+
 /// The template of a new day.
 public struct RollTemplate: Sendable {
   public var path: FilePath
@@ -101,11 +113,7 @@ public struct RollScope: Sendable {
   ) {
     self.target = target
     tasks = TaskScope(to: target, since: since)
-    var facts = FolderFacts(expectingFiles: 0)
-    for list in lists.sorted(by: { $0.path < $1.path })
-    where refusal(of: list.bytes, at: list.path, as: .collection, reading: &table) == nil {
-      facts.add(list.bytes.span, table, as: .collection, path: list.path.bytes)
-    }
+    let facts = FolderFacts(of: lists)
     let habits = facts.definitions.isEmpty ? [] : HabitBook(facts, settings: settings).habits
     habitsFrom = habits.map { $0.earliestDayNeeded(on: target) }.min() ?? target
     series = SeriesSearch(

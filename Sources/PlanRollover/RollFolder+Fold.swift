@@ -68,6 +68,15 @@ extension RollFolder {
     pages[task.origin.page].move(task.origin.fact, to: pages[page].date)
   }
 
+  /// Places a task that a page already has, and moves its earlier lines there.
+  private mutating func place(
+    _ task: Int, of pending: inout PendingTasks, on page: Int, _ followed: inout [FactPlace]
+  ) {
+    let task = pending.place(task)
+    move(task, to: page)
+    followed += task.layers
+  }
+
   /// Places the tasks of which a page has a copy that was not moved on, in any state.
   ///
   /// - Returns: the boxes that are copies.
@@ -80,9 +89,7 @@ extension RollFolder {
     for (index, fact) in pages[page].facts.enumerated()
     where !fact.isMoved && !equal.contains(fact.key) {
       guard let first = pending.waiting(for: fact.key).last else { continue }
-      let task = pending.place(first)
-      move(task, to: page)
-      followed += task.layers
+      place(first, of: &pending, on: page, &followed)
       copies.insert(index)
     }
     return copies
@@ -97,9 +104,7 @@ extension RollFolder {
     for fact in pages[page].facts where fact.isTopLevel {
       guard let number = series.number(ofDated: fact, on: pages[page].date) else { continue }
       for first in pending.waiting(ofSeries: number, before: fact.key.firstDay) {
-        let task = pending.place(first)
-        move(task, to: page)
-        followed += task.layers
+        place(first, of: &pending, on: page, &followed)
       }
     }
   }
@@ -133,9 +138,7 @@ extension RollFolder {
       && !copies.contains(index) && !copied.contains(fact.key)
     {
       guard let first = pending.waiting(named: fact.key.name).last else { continue }
-      let task = pending.place(first)
-      move(task, to: page)
-      followed += task.layers
+      place(first, of: &pending, on: page, &followed)
     }
   }
 

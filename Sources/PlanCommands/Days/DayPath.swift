@@ -68,7 +68,7 @@ extension OpenedFolder {
 
 extension Host {
   /// The days that have a file.
-  fileprivate func days(in folder: OpenedFolder) throws(UsageError) -> DayPaths {
+  func days(in folder: OpenedFolder) throws(UsageError) -> DayPaths {
     let names: PlanNames
     do throws(FileProblem) {
       names = try PlanNames(below: folder.root, in: files)

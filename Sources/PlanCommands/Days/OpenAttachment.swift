@@ -11,25 +11,13 @@ extension Host {
     _ invocation: Invocation, _ folder: OpenedFolder
   ) throws(UsageError) -> Int32 {
     let asked = try AskedAttachment(invocation.operands, in: folder)
-    let found = try attachments(of: asked.day, in: folder)
+    let found = folder.attachments(
+      of: asked.day, beside: try days(in: folder).paths(of: asked.day), in: files)
     let fitting = asked.chosen(from: found)
     guard fitting.count == 1, let file = fitting.first else {
       return refuse(asked.problem(found, fitting))
     }
     return try open(file, in: folder)
-  }
-
-  private func attachments(
-    of day: CivilDate, in folder: OpenedFolder
-  ) throws(UsageError) -> [Attachment] {
-    let names: PlanNames
-    do throws(FileProblem) {
-      names = try PlanNames(below: folder.root, in: files)
-    } catch {
-      throw .hindered("\(error)")
-    }
-    if let problem = names.problemsOfDays.first { throw .hindered("\(problem)") }
-    return folder.attachments(of: day, beside: names.days.paths(of: day), in: files)
   }
 
   private func open(_ file: Attachment, in folder: OpenedFolder) throws(UsageError) -> Int32 {

@@ -60,11 +60,6 @@ private func escaped(_ text: [UInt8], besides ends: String) -> [UInt8] {
   }
 }
 
-/// `%3A`
-func percentEncoded(_ byte: UInt8) -> [UInt8] {
-  Array(((byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)).utf8)
-}
-
 /// Appends a text with control characters made visible, and blanks for tabs.
 private func appendVisibly(_ text: [UInt8], to output: inout [UInt8]) {
   let start = output.count

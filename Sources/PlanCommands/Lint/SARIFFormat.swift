@@ -139,17 +139,3 @@ extension JSONWriter {
 private func braced(_ text: String) -> String {
   text.replacing("{", with: "{{").replacing("}", with: "}}")
 }
-
-extension FilePath {
-  /// The path as a reference after RFC 3986: relative as it is, absolute with `file://`.
-  ///
-  /// Each byte that is neither unreserved nor a slash is written `%3A`, so that a name may hold any
-  /// bytes, and a colon does not turn the text before it into a scheme.
-  fileprivate var uriReference: [UInt8] {
-    Array((isAbsolute ? "file://" : "").utf8)
-      + bytes.flatMap { byte in
-        byte.isASCIILetter || byte.isASCIIDigit || "-._~/".utf8.contains(byte)
-          ? [byte] : percentEncoded(byte)
-      }
-  }
-}

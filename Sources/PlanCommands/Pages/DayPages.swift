@@ -64,9 +64,7 @@ private func made(
 extension Page {
   /// A missing day with its title only.
   fileprivate init(titled date: CivilDate, in opened: OpenedFolder) {
-    let facts = RollFacts(
-      root: FilePath(bytes: opened.root.walkPrefix), days: [], settings: opened.settings)
-    self.init(making: date, RollFacts.titleOnly(date), at: facts.path(of: date))
+    self.init(making: date, RollFacts.titleOnly(date), at: opened.pathOfNewDay(date))
   }
 }
 

@@ -14,16 +14,12 @@ struct DefinedHabits {
   /// All definitions, in the order of the files and lines.
   private(set) var entries: [Definition] = []
   private let pages: [Page]
-  private var facts = FolderFacts(expectingFiles: 0)
+  private let facts: FolderFacts
   private let habits: [Habit]
 
   init(_ lists: [Page], _ settings: Settings) {
     pages = lists
-    for page in lists {
-      facts.add(
-        page.document.bytes.span, page.document.table, as: page.document.kind,
-        path: page.path.bytes)
-    }
+    facts = FolderFacts(of: lists)
     habits = HabitBook(facts, settings: settings).habits
     for item in facts.definitions where facts.items[item].kind == .habitItem {
       entries.append(
@@ -67,5 +63,17 @@ struct DefinedHabits {
           name: name, page: pages[facts.file(ofItem: $0.item)], line: facts.items[$0.item].line)
       } ?? entries.last { $0.name == name }
     return place.map { $0.page.document.habitName(ofLine: $0.line) }
+  }
+}
+
+extension FolderFacts {
+  /// - Parameter pages: their positions are those of the files.
+  init(of pages: [Page]) {
+    self.init(expectingFiles: pages.count)
+    for page in pages {
+      add(
+        page.document.bytes.span, page.document.table, as: page.document.kind,
+        path: page.path.bytes)
+    }
   }
 }

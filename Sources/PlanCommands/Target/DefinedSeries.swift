@@ -13,17 +13,13 @@ struct DefinedSeries {
   }
 
   private let pages: [Page]
-  private var facts = FolderFacts(expectingFiles: 0)
+  private let facts: FolderFacts
   private let entries: [Entry]
 
   init(_ lists: [Page], _ settings: Settings) {
     pages = lists
-    for page in lists {
-      facts.add(
-        page.document.bytes.span, page.document.table, as: page.document.kind,
-        path: page.path.bytes)
-    }
-    let facts = facts
+    let facts = FolderFacts(of: lists)
+    self.facts = facts
     entries = SeriesBook(facts, weekStart: settings.weekStart.weekday).series.map { series in
       Entry(
         kind: series.kind,

@@ -23,8 +23,9 @@ extension Command {
       exits: namingViewExits,
       """
       A day shows its done and planned tasks and, if there is room, a bar, its mood and its
-      points; a day to come, in parentheses, how many tasks, slots and habits recur on it. `>` marks today and `*` a deadline; `!h`, `!m` and `!l` are the highest priority of
-      what is open or due, which also colours the day. \(habitText)
+      points; a day to come, in parentheses, how many tasks, slots and habits recur on it. `>`
+      marks today and `*` a deadline; `!h`, `!m` and `!l` are the highest priority of what is open
+      or due, which also colours the day. \(habitText)
 
       `--plain` prints day, done and planned tasks, met and due habits, points, mood, deadlines,
       priority, state of the habit, carried and expired tasks, and how many tasks and slots are

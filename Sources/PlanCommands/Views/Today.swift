@@ -65,8 +65,7 @@ struct TodayView: ReportView {
 
   var items: [Int] {
     report.priorities + report.schedule + report.tasks + report.upcoming + report.moods
-      + report.due
-      + report.steps.values.joined().map(\.item) + report.habits.flatMap(\.items)
+      + report.due + report.steps.values.joined().map(\.item) + report.habits.flatMap(\.items)
       + report.goals.flatMap(\.items)
   }
 

@@ -177,7 +177,7 @@ public func edit(_ command: [UInt8], _ file: FilePath) throws(FileProblem.Reason
 ///   - words: the program and its first arguments.
 ///   - file: absolute, so that it cannot be read as an option.
 /// - Returns: the same as `edit`.
-/// - Throws: if the program cannot be started: `.notFound` if there is none.
+/// - Throws: if the program cannot be started: `.notFound` if it does not exist.
 public func open(_ words: [[UInt8]], _ file: FilePath) throws(FileProblem.Reason) -> Int32 {
   precondition(file.isAbsolute)
   return try leavingKeys { () throws(FileProblem.Reason) in

@@ -21,8 +21,7 @@ struct DayPage: PrintedPage {
 
   var items: [Int] {
     report.priorities + report.schedule + report.tasks + report.upcoming + report.moods
-      + report.due
-      + report.habits.flatMap(\.items) + report.goals.flatMap(\.items)
+      + report.due + report.habits.flatMap(\.items) + report.goals.flatMap(\.items)
   }
 
   func content(_ texts: PageTexts) -> PageContent {

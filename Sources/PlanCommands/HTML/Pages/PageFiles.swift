@@ -71,7 +71,7 @@ struct PageDrawing {
 /// A file that a page links to.
 struct PageLink {
   let name: [UInt8]
-  /// A relative reference of RFC 3986: letters, digits, `-._~/` and escapes with `%`.
+  /// The URI reference: letters, digits, `-._~/` and escapes with `%`.
   let reference: String
 
   fileprivate init(
@@ -82,11 +82,6 @@ struct PageLink {
     if let top = files.location(of: root), let start = files.location(of: page ?? FilePath(".")) {
       path = top.appending(path.bytes[root.walkPrefix.count...]).relative(to: start)
     }
-    let digits = Array("0123456789ABCDEF".utf8)
-    let escaped = path.bytes.flatMap { byte in
-      byte.isASCIILetter || byte.isASCIIDigit || "-._~/".utf8.contains(byte)
-        ? [byte] : [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-    }
-    reference = String(decoding: escaped, as: UTF8.self)
+    reference = String(decoding: path.uriReference, as: UTF8.self)
   }
 }

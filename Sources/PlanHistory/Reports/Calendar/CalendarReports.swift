@@ -26,11 +26,9 @@ public struct WeekReport: Sendable {
     (figures, total, previous) = source.figures(of: range, before: before, inCalendar: true)
     func rank(_ item: Int) -> UInt8 { source.facts.items[item].priority?.rawValue ?? .max }
     let open = Dictionary(grouping: source.openItems(of: range), by: \.day)
-    let upcoming = Dictionary(grouping: source.occurrences(in: range), by: \.date)
     func ranked(_ items: [Int]) -> [Int] { items.sorted { (rank($0), $0) < (rank($1), $1) } }
     days = figures.map { figures in
-      let tasks = upcoming[figures.date, default: []].map(\.definition)
-        .filter { source.facts.items[$0].kind != .scheduleItem }
+      let tasks = figures.recurring.filter { source.facts.items[$0].kind != .scheduleItem }
       return Day(
         figures: figures, open: ranked(open[figures.date, default: []].map(\.item)),
         upcoming: ranked(tasks))

@@ -107,8 +107,9 @@ public struct DayFigures: Hashable, Sendable {
   public var moods = MoodSum()
   /// Open tasks and slots of all files with that deadline; 0 for a stretch of days.
   public var due = 0
-  /// What recurs on a day to come and has no line yet; 0 for a stretch of days.
-  public var upcoming = 0
+  /// The definitions of what recurs on a day to come and has no line yet; none for a stretch of days.
+  var recurring: [Int] = []
+  public var upcoming: Int { recurring.count }
 
   init(_ date: CivilDate) { range = date...date }
 
@@ -164,7 +165,9 @@ extension ReportSource {
       days[place(day)].planned += PlannedTasks(item, of: facts, on: day, &open)
     }
     for (day, _) in openDeadlines(in: range) { days[place(day)].due += 1 }
-    for occurrence in occurrences(in: range) { days[place(occurrence.date)].upcoming += 1 }
+    for occurrence in occurrences(in: range) {
+      days[place(occurrence.date)].recurring.append(occurrence.definition)
+    }
     for day in points(in: range).days { days[place(day.date)].points = day.total }
     for (place, habits) in habitProgress(in: range).enumerated() { days[place].habits = habits }
     return days

@@ -66,11 +66,7 @@ public struct ReviewReport: Sendable {
     for (day, item) in source.items(of: days) where facts.items[item].parent == nil {
       let fact = facts.items[item]
       let isMoved = facts.hasGoneOn(item)
-      if fact.kind == .scheduleItem, fact.state != .cancelled, !isMoved,
-        let time = facts.time(ofItem: item), let end = time.endMinutes
-      {
-        minutes += end - time.startMinutes
-      }
+      minutes += facts.minutes(ofSlot: item) ?? 0
       guard fact.isTodoAtTop else { continue }
       if fact.section == .priorities { planned += PlannedTasks(item, of: facts, on: day, &open) }
       if facts.laterStart(ofItem: item) != nil { continue }
@@ -111,6 +107,17 @@ public struct ReviewReport: Sendable {
         return HabitResult(figures: habit, count: count, lastDay: miss.days.upperBound)
       }
     }.sorted { $0.lastDay ?? .earliest > $1.lastDay ?? .earliest }
+  }
+}
+
+extension FolderFacts {
+  /// How long a slot with an end is; nil for a cancelled or moved one, and for other items.
+  func minutes(ofSlot item: Int) -> Int? {
+    let fact = items[item]
+    guard fact.kind == .scheduleItem, fact.state != .cancelled, !hasGoneOn(item),
+      let time = time(ofItem: item)
+    else { return nil }
+    return time.endMinutes.map { $0 - time.startMinutes }
   }
 }
 

@@ -76,11 +76,9 @@ extension ReportSource {
     for entry in days.entries {
       for item in facts.items(ofFile: entry.file) {
         let fact = facts.items[item]
-        guard fact.kind == .scheduleItem, fact.parent == nil, fact.name != .empty,
-          fact.state != .cancelled, !facts.hasGoneOn(item),
-          let time = facts.time(ofItem: item), let end = time.endMinutes
+        guard fact.parent == nil, fact.name != .empty, let minutes = facts.minutes(ofSlot: item)
         else { continue }
-        slots[fact.name, default: []].append((entry.date, end - time.startMinutes))
+        slots[fact.name, default: []].append((entry.date, minutes))
       }
     }
     return slots

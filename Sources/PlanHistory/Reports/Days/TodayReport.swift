@@ -48,7 +48,7 @@ public struct TodayReport: Sendable {
       habit.record != nil || !source.habitDays(of: habit.number, in: date...date).isEmpty
     }
     goals = source.goalsDue(on: date)
-    upcoming = source.upcoming(on: date)
+    upcoming = source.byTime(figures.recurring)
     if hidesDone {
       let all = habits.count
       habits.removeAll { $0.state == .done || $0.state == .skipped }
@@ -262,14 +262,13 @@ extension ReportSource {
 }
 
 extension ReportSource {
-  /// The definitions of what recurs on a day to come and has no line yet: slots by time, then tasks.
-  func upcoming(on date: CivilDate) -> [Int] {
+  /// Slots by time, then tasks.
+  fileprivate func byTime(_ definitions: [Int]) -> [Int] {
     func start(_ item: Int) -> Int {
       if facts.items[item].kind != .scheduleItem { return .max }
       return facts.time(ofItem: item)?.startMinutes ?? -1
     }
-    return occurrences(in: date...date).map(\.definition)
-      .sorted { (start($0), $0) < (start($1), $1) }
+    return definitions.sorted { (start($0), $0) < (start($1), $1) }
   }
 
   /// The `est:` of an item, else the sum over its open steps, without those below a step that has

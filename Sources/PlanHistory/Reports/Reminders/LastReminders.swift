@@ -61,6 +61,7 @@ public struct LastReminders: Hashable, Sendable {
     guard let last, last - now <= longestGap else { return now }
     return max(last, now)
   }
+
   /// Where a run starts: after what is held, if it is not longer ago than a machine may sleep.
   public func start(now: Int, window: Int) -> Int {
     guard let held, let told, told <= now, now - held <= max(window, Self.longestGap),
