@@ -22,6 +22,7 @@ import Testing
     ("[ ] Buy #milk at #shop=aldi", "- [ ] Buy #milk at #shop/aldi"),
     ("[ ] Ask #anna now", "- [ ] Ask #anna now"),
     ("[ ] Do #points=3 #every=\"2w-mon,thu\"", "- [ ] Do every:2w-mon,thu points:3"),
+    ("[x] Do #spent=5m #done=2026-10-07", "- [x] Do done:2026-10-07 spent:5m"),
     ("[ ] Do #p=\"192 c\"", "- [ ] Do \\#p=\"192 c\""),
     ("[ ] Issue #42", "- [ ] Issue #42"),
   ])

@@ -70,9 +70,9 @@ public enum AttributeKey: UInt8, Sendable, CaseIterable {
         forms: "id:ielts, one word of letters, digits, '-', '_' and '/'")
     case .was:
       AttributeRow("was", .name, [.portable, .ofSeries], forms: "was:\"Old name\"")
-    case .spent: AttributeRow("spent", .reserved, forms: "spent:word")
-    case .needs: AttributeRow("needs", .reserved, forms: "needs:word")
-    case .at: AttributeRow("at", .reserved, forms: "at:word")
+    case .spent: AttributeRow("spent", .reserved, .portable, forms: "spent:word")
+    case .needs: AttributeRow("needs", .reserved, .portable, forms: "needs:word")
+    case .at: AttributeRow("at", .reserved, .portable, forms: "at:word")
     }
   }
 
