@@ -24,7 +24,7 @@ func runAdd(_ subject: AddSubject, _ invocation: Invocation, host: Host) -> Int3
 private func add(
   _ mode: AddMode, _ input: [UInt8]?, to place: AddPlace, _ opened: OpenedFolder, _ host: Host
 ) throws(ChangeProblem) -> Int32 {
-  let target = try AddTarget(place, mode, opened, host)
+  let target = try AddTarget(place, opened, host)
   let page = target.page
   let now = host.clock.now(dayStart: opened.settings.dayStart.minutes)
   let added = try AddedItems(mode, target, opened, now).items(input)
@@ -208,8 +208,8 @@ struct AddMode: Sendable {
   let section: ArgumentBytes?
   let change: ChangeMode
   private let list: ArgumentBytes?
-  /// What the line that gets the item as a step must contain.
-  let expected: ArgumentBytes?
+  /// The item that gets the text as a step, if `--in` names a line.
+  private let parent: (address: LineAddress, target: Target)?
   private let day: ArgumentBytes?
   /// Whether a day at the end of the text stays there.
   let isAsTyped: Bool
@@ -226,13 +226,16 @@ struct AddMode: Sendable {
     section = invocation[toSection]
     // Both options have the same name.
     list = invocation[subject == .add ? inFileOrItem : inFile]
-    expected = subject == .add ? invocation[Valued.expect] : nil
+    let expected = subject == .add ? invocation[Valued.expect] : nil
+    parent = list.flatMap { Self.parent($0, expecting: expected) }
     day = invocation[onDay]
     isAsTyped = subject != .add || invocation[asTyped]
     change = ChangeMode(invocation)
     if list != nil, day != nil { throw .refused("'--in' and '--on' cannot be used together") }
-    if let parent = list.flatMap(Self.address) {
-      if subject == .note { throw .refused("'\(parent.text)' is a line; '--in' needs a file") }
+    if let parent {
+      if subject == .note {
+        throw .refused("'\(parent.target.text)' is a line; '--in' needs a file")
+      }
       if section != nil { throw .refused("'--section' cannot be used with a line") }
     } else if let expected {
       throw .refused("'--expect \(expected)' needs the line as '--in FILE:LINE'")
@@ -241,11 +244,11 @@ struct AddMode: Sendable {
 
   /// The file to change.
   func place(_ opened: OpenedFolder, _ files: any Files) throws(UsageError) -> AddPlace {
-    if let parent = list.flatMap(Self.address) {
-      if let expected, !expected.contains(where: { $0 > 0x20 }) {
+    if let parent {
+      if let words = parent.target.expected, !words.contains(where: { $0 > 0x20 }) {
         throw .refused("'--expect' needs words of the line")
       }
-      return .step(of: parent)
+      return .step(parent.address, parent.target)
     }
     if let list { return .list(try opened.list(named: list, files), typed: list) }
     guard let day else { return .day(opened.today) }
@@ -253,9 +256,12 @@ struct AddMode: Sendable {
   }
 
   /// What `--in` names if it is a line: a number alone is the name of a list.
-  private static func address(_ typed: ArgumentBytes) -> Target? {
-    let target = Target(typed)
-    return typed.contains(UInt8(ascii: ":")) && target.address != nil ? target : nil
+  private static func parent(
+    _ typed: ArgumentBytes, expecting expected: ArgumentBytes?
+  ) -> (LineAddress, Target)? {
+    let target = Target(typed, expecting: expected)
+    guard typed.contains(UInt8(ascii: ":")), let address = target.address else { return nil }
+    return (address, target)
   }
 }
 
@@ -278,8 +284,8 @@ enum AddPlace {
   case day(CivilDate)
   /// An undated file: its path, and the name that was typed.
   case list(FilePath, typed: ArgumentBytes)
-  /// Below an item, named by its address.
-  case step(of: Target)
+  /// Below the item at an address; the target holds what was typed.
+  case step(LineAddress, Target)
 }
 
 extension OpenedFolder {

@@ -12,16 +12,14 @@ struct AddTarget {
   private(set) var parent: Int?
 
   init(
-    _ place: AddPlace, _ mode: AddMode, _ opened: OpenedFolder, _ host: Host
+    _ place: AddPlace, _ opened: OpenedFolder, _ host: Host
   ) throws(ChangeProblem) {
     let files = host.files
     switch place {
-    case .step(var target):
+    case .step(let address, let target):
       let scope = TargetScope(
         kinds: [.task, .goal], participle: "given a step", dates: [], settles: false)
       var finder = TargetFinder(opened, scope, host)
-      target.expected = mode.expected
-      guard let address = target.address else { preconditionFailure("a step needs an address") }
       page = try finder.parentOfStep(address, target)
       parent = address.line
       names = nil

@@ -53,7 +53,7 @@ enum CSVField: Hashable {
   var isDate: Bool {
     switch self {
     case .day, .doneOrState: true
-    case .attribute(let key): [.due, .done, .start, .until, .expires, .from, .to].contains(key)
+    case .attribute(let key): key.type.holdsDate
     default: false
     }
   }

@@ -147,8 +147,7 @@ struct CSVReadRow {
 
   private mutating func take(_ key: AttributeKey, _ value: [UInt8]) -> Bool {
     if CSVField.attribute(key).isDate, let moment = moment(value) {
-      let hasTime = [.due, .done, .expires].contains(key)
-      return item.set(key, foreign: hasTime ? moment.bytes : moment.day.bytes)
+      return item.set(key, foreign: key.type == .date ? moment.day.bytes : moment.bytes)
     }
     return item.set(key, foreign: value)
   }

@@ -216,19 +216,20 @@ extension ReportSource {
     return waiting
   }
 
-  /// The instances of series of which a roll to a day carries none, because a later date has come.
+  /// The instances of series of which a roll to a day carries none, because a later date has come;
+  /// nearly linear.
   private func replacedInstances(on date: CivilDate) -> Set<Int> {
     var replaced: Set<Int> = []
     for series in series where series.kind == .task {
-      let dated = series.instances.filter { $0.day <= date && $0.occurrence <= $0.day }
-        .filter { series.isDate($0.occurrence) }
-      let next = series.occurrence(on: date)?.date
-      for instance in series.instances
-      where instance.day < date && facts.isOpen(item: instance.item) {
-        let isOver =
-          dated.contains { $0.day > instance.day && $0.occurrence > instance.occurrence }
-          || next.map { $0 > instance.occurrence } ?? false
-        if isOver { replaced.insert(instance.item) }
+      var latest = series.occurrence(on: date)?.date
+      let byDay = Dictionary(grouping: series.instances.filter { $0.day <= date }, by: \.day)
+      for (day, instances) in byDay.sorted(by: { $0.key > $1.key }) {
+        if day < date, let latest {
+          let over = instances.filter { $0.occurrence < latest && facts.isOpen(item: $0.item) }
+          replaced.formUnion(over.map(\.item))
+        }
+        let dated = instances.map(\.occurrence).filter { $0 <= day && series.isDate($0) }
+        latest = ([latest] + dated).compactMap(\.self).max()
       }
     }
     return replaced
