@@ -20,8 +20,15 @@
 
 #ifdef __linux__
 
+#include <sched.h>
 #include <sys/uio.h>
 #include <sys/xattr.h>
+
+int plan_processors(void) {
+  // Unlike `sysconf`, it counts only those that the process is allowed to use.
+  cpu_set_t set;
+  return sched_getaffinity(0, sizeof set, &set) == 0 ? CPU_COUNT(&set) : 1;
+}
 
 int plan_must_wait(int descriptor) {
   char byte;
@@ -85,6 +92,11 @@ int plan_copy_attributes(int from, int to) {
 #else
 
 #include <copyfile.h>
+
+int plan_processors(void) {
+  long count = sysconf(_SC_NPROCESSORS_ONLN);
+  return count > 1 ? (int)count : 1;
+}
 
 // The system cannot say, and has no call to fetch a whole file.
 int plan_must_wait(int descriptor) { return (void)descriptor, 0; }

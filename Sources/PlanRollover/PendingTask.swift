@@ -91,6 +91,22 @@ public struct TasksTooOld: Sendable {
   public private(set) var count = 0
   /// The earliest day from which a roll would carry all of them; nil without any.
   public private(set) var since: CivilDate?
+
+  public init() {}
+
+  public mutating func add(_ others: TasksTooOld) {
+    count += others.count
+    since = [since, others.since].compactMap { $0 }.min()
+  }
+
+  fileprivate mutating func addTask(from day: CivilDate) {
+    count += 1
+    since = min(since ?? day, day)
+  }
+}
+
+/// Finds the tasks of one day after another that are too old, with the same storage.
+public struct OldTaskSearch: Sendable {
   private let target: CivilDate
   private let known: CivilDate
   private var table = SyntaxTable()
@@ -101,24 +117,16 @@ public struct TasksTooOld: Sendable {
     known = min(since, target)
   }
 
-  /// Counts the tasks of a day; later days have none.
-  public mutating func add(_ date: CivilDate, _ text: Span<UInt8>) {
-    guard date < known else { return }
+  /// The tasks of a day; later days have none.
+  public mutating func tasks(on date: CivilDate, _ text: Span<UInt8>) -> TasksTooOld {
+    var found = TasksTooOld()
+    guard date < known else { return found }
     parse(text, as: .day(date), into: &table, .beyondTheDay)
-    guard table.conflicts.isEmpty, mayHoldOpenTask else { return }
-    var names = TaskNames()
-    for fact in todoFacts(of: text, table, on: date, naming: &names)
+    guard table.conflicts.isEmpty else { return found }
+    for fact in openTodoFacts(of: text, table, on: date)
     where fact.isCarriable(to: target) && fact.isTooOld(on: date, since: known) {
-      count += 1
-      let begin = max(date, fact.start ?? date)
-      since = min(since ?? begin, begin)
+      found.addTask(from: max(date, fact.start ?? date))
     }
-  }
-
-  private var mayHoldOpenTask: Bool {
-    table.lines.contains { line in
-      guard line.kind.isTodo, let state = line.state else { return false }
-      return state != .done && state != .cancelled
-    }
+    return found
   }
 }

@@ -108,7 +108,7 @@ extension RollFolder {
     var near = facts
     near.days.removeAll { old in
       let bytes = old.bytes
-      return !tasks.contains(old.date, bytes.span)
+      return !tasks.contains(old.date, DayMarks(of: old.date, bytes.span))
     }
     try self.init(near, through: day, template: isNew ? facts.template : nil)
     if isNew { addTarget(facts.path(of: day), try facts.newDay(day)) }

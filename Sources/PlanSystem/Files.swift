@@ -12,6 +12,17 @@ public protocol Files {
   func visit(
     _ operands: [FilePath], in order: VisitOrder, _ body: (FilePath, borrowing Found) -> Void)
 
+  /// Visits like `visit(_:in:_:)`, and has every text prepared before its turn, perhaps by another
+  /// thread.
+  ///
+  /// - Parameters:
+  ///   - makeWork: makes an object that prepares texts.
+  ///   - body: also gets what was prepared for a text.
+  func visit(
+    _ operands: [FilePath], in order: VisitOrder,
+    preparedBy makeWork: @escaping @Sendable () -> any TextWork,
+    _ body: (FilePath, borrowing Found, Prepared<any TextWork>?) -> Void)
+
   /// Makes the changes in order and continues after a failure. Returns the failures, after all that
   /// was written is on the disk.
   ///
@@ -95,6 +106,34 @@ extension Files {
   /// each directory.
   public func visit(_ operands: [FilePath], _ body: (FilePath, borrowing Found) -> Void) {
     visit(operands, in: .path, body)
+  }
+
+  public func visit(
+    _ operands: [FilePath], in order: VisitOrder,
+    preparedBy makeWork: @escaping @Sendable () -> any TextWork,
+    _ body: (FilePath, borrowing Found, Prepared<any TextWork>?) -> Void
+  ) {
+    let work = makeWork()
+    visit(operands, in: order) { path, found in
+      switch found {
+      case .text(let text):
+        work.prepare(path, text, at: 0)
+        body(path, found, Prepared(work: work, place: 0))
+      case .problem, .conflictCopy, .noPlanInside: body(path, found, nil)
+      }
+    }
+  }
+
+  /// Visits like `visit(_:in:preparedBy:_:)`, with objects of one type.
+  public func visit<Work: TextWork>(
+    _ operands: [FilePath], in order: VisitOrder = .path,
+    preparing makeWork: @autoclosure @escaping @Sendable () -> Work,
+    _ body: (FilePath, borrowing Found, Prepared<Work>?) -> Void
+  ) {
+    visit(operands, in: order, preparedBy: makeWork) { path, found, prepared in
+      guard let prepared, let work = prepared.work as? Work else { return body(path, found, nil) }
+      body(path, found, Prepared(work: work, place: prepared.place))
+    }
   }
 
   /// Returns the bytes of one file. Links are followed.
@@ -234,6 +273,26 @@ extension LayeredFiles {
   public var surroundings: Disk? { files.surroundings }
 
   public var copying: (any FolderCopying)? { files.copying }
+}
+
+/// Work on texts that needs nothing of other files, so that any thread can do it before its turn.
+///
+/// Only one thread at a time uses an object.
+public protocol TextWork: AnyObject {
+  /// Keeps what later work needs of a text, in place of what it kept at this place before.
+  ///
+  /// - Parameter place: at most `textWorkPlaces - 1`.
+  func prepare(_ path: FilePath, _ text: Span<UInt8>, at place: Int)
+}
+
+/// The number of texts for which an object of `TextWork` keeps something at the same time.
+public let textWorkPlaces = 16
+
+/// What was prepared for a text.
+public struct Prepared<Work> {
+  public let work: Work
+  /// The place of the text.
+  public let place: Int
 }
 
 /// The order in which a walk of a directory returns its files.

@@ -42,7 +42,7 @@ import Testing
       var needed = facts
       needed.days = facts.days.sorted { $0.date > $1.date }.filter { day in
         let bytes = day.bytes
-        return scope.needs(day.date, bytes.span)
+        return scope.needs(day.date, bytes.span, DayMarks(of: day.date, bytes.span))
       }
       passedOver += facts.days.count - needed.days.count
       let all = try roll(facts, to: today, since: since)

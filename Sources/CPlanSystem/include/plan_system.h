@@ -61,6 +61,9 @@ int plan_terminal_rows(int descriptor);
 
 int plan_is_terminal(int descriptor);
 
+/* How many processors this process may use; at least 1. */
+int plan_processors(void);
+
 /* Starts a program, searched in PATH, without a shell.
  *
  * `words` holds strings that each end in a NUL: the program and its arguments, then variables

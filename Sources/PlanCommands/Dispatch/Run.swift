@@ -98,9 +98,10 @@ func command(ofProgram file: String) -> Command {
 public func runMain() -> Never {
   // Safe: both copy the text.
   unsafe plan_crash_install(version)
+  let threads = variable("PLAN_THREADS").flatMap { Int(digits: $0) }.map { min(max(1, $0), 64) }
   var host = Host(
     name: "plan", environment: variable, console: SystemConsole(),
-    files: Disk(stateFolder: { stateFolder(variable) }),
+    files: Disk(threads: threads, stateFolder: { stateFolder(variable) }),
     clock: .system, git: Git(), edit: edit, page: page,
     lock: FolderLock.init(of:in:))
   host.zone = .system

@@ -59,7 +59,7 @@ private func formatFiles(
   _ operands: [FilePath], _ mode: FormatMode, _ host: Host, _ repair: RepairCommand? = nil
 ) -> Int32 {
   var run = FormatRun(mode, host, repair)
-  host.files.visit(operands) { path, found in run.take(path, found) }
+  run.visit(operands)
   return run.finish()
 }
 

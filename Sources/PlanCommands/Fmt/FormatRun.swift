@@ -4,7 +4,7 @@ import PlanText
 
 /// Formats the files of one call of planfmt, and keeps the exit code.
 ///
-/// Reads each file into the same storage; keeps nothing of a file.
+/// Keeps nothing of a file.
 struct FormatRun {
   let mode: FormatMode
   let host: Host
@@ -12,8 +12,7 @@ struct FormatRun {
   private let repair: RepairCommand?
   private lazy var swapFolders = host.swapFolders
   /// The folder that relative paths start from.
-  private let directory: FilePath?
-  private var table = SyntaxTable()
+  let directory: FilePath?
   private var differing: [FilePath] = []
   private var code = ExitCode.done
   /// Changes that are written at the end, because the index of git is changed as a whole.
@@ -41,21 +40,18 @@ struct FormatRun {
   }
 
   /// Formats one file, or says why not.
-  mutating func take(_ path: FilePath, _ found: borrowing Found) {
+  mutating func take(_ path: FilePath, _ found: borrowing Found, _ result: Formatting.Result?) {
     switch found {
     case .problem(let problem): fail(problem)
     case .noPlanInside: host.note("\(path.bytes): no plan file inside")
     case .conflictCopy: break
-    case .text(let text): format(text, path)
+    case .text(let text): if let result { format(text, path, result) }
     }
   }
 
-  private mutating func format(_ text: Span<UInt8>, _ path: FilePath) {
-    let kind = DocumentKind(file: path, in: directory)
-    parse(text, as: kind, into: &table)
+  private mutating func format(_ text: Span<UInt8>, _ path: FilePath, _ result: Formatting.Result) {
     do throws(FormatRefusal) {
-      if let refusal = refusal(toFormat: text, table) { throw refusal }
-      let edits = formattingEdits(text, table, as: kind, lines: mode.lines)
+      let edits = try result.edits.get()
       if edits.isEmpty {
         if attempts > 0 { return }
         host.detail("\(path.bytes): unchanged")
@@ -63,7 +59,8 @@ struct FormatRun {
         return
       }
       let old = Array(copying: text)
-      let new = try formatted(Document(old, as: kind), by: edits, isWhole: mode.lines == nil)
+      let document = Document(old, as: result.kind)
+      let new = try formatted(document, by: edits, isWhole: mode.lines == nil)
       report(path, from: old, to: new)
     } catch {
       host.line(refusalMessage(error, text, path.bytes))
@@ -122,7 +119,49 @@ struct FormatRun {
   /// Formats what another program has written in the meantime.
   private mutating func formatAgain(_ path: FilePath) {
     attempts += 1
-    host.files.visit([path]) { path, found in take(path, found) }
+    visit([path])
+  }
+
+  /// Formats every plan file that the operands name.
+  mutating func visit(_ operands: [FilePath]) {
+    let (directory, lines) = (directory, mode.lines)
+    host.files.visit(operands, preparing: Formatting(in: directory, lines)) {
+      path, found, prepared in take(path, found, prepared.map { $0.work.results[$0.place] })
+    }
+  }
+}
+
+/// What formatting changes in each text.
+final class Formatting: TextWork {
+  struct Result {
+    var kind = DocumentKind.unknown
+    /// Or why the text must not be formatted.
+    var edits: Swift.Result<[TextEdit], FormatRefusal> = .success([])
+  }
+
+  private(set) var results = [Result](repeating: Result(), count: textWorkPlaces)
+  private var table = SyntaxTable()
+  private let directory: FilePath?
+  private let lines: LineSelection?
+
+  /// - Parameters:
+  ///   - directory: the folder that relative paths start from.
+  ///   - lines: what is formatted; nil for the whole text.
+  init(in directory: FilePath?, _ lines: LineSelection?) {
+    self.directory = directory
+    self.lines = lines
+  }
+
+  func prepare(_ path: FilePath, _ text: Span<UInt8>, at place: Int) {
+    let kind = DocumentKind(file: path, in: directory)
+    parse(text, as: kind, into: &table)
+    results[place].kind = kind
+    results[place].edits =
+      if let refusal = refusal(toFormat: text, table) {
+        .failure(refusal)
+      } else {
+        .success(formattingEdits(text, table, as: kind, lines: lines))
+      }
   }
 }
 

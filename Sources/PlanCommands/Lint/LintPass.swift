@@ -106,16 +106,16 @@ extension LintPass {
 
   private mutating func readFolder() {
     switch folder.reading {
-    case .walk: host.files.visit([folder.root]) { path, found in meet(path, found) }
+    case .walk: visit(folder.root) { pass, path, found, checked in pass.meet(path, found, checked) }
     case .beside:
       let names = (try? host.files.names(in: folder.root)) ?? []
       let plans = names.filter { WalkedName.isPlan($0.span) && !WalkedName.isSkipped($0.span) }
       for name in plans {
         let path = FilePath(bytes: folder.root.walkPrefix + name)
         if isConflictCopy(name.span) {
-          meet(path, .conflictCopy)
+          meet(path, .conflictCopy, nil)
         } else {
-          host.files.visit([path]) { path, found in meet(path, found) }
+          visit(path) { pass, path, found, checked in pass.meet(path, found, checked) }
         }
       }
     case .nothing: break
@@ -123,21 +123,38 @@ extension LintPass {
     if let buffer { take(buffer, at: buffer.way) }
   }
 
+  private mutating func visit(
+    _ path: FilePath,
+    _ body: (inout LintPass, FilePath, borrowing Found, LintReadings.Reading?) -> Void
+  ) {
+    let (context, directory) = (context, directory)
+    host.files.visit([path], preparing: LintReadings(context, in: directory)) {
+      path, found, prepared in
+      body(&self, path, found, prepared.map { $0.work.readings[$0.place] })
+    }
+  }
+
   private mutating func take(_ waiting: LintBuffer, at path: FilePath) {
     buffer = nil
     held.hold(waiting.bytes.span, of: path)
-    add(waiting.bytes.span, of: path, as: waiting.operand.path)
+    let readings = LintReadings(context, in: directory)
+    readings.prepare(path, waiting.bytes.span, at: 0)
+    add(waiting.bytes.span, readings.readings[0], of: path, as: waiting.operand.path)
   }
 
   /// Reads what was named and is not part of a walk of the folder.
   private mutating func readOthers() {
     for operand in folder.operands where !operand.isMet {
-      host.files.visit([operand.path]) { path, found in take(found, at: path, as: path) }
+      visit(operand.path) { pass, path, found, checked in
+        pass.take(found, checked, at: path, as: path)
+      }
     }
   }
 
   /// Takes a file of the folder.
-  private mutating func meet(_ path: FilePath, _ found: borrowing Found) {
+  private mutating func meet(
+    _ path: FilePath, _ found: borrowing Found, _ checked: LintReadings.Reading?
+  ) {
     if let waiting = buffer {
       if waiting.operand.isFile(at: path) { return take(waiting, at: path) }
       // It takes the place of a file that does not exist yet.
@@ -146,14 +163,17 @@ extension LintPass {
     switch found {
     // Reported when the named folder is visited by itself.
     case .noPlanInside where !folder.showsAll: return
-    default: take(found, at: path, as: folder.name(ofFileAt: path))
+    default: take(found, checked, at: path, as: folder.name(ofFileAt: path))
     }
   }
 
   /// - Parameter name: nil if it is not checked.
-  private mutating func take(_ found: borrowing Found, at path: FilePath, as name: FilePath?) {
+  private mutating func take(
+    _ found: borrowing Found, _ checked: LintReadings.Reading?, at path: FilePath,
+    as name: FilePath?
+  ) {
     switch found {
-    case .text(let text): add(text, of: path, as: name)
+    case .text(let text): if let checked { add(text, checked, of: path, as: name) }
     case .conflictCopy:
       linter.addConflictCopy(path: path)
       number(name)
@@ -164,9 +184,11 @@ extension LintPass {
     }
   }
 
-  private mutating func add(_ text: Span<UInt8>, of path: FilePath, as name: FilePath?) {
-    let kind = DocumentKind(file: path, in: directory)
-    let findings = linter.add(text, as: kind, path: path)
+  private mutating func add(
+    _ text: Span<UInt8>, _ checked: LintReadings.Reading, of path: FilePath, as name: FilePath?
+  ) {
+    let kind = checked.kind
+    let findings = linter.add(text, checked.reading, as: kind, path: path)
     number(name)
     guard let name else { return }
     guard let findings else {
@@ -194,6 +216,30 @@ extension LintPass {
       if mode.mends(findings.findings) { linted.fixable += findings.findings }
       add(findings.findings, to: linted, number: findings.file, text.span)
     }
+  }
+}
+
+/// Texts, each with what the rules need of it.
+final class LintReadings: TextWork {
+  struct Reading {
+    var kind = DocumentKind.unknown
+    var reading: LintReading
+  }
+
+  private(set) var readings: [Reading]
+  private let directory: FilePath?
+
+  /// - Parameter directory: the folder that relative paths start from.
+  init(_ context: LintContext, in directory: FilePath?) {
+    let empty = Reading(reading: LintReading(context))
+    readings = Array(repeating: empty, count: textWorkPlaces)
+    self.directory = directory
+  }
+
+  func prepare(_ path: FilePath, _ text: Span<UInt8>, at place: Int) {
+    let kind = DocumentKind(file: path, in: directory)
+    readings[place].kind = kind
+    readings[place].reading.read(text, as: kind)
   }
 }
 

@@ -44,7 +44,8 @@ extension Command {
 }
 
 private func runList(_ invocation: Invocation, host: Host) -> Int32 {
-  runView(invocation, .never, host: host, rowsOnly: true) { source throws(UsageError) in
+  runView(invocation, .never, host: host, reach: 0...0, rowsOnly: true) {
+    source throws(UsageError) in
     let (facts, filter, grouping) = (source.facts, source.wanted, invocation[group])
     let order = try invocation[sort].map(ListOrder.init)
     let matches = facts.items(matching: filter, source.context)

@@ -105,12 +105,14 @@ struct NewDays {
     }
 
     /// Records a day that is read if this one depends on it; returns whether it does.
-    mutating func needs(_ day: CivilDate, _ text: Span<UInt8>, _ facts: RollFacts) -> Bool {
+    mutating func needs(
+      _ day: CivilDate, _ text: Span<UInt8>, _ marks: DayMarks, _ facts: RollFacts
+    ) -> Bool {
       var scope =
         scope
         ?? RollScope(
           facts.lists, facts.settings, to: date, since: since, with: kinds)
-      let isNeeded = scope.needs(day, text)
+      let isNeeded = scope.needs(day, text, marks)
       if isNeeded { days.append(facts.days.count) }
       self.scope = scope
       return isNeeded
@@ -140,8 +142,9 @@ struct NewDays {
       guard case .text(let text) = found else { return }
       switch DocumentKind(file: path, in: directory) {
       case .day(let date):
+        let marks = DayMarks(of: date, text)
         var isNeeded = false
-        for index in missing.indices where missing[index].needs(date, text, facts) {
+        for index in missing.indices where missing[index].needs(date, text, marks, facts) {
           isNeeded = true
         }
         if isNeeded {

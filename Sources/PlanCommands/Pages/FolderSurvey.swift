@@ -12,7 +12,6 @@ struct FolderSurvey {
   private(set) var unread: [FileProblem] = []
   /// By day: its file, if it is not part of the facts because it cannot be read.
   private(set) var unreadDays: [CivilDate: FilePath] = [:]
-  private var table = SyntaxTable()
   /// By file of the facts: hash and length of its text, to notice a change; for a day that is not
   /// read whole, only the length.
   private var texts: [(hash: UInt32, count: Int)] = []
@@ -30,6 +29,14 @@ struct FolderSurvey {
   ) {
     let operands = operands ?? [folder.root]
     self.init(folder, operands, in: files, wholeDays, nil)
+    var wholeDays = wholeDays
+    // A view that needs only one day shows no series.
+    if let days = wholeDays, days.lowerBound < days.upperBound, days.upperBound >= folder.today,
+      facts.mayLackInstances
+    {
+      wholeDays = nil
+      self.init(folder, operands, in: files, nil, nil)
+    }
     // Usually there is nothing to settle, and what was read is what counts.
     guard let settled = SettledDays(of: self, in: folder, files) else { return }
     self.init(folder, operands, in: files, wholeDays, settled)
@@ -43,10 +50,17 @@ struct FolderSurvey {
     facts = FolderFacts(wholeDays: wholeDays)
     directory = try? files.workingDirectory
     let place = FolderLocation(of: folder.root, in: files)
-    files.visit(operands) { path, found in add(path, found, place) }
+    let directory = directory
+    let base = directory
+    files.visit(operands, preparing: SurveyedTexts(in: base, wholeDays)) {
+      path, found, surveyed in add(path, found, surveyed, place)
+    }
   }
 
-  private mutating func add(_ path: FilePath, _ found: borrowing Found, _ place: FolderLocation) {
+  private mutating func add(
+    _ path: FilePath, _ found: borrowing Found, _ prepared: Prepared<SurveyedTexts>?,
+    _ place: FolderLocation
+  ) {
     var (path, kind) = (path, DocumentKind(file: path, in: directory))
     // If a link is visited first, the day it leads to is not visited.
     if kind == .collection, let day = place.day(after: path) {
@@ -55,15 +69,16 @@ struct FolderSurvey {
     switch found {
     case .text(let text):
       // Settings, templates and files that are neither a day nor a list hold nothing to be done.
-      guard kind.date != nil || kind == .collection else { return }
-      let isTaken =
-        if let settled = settled?.text(of: path, reading: text) {
-          take(settled.span, path, kind)
-        } else {
-          take(text, path, kind)
-        }
-      guard isTaken else { return }
-      texts.append((facts.detail(of: kind) == .everything ? hash(of: text) : 0, text.count))
+      guard let prepared, kind.date != nil || kind == .collection else { return }
+      let isTaken: Bool
+      if let settled = settled?.text(of: path, reading: text) {
+        prepared.work.read(settled.span, as: kind, at: prepared.place)
+        isTaken = take(prepared, settled.span, path)
+      } else {
+        if kind != prepared.text.kind { prepared.work.read(text, as: kind, at: prepared.place) }
+        isTaken = take(prepared, text, path)
+      }
+      if isTaken { texts.append((prepared.text.hash, text.count)) }
     case .problem(let problem):
       problems.append(Objection(problem))
       unread.append(problem)
@@ -73,14 +88,16 @@ struct FolderSurvey {
   }
 
   /// Adds a text to the facts, unless it must not be read.
-  private mutating func take(_ text: Span<UInt8>, _ path: FilePath, _ kind: DocumentKind) -> Bool {
-    parse(text, as: kind, into: &table, facts.detail(of: kind))
-    if let refusal = refusal(toFormat: text, table) {
+  private mutating func take(
+    _ prepared: Prepared<SurveyedTexts>, _ text: Span<UInt8>, _ path: FilePath
+  ) -> Bool {
+    let kind = prepared.text.kind
+    if let refusal = prepared.text.refusal {
       problems.append(Objection(refusal, path, Array(copying: text)))
       if let date = kind.date { unreadDays[date] = path }
       return false
     }
-    facts.add(text, table, as: kind, path: path.bytes)
+    facts.add(text, prepared.text.table, as: kind, path: path.bytes)
     return true
   }
 
@@ -111,5 +128,46 @@ struct FolderSurvey {
       }
     }
     return problems
+  }
+}
+
+extension Prepared where Work == SurveyedTexts {
+  fileprivate var text: SurveyedTexts.Text { work.texts[place] }
+}
+
+/// Texts, read as closely as the facts need them.
+private final class SurveyedTexts: TextWork {
+  struct Text {
+    var kind = DocumentKind.unknown
+    var table = SyntaxTable()
+    /// Why the text must not be read.
+    var refusal: FormatRefusal?
+    /// Of the text in the file; 0 for a day that is not read whole.
+    var hash: UInt32 = 0
+  }
+
+  private(set) var texts = [Text](repeating: Text(), count: textWorkPlaces)
+  private let directory: FilePath?
+  private let wholeDays: ClosedRange<CivilDate>?
+
+  init(in directory: FilePath?, _ wholeDays: ClosedRange<CivilDate>?) {
+    self.directory = directory
+    self.wholeDays = wholeDays
+  }
+
+  func prepare(_ path: FilePath, _ text: Span<UInt8>, at place: Int) {
+    let kind = DocumentKind(file: path, in: directory)
+    texts[place].kind = kind
+    guard kind.date != nil || kind == .collection else { return }
+    read(text, as: kind, at: place)
+    let isWhole = FolderFacts.detail(of: kind, wholeDays) == .everything
+    texts[place].hash = isWhole ? PlanText.hash(of: text) : 0
+  }
+
+  /// Reads another text at a place, or the same as another kind of file.
+  func read(_ text: Span<UInt8>, as kind: DocumentKind, at place: Int) {
+    texts[place].kind = kind
+    parse(text, as: kind, into: &texts[place].table, FolderFacts.detail(of: kind, wholeDays))
+    texts[place].refusal = PlanDocument.refusal(toFormat: text, texts[place].table)
   }
 }

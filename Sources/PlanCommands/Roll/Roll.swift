@@ -40,7 +40,7 @@ extension Host {
     var folder = RollSurvey(
       opened.root, opened.settings, mode.firstDay(before: target), target,
       carrying: mode.work == .roll, in: files)
-    files.visit([opened.root], in: .latestDayFirst) { path, found in folder.add(path, found) }
+    folder.read(files)
     for problem in folder.passedOver { detail("\(problem)") }
 
     var objections = folder.problems.map { Objection($0) }

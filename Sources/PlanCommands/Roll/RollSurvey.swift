@@ -39,13 +39,25 @@ struct RollSurvey {
     self.target = target
     directory = try? files.workingDirectory
     templatePath = templateOfDays(below: root)
-    if carrying, settings.roll == .move { tooOld = TasksTooOld(to: target, since: firstDay) }
+    if carrying, settings.roll == .move { tooOld = TasksTooOld() }
   }
 
-  mutating func add(_ path: FilePath, _ found: borrowing Found) {
+  /// Reads the folder.
+  mutating func read(_ files: any Files) {
+    let (directory, target, since) = (directory, target, tooOld == nil ? nil : firstDay)
+    files.visit(
+      [root], in: .latestDayFirst, preparing: RollTexts(in: directory, to: target, since: since)
+    ) { path, found, prepared in
+      add(path, found, prepared.map { $0.work.texts[$0.place] })
+    }
+  }
+
+  private mutating func add(
+    _ path: FilePath, _ found: borrowing Found, _ prepared: RollTexts.Text?
+  ) {
     seen.add(path, found)
     switch found {
-    case .text(let text): add(path, text)
+    case .text(let text): if let prepared { add(path, text, prepared) }
     case .problem(let problem):
       if mayDecideNewDays(path, below: root, from: directory) {
         problems.append(problem)
@@ -58,20 +70,48 @@ struct RollSurvey {
     }
   }
 
-  private mutating func add(_ path: FilePath, _ text: Span<UInt8>) {
-    switch DocumentKind(file: path, in: directory) {
+  private mutating func add(_ path: FilePath, _ text: Span<UInt8>, _ prepared: RollTexts.Text) {
+    switch prepared.kind {
     case .day(let date):
       var scope = scope ?? RollScope(lists, settings, to: target, since: firstDay)
-      if scope.needs(date, text) {
+      if scope.needs(date, text, prepared.marks) {
         days.append(RollDay(path: path, date: date, bytes: Array(copying: text)))
       }
       self.scope = scope
-      tooOld?.add(date, text)
+      tooOld?.add(prepared.tooOld)
     case .collection: lists.append(RollList(path: path, bytes: Array(copying: text)))
     case .template where path == templatePath:
       template = RollTemplate(path: path, bytes: Array(copying: text))
     case .template, .settings, .unknown: return
     }
+  }
+}
+
+/// Texts, each with what a roll needs to know about it.
+private final class RollTexts: TextWork {
+  struct Text {
+    var kind = DocumentKind.unknown
+    var marks = DayMarks()
+    var tooOld = TasksTooOld()
+  }
+
+  private(set) var texts = [Text](repeating: Text(), count: textWorkPlaces)
+  private let directory: FilePath?
+  private var oldTasks: OldTaskSearch?
+
+  /// - Parameters:
+  ///   - directory: the folder that relative paths start from.
+  ///   - since: the day before which tasks are too old; nil if these are not counted.
+  init(in directory: FilePath?, to target: CivilDate, since: CivilDate?) {
+    self.directory = directory
+    oldTasks = since.map { OldTaskSearch(to: target, since: $0) }
+  }
+
+  func prepare(_ path: FilePath, _ text: Span<UInt8>, at place: Int) {
+    texts[place].kind = DocumentKind(file: path, in: directory)
+    guard let date = texts[place].kind.date else { return }
+    texts[place].marks = DayMarks(of: date, text)
+    texts[place].tooOld = oldTasks?.tasks(on: date, text) ?? TasksTooOld()
   }
 }
 

@@ -23,7 +23,9 @@ extension Command {
 }
 
 private func runAgenda(_ invocation: Invocation, host: Host) -> Int32 {
-  runView(invocation, .never, host: host) { source throws(UsageError) in
+  // As many days ahead as can be asked for.
+  let reach = -Settings.daysCarried...366
+  return runView(invocation, .never, host: host, reach: reach) { source throws(UsageError) in
     AgendaView(
       report: AgendaReport(
         days: try source.daysAhead(invocation[days]), source.wanted, from: source.report),

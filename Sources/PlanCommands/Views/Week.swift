@@ -28,7 +28,8 @@ extension Command {
 }
 
 private func runWeek(_ invocation: Invocation, host: Host) -> Int32 {
-  runView(invocation, .around("week"), host: host, reach: -13...6) { source throws(UsageError) in
+  runView(invocation, .around("week"), host: host, reach: -Settings.daysCarried...6) {
+    source throws(UsageError) in
     try invocation.checkAtMostOne(of: [grid, counts])
     let day = try source.mode.days(source.context)?.lowerBound ?? source.today
     let week = CalendarPeriod.week.days(around: day, weekStart: source.context.weekStart)

@@ -9,6 +9,18 @@ public struct TaskIdentity: Hashable, Sendable {
     /// The folded words, without priority, attributes and the tags after them.
     case words([UInt8])
     case id([UInt8])
+
+    /// Takes all bytes at once: an array is hashed byte by byte.
+    public func hash(into hasher: inout Hasher) {
+      let (isID, bytes) =
+        switch self {
+        case .words(let words): (false, words)
+        case .id(let id): (true, id)
+        }
+      hasher.combine(isID)
+      // Safe: it only reads the bytes of the array.
+      unsafe bytes.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
+    }
   }
 
   public let name: Name

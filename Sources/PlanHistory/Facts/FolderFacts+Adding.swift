@@ -55,6 +55,13 @@ extension FolderFacts {
 
   /// How closely a text must be parsed.
   public func detail(of kind: DocumentKind) -> ParseDetail {
+    FolderFacts.detail(of: kind, wholeDays)
+  }
+
+  /// - Parameter wholeDays: the days whose items are all added; nil for all days.
+  public static func detail(
+    of kind: DocumentKind, _ wholeDays: ClosedRange<CivilDate>?
+  ) -> ParseDetail {
     guard let wholeDays, let date = kind.date else { return .everything }
     return wholeDays.contains(date) ? .everything : .beyondTheDay
   }
@@ -71,19 +78,14 @@ extension FolderFacts {
     guard let state = line.state else { return false }
     let isClosed = state.isClosed || owner == .leftOut
     if !isClosed { return true }
-    var isMovedOn = false
     for token in table.tokens(ofLine: index) where token.kind == .attribute {
       switch Attribute(token, in: text).key {
-      case .goal, .done, .from: return true
-      case .to:
-        // Ticked by a device that did not know that the task had been carried.
-        if state != .moved { return true }
-        isMovedOn = true
+      case .goal, .done, .from, .to: return true
       default: break
       }
     }
     // A task that is moved without a day is still to be done.
-    return state == .moved && !isMovedOn && owner != .leftOut
+    return state == .moved && owner != .leftOut
   }
 
   private mutating func addNote(below owner: Owner) {

@@ -138,6 +138,20 @@ public struct SeriesBook: Sendable {
   }
 }
 
+extension FolderFacts {
+  /// Whether a series with `after:`, whose next date follows from its last instance, has none on a
+  /// day that was read whole: it may be on another one.
+  public var mayLackInstances: Bool {
+    guard let wholeDays, definitions.contains(where: { has(AttributeKey.after, $0) }) else {
+      return false
+    }
+    return SeriesBook(self).series.contains { series in
+      series.definitions.contains { $0.after != nil && !$0.isClosed }
+        && !series.instances.contains { wholeDays.contains($0.day) }
+    }
+  }
+}
+
 extension Series {
   /// Its former names in the definitions, folded.
   public func formerNames(in facts: FolderFacts) -> [[UInt8]] {

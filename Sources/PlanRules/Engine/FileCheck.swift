@@ -1,5 +1,29 @@
-import PlanDocument
+public import PlanDocument
 import PlanText
+
+/// What the rules need of one text, as far as it depends on no other. Used for one text after
+/// another, with the same storage.
+public struct LintReading: Sendable {
+  private(set) var survey = TextSurvey()
+  /// Empty if the text cannot be read.
+  private(set) var table = SyntaxTable()
+  /// Where planfmt would change the text; empty if no rule asks.
+  private(set) var formattingEdits: [TextEdit] = []
+  private let asksFormat: Bool
+
+  public init(_ context: LintContext) {
+    asksFormat = context.rules.contains { $0.rule.name == Rule.unformattedName }
+  }
+
+  public mutating func read(_ text: Span<UInt8>, as kind: DocumentKind) {
+    survey = TextSurvey(text)
+    if survey.refusal != nil { return }
+    parse(text, as: kind, into: &table)
+    formattingEdits =
+      asksFormat && table.conflicts.isEmpty
+      ? PlanDocument.formattingEdits(text, table, as: kind) : []
+  }
+}
 
 /// Runs the rules on one file after another, with the same storage.
 struct FileCheck: Sendable {
@@ -13,36 +37,36 @@ struct FileCheck: Sendable {
 
   let context: LintContext
   var walk: EvidenceWalk
-  private(set) var table = SyntaxTable()
-  private let asksFormat: Bool
 
   init(_ context: LintContext) {
     self.context = context
     walk = EvidenceWalk(context)
-    asksFormat = context.rules.contains { $0.rule.name == Rule.unformattedName }
   }
 
   /// Gathers the evidence of a text.
-  mutating func run(_ text: Span<UInt8>, as kind: DocumentKind, _ path: FilePath) -> Outcome {
-    let survey = TextSurvey(text)
-    if let refusal = survey.refusal {
+  mutating func run(
+    _ text: Span<UInt8>, _ reading: LintReading, as kind: DocumentKind, _ path: FilePath
+  ) -> Outcome {
+    if let refusal = reading.survey.refusal {
       walk.folder.add(path, .unknown)
       return .unreadable(unreadable(refusal))
     }
-    parse(text, as: kind, into: &table)
+    let (table, edits) = (reading.table, reading.formattingEdits)
     walk.run(text, table, as: kind, path: path)
-    walk.addWhole(survey, table, kind, path)
-    var edits: [TextEdit] = []
-    if asksFormat, table.conflicts.isEmpty {
-      edits = formattingEdits(text, table, as: kind)
-      if !edits.isEmpty { walk.whole.insert(.unformatted) }
-    }
+    walk.addWhole(reading.survey, table, kind, path)
+    if !edits.isEmpty { walk.whole.insert(.unformatted) }
     if walk.whole.isEmpty, walk.woken.isEmpty { return .nothing }
     let document = Document(Array(copying: text), table, as: kind)
     return .woken(
       LintedFile(
         document: document, path: path, context: context, woken: walk.woken, whole: walk.whole,
         formattingEdits: edits, slips: lineSlips(document, walk.woken, today: context.today)))
+  }
+
+  mutating func run(_ document: Document, _ path: FilePath) -> Outcome {
+    var reading = LintReading(context)
+    reading.read(document.bytes.span, as: document.kind)
+    return run(document.bytes.span, reading, as: document.kind, path)
   }
 
   /// What the rules find, before the directives of the file are applied.
@@ -84,7 +108,7 @@ struct FileCheck: Sendable {
   mutating func findings(
     in document: Document, _ path: FilePath, others: [Diagnostic], asksFolder: Bool
   ) -> [Diagnostic] {
-    switch run(document.bytes.span, as: document.kind, path) {
+    switch run(document, path) {
     case .unreadable(let findings): return others + findings
     case .nothing: return others
     case .woken(let file):

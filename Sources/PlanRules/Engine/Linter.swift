@@ -30,18 +30,19 @@ public struct Linter: Sendable {
 
   /// Checks one file, and notes what the rules about the folder need.
   ///
+  /// - Parameter reading: of this text.
   /// - Returns: nil if nothing was found, or if the file has directives: then its findings come
   ///   from `finish`.
   public mutating func add(
-    _ text: Span<UInt8>, as kind: DocumentKind, path: FilePath
+    _ text: Span<UInt8>, _ reading: LintReading, as kind: DocumentKind, path: FilePath
   ) -> FileFindings? {
     let number = check.walk.folder.files.count
-    let outcome = check.run(text, as: kind, path)
+    let outcome = check.run(text, reading, as: kind, path)
     if case .unreadable(let findings) = outcome {
       return FileFindings(file: number, findings: findings, isUnreadable: true)
     }
     // The walk gathers enough from day files; of undated files everything is needed.
-    if kind == .collection { facts.add(text, check.table, as: kind, path: path.bytes) }
+    if kind == .collection { facts.add(text, reading.table, as: kind, path: path.bytes) }
     guard case .woken(let file) = outcome else { return nil }
     if !file.directives.isEmpty {
       deferred.append(number)
@@ -49,6 +50,15 @@ public struct Linter: Sendable {
     }
     let findings = check.findings(in: file)
     return findings.isEmpty ? nil : FileFindings(file: number, findings: findings)
+  }
+
+  /// Reads and checks one file.
+  public mutating func add(
+    _ text: Span<UInt8>, as kind: DocumentKind, path: FilePath
+  ) -> FileFindings? {
+    var reading = LintReading(context)
+    reading.read(text, as: kind)
+    return add(text, reading, as: kind, path: path)
   }
 
   /// The path of a file that was added.

@@ -12,18 +12,38 @@ public struct Disk: Files, Sendable {
   let leftoverAge: Int
   /// The folder for a text that cannot be kept next to its file; asked only when needed.
   let stateFolder: @Sendable () -> FilePath?
+  /// How many threads read a folder; nil for what suits the machine.
+  let threads: Int?
 
   public init(
-    leftoverAge: Int = 3_600, stateFolder: @escaping @Sendable () -> FilePath? = { nil }
+    leftoverAge: Int = 3_600, threads: Int? = nil,
+    stateFolder: @escaping @Sendable () -> FilePath? = { nil }
   ) {
     self.leftoverAge = leftoverAge
+    self.threads = threads
     self.stateFolder = stateFolder
   }
 
   public func visit(
     _ operands: [FilePath], in order: VisitOrder, _ body: (FilePath, borrowing Found) -> Void
   ) {
-    var visit = Visit(operandCount: operands.count, order)
+    visit(operands, order, nil) { path, found, _ in body(path, found) }
+  }
+
+  public func visit(
+    _ operands: [FilePath], in order: VisitOrder,
+    preparedBy makeWork: @escaping @Sendable () -> any TextWork,
+    _ body: (FilePath, borrowing Found, Prepared<any TextWork>?) -> Void
+  ) {
+    visit(operands, order, makeWork, body)
+  }
+
+  private func visit(
+    _ operands: [FilePath], _ order: VisitOrder,
+    _ makeWork: (@Sendable () -> any TextWork)?,
+    _ body: (FilePath, borrowing Found, Prepared<any TextWork>?) -> Void
+  ) {
+    var visit = Visit(operandCount: operands.count, order, threads: threads, makeWork)
     for operand in operands {
       visit.visit(operand, body)
     }

@@ -109,6 +109,14 @@ public struct RecordedFiles: LayeredFiles {
     self.journal = journal
   }
 
+  public func visit(
+    _ operands: [FilePath], in order: VisitOrder,
+    preparedBy makeWork: @escaping @Sendable () -> any TextWork,
+    _ body: (FilePath, borrowing Found, Prepared<any TextWork>?) -> Void
+  ) {
+    files.visit(operands, in: order, preparedBy: makeWork, body)
+  }
+
   public func write(_ changes: ChangeSet) -> [FileProblem] {
     var noted: [RecordedChange] = []
     for change in changes.changes where change.expected != .anything && isPlan(change.path) {

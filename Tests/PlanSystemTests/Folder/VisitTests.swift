@@ -10,9 +10,13 @@ struct VisitTests {
     folder = try TemporaryFolder()
   }
 
-  /// Walks the whole folder.
+  /// Walks the whole folder, with several numbers of threads.
   private func walked() -> [String] {
-    visited(Disk(), [folder[""]], below: folder.path)
+    let found = visited(Disk(threads: 1), [folder[""]], below: folder.path)
+    for threads in [2, 8] {
+      #expect(visited(Disk(threads: threads), [folder[""]], below: folder.path) == found)
+    }
+    return found
   }
 
   private func named(_ names: String...) -> [String] {
@@ -156,6 +160,38 @@ struct VisitTests {
     #expect(unsafe mkfifo(folder.path + "/a.plan", 0o600) == 0)
     #expect(walked() == ["a.plan: is not a regular file"])
     #expect(named("a.plan") == ["a.plan: is not a regular file"])
+  }
+
+  @Test(arguments: [1, 2, 3, 8], [VisitOrder.path, .latestDayFirst])
+  func `every text is prepared before its turn, once`(_ threads: Int, _ order: VisitOrder) throws {
+    for number in 0..<300 {
+      // Some are too large to be read ahead.
+      let length = number % 50 == 7 ? 200_000 : number
+      let name = number % 3 == 0 ? "list\(number).plan" : "a/2026-10-\(number).plan"
+      try folder.write(String(repeating: "x", count: length), to: name)
+    }
+    try folder.write("copy", to: "a.sync-conflict-20261005-090000-AAAAAAA.plan")
+    try folder.makeDirectory("c.plan")
+    var sequential: [String] = []
+    Disk(threads: 1).visit([folder[""]], in: order) { path, _ in sequential.append("\(path)") }
+    var paths: [String] = []
+    Disk(threads: threads).visit([folder[""]], in: order, preparing: Lengths()) {
+      path, found, prepared in
+      paths.append("\(path)")
+      guard case .text(let text) = found else { return #expect(prepared == nil) }
+      #expect(prepared?.work.lengths[prepared?.place ?? 0] == text.count)
+    }
+    #expect(paths == sequential)
+    #expect(paths.count == 302)
+  }
+
+  /// The length of each text.
+  private final class Lengths: TextWork {
+    private(set) var lengths = [Int](repeating: -1, count: textWorkPlaces)
+
+    func prepare(_ path: FilePath, _ text: Span<UInt8>, at place: Int) {
+      lengths[place] = text.count
+    }
   }
 
   @Test func `a file above 16 MiB is refused`() throws {
