@@ -83,7 +83,7 @@ struct RuleFaults {
   private mutating func checkGate() {
     if refusal(of: document.bytes.span) != nil { return }
     var check = FileCheck(context)
-    let outcome = check.run(document, path)
+    let outcome = check.run(document.bytes.span, as: document.kind, path)
     var gated: [Diagnostic] = []
     if case .woken(let file) = outcome { gated = check.findings(in: file) }
     let isConflict = !document.table.conflicts.isEmpty

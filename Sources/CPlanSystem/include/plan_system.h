@@ -61,6 +61,10 @@ int plan_terminal_rows(int descriptor);
 
 int plan_is_terminal(int descriptor);
 
+/* Lets later allocations reuse memory instead of asking the system for it again, in large pages where
+ * it has them. For a run with a text of that many bytes: it takes more memory. */
+void plan_expect_text(__SIZE_TYPE__ size);
+
 /* How many processors this process may use; at least 1. */
 int plan_processors(void);
 

@@ -25,6 +25,11 @@ struct LintFolder {
   /// Whether all checked files have the paths of the walk.
   var keepsNames: Bool { showsAll || operands.count == 1 && operands[0].isRoot }
 
+  /// Whether one file of a folder is checked, and no other.
+  var namesOneFile: Bool {
+    reading == .walk && !showsAll && operands.count == 1 && !operands[0].isFolder
+  }
+
   init(_ root: FilePath, _ reading: Reading) {
     self.root = root
     self.reading = reading

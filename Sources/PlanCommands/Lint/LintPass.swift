@@ -1,3 +1,4 @@
+import PlanArguments
 import PlanDocument
 import PlanRules
 import PlanSystem
@@ -29,10 +30,27 @@ struct LintPass {
   private let host: Host
   private let directory: FilePath?
   private let settingsProblem: FileProblem?
+  /// Whether days that were not read can change nothing. See `init(_:_:_:_:_:)`.
+  private var isExact = true
 
-  /// Reads the folder.
+  /// Reads the folder, or as much of it as it needs.
+  ///
+  /// For one named file the rules need the names of all files and the texts of the undated ones. A
+  /// day that was not read can only take away findings about the folder: it may hold what a finding
+  /// misses. So if there are none without the days, there are none.
   init(
     _ folder: LintFolder, _ buffer: LintBuffer?, _ mode: LintMode, _ form: LintForm, _ host: Host
+  ) {
+    if folder.namesOneFile, host.verbosity != .verbose {
+      self.init(folder, buffer, mode, form, host, readsDays: false)
+      if isExact { return }
+    }
+    self.init(folder, buffer, mode, form, host, readsDays: true)
+  }
+
+  private init(
+    _ folder: LintFolder, _ buffer: LintBuffer?, _ mode: LintMode, _ form: LintForm, _ host: Host,
+    readsDays: Bool
   ) {
     self.folder = folder
     self.buffer = buffer
@@ -51,7 +69,7 @@ struct LintPass {
     if folder.reading == .nothing, let buffer {
       look(atNothingBut: buffer)
     } else {
-      lookAtFolder()
+      lookAtFolder(readsDays: readsDays)
     }
     texts = found.sorted { $0.key < $1.key }.map(\.value)
   }
@@ -94,8 +112,13 @@ extension LintPass {
     found[number] = linted
   }
 
-  private mutating func lookAtFolder() {
-    readFolder()
+  private mutating func lookAtFolder(readsDays: Bool) {
+    if readsDays {
+      readFolder()
+    } else {
+      readUndatedFiles()
+      if !isExact { return }
+    }
     readOthers()
     finish()
     // If the file itself is checked, this is reported already.
@@ -119,6 +142,27 @@ extension LintPass {
         }
       }
     case .nothing: break
+    }
+    if let buffer { take(buffer, at: buffer.way) }
+  }
+
+  /// Reads the undated files of the folder and the named file; of the others only the names.
+  private mutating func readUndatedFiles() {
+    guard let paths = try? host.files.planPaths(below: folder.root), paths.links.isEmpty,
+      paths.problems.isEmpty, paths.conflictCopies.isEmpty
+    else {
+      isExact = false
+      return
+    }
+    for path in paths.paths {
+      let kind = DocumentKind(file: path, in: directory)
+      if kind.date == nil || folder.operands[0].isFile(at: path) {
+        visit(path) { pass, path, found, checked in pass.meet(path, found, checked) }
+      } else {
+        takeBuffer(before: path)
+        linter.addUnread(path, as: kind)
+        number(nil)
+      }
     }
     if let buffer { take(buffer, at: buffer.way) }
   }
@@ -157,14 +201,18 @@ extension LintPass {
   ) {
     if let waiting = buffer {
       if waiting.operand.isFile(at: path) { return take(waiting, at: path) }
-      // It takes the place of a file that does not exist yet.
-      if waiting.way < path { take(waiting, at: waiting.way) }
+      takeBuffer(before: path)
     }
     switch found {
     // Reported when the named folder is visited by itself.
     case .noPlanInside where !folder.showsAll: return
     default: take(found, checked, at: path, as: folder.name(ofFileAt: path))
     }
+  }
+
+  /// Takes a text from an editor whose file does not exist yet, at its place among the files.
+  private mutating func takeBuffer(before path: FilePath) {
+    if let waiting = buffer, waiting.way < path { take(waiting, at: waiting.way) }
   }
 
   /// - Parameter name: nil if it is not checked.
@@ -191,6 +239,8 @@ extension LintPass {
     let findings = linter.add(text, checked.reading, as: kind, path: path)
     number(name)
     guard let name else { return }
+    // Whether its directives are needed depends on the findings about the folder.
+    if linter.defersLast { isExact = false }
     guard let findings else {
       if !readsInput { host.detail("\(name.bytes): read") }
       return
@@ -210,6 +260,7 @@ extension LintPass {
     for findings in linter.finish(read: held.text) {
       let path = linter.path(ofFile: findings.file)
       guard let name = folder.keepsNames ? path : names[findings.file] else { continue }
+      isExact = false
       let kind = DocumentKind(file: path, in: directory)
       var linted = found[findings.file] ?? LintedText(path, as: name, kind)
       let text = held.text(of: path) ?? []
@@ -223,23 +274,22 @@ extension LintPass {
 final class LintReadings: TextWork {
   struct Reading {
     var kind = DocumentKind.unknown
-    var reading: LintReading
+    var reading = LintReading()
   }
 
-  private(set) var readings: [Reading]
+  private(set) var readings = [Reading](repeating: Reading(), count: textWorkPlaces)
+  private var reader: LintReader
   private let directory: FilePath?
 
   /// - Parameter directory: the folder that relative paths start from.
   init(_ context: LintContext, in directory: FilePath?) {
-    let empty = Reading(reading: LintReading(context))
-    readings = Array(repeating: empty, count: textWorkPlaces)
+    reader = LintReader(context)
     self.directory = directory
   }
 
   func prepare(_ path: FilePath, _ text: Span<UInt8>, at place: Int) {
     let kind = DocumentKind(file: path, in: directory)
-    readings[place].kind = kind
-    readings[place].reading.read(text, as: kind)
+    readings[place] = Reading(kind: kind, reading: reader.read(text, as: kind, path: path))
   }
 }
 

@@ -1,27 +1,51 @@
 public import PlanDocument
-import PlanText
+public import PlanText
 
-/// What the rules need of one text, as far as it depends on no other. Used for one text after
-/// another, with the same storage.
+/// What the rules find in one text, and what the rules about the folder need of it.
 public struct LintReading: Sendable {
-  private(set) var survey = TextSurvey()
-  /// Empty if the text cannot be read.
-  private(set) var table = SyntaxTable()
-  /// Where planfmt would change the text; empty if no rule asks.
-  private(set) var formattingEdits: [TextEdit] = []
-  private let asksFormat: Bool
-
-  public init(_ context: LintContext) {
-    asksFormat = context.rules.contains { $0.rule.name == Rule.unformattedName }
+  enum Outcome {
+    case clean
+    /// The text cannot be read, so there are no other findings.
+    case unreadable([Diagnostic])
+    /// Its directives may be about the folder.
+    case deferred
+    case found([Diagnostic])
   }
 
-  public mutating func read(_ text: Span<UInt8>, as kind: DocumentKind) {
-    survey = TextSurvey(text)
-    if survey.refusal != nil { return }
-    parse(text, as: kind, into: &table)
-    formattingEdits =
-      asksFormat && table.conflicts.isEmpty
-      ? PlanDocument.formattingEdits(text, table, as: kind) : []
+  let outcome: Outcome
+  /// Of this file alone.
+  let evidence: FolderEvidence
+  /// Of an undated file: the day files need no more than the evidence.
+  let table: SyntaxTable?
+
+  /// Nothing was read.
+  public init() { (outcome, evidence, table) = (.clean, FolderEvidence(), nil) }
+
+  fileprivate init(_ outcome: Outcome, _ evidence: FolderEvidence, _ table: SyntaxTable? = nil) {
+    (self.outcome, self.evidence, self.table) = (outcome, evidence, table)
+  }
+}
+
+/// Reads one text after another for the rules, with the same storage.
+public struct LintReader: Sendable {
+  private var check: FileCheck
+
+  public init(_ context: LintContext) { check = FileCheck(context) }
+
+  public mutating func read(
+    _ text: Span<UInt8>, as kind: DocumentKind, path: FilePath
+  ) -> LintReading {
+    check.walk.folder = FolderEvidence()
+    let outcome = check.run(text, as: kind, path)
+    let evidence = check.walk.folder
+    let table = kind == .collection ? check.table : nil
+    switch outcome {
+    case .unreadable(let findings): return LintReading(.unreadable(findings), evidence)
+    case .nothing: return LintReading(.clean, evidence, table)
+    case .woken(let file):
+      if !file.directives.isEmpty { return LintReading(.deferred, evidence, table) }
+      return LintReading(.found(check.findings(in: file)), evidence, table)
+    }
   }
 }
 
@@ -37,36 +61,36 @@ struct FileCheck: Sendable {
 
   let context: LintContext
   var walk: EvidenceWalk
+  private(set) var table = SyntaxTable()
+  private let asksFormat: Bool
 
   init(_ context: LintContext) {
     self.context = context
     walk = EvidenceWalk(context)
+    asksFormat = context.rules.contains { $0.rule.name == Rule.unformattedName }
   }
 
   /// Gathers the evidence of a text.
-  mutating func run(
-    _ text: Span<UInt8>, _ reading: LintReading, as kind: DocumentKind, _ path: FilePath
-  ) -> Outcome {
-    if let refusal = reading.survey.refusal {
+  mutating func run(_ text: Span<UInt8>, as kind: DocumentKind, _ path: FilePath) -> Outcome {
+    let survey = TextSurvey(text)
+    if let refusal = survey.refusal {
       walk.folder.add(path, .unknown)
       return .unreadable(unreadable(refusal))
     }
-    let (table, edits) = (reading.table, reading.formattingEdits)
+    parse(text, as: kind, into: &table)
     walk.run(text, table, as: kind, path: path)
-    walk.addWhole(reading.survey, table, kind, path)
-    if !edits.isEmpty { walk.whole.insert(.unformatted) }
+    walk.addWhole(survey, table, kind, path)
+    var edits: [TextEdit] = []
+    if asksFormat, table.conflicts.isEmpty {
+      edits = formattingEdits(text, table, as: kind)
+      if !edits.isEmpty { walk.whole.insert(.unformatted) }
+    }
     if walk.whole.isEmpty, walk.woken.isEmpty { return .nothing }
     let document = Document(Array(copying: text), table, as: kind)
     return .woken(
       LintedFile(
         document: document, path: path, context: context, woken: walk.woken, whole: walk.whole,
         formattingEdits: edits, slips: lineSlips(document, walk.woken, today: context.today)))
-  }
-
-  mutating func run(_ document: Document, _ path: FilePath) -> Outcome {
-    var reading = LintReading(context)
-    reading.read(document.bytes.span, as: document.kind)
-    return run(document.bytes.span, reading, as: document.kind, path)
   }
 
   /// What the rules find, before the directives of the file are applied.
@@ -108,7 +132,7 @@ struct FileCheck: Sendable {
   mutating func findings(
     in document: Document, _ path: FilePath, others: [Diagnostic], asksFolder: Bool
   ) -> [Diagnostic] {
-    switch run(document, path) {
+    switch run(document.bytes.span, as: document.kind, path) {
     case .unreadable(let findings): return others + findings
     case .nothing: return others
     case .woken(let file):

@@ -7,6 +7,11 @@ struct FolderLine: Hashable, Comparable, Sendable {
   let line: UInt32
 
   static func < (a: FolderLine, b: FolderLine) -> Bool { (a.file, a.line) < (b.file, b.line) }
+
+  /// The same place when other files come first.
+  fileprivate func after(_ files: UInt32) -> FolderLine {
+    FolderLine(file: file + files, line: line)
+  }
 }
 
 /// What rules about the whole folder need to know, in as few bytes as possible.
@@ -28,6 +33,8 @@ struct FolderEvidence: Sendable {
   struct Use: Sendable {
     let name: UInt32
     let place: FolderLine
+
+    fileprivate func after(_ files: UInt32) -> Use { Use(name: name, place: place.after(files)) }
   }
 
   /// A task that was moved to a day.
@@ -59,8 +66,10 @@ struct FolderEvidence: Sendable {
   var moves: [Move] = []
   var copies: [Copy] = []
 
-  /// Reserves room for ten years. What is not filled takes address space but no memory.
-  init() {
+  /// - Parameter expectsFolder: reserves room for ten years. What is not filled takes address space
+  ///   but no memory.
+  init(expectsFolder: Bool = false) {
+    guard expectsFolder else { return }
     files.reserveCapacity(4096)
     paths.reserveCapacity(1 << 18)
     habits.reserveCapacity(1 << 15)
@@ -75,6 +84,34 @@ struct FolderEvidence: Sendable {
       File(
         pathEnd: UInt32(truncatingIfNeeded: paths.count), kind: kind,
         firstCopy: UInt32(truncatingIfNeeded: copies.count), isConflictCopy: isConflictCopy))
+  }
+
+  /// Adds the files of another one after its own.
+  mutating func append(_ other: FolderEvidence) {
+    let base = UInt32(truncatingIfNeeded: files.count)
+    let (path, copy) = (paths.count, copies.count)
+    for file in other.files {
+      files.append(
+        File(
+          pathEnd: file.pathEnd + UInt32(truncatingIfNeeded: path), kind: file.kind,
+          firstCopy: file.firstCopy + UInt32(truncatingIfNeeded: copy),
+          isConflictCopy: file.isConflictCopy))
+    }
+    paths += other.paths
+    for use in other.habits { habits.append(use.after(base)) }
+    for use in other.goals { goals.append(use.after(base)) }
+    for use in other.ids { ids.append(use.after(base)) }
+    for day in other.openDays { openDays.append(day + base) }
+    for move in other.moves {
+      moves.append(
+        Move(
+          name: move.name, firstDay: move.firstDay, target: move.target,
+          place: move.place.after(base)))
+    }
+    for copy in other.copies {
+      copies.append(
+        Copy(name: copy.name, firstDay: copy.firstDay, place: copy.place.after(base)))
+    }
   }
 
   func path(ofFile file: Int) -> FilePath {

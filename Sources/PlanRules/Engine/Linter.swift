@@ -18,15 +18,12 @@ public struct FileFindings: Sendable {
 /// caller.
 public struct Linter: Sendable {
   public let context: LintContext
-  private var check: FileCheck
+  private var evidence = FolderEvidence(expectsFolder: true)
   private var facts = FolderFacts(expectingFiles: 16)
   /// Files whose directives may be about the folder. Their findings come at the end.
   private var deferred: [Int] = []
 
-  public init(_ context: LintContext) {
-    self.context = context
-    check = FileCheck(context)
-  }
+  public init(_ context: LintContext) { self.context = context }
 
   /// Checks one file, and notes what the rules about the folder need.
   ///
@@ -36,37 +33,43 @@ public struct Linter: Sendable {
   public mutating func add(
     _ text: Span<UInt8>, _ reading: LintReading, as kind: DocumentKind, path: FilePath
   ) -> FileFindings? {
-    let number = check.walk.folder.files.count
-    let outcome = check.run(text, reading, as: kind, path)
-    if case .unreadable(let findings) = outcome {
+    let number = evidence.files.count
+    evidence.append(reading.evidence)
+    if let table = reading.table { facts.add(text, table, as: kind, path: path.bytes) }
+    switch reading.outcome {
+    case .unreadable(let findings):
       return FileFindings(file: number, findings: findings, isUnreadable: true)
-    }
-    // The walk gathers enough from day files; of undated files everything is needed.
-    if kind == .collection { facts.add(text, reading.table, as: kind, path: path.bytes) }
-    guard case .woken(let file) = outcome else { return nil }
-    if !file.directives.isEmpty {
+    case .deferred:
       deferred.append(number)
       return nil
+    case .found(let findings) where !findings.isEmpty:
+      return FileFindings(file: number, findings: findings)
+    case .clean, .found: return nil
     }
-    let findings = check.findings(in: file)
-    return findings.isEmpty ? nil : FileFindings(file: number, findings: findings)
   }
 
   /// Reads and checks one file.
   public mutating func add(
     _ text: Span<UInt8>, as kind: DocumentKind, path: FilePath
   ) -> FileFindings? {
-    var reading = LintReading(context)
-    reading.read(text, as: kind)
-    return add(text, reading, as: kind, path: path)
+    var reader = LintReader(context)
+    return add(text, reader.read(text, as: kind, path: path), as: kind, path: path)
   }
 
+  /// Notes a day that is not read.
+  public mutating func addUnread(_ path: FilePath, as kind: DocumentKind) {
+    evidence.add(path, kind)
+  }
+
+  /// Whether the findings of the last file that was added come from `finish`.
+  public var defersLast: Bool { deferred.last == evidence.files.count - 1 }
+
   /// The path of a file that was added.
-  public func path(ofFile number: Int) -> FilePath { check.walk.folder.path(ofFile: number) }
+  public func path(ofFile number: Int) -> FilePath { evidence.path(ofFile: number) }
 
   /// Notes a copy that Syncthing made of the losing side of a conflict; its text is never read.
   public mutating func addConflictCopy(path: FilePath) {
-    check.walk.folder.add(path, .unknown, isConflictCopy: true)
+    evidence.add(path, .unknown, isConflictCopy: true)
   }
 
   /// Checks the folder, after all its files were added.
@@ -77,7 +80,7 @@ public struct Linter: Sendable {
   ///   entry for each.
   public mutating func finish(read: @escaping (FilePath) -> [UInt8]?) -> [FileFindings] {
     var found: [Int: [Diagnostic]] = [:]
-    let evidence = check.walk.folder
+    var check = FileCheck(context)
     let folder = LintedFolder(
       evidence: evidence, facts: facts, context: context,
       days: DayIndex(evidence.files.map(\.kind)), read: read)
