@@ -95,17 +95,6 @@ let package = Package(
     .executableTarget(
       name: "plan-readings", dependencies: document + ["PlanTesting"], path: "Tests/Readings",
       swiftSettings: strict),
-    // The benchmark: a floor written in C, and the program that times whole processes against it.
-    // Without Swift's start files, or it would be no empty C program.
-    .executableTarget(
-      name: "plan-floor", path: "Tests/Benchmarks/Floor",
-      linkerSettings: standalone + [
-        .unsafeFlags(
-          ["-nostartfiles"], .when(platforms: [.linux], configuration: .release))
-      ]),
-    .executableTarget(
-      name: "plan-bench", dependencies: ["PlanText"], path: "Tests/Benchmarks/Bench",
-      swiftSettings: strict, linkerSettings: standalone),
   ],
   swiftLanguageModes: [.v6]
 )

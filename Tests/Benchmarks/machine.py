@@ -1,0 +1,48 @@
+"""Says on what, and with which versions, is measured."""
+import datetime
+import os
+import pathlib
+import re
+import subprocess
+
+from place import HERE
+
+
+def facts(place, peers):
+    """The machine, the date, the commit, and the versions of other programs."""
+    cpu = re.search(r"model name\s*: (.*)", pathlib.Path("/proc/cpuinfo").read_text())
+    system = os.uname()
+    changed = printed(["git", "-C", str(HERE), "status", "--porcelain", "--untracked-files=no"])
+    commit = printed(["git", "-C", str(HERE), "rev-parse", "--short=8", "HEAD"])
+    return {
+        "date": datetime.date.today().isoformat(),
+        "commit": f"{commit}, with changes" if changed else commit or "unknown",
+        "processor": f"{cpu[1] if cpu else system.machine}, {len(os.sched_getaffinity(0))} cores",
+        "system": f"{system.sysname} {system.release}, {distribution()}, {file_system(place.root)}",
+        "compiler": first_line([os.environ.get("CC", "cc"), "--version"]),
+        "other programs": "; ".join(peers) or "none",
+    }
+
+
+def distribution():
+    try:
+        return re.search(r'PRETTY_NAME="(.*)"', pathlib.Path("/etc/os-release").read_text())[1]
+    except (OSError, TypeError):
+        return "unknown"
+
+
+def file_system(path):
+    return printed(["findmnt", "-n", "-o", "FSTYPE", "-T", str(path)]) or "unknown"
+
+
+def first_line(words):
+    """The first line that a program prints, such as its version."""
+    return printed(words).split("\n")[0]
+
+
+def printed(words):
+    try:
+        return subprocess.run(
+            words, capture_output=True, text=True, stdin=subprocess.DEVNULL).stdout.strip()
+    except OSError:
+        return ""

@@ -1,0 +1,103 @@
+"""Prints results: as a table, as JSON, or as a section of the page."""
+import dataclasses
+import json
+
+from measures import Result
+from place import HERE
+
+HEADING = [
+    "", "time", "compared with", "its time", "value", "of minima", "quartiles", "target", "met"]
+PAGE, SECTION = HERE / "README.md", "## Results\n"
+
+
+def cells(result):
+    """A line of the table as words."""
+    unit = "" if result.unit == "×" else f" {result.unit}"
+    target = "-"
+    if result.most is not None:
+        target = f"<= {number(result.most)}{unit}"
+    elif result.least is not None:
+        target = f">= {number(result.least)}{unit}"
+    return [
+        result.name, milliseconds(result.time), result.against or "-", milliseconds(result.other),
+        number(result.value) + unit, "-" if result.minima is None else number(result.minima),
+        "-" if result.quartiles is None else " to ".join(map(number, result.quartiles)), target,
+        {None: "-", True: "yes", False: "NO"}[result.met]]
+
+
+def milliseconds(value):
+    return "-" if value is None else f"{value:.2f} ms"
+
+
+def number(value):
+    return f"{value:,.0f}" if abs(value) >= 100 else f"{value:.2f}"
+
+
+def reason(name, outcome):
+    """Why a row has no figures."""
+    return f"{name}: {type(outcome).__name__.lower()}: {outcome}"
+
+
+def plain(outcomes, machine, names):
+    """Prints a table, each line when it is measured."""
+    widths = [max(map(len, names)), 10, 20, 10, 11, 9, 14, 13, 3]
+    group = None
+    for name, title, outcome in outcomes:
+        if name != group:
+            group = name
+            print("\n" + line([name, *HEADING[1:]], widths))
+        if isinstance(outcome, Result):
+            print(line(cells(outcome), widths), flush=True)
+        else:
+            print(reason(title, outcome), flush=True)
+    print()
+    for key, value in machine.items():
+        print(f"{key}: {value}")
+
+
+def line(words, widths):
+    return "  ".join(
+        word.ljust(width) if index in (0, 2) else word.rjust(width)
+        for index, (word, width) in enumerate(zip(words, widths))).rstrip()
+
+
+def as_json(outcomes, machine):
+    """Prints one object: the machine, the results, and what has none."""
+    results, without = [], []
+    for group, title, outcome in outcomes:
+        if isinstance(outcome, Result):
+            results.append({"group": group, **dataclasses.asdict(outcome), "met": outcome.met})
+        else:
+            without.append({"group": group, "name": title, "reason": str(outcome)})
+    print(json.dumps(
+        {"machine": machine, "results": results, "without": without}, indent=1, ensure_ascii=False))
+
+
+def page(outcomes, machine):
+    """Replaces the results in README.md."""
+    outcomes = list(outcomes)
+    results = [outcome for _, _, outcome in outcomes if isinstance(outcome, Result)]
+    missed = [result for result in results if result.met is False]
+    judged = sum(result.met is not None for result in results)
+    parts = [SECTION, "".join(f"- {key}: {value}\n" for key, value in machine.items())]
+    parts.append(f"{len(missed)} of {judged} targets are missed:\n" if missed else "Every target is met.\n")
+    if missed:
+        parts.append("".join(
+            f"- {result.name}: {row[4]}, target {row[7]}\n"
+            for result in missed for row in [cells(result)]))
+    for group in dict.fromkeys(group for group, _, _ in outcomes):
+        members = [outcome for name, _, outcome in outcomes if name == group]
+        rows = [cells(member) for member in members if isinstance(member, Result)]
+        parts.append(f"### {group}\n")
+        if rows:
+            parts.append(table(rows))
+    without = [reason(title, outcome) for _, title, outcome in outcomes if not isinstance(outcome, Result)]
+    if without:
+        parts.append("### Not measured\n\n" + "".join(f"- {text}\n" for text in without))
+    before = PAGE.read_text(encoding="utf-8").split(SECTION)[0]
+    PAGE.write_text(before + "\n".join(parts), encoding="utf-8")
+
+
+def table(rows):
+    rows = [HEADING, ["---", "---:", "---", "---:", "---:", "---:", "---:", "---:", "---"], *rows]
+    return "".join("| " + " | ".join(row) + " |\n" for row in rows)

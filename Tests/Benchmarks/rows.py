@@ -1,0 +1,151 @@
+"""What is measured. To measure another subject, add a line to a function here."""
+import dataclasses
+
+import before
+from measures import Growth, Memory, Milliseconds, Rate, Ratio, short
+from place import HERE, LAST
+from running import Job
+
+READER, EMPTY = Job("reader {ten}"), Job("empty")
+TICKED = f"{LAST}.plan:7"
+REPLACE = HERE / "replace.py"
+CAT = Job("cat {ten}/*.plan", "insurance")
+COPY = Job("cp {ten}/{day} {ten}/copy ; sync {ten}/copy")
+
+# Commands that read a whole folder, and at most how many times as long as the reader they take.
+READING = [
+    (Job("planfmt --check {ten}"), 1.2),
+    (Job("planlint {ten}"), 1.4),
+    (Job("planroll --check {ten}"), 1.2),
+    (Job("plan -C {ten}", "PRIORITIES"), 1.5),
+    (Job("plan -C {ten} stats --year", "tasks .* done"), 1.8),
+    (Job("plan -C {ten} habits", "Gym"), 1.8),
+    (Job("plan -C {ten} list", "Learn to juggle"), 1.8),
+    (Job("plan -C {ten} agenda", "Standup"), 1.8),
+    (Job("plan -C {ten} search insurance", "Renew the insurance"), 1.1),
+]
+# The other commands that read: shown without a target.
+OTHERS = [
+    Job("planfmt -l {ten}"),
+    Job("planfmt -d {ten}"),
+    Job("planlint --statistics {ten}"),
+    Job("planlint -f json {ten}", r"\["),
+    Job("planlint -f sarif {ten}", '"2.1.0"'),
+    Job("planroll -n --to 2026-10-02 {ten}", r"\+# 2026-10-02", noisy=True),
+    Job("plan -C {ten} week", "W40"),
+    Job("plan -C {ten} month", "October 2026"),
+    Job("plan -C {ten} year", "2026"),
+    Job("plan -C {ten} log", "done"),
+    Job("plan -C {ten} review", "review"),
+    Job("plan -C {ten} stats", "tasks .* done"),
+    Job("plan -C {ten} moods", "October 2026"),
+    Job("plan -C {ten} files", "Habits"),
+    Job("plan -C {ten} since", "Gym"),
+    Job("plan -C {ten} streaks", "Sleep"),
+    Job("plan -C {ten} history Read", "streak"),
+    Job("plan -C {ten} goals", "A toolchain of my own"),
+    Job("plan -C {ten} tags", "#home"),
+    Job("plan -C {ten} names", "#work"),
+    Job("plan -C {ten} prompt", "/"),
+    Job("plan -C {ten} path", "plan$"),
+    Job("plan -C {ten} remind"),
+    Job("plan -C {ten} new --print 2026-10-02", "# 2026-10-02 Fri"),
+    Job("plan -C {ten} today 2020-05-05", "2020-05-05"),
+    Job("plan -C {ten} diff {ten}/2026-09-30.plan {ten}/2026-10-01.plan", "."),
+]
+VIEWS = [job for job in [job for job, _ in READING] + OTHERS if job.line.startswith("plan ")]
+EXPORTS = [
+    Job(f"plan -C {{ten}} export {format}", prints, noisy=True) for format, prints in [
+        ("json today", "tasks"), ("ics", "BEGIN:VCALENDAR"), ("todotxt open", "Learn to juggle"),
+        ("taskwarrior open", "Learn to juggle"), ("xit open", "Learn to juggle"),
+        ("markdown week", "Standup"), ("org week", "Standup"), ("csv", "Standup"),
+        ("html week", "<html")]]
+# What other folders are called in a title.
+FOLDERS = {
+    "one": "one year", "three": "three years", "forty": "40 years", "foreign": "another user's year"}
+
+
+def groups():
+    """The rows by what they are about."""
+    return {
+        "The floor itself": floor(),
+        "Ten years, against the reader": [
+            Ratio(job, most=most, floor=READER) for job, most in READING] + [
+            Ratio(job, floor=READER) for job in OTHERS + EXPORTS],
+        "Other folders": folders(),
+        "One core, against the older build": [
+            Ratio(job, most=1.0, floor=dataclasses.replace(job, line="before/" + job.line),
+                  against="the older build", one_core=True) for job, _ in READING],
+        "A cold page cache": [
+            Ratio(READING[0][0], "planfmt --check", 0.25, floor=CAT, against="cat", before=before.cool)],
+        "Few files": few(),
+        "Writing": writing(),
+        "Memory": usage(),
+    }
+
+
+def floor():
+    return [
+        Ratio(Job("reader {ten} 2"), "reader, two threads", floor=READER),
+        Ratio(Job("reader-dynamic {ten}"), "reader, linked dynamically", floor=READER),
+        Ratio(Job("grep -rc insurance {ten}", "plan:1", seen=True), "grep -rc", floor=READER),
+        Ratio(CAT, "cat", floor=READER),
+        Ratio(EMPTY, "an empty program, linked dynamically", floor=Job("empty-static"),
+              against="linked statically"),
+    ]
+
+
+def folders():
+    kinds = [(job, short(job)) for job, _ in READING if short(job) in ("planfmt --check", "planlint", "plan")]
+    return [
+        Ratio(at(job, folder), f"{name}, {label}", floor=at(READER, folder), against="reader")
+        for folder, label in FOLDERS.items() for job, name in kinds] + [
+        Ratio(at(job, "forty"), f"{name}, 40 years", 4.1, floor=job, against="ten years")
+        for job, name in kinds] + [
+        Ratio(Job("planlint -f gcc {findings}", "near-miss-attribute", exits=1, lines=11_000),
+              "planlint -f gcc, 11,000 findings", floor=Job("reader {findings}"), against="reader"),
+    ]
+
+
+def at(job, folder):
+    """The same job on another folder than ten years."""
+    return dataclasses.replace(job, line=job.line.replace("{ten}", f"{{{folder}}}"))
+
+
+def few():
+    return [
+        Ratio(Job("planlint {ten}/{day}"), "planlint FILE, in ten years", 10, floor=EMPTY),
+        Ratio(Job("planlint {lone}/{day}"), "planlint FILE, without a folder", 1.3, floor=EMPTY),
+        Ratio(Job("planfmt --check {lone}/{day}"), "planfmt --check FILE", 1.3, floor=EMPTY),
+        Rate(Job("planfmt {big}", "## Tasks"), "planfmt, 10 MB", file="big", least=400),
+        Rate(Job("planfmt --check {big}"), "planfmt --check, 10 MB", file="big", least=400),
+        Rate(Job("planfmt {ragged}", "## Tasks"), "planfmt, 10 MB with 130,000 changes", file="ragged", least=400),
+        Rate(Job("cat {big}", "## Tasks"), "cat, 10 MB", file="big"),
+        Milliseconds(Job("planmerge {versions}/base.plan {versions}/ours.plan {versions}/theirs.plan"),
+                     "planmerge, 10,000 lines", 150, before=before.versions),
+        Milliseconds(Job("git merge-file {versions}/ours.plan {versions}/base.plan {versions}/theirs.plan"),
+                     "git merge-file, 10,000 lines", before=before.versions),
+    ]
+
+
+def writing():
+    return [
+        Ratio(Job(f"plan -C {{ten}} toggle {TICKED}", TICKED), "plan toggle FILE:LINE", 1.2,
+              floor=COPY, against="cp; sync"),
+        Ratio(Job(f"plan -C {{ten}} done {TICKED}", TICKED), "plan done FILE:LINE", 1.2,
+              floor=COPY, against="cp; sync", before=before.opened),
+        Ratio(Job(f"plan -C {{foreign}} toggle {TICKED}", TICKED), "plan toggle, of another user", 1.2,
+              floor=COPY, against="cp; sync"),
+        Ratio(Job("plan -C {ten} toggle Read", "Read"), "plan toggle NAME", floor=READER),
+        Ratio(Job("planfmt -w {messy}"), "planfmt -w, 3,653 files", 1.5,
+              floor=Job(f"python3 {REPLACE} {{messy}}"), against="replace.py", before=before.messy),
+    ]
+
+
+def usage():
+    tools = [job for job, _ in READING[:3]]
+    sizes = [("ten", "ten years"), ("forty", "40 years")]
+    return [
+        Memory(at(job, folder), f"{short(job)}, {label}", most, dirty=dirty)
+        for dirty, most in [(True, 3.0), (False, 9.0)] for job in tools for folder, label in sizes] + [
+        Growth(job, most=1.0) for job in VIEWS]

@@ -1,0 +1,120 @@
+"""Runs whole processes and measures them: their time, and the memory that they have used.
+
+Both sides of a comparison are started and awaited by the same calls, from `posix_spawn` to the end
+of `wait4`. Output goes to /dev/null, so that printing costs the programs as little as possible; the
+first run of each is kept and checked, and every exit code and every error text.
+"""
+import ctypes
+import dataclasses
+import os
+import re
+import signal
+import time
+
+from place import Failure
+
+KEPT, ERRORS = "output", "errors"
+TRACE_ME, CONTINUE, SET_OPTIONS = 0, 7, 0x4200
+TRACE_EXIT, KILL_ON_EXIT, EXIT_EVENT = 0x40, 0x100000, signal.SIGTRAP | 6 << 8
+
+
+@dataclasses.dataclass(frozen=True)
+class Job:
+    """A command line, or several divided by ` ; `, and what it has to print and to exit with."""
+    line: str
+    prints: str = ""
+    """A regular expression that the output matches; without one, nothing is printed."""
+    exits: int = 0
+    lines: int | None = None
+    """How many lines are printed."""
+    noisy: bool = False
+    """Whether it may print to standard error."""
+    seen: bool = False
+    """Whether the output goes to a file each time, for programs that do less for /dev/null."""
+
+    def commands(self, place):
+        return [place.command(part) for part in self.line.split(" ; ")]
+
+
+def run(job, commands, place, keep=False):
+    """Runs the commands of a job in turn, and returns the seconds that they took together."""
+    output = place.root / KEPT if keep or job.seen else os.devnull
+    total, codes = 0, []
+    with open(output, "wb") as out, open(place.root / ERRORS, "wb") as err, open(os.devnull) as null:
+        actions = [(os.POSIX_SPAWN_DUP2, file.fileno(), number)
+                   for number, file in enumerate([null, out, err])]
+        for words in commands:
+            start = time.perf_counter_ns()
+            child = os.posix_spawn(words[0], words, place.environment, file_actions=actions)
+            _, status, _ = os.wait4(child, 0)
+            total += time.perf_counter_ns() - start
+            codes.append(os.waitstatus_to_exitcode(status))
+    check(job, codes, place, keep)
+    return total / 1e9
+
+
+def check(job, codes, place, keep):
+    """Raises a failure unless the run was as the job says."""
+    errors = (place.root / ERRORS).read_bytes()[:2000].decode(errors="replace").strip()
+    if set(codes[:-1]) - {0} or codes[-1] != job.exits:
+        raise Failure(f"'{job.line}' exited with {codes[-1]}, not {job.exits}: {errors}")
+    if errors and not job.noisy:
+        raise Failure(f"'{job.line}' printed an error: {errors}")
+    if not keep:
+        return
+    printed = (place.root / KEPT).read_bytes()
+    shown = printed[:300].decode(errors="replace")
+    if not job.prints and printed:
+        raise Failure(f"'{job.line}' printed: {shown}")
+    if not re.search(job.prints.encode(), printed, re.MULTILINE):
+        raise Failure(f"'{job.line}' printed no '{job.prints}': {shown}")
+    lines = printed.count(b"\n")
+    if job.lines is not None and lines != place.few(job.lines):
+        raise Failure(f"'{job.line}' printed {lines} lines, not {place.few(job.lines)}")
+
+
+def memory(job, place):
+    """The private dirty and the highest resident memory of a run, in KB.
+
+    The program is stopped when it exits, while it still has its memory. The system keeps the
+    highest resident memory from `exec` on, to about 100 KB, unlike `ru_maxrss`, which includes the
+    parent's. What was dirty and given back before the end is counted too: pages of files are never
+    given back, so what was resident beyond those of the end was dirty.
+    """
+    run(job, job.commands(place), place, keep=True)
+    [words] = job.commands(place)
+    trace = ctypes.CDLL(None, use_errno=True).ptrace
+    trace.argtypes = [ctypes.c_long] * 4
+    child = os.fork()
+    if child == 0:
+        null = os.open(os.devnull, os.O_RDWR)
+        for number in range(3):
+            os.dup2(null, number)
+        trace(TRACE_ME, 0, 0, 0)
+        os.execve(words[0], words, place.environment)
+    os.waitpid(child, 0)
+    trace(SET_OPTIONS, child, 0, TRACE_EXIT | KILL_ON_EXIT)
+    figures, passed = None, 0
+    while True:
+        trace(CONTINUE, child, 0, passed)
+        _, status = os.waitpid(child, 0)
+        if not os.WIFSTOPPED(status):
+            break
+        is_exit, passed = status >> 8 == EXIT_EVENT, os.WSTOPSIG(status)
+        if is_exit:
+            figures, passed = end_of(child), 0
+    if figures is None or os.waitstatus_to_exitcode(status) != job.exits:
+        raise Failure(f"'{job.line}' cannot be traced to its end: status {status}")
+    return figures
+
+
+def end_of(process):
+    """The dirty and the highest resident memory of a process that is about to end, in KB."""
+    sizes = {}
+    for name in ["smaps_rollup", "status"]:
+        with open(f"/proc/{process}/{name}") as file:
+            for key, size in re.findall(r"^(\w+):\s+(\d+) kB$", file.read(), re.MULTILINE):
+                sizes[key] = int(size)
+    # Not Private_Dirty, which counts pages of a program that was copied just before.
+    files = sizes["Rss"] - sizes["Anonymous"]
+    return max(sizes["Anonymous"], sizes["VmHWM"] - files), sizes["VmHWM"]
