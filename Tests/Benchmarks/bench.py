@@ -7,12 +7,14 @@
     python3 Tests/Benchmarks/bench.py --before OLDER .build/release   # also against an older build
     python3 Tests/Benchmarks/bench.py --short .build/release          # that every row runs
 
-Needs Linux, a C compiler and nothing else; other planners and formatters join in if they are
-installed. Tests/Benchmarks/README.md says how it is measured. Exits with 0 if every target is met,
+Needs Linux and a C compiler; other planners and formatters join in if they are installed.
+Tests/Benchmarks/README.md says how it is measured. Exits with 0 if every target is met,
 with 1 if one is missed, and with 2 if a program fails or prints what it should not.
 """
 import argparse
+import dataclasses
 import gc
+import os
 import sys
 import tempfile
 
@@ -31,7 +33,7 @@ def options():
     parser.add_argument("programs", nargs="?", metavar="DIR", help="the folder of the built programs")
     parser.add_argument("--before", metavar="DIR", help="the folder of an older build of them")
     parser.add_argument("--only", metavar="WORD", help="only rows and groups whose name has this")
-    parser.add_argument("--rounds", type=int, default=21, metavar="N", help="at most this many (21)")
+    parser.add_argument("--rounds", type=positive, default=21, metavar="N", help="at most this many (21)")
     parser.add_argument("--list", action="store_true", help="print the names of the rows")
     parser.add_argument("--short", action="store_true",
                         help="every row once, in a tenth of the size, without judging")
@@ -44,6 +46,13 @@ def options():
     if given.page and (given.short or given.only):
         parser.error("--page needs all rows; leave out --short and --only")
     return given
+
+
+def positive(text):
+    number = int(text)
+    if number < 1:
+        raise ValueError
+    return number
 
 
 def chosen(word):
@@ -66,7 +75,7 @@ def main():
     with tempfile.TemporaryDirectory(prefix="plan-bench.") as root:
         place = Place(root, given.programs, given.before, given.short)
         codes = []
-        show(outcomes(groups, place, given, codes), machine.facts(place, []), groups, given)
+        show(outcomes(groups, place, given, codes), machine.facts(place), groups, given)
         return max(codes, default=0)
 
 
@@ -78,7 +87,9 @@ def outcomes(groups, place, given, codes):
             gc.collect()
             try:
                 outcome = row.measure(place, 1 if given.short else given.rounds)
-                codes.append(1 if outcome.met is False and not given.short else 0)
+                if given.short:
+                    outcome = dataclasses.replace(outcome, most=None, least=None)
+                codes.append(1 if outcome.met is False else 0)
             except (Failure, Missing) as why:
                 outcome = why
                 codes.append(2 if isinstance(why, Failure) else 0)
@@ -91,7 +102,8 @@ def show(measured, facts, groups, given):
     elif given.page:
         report.page(measured, facts)
     else:
-        report.plain(measured, facts, [row.title for members in groups.values() for row in members])
+        titles = [row.title for members in groups.values() for row in members]
+        report.plain(measured, facts, [*groups, *titles])
 
 
 if __name__ == "__main__":
@@ -101,3 +113,7 @@ if __name__ == "__main__":
     except Failure as why:
         print(f"bench.py: {why}", file=sys.stderr)
         sys.exit(2)
+    except KeyboardInterrupt:
+        sys.exit(130)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

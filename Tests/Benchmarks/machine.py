@@ -5,10 +5,11 @@ import pathlib
 import re
 import subprocess
 
+from peers import VERSIONS
 from place import HERE
 
 
-def facts(place, peers):
+def facts(place):
     """The machine, the date, the commit, and the versions of other programs."""
     cpu = re.search(r"model name\s*: (.*)", pathlib.Path("/proc/cpuinfo").read_text())
     system = os.uname()
@@ -20,8 +21,23 @@ def facts(place, peers):
         "processor": f"{cpu[1] if cpu else system.machine}, {len(os.sched_getaffinity(0))} cores",
         "system": f"{system.sysname} {system.release}, {distribution()}, {file_system(place.root)}",
         "compiler": first_line([os.environ.get("CC", "cc"), "--version"]),
-        "other programs": "; ".join(peers) or "none",
+        **versions(),
     }
+
+
+def versions():
+    """The versions of the other programs, and which are not installed."""
+    found = {name: number(printed(line.split())) for name, line in VERSIONS.items()}
+    missing = ", ".join(name for name, version in found.items() if not version)
+    return {
+        "other programs": ", ".join(f"{name} {version}" for name, version in found.items() if version),
+        **({"not installed": missing} if missing else {})}
+
+
+def number(text):
+    """The first number of a version in a text."""
+    found = re.search(r"\d+(\.\d+)+", text)
+    return found and found[0]
 
 
 def distribution():
@@ -42,7 +58,7 @@ def first_line(words):
 
 def printed(words):
     try:
-        return subprocess.run(
-            words, capture_output=True, text=True, stdin=subprocess.DEVNULL).stdout.strip()
+        ended = subprocess.run(words, capture_output=True, text=True, stdin=subprocess.DEVNULL)
+        return (ended.stdout or ended.stderr).strip()
     except OSError:
         return ""

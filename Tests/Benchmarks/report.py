@@ -3,7 +3,7 @@ import dataclasses
 import json
 
 from measures import Result
-from place import HERE
+from place import HERE, Failure
 
 HEADING = [
     "", "time", "compared with", "its time", "value", "of minima", "quartiles", "target", "met"]
@@ -30,17 +30,19 @@ def milliseconds(value):
 
 
 def number(value):
-    return f"{value:,.0f}" if abs(value) >= 100 else f"{value:.2f}"
+    """A number with as many digits as matter."""
+    return f"{value:,.0f}" if abs(value) >= 100 else f"{value:.3f}" if 0 < value < 0.1 else f"{value:.2f}"
 
 
 def reason(name, outcome):
     """Why a row has no figures."""
-    return f"{name}: {type(outcome).__name__.lower()}: {outcome}"
+    word = "FAILED" if isinstance(outcome, Failure) else "skipped"
+    return f"{name}: {word}: {str(outcome).strip()}"
 
 
 def plain(outcomes, machine, names):
-    """Prints a table, each line when it is measured."""
-    widths = [max(map(len, names)), 10, 20, 10, 11, 9, 14, 13, 3]
+    """Prints a table, each line when it is measured; the names are those of rows and groups."""
+    widths = [max(map(len, names)), 10, 24, 10, 11, 9, 14, 13, 3]
     group = None
     for name, title, outcome in outcomes:
         if name != group:

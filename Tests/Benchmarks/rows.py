@@ -1,7 +1,9 @@
 """What is measured. To measure another subject, add a line to a function here."""
 import dataclasses
+import sys
 
 import before
+import peers  # noqa: F401 -- adds its folders to those that a row can name
 from measures import Growth, Memory, Milliseconds, Rate, Ratio, short
 from place import HERE, LAST
 from running import Job
@@ -9,6 +11,8 @@ from running import Job
 READER, EMPTY = Job("reader {ten}"), Job("empty")
 TICKED = f"{LAST}.plan:7"
 REPLACE = HERE / "replace.py"
+FINDINGS = Job("planlint -f gcc {findings}", "near-miss-attribute", exits=1, lines=11_000)
+ALONE = Job("planfmt --check {lone}/{day}")
 CAT = Job("cat {ten}/*.plan", "insurance")
 COPY = Job("cp {ten}/{day} {ten}/copy ; sync {ten}/copy")
 
@@ -81,7 +85,62 @@ def groups():
         "Few files": few(),
         "Writing": writing(),
         "Memory": usage(),
+        "Formatters and linters": formatters(),
+        "Planners": planners(),
     }
+
+
+def formatters():
+    """Programs that check as many files of the same size; ruff and rumdl have a cache too."""
+    check, lint = READING[0][0], READING[1][0]
+    alone = "planfmt --check FILE"
+    return [
+        peer("ruff format, no cache", check, "ruff format --check --isolated --no-cache {python}", "formatted"),
+        peer("ruff format, cache", check, "ruff format --check --isolated --cache-dir {cache} {python}", "formatted"),
+        peer("gofmt -l", check, "gofmt -l {go}"),
+        peer("rumdl fmt, no cache", check, "rumdl fmt --check --no-cache {markdown}", "No issues found"),
+        peer("taplo fmt", check, "taplo fmt --check {toml}/*.toml", noisy=True),
+        peer("ruff check, no cache", lint, "ruff check --isolated --no-cache {python}", "passed"),
+        peer("ruff check, cache", lint, "ruff check --isolated --cache-dir {cache} {python}", "passed"),
+        peer("rumdl check, no cache", lint, "rumdl check --no-cache {markdown}", "No issues found"),
+        peer("rumdl check, cache", lint, "rumdl check --cache-dir {cache} {markdown}", "No issues found"),
+        peer("ruff check, no cache", FINDINGS,
+             "ruff check --isolated --no-cache -q --output-format concise {unused}", "F401",
+             "planlint -f gcc, 11,000 findings", 1.0, exits=1, lines=11_000),
+        peer("ruff format, no cache", ALONE,
+             "ruff format --check --isolated --no-cache {python}/day_2026_10_01.py", "formatted", alone),
+        peer("gofmt -l", ALONE, "gofmt -l {go}/day_2026_10_01.go", "", alone),
+        peer("taplo fmt", ALONE, "taplo fmt --check {toml}/day_2026_10_01.toml", "", alone, noisy=True),
+    ]
+
+
+def planners():
+    """Programs that show a plan, with as many tasks, slots or entries of a journal."""
+    listing = Job("plan -C {tasks} list", "Task 42 ")
+    agenda, year = READING[7][0], at(READING[7][0], "one")
+    emacs = ("emacs -Q --batch --eval '(progn (require (quote org-agenda)) (setq org-agenda-files (list"
+             ' "{org}/year.org") org-agenda-start-day "2026-10-01") (org-agenda-list) (princ (buffer-string)))\'')
+    return [
+        peer("task list", listing, "task rc:{taskwarrior}/taskrc list", "Task 42 ", "plan list, 1,000 tasks"),
+        peer("todo.txt ls", listing, "todo-txt -d {todo}/cfg ls", "Task 42 ", "plan list, 1,000 tasks"),
+        peer("calcurse -Q", agenda, "calcurse -q -D {calcurse} -C {calcurse} -Q --from 10/01/2026 --days 7",
+             "Standup", "plan agenda, slots of ten years"),
+        peer("remind -s+1", agenda, "remind -s+1 -b1 {reminders} 2026-10-01", "Standup",
+             "plan agenda, slots of ten years"),
+        peer("khal list, 1,000 events", year, "khal -c {khal}/config list 2026-10-01 7d", "Standup",
+             "plan agenda, one year"),
+        peer("Org agenda, one file", year, emacs, "Standup", "plan agenda, one year", noisy=True),
+        peer("jrnl -contains", READING[8][0],
+             "jrnl --config-file {jrnl}/jrnl.yaml -contains insurance --short", "insurance",
+             "plan search, ten years", noisy=True),
+        peer("hledger balance", READING[4][0], "hledger -f {journal} balance", "points",
+             "plan stats --year, 36,530 tasks"),
+    ]
+
+
+def peer(label, job, line, prints="", name="", most=None, **expected):
+    """One of our programs, compared with another one."""
+    return Ratio(job, name, most, floor=Job(line, prints, **expected), against=label)
 
 
 def floor():
@@ -102,8 +161,8 @@ def folders():
         for folder, label in FOLDERS.items() for job, name in kinds] + [
         Ratio(at(job, "forty"), f"{name}, 40 years", 4.1, floor=job, against="ten years")
         for job, name in kinds] + [
-        Ratio(Job("planlint -f gcc {findings}", "near-miss-attribute", exits=1, lines=11_000),
-              "planlint -f gcc, 11,000 findings", floor=Job("reader {findings}"), against="reader"),
+        Ratio(FINDINGS, "planlint -f gcc, 11,000 findings", floor=Job("reader {findings}"),
+              against="reader"),
     ]
 
 
@@ -116,10 +175,10 @@ def few():
     return [
         Ratio(Job("planlint {ten}/{day}"), "planlint FILE, in ten years", 10, floor=EMPTY),
         Ratio(Job("planlint {lone}/{day}"), "planlint FILE, without a folder", 1.3, floor=EMPTY),
-        Ratio(Job("planfmt --check {lone}/{day}"), "planfmt --check FILE", 1.3, floor=EMPTY),
+        Ratio(ALONE, "planfmt --check FILE", 1.3, floor=EMPTY),
         Rate(Job("planfmt {big}", "## Tasks"), "planfmt, 10 MB", file="big", least=400),
         Rate(Job("planfmt --check {big}"), "planfmt --check, 10 MB", file="big", least=400),
-        Rate(Job("planfmt {ragged}", "## Tasks"), "planfmt, 10 MB with 130,000 changes", file="ragged", least=400),
+        Rate(Job("planfmt {ragged}", "## Tasks"), "planfmt, 10 MB with 52,000 changes", file="ragged", least=400),
         Rate(Job("cat {big}", "## Tasks"), "cat, 10 MB", file="big"),
         Milliseconds(Job("planmerge {versions}/base.plan {versions}/ours.plan {versions}/theirs.plan"),
                      "planmerge, 10,000 lines", 150, before=before.versions),
@@ -137,8 +196,8 @@ def writing():
         Ratio(Job(f"plan -C {{foreign}} toggle {TICKED}", TICKED), "plan toggle, of another user", 1.2,
               floor=COPY, against="cp; sync"),
         Ratio(Job("plan -C {ten} toggle Read", "Read"), "plan toggle NAME", floor=READER),
-        Ratio(Job("planfmt -w {messy}"), "planfmt -w, 3,653 files", 1.5,
-              floor=Job(f"python3 {REPLACE} {{messy}}"), against="replace.py", before=before.messy),
+        Ratio(Job("planfmt -w --fail-on-change {messy}", exits=1), "planfmt -w, 3,653 files", 1.5,
+              floor=Job(f"{sys.executable} {REPLACE} {{messy}}"), against="replace.py", before=before.messy),
     ]
 
 

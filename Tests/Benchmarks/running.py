@@ -11,7 +11,7 @@ import re
 import signal
 import time
 
-from place import Failure
+from place import Failure, Missing
 
 KEPT, ERRORS = "output", "errors"
 TRACE_ME, CONTINUE, SET_OPTIONS = 0, 7, 0x4200
@@ -87,12 +87,16 @@ def memory(job, place):
     trace.argtypes = [ctypes.c_long] * 4
     child = os.fork()
     if child == 0:
-        null = os.open(os.devnull, os.O_RDWR)
-        for number in range(3):
-            os.dup2(null, number)
-        trace(TRACE_ME, 0, 0, 0)
-        os.execve(words[0], words, place.environment)
-    os.waitpid(child, 0)
+        try:
+            null = os.open(os.devnull, os.O_RDWR)
+            for number in range(3):
+                os.dup2(null, number)
+            trace(TRACE_ME, 0, 0, 0)
+            os.execve(words[0], words, place.environment)
+        finally:
+            os._exit(127)
+    if not os.WIFSTOPPED(os.waitpid(child, 0)[1]):
+        raise Missing("this system does not let a program be traced")
     trace(SET_OPTIONS, child, 0, TRACE_EXIT | KILL_ON_EXIT)
     figures, passed = None, 0
     while True:
