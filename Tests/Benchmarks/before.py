@@ -3,8 +3,9 @@ import os
 import pathlib
 import subprocess
 
+import machine
 import place as places
-from place import LAST
+from place import LAST, Missing
 
 
 def opened(place):
@@ -29,6 +30,8 @@ def messy(place):
 def cool(place):
     """Removes the folder from the page cache, but not the programs that read it."""
     folder = pathlib.Path(place["ten"])
+    if machine.file_system(folder) in ("tmpfs", "devtmpfs"):
+        raise Missing("a tmpfs cannot be cold; set TMPDIR to a folder on a disk")
     os.sync()
     if os.access("/proc/sys/vm/drop_caches", os.W_OK):
         pathlib.Path("/proc/sys/vm/drop_caches").write_text("3\n")

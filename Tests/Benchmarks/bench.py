@@ -33,7 +33,7 @@ def options():
     parser.add_argument("programs", nargs="?", metavar="DIR", help="the folder of the built programs")
     parser.add_argument("--before", metavar="DIR", help="the folder of an older build of them")
     parser.add_argument("--only", metavar="WORD", help="only rows and groups whose name has this")
-    parser.add_argument("--rounds", type=positive, default=21, metavar="N", help="at most this many (21)")
+    parser.add_argument("--rounds", type=positive, default=15, metavar="N", help="at most this many (15)")
     parser.add_argument("--list", action="store_true", help="print the names of the rows")
     parser.add_argument("--short", action="store_true",
                         help="every row once, in a tenth of the size, without judging")
@@ -75,7 +75,7 @@ def main():
     with tempfile.TemporaryDirectory(prefix="plan-bench.") as root:
         place = Place(root, given.programs, given.before, given.short)
         codes = []
-        show(outcomes(groups, place, given, codes), machine.facts(place), groups, given)
+        show(outcomes(groups, place, given, codes), machine.facts(place, given.rounds), groups, given)
         return max(codes, default=0)
 
 

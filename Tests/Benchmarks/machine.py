@@ -9,7 +9,7 @@ from peers import VERSIONS
 from place import HERE
 
 
-def facts(place):
+def facts(place, rounds):
     """The machine, the date, the commit, and the versions of other programs."""
     cpu = re.search(r"model name\s*: (.*)", pathlib.Path("/proc/cpuinfo").read_text())
     system = os.uname()
@@ -20,6 +20,7 @@ def facts(place):
         "commit": f"{commit}, with changes" if changed else commit or "unknown",
         "processor": f"{cpu[1] if cpu else system.machine}, {len(os.sched_getaffinity(0))} cores",
         "system": f"{system.sysname} {system.release}, {distribution()}, {file_system(place.root)}",
+        "rounds": f"at most {rounds}",
         "compiler": first_line([os.environ.get("CC", "cc"), "--version"]),
         **versions(),
     }
@@ -48,7 +49,7 @@ def distribution():
 
 
 def file_system(path):
-    return printed(["findmnt", "-n", "-o", "FSTYPE", "-T", str(path)]) or "unknown"
+    return first_line(["findmnt", "-n", "-o", "FSTYPE", "-T", str(path)]) or "unknown"
 
 
 def first_line(words):

@@ -110,15 +110,22 @@ class Memory(Row):
     """The highest resident or the dirty memory of a job, in MB of 1,000 KB."""
     dirty: bool = False
 
+    @property
+    def title(self):
+        return f"{self.name}, {'dirty' if self.dirty else 'resident'}"
+
     def measure(self, place, rounds):
         figure = memory(self.job, place)[0 if self.dirty else 1]
-        kind = "dirty" if self.dirty else "resident"
-        return Result(f"{self.title}, {kind}", figure * 1.024 / 1000, "MB", most=self.most)
+        return Result(self.title, figure * 1.024 / 1000, "MB", most=self.most)
 
 
 @dataclasses.dataclass(frozen=True)
 class Growth(Row):
     """How much more dirty memory a job takes in forty years than in ten, in KB per day file."""
+
+    @property
+    def title(self):
+        return f"{short(self.job)}, growth"
 
     def measure(self, place, rounds):
         longer = self.job.line.replace("{ten}", "{forty}")
@@ -126,7 +133,7 @@ class Growth(Row):
         sizes = [memory(job, place)[0] for job in jobs]
         files = [len(os.listdir(place[name])) for name in ["ten", "forty"]]
         return Result(
-            f"{self.title}, growth", (sizes[1] - sizes[0]) / (files[1] - files[0]), "KB/day",
+            self.title, (sizes[1] - sizes[0]) / (files[1] - files[0]), "KB/day",
             against=f"{sizes[0] * 1.024 / 1000:.2f} MB in ten years", most=self.most)
 
 

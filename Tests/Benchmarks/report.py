@@ -31,7 +31,9 @@ def milliseconds(value):
 
 def number(value):
     """A number with as many digits as matter."""
-    return f"{value:,.0f}" if abs(value) >= 100 else f"{value:.3f}" if 0 < value < 0.1 else f"{value:.2f}"
+    digits = 0 if value >= 100 else 3 if 0.001 <= value < 0.1 else 2
+    # Adding 0 removes the sign of -0.
+    return f"{round(value, digits) + 0:,.{digits}f}"
 
 
 def reason(name, outcome):
@@ -78,15 +80,13 @@ def as_json(outcomes, machine):
 def page(outcomes, machine):
     """Replaces the results in README.md."""
     outcomes = list(outcomes)
-    results = [outcome for _, _, outcome in outcomes if isinstance(outcome, Result)]
-    missed = [result for result in results if result.met is False]
-    judged = sum(result.met is not None for result in results)
+    results = [(group, outcome) for group, _, outcome in outcomes if isinstance(outcome, Result)]
+    missed = [(group, result) for group, result in results if result.met is False]
+    judged = sum(result.met is not None for _, result in results)
     parts = [SECTION, "".join(f"- {key}: {value}\n" for key, value in machine.items())]
     parts.append(f"{len(missed)} of {judged} targets are missed:\n" if missed else "Every target is met.\n")
     if missed:
-        parts.append("".join(
-            f"- {result.name}: {row[4]}, target {row[7]}\n"
-            for result in missed for row in [cells(result)]))
+        parts.append("".join(f"- {group}: {sentence(result)}\n" for group, result in missed))
     for group in dict.fromkeys(group for group, _, _ in outcomes):
         members = [outcome for name, _, outcome in outcomes if name == group]
         rows = [cells(member) for member in members if isinstance(member, Result)]
@@ -98,6 +98,13 @@ def page(outcomes, machine):
         parts.append("### Not measured\n\n" + "".join(f"- {text}\n" for text in without))
     before = PAGE.read_text(encoding="utf-8").split(SECTION)[0]
     PAGE.write_text(before + "\n".join(parts), encoding="utf-8")
+
+
+def sentence(result):
+    """A result and its target, in words."""
+    row = cells(result)
+    value = f"{row[4]} × {result.against}" if result.unit == "×" else row[4]
+    return f"{result.name}: {value}, target {row[7]}"
 
 
 def table(rows):

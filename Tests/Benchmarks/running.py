@@ -7,6 +7,7 @@ first run of each is kept and checked, and every exit code and every error text.
 import ctypes
 import dataclasses
 import os
+import pathlib
 import re
 import signal
 import time
@@ -77,12 +78,14 @@ def memory(job, place):
     """The private dirty and the highest resident memory of a run, in KB.
 
     The program is stopped when it exits, while it still has its memory. The system keeps the
-    highest resident memory from `exec` on, to about 100 KB, unlike `ru_maxrss`, which includes the
-    parent's. What was dirty and given back before the end is counted too: pages of files are never
-    given back, so what was resident beyond those of the end was dirty.
+    highest resident memory from `exec` on, give or take 0.25 MB, unlike `ru_maxrss`, which includes
+    the parent's. What was dirty and given back before the end is counted too: pages of files are
+    never given back, so what was resident beyond those of the end was dirty.
     """
     run(job, job.commands(place), place, keep=True)
     [words] = job.commands(place)
+    # The system maps the pages around those that are used, if they are in the page cache.
+    pathlib.Path(words[0]).read_bytes()
     trace = ctypes.CDLL(None, use_errno=True).ptrace
     trace.argtypes = [ctypes.c_long] * 4
     child = os.fork()
@@ -121,4 +124,5 @@ def end_of(process):
                 sizes[key] = int(size)
     # Not Private_Dirty, which counts pages of a program that was copied just before.
     files = sizes["Rss"] - sizes["Anonymous"]
-    return max(sizes["Anonymous"], sizes["VmHWM"] - files), sizes["VmHWM"]
+    highest = max(sizes["VmHWM"], sizes["Rss"])
+    return max(sizes["Anonymous"], highest - files), highest
