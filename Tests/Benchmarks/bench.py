@@ -75,12 +75,14 @@ def main():
     with tempfile.TemporaryDirectory(prefix="plan-bench.") as root:
         place = Place(root, given.programs, given.before, given.short)
         codes = []
-        show(outcomes(groups, place, given, codes), machine.facts(place, given.rounds), groups, given)
+        facts = machine.facts(place, given.rounds)
+        show(outcomes(groups, place, given, codes, facts), facts, groups, given)
         return max(codes, default=0)
 
 
-def outcomes(groups, place, given, codes):
+def outcomes(groups, place, given, codes, facts):
     """Measures the rows: the group, the title, and the result or why there is none."""
+    others = machine.Others()
     for group, members in groups.items():
         for row in members:
             # The memory of earlier rows is not collected while one is measured.
@@ -94,6 +96,7 @@ def outcomes(groups, place, given, codes):
                 outcome = why
                 codes.append(2 if isinstance(why, Failure) else 0)
             yield group, row.title, outcome
+    facts["used by other processes meanwhile"] = str(others)
 
 
 def show(measured, facts, groups, given):

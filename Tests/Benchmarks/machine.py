@@ -4,6 +4,7 @@ import os
 import pathlib
 import re
 import subprocess
+import time
 
 from peers import VERSIONS
 from place import HERE
@@ -24,6 +25,25 @@ def facts(place, rounds):
         "compiler": first_line([os.environ.get("CC", "cc"), "--version"]),
         **versions(),
     }
+
+
+class Others:
+    """How much of a core the other processes of the machine use from now on."""
+
+    def __init__(self):
+        self.start, self.theirs = time.monotonic(), others()
+
+    def __str__(self):
+        share = (others() - self.theirs) / (time.monotonic() - self.start)
+        return f"{max(0, share):.0%} of a core"
+
+
+def others():
+    """The seconds that processors have spent on what is neither this program nor its children."""
+    user, nice, system, _, _, *interrupts = pathlib.Path("/proc/stat").read_text().split("\n")[0].split()[1:]
+    # Guests are counted in the first two; stolen time is time of other machines.
+    ticks = sum(map(int, [user, nice, system, *interrupts[:3]]))
+    return ticks / os.sysconf("SC_CLK_TCK") - sum(os.times()[:4])
 
 
 def versions():
