@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Proves that nothing is lost when an editor saves while a tool runs, or two commands run at once.
+"""Proves that nothing is lost when an editor saves while a tool runs, or several commands run at once.
 
-    Tests/Scripts/races.py .build/release [--saves 1500] [--pairs 200]
+    Tests/Scripts/races.py .build/release [--saves 1500] [--pairs 200] [--rounds 200] [--seed 1]
 
 The editor reads the file before each save, adds a line, checks whether the file is still the one it
 has read, as vim, nano and Emacs do, and saves in one of four ways:
@@ -12,15 +12,19 @@ has read, as vim, nano and Emacs do, and saves in one of four ways:
     copy      copies the old one away, then writes in place (vim, backupcopy=yes)
 
 A save is lost if its line is not in the file at the end. Then two commands change two lines of one
-file at the same moment: each change has to be there, unless its command ended with 2. 'naive' is a
-tool that writes a new file and renames it; it shows that the test can fail. Ends with 1 if one of
-our tools caused a loss.
+file at the same moment: each change has to be there, unless its command ended with 2. In a round, two
+to eight random commands act on the tasks of two days at once, an editor on a third, and some are
+stopped for a moment: each change that a command or the editor made is there, no task is lost, and none
+is doubled without a message. 'naive' is a tool that writes a new file and renames it; it shows that the test can fail.
+Ends with 1 if one of our tools caused a loss.
 """
 
 import argparse
 import os
 import random
+import re
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -199,12 +203,96 @@ def pair(programs, count, parent):
         return lost, refused, kept_beside(folder)
 
 
+OTHER, EDITED = "2026-10-07.plan", "2026-10-06.plan"
+NAMES = [f"task-{letter}" for letter in "abcdefgh"]
+# What a command does to a task: the words, and where and how the task is after it.
+ACTIONS = {
+    "done": (["plan", "done"], [], NAME, "x"),
+    "start": (["plan", "start"], [], NAME, "/"),
+    "drop": (["plan", "drop"], [], NAME, "-"),
+    "move": (["plan", "move"], ["2026-10-07"], OTHER, " "),
+    "add": (["plan", "add"], ["--on", "2026-10-07"], OTHER, " "),
+    "tidy": (["planfmt", "-w"], [], None, None),
+}
+
+
+def live(folder):
+    """The days and boxes of each task, without the lines that say where it was moved to."""
+    found = {}
+    for day in (NAME, OTHER):
+        with open(os.path.join(folder, day)) as file:
+            for box, name in re.findall(r"^[-*] +\[(.)\] ([a-z]+-\w+)", file.read(), re.MULTILINE):
+                if box != ">":
+                    found.setdefault(name, []).append((day, box))
+    return found
+
+
+def crowd(tools, number):
+    """Runs one round. Returns what is wrong afterwards, and how many commands were refused."""
+    path = os.path.join(tools.folder, EDITED)
+    texts = {NAME: "".join(f"- [ ] {name}\n" for name in NAMES), OTHER: "*  [ ] b-0\n", EDITED: ""}
+    for day, text in texts.items():
+        with open(os.path.join(tools.folder, day), "w") as file:
+            file.write("## Tasks\n\n" + text)
+    started = []
+    for name in random.sample(NAMES, random.randint(2, 8)):
+        does = random.choice(list(ACTIONS))
+        words, rest, day, box = ACTIONS[does]
+        other = {"add": f"new-{name[-1]}{number}", "tidy": random.choice(list(texts))}
+        name = other.get(does, name)
+        started.append((tools.start(*words, name, *rest), does, name, (day, box)))
+    for process, *_ in random.sample(started, random.randint(0, 2)):
+        process.send_signal(signal.SIGSTOP)
+        time.sleep(random.random() / 100)
+        process.send_signal(signal.SIGCONT)
+    edit(path, random.choice(list(STYLES.values())), 1)
+    wrong, refused, doubled = [], 0, []
+    ended = [(process.communicate()[1], process.returncode) for process, *_ in started]
+    found = live(tools.folder)
+    for (_, does, name, expected), (said, code) in zip(started, ended):
+        refused += code != 0
+        # In a file that is just being saved, the task is not there, which is 1.
+        after = [expected] if code == 0 else None if does == "add" else [(NAME, " ")]
+        if code == 2 and b"was not restored" in said:
+            # Another command changed the day that the task was written to. It is in both then.
+            after = [(NAME, " "), expected]
+            doubled.append(name)
+        if code not in (0, 1, 2) or does != "tidy" and found.get(name) != after:
+            wrong.append(f"{does} {name} ended with {code}: {found.get(name)}")
+    wrong += [f"{name} is lost or doubled: {found.get(name)}" for name in [*NAMES, "b-0"]
+              if len(found.get(name, [])) != 1 + doubled.count(name)]
+    with open(path) as file:
+        if "line 0 of many" not in file.read():
+            wrong.append("the line of the editor is lost")
+    return wrong, refused
+
+
+def crowds(programs, rounds, parent):
+    """Runs many rounds. Prints what is wrong, and returns whether anything is."""
+    count = refused = 0
+    with tempfile.TemporaryDirectory(dir=parent) as root:
+        folder = new_folder(root, "")
+        tools = Tools(programs, folder)
+        for number in range(rounds):
+            wrong, more = crowd(tools, number)
+            count += len(wrong)
+            refused += more
+            for fault in wrong:
+                print(f"round {number}: {fault}")
+        left = kept_beside(folder)
+    print(f"{rounds} rounds of several commands at once: {count} faults, {refused} refused"
+          f" {' '.join(left)}")
+    return count > 0 or bool(left)
+
+
 def main():
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("programs", help="the folder in which 'plan' was built")
     parser.add_argument("--saves", type=int, default=1500)
     parser.add_argument("--pairs", type=int, default=200)
+    parser.add_argument("--rounds", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=1, help="another number gives other rounds")
     parser.add_argument("--tools", default="planfmt -w,planlint --fix,plan toggle,naive")
     parser.add_argument("--folder", help="the working folder; its file system may matter")
     options = parser.parse_args()
@@ -227,6 +315,9 @@ def main():
             f"{options.pairs} pairs of 'plan done' at once: {lost} changes lost,"
             f" {refused} refused {' '.join(left)}")
         failed |= lost > 0 or bool(left)
+    if options.rounds:
+        random.seed(options.seed)
+        failed |= crowds(programs, options.rounds, options.folder)
     sys.exit(1 if failed else 0)
 
 
