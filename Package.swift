@@ -5,6 +5,10 @@ import PackageDescription
 /// (Fedora without `glibc-static`).
 let isDynamic = Context.environment["PLAN_DYNAMIC"] != nil
 
+/// `PLAN_SYMBOLS=1` leaves the symbols in a release build, for `.ci/release` and profilers: 55 MB,
+/// not 18.
+let keepsSymbols = Context.environment["PLAN_SYMBOLS"] != nil
+
 let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
@@ -22,7 +26,15 @@ let optimised = [
     [
       "-cross-module-optimization", "-Xfrontend",
       "-disable-concrete-type-metadata-mangled-name-accessors",
+      // The same bytes in every folder.
+      "-file-prefix-map", "\(Context.packageDirectory)=.",
     ], .when(configuration: .release))
+]
+
+/// As the last flag of `optimised`.
+let optimisedC = [
+  CSetting.unsafeFlags(
+    ["-ffile-prefix-map=\(Context.packageDirectory)=."], .when(configuration: .release))
 ]
 
 /// One file that starts like a C program. lld, because gold warns of `dlopen` at every link.
@@ -31,7 +43,7 @@ let standalone: [LinkerSetting] =
   ? []
   : [
     .unsafeFlags(
-      ["-static-executable", "-use-ld=lld"],
+      ["-static-executable", "-use-ld=lld"] + (keepsSymbols ? [] : ["-Xlinker", "--strip-all"]),
       .when(platforms: [.linux], configuration: .release))
   ]
 
@@ -64,13 +76,14 @@ let package = Package(
     module("PlanDocument", ["PlanText"]),
     module("PlanHistory", document),
     // One capability each: values in, edits or findings out.
-    .target(name: "CPlanTexts", exclude: ["templates.txt", "page.css"]),
+    .target(
+      name: "CPlanTexts", exclude: ["templates.txt", "page.css"], cSettings: optimisedC),
     module("PlanRules", folder + ["CPlanTexts"]),
     module("PlanRollover", folder + ["CPlanTexts"]),
     module("PlanMerge", document),
     module("PlanInterchange", folder),
     // The outside.
-    .target(name: "CPlanSystem"),
+    .target(name: "CPlanSystem", cSettings: optimisedC),
     module("PlanSystem", document + ["CPlanSystem"]),
     module("PlanArguments", ["PlanText"]),
     module("PlanCommands", folder + capabilities + edges + ["CPlanTexts"]),
