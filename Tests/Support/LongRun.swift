@@ -3,8 +3,8 @@ import Foundation
 /// How much the tests of all texts try, as the environment says.
 ///
 /// `PLAN_TEXTS=200000` gives the long form with 200,000 random texts, `PLAN_HISTORIES=2000` gives
-/// 2,000 simulated histories of a folder, `PLAN_TRIPLES=10000` gives 10,000 merges, and `PLAN_SEED`
-/// gives others.
+/// 2,000 simulated histories of a folder or sequences of commands, `PLAN_TRIPLES=10000` gives
+/// 10,000 merges, and `PLAN_SEED` gives others.
 public enum LongRun {
   private static let environment = ProcessInfo.processInfo.environment
   private static let texts = environment["PLAN_TEXTS"].flatMap { Int($0) }
