@@ -2,19 +2,22 @@
 """Writes the cases of recurrence, which are made without any Swift.
 
     python3 Tests/Scripts/recurrence_cases.py Tests/Cases/Calendar
+    python3 Tests/Scripts/recurrence_cases.py --rules 100000 --seed 7 /tmp/calendar
+    PLAN_CALENDAR=/tmp/calendar swift test --filter 'CivilDate|RecurrenceTests'
 
 recurrence.tsv: rule, start (- for none), first day of the week, from, through, source, dates.
     source rfc5545   python-dateutil's rrule: the format and RFC 5545 agree
            clamped   a month too short for the day has it on its last day, where RFC 5545 leaves the
                      month out; computed here with datetime alone
-iso_weeks.tsv: date, ISO year, ISO week, weekday (1 is Monday); from datetime.
+iso_weeks.tsv: date, ISO year, ISO week, weekday (1 is Monday); from datetime. With --rules, of every
+    day from 1900 to 2200.
 
 Needs python-dateutil (made with 2.9.0). The same seed always gives the same bytes.
 """
 
+import argparse
 import calendar
 import random
-import sys
 from datetime import date, datetime, timedelta
 from pathlib import Path
 
@@ -212,21 +215,24 @@ def cut(begin, through, dates):
     return dates[MOST_DATES] - timedelta(days=1), dates[:MOST_DATES]
 
 
-def recurrence_lines():
+def recurrence_lines(count):
     yield "# made by Tests/Scripts/recurrence_cases.py"
-    agreeing = list(far_cases()) + [agreeing_case() for _ in range(1250)]
+    clamped = count // 6
+    agreeing = list(far_cases()) + [agreeing_case() for _ in range(count - clamped)]
     for rule, start, week, begin, through, options in agreeing:
         through, dates = cut(begin, through, from_rrule(start, week, begin, through, **options))
         yield line(rule, start, week, begin, through, "rfc5545", dates)
-    for _ in range(250):
+    for _ in range(clamped):
         rule, start, begin, through, dates = clamped_case()
         through, dates = cut(begin, through, dates)
         yield line(rule, start, "mon", begin, through, "clamped", dates)
 
 
-def iso_week_lines():
+def iso_week_lines(has_every_day):
     yield "# made by Tests/Scripts/recurrence_cases.py"
     days = {FIRST, LAST}
+    if has_every_day:
+        days |= {FIRST + timedelta(days=n) for n in range((date(2201, 1, 1) - FIRST).days)}
     for year in [1900, 1999, 2000, 2004, 2015, 2020, 2026, 2100, 2400, 2998]:
         days |= {date(year, 12, 24) + timedelta(days=n) for n in range(18)}
     days |= {any_date(1900, 2990) for _ in range(150)}
@@ -235,9 +241,17 @@ def iso_week_lines():
 
 
 def main():
-    folder = Path(sys.argv[1])
-    (folder / "recurrence.tsv").write_text("\n".join(recurrence_lines()) + "\n")
-    (folder / "iso_weeks.tsv").write_text("\n".join(iso_week_lines()) + "\n")
+    parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
+    parser.add_argument("folder", type=Path, help="where the tables are written")
+    parser.add_argument("--rules", type=int, metavar="N", help="N rules, and the weeks of every day")
+    parser.add_argument("--seed", type=int, default=SEED, help="another number gives other rules")
+    asked = parser.parse_args()
+    random_source.seed(asked.seed)
+    asked.folder.mkdir(parents=True, exist_ok=True)
+    rules = "\n".join(recurrence_lines(asked.rules or 1500))
+    (asked.folder / "recurrence.tsv").write_text(rules + "\n")
+    weeks = "\n".join(iso_week_lines(asked.rules is not None))
+    (asked.folder / "iso_weeks.tsv").write_text(weeks + "\n")
 
 
 if __name__ == "__main__":
