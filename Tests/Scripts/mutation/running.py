@@ -1,0 +1,153 @@
+"""Runs tests with a mutant, the nearest first, until one fails."""
+import json
+import os
+import re
+import resource
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+
+FAILED = "✘"
+BINARY = ".build/debug/planPackageTests.xctest"
+MEMORY = 6 << 30
+# Files of tests that take more than a second, by a part of their names; they run after the others.
+SLOW = ("Mutation|Pathological|Slow|Property|Simulation|Hostile|Exhaustive|RandomText|Comparison"
+        "|Recurrence|Renaming|ItemChange|Oracle|Law|Refusal|SeriesHistory|LastReminders")
+# Of the other modules not those about the disk, a terminal, other programs or the sources.
+NOT_WIDE = (SLOW + "|Completion|Crash|Disk|Focus|Forked|Git|Highlighting|Hindered|Install|Opened"
+            "|Process|Race|Repository|Staged|Steering|Stream|Terminal|Vim|Writing|Doctor|Devices")
+WIDE = r"^Plan(Document|History|Rules|Rollover|Merge|Interchange|Commands)Tests\."
+MODULES = {"PlanDocument": "PlanDocumentTests", "PlanMerge": "PlanMergeTests",
+           "PlanRollover": "PlanRolloverTests", "PlanHistory": "PlanHistoryTests"}
+
+
+class Stage:
+    """Some tests: what they reach, and how long they take without a mutant."""
+
+    def __init__(self, name, only, skipped):
+        self.name = name
+        self.arguments = ["--filter", only] + (["--skip", skipped] if skipped else [])
+        self.seconds, self.reached = None, None
+
+
+def stages():
+    """For each module its stages, from the nearest tests to all."""
+    result = {}
+    for module, tests in MODULES.items():
+        result[module] = [
+            Stage(f"{tests}-fast", rf"^{tests}\.", rf"/\w*({SLOW})\w*\.swift:"),
+            Stage(f"{tests}-slow", rf"^{tests}\..*/\w*({SLOW})\w*\.swift:", None),
+            Stage(f"{module}-wide", WIDE, rf"^{tests}\.|/\w*({NOT_WIDE})\w*\.swift:"),
+        ]
+    return result
+
+
+class Runner:
+    """Runs the tests of a copy with mutants."""
+
+    def __init__(self, scratch, count):
+        self.scratch, self.count = scratch, count
+        self.temporary = tempfile.mkdtemp(prefix="mutants-")
+
+    def close(self):
+        shutil.rmtree(self.temporary, ignore_errors=True)
+
+    def prepare(self, stage):
+        """Runs a stage without a mutant, unless that is known for this build."""
+        if stage.seconds is not None:
+            return
+        built = (self.scratch / BINARY).stat().st_mtime
+        known, reached = (self.scratch / f"{stage.name}.{end}" for end in ("json", "reached"))
+        if known.exists():
+            earlier = json.loads(known.read_text())
+            if earlier["built"] == built and earlier["arguments"] == stage.arguments:
+                stage.seconds, stage.reached = earlier["seconds"], reached.read_bytes()
+                return
+        reached.write_bytes(bytes(self.count + 1))
+        started = time.monotonic()
+        outcome, test = self.run(stage, {"PLAN_MUTANTS_REACHED": str(reached)}, 3600)
+        if outcome != "survived":
+            sys.exit(f"{stage.name} fails without a mutant: {outcome} {test}")
+        stage.seconds, stage.reached = time.monotonic() - started, reached.read_bytes()
+        known.write_text(json.dumps(
+            {"built": built, "seconds": stage.seconds, "arguments": stage.arguments}))
+        print(f"{stage.name}: {stage.seconds:.0f} s, reaches {sum(stage.reached)} mutants", flush=True)
+
+    def judge(self, mutant, stages_of_module):
+        """What the tests say about a mutant, and the test that does."""
+        is_reached = False
+        for stage in stages_of_module:
+            self.prepare(stage)
+            if not stage.reached[mutant.number]:
+                continue
+            is_reached = True
+            outcome, test = self.run(
+                stage, {"PLAN_MUTANT": str(mutant.number)}, 4 * stage.seconds + 5)
+            if outcome != "survived":
+                return outcome, f"{stage.name}: {test}"
+        return ("survived" if is_reached else "not reached"), ""
+
+    def run(self, stage, variables, timeout):
+        """The outcome of a run, which ends at the first test that fails."""
+        place = tempfile.mkdtemp(dir=self.temporary)
+        # Some tests act as another user.
+        os.chmod(self.temporary, 0o755)
+        os.chmod(place, 0o755)
+        process = subprocess.Popen(
+            [str(self.scratch / BINARY), "--testing-library", "swift-testing", "--no-parallel",
+             *stage.arguments],
+            cwd=self.scratch, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT, start_new_session=True, preexec_fn=limit,
+            env=os.environ | variables | {"TMPDIR": place, "SWIFT_BACKTRACE": "enable=no"})
+        timer = threading.Timer(timeout, end, [process])
+        started = time.monotonic()
+        timer.start()
+        outcome, test, last = "", "", b""
+        log = open(self.scratch / f"{stage.name}.log", "wb") if "PLAN_MUTANT" not in variables \
+            else None
+        try:
+            for line in process.stdout:
+                if log:
+                    log.write(line)
+                if FAILED.encode() in line:
+                    outcome, test = "killed", line
+                    break
+                last = line if b"started" in line else last
+        except BaseException:
+            end(process)
+            raise
+        if outcome:
+            end(process)
+        status = process.wait()
+        timer.cancel()
+        process.stdout.close()
+        shutil.rmtree(place, ignore_errors=True)
+        if not outcome and time.monotonic() - started >= timeout:
+            outcome, test = "timed out", last
+        elif not outcome and status != 0:
+            outcome, test = "stopped", last
+        return outcome or "survived", plain(test)
+
+
+def limit():
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+
+
+def end(process):
+    """Ends a run with the programs that it started."""
+    try:
+        os.killpg(process.pid, signal.SIGKILL)
+    except ProcessLookupError:
+        pass
+
+
+def plain(line):
+    """The name of the test in a line of output."""
+    text = re.sub(r"\x1b\[[0-9;]*m", "", line.decode(errors="replace")) if line else ""
+    match = re.search(r'Test "(.*?)"|Test (\S+)', text)
+    return (match.group(1) or match.group(2)) if match else text.strip()[:100]
