@@ -4,13 +4,14 @@
     python3 Tests/Scripts/mutate.py --sample 300 --seed 1
     python3 Tests/Scripts/mutate.py --only Sources/PlanMerge --minutes 60
     python3 Tests/Scripts/mutate.py --again          # what survived, with new tests
+    python3 Tests/Scripts/mutate.py --again --wide   # what survived, with tests of other modules
     python3 Tests/Scripts/mutate.py --report
 
 A mutant has one change: `<` for `<=`, `&&` for `||`, `==` for `!=`, a condition negated, a number or a
 truth value changed, `- x` for `+ x`, or a call or an assignment deleted. All mutants are in one debug
 build of a copy in the scratch folder, and PLAN_MUTANT=17 chooses one. It is killed if a test fails,
-the run stops or takes four times as long. The nearest tests run first, then the slow ones of the
-module, then most of the others; `mutation/running.py` lists them. Results are kept in the scratch
+the run stops or takes four times as long. The tests of the module run, the slow ones last; those of
+the others with --wide, except the longest. `mutation/running.py` lists them. Results are kept in the scratch
 folder for as long as the sources are the same. Ends with 1 if fewer than --least percent are killed.
 """
 import argparse
@@ -25,7 +26,7 @@ import time
 sys.dont_write_bytecode = True
 
 from mutation.building import Copy  # noqa: E402
-from mutation.running import Runner, stages  # noqa: E402
+from mutation.running import LEVELS, Runner, stages  # noqa: E402
 
 FOLDERS = ["Sources/PlanDocument/Syntax", "Sources/PlanDocument/Format", "Sources/PlanMerge",
            "Sources/PlanRollover", "Sources/PlanHistory"]
@@ -40,6 +41,7 @@ def options():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--only", metavar="PATH", help="only sources whose path starts so")
     parser.add_argument("--again", action="store_true", help="run what survived once more")
+    parser.add_argument("--wide", action="store_true", help="run the tests of other modules")
     parser.add_argument("--report", action="store_true", help="print the results so far")
     parser.add_argument("--build", action="store_true", help="only build")
     parser.add_argument("--minutes", type=float, default=1e9, help="stop after this time")
@@ -49,7 +51,7 @@ def options():
 
 
 class Results:
-    """What is known of mutants, a line for each run of one."""
+    """What is known of mutants: a line for each run, of which the last counts."""
 
     def __init__(self, path, digest):
         self.path, self.digest, self.known = path, digest, {}
@@ -58,8 +60,18 @@ class Results:
             if line["sources"] == digest:
                 self.known[line["number"]] = line
 
-    def add(self, mutant, outcome, test):
-        line = {"sources": self.digest, "number": mutant.number, "outcome": outcome, "test": test}
+    def outcome(self, mutant):
+        return self.known.get(mutant.number, {}).get("outcome")
+
+    def level(self, mutant):
+        """How many levels of tests a mutant has survived."""
+        return self.known[mutant.number]["level"] if mutant.number in self.known else 0
+
+    def add(self, mutant, level, outcome, test):
+        if outcome == "not reached" and self.outcome(mutant) == "survived":
+            outcome = "survived"
+        line = {"sources": self.digest, "number": mutant.number, "level": level,
+                "outcome": outcome, "test": test}
         self.known[mutant.number] = line
         with self.path.open("a") as file:
             file.write(json.dumps(line, ensure_ascii=False) + "\n")
@@ -123,23 +135,26 @@ def main():
 
 def run(asked, copy, compiled, results, scratch):
     wanted = [m for m in compiled if m.path.startswith(asked.only or "")]
+    chosen = sample(wanted, asked.sample, asked.seed)
     if asked.again:
-        chosen = [m for m in wanted if results.known.get(m.number, {}).get("outcome") in LIVING]
-    else:
-        chosen = [m for m in sample(wanted, asked.sample, asked.seed)
-                  if m.number not in results.known]
+        chosen = [m for m in wanted if results.outcome(m) in LIVING]
+        for mutant in chosen:
+            results.known[mutant.number]["level"] = 0
     part, parts = map(int, asked.share.split("/"))
     chosen = chosen[part - 1::parts]
     latest = time.monotonic() + asked.minutes * 60
-    runner, of_module = Runner(scratch, len(copy.all)), stages()
+    runner = Runner(scratch, len(copy.all))
     try:
-        for mutant in chosen:
-            if time.monotonic() > latest:
-                break
-            outcome, test = runner.judge(mutant, of_module[mutant.path.split("/")[1]])
-            results.add(mutant, outcome, test)
-            if outcome in LIVING:
-                print(f"{mutant.number} {outcome}: {place(copy, mutant)}", flush=True)
+        for level, name in enumerate(LEVELS if asked.wide else LEVELS[:-1]):
+            of_module = stages(name)
+            todo = [m for m in chosen if results.outcome(m) in (None, *LIVING)
+                    and results.level(m) <= level]
+            print(f"{name}: {len(todo)} mutants", flush=True)
+            for mutant in todo:
+                if time.monotonic() > latest:
+                    return
+                outcome, test = runner.judge(mutant, of_module[mutant.path.split("/")[1]])
+                results.add(mutant, level + 1, outcome, test)
     finally:
         runner.close()
 

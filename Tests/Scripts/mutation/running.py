@@ -21,8 +21,17 @@ SLOW = ("Mutation|Pathological|Slow|Property|Simulation|Hostile|Exhaustive|Rando
 NOT_WIDE = (SLOW + "|Completion|Crash|Disk|Focus|Forked|Git|Highlighting|Hindered|Install|Opened"
             "|Process|Race|Repository|Staged|Steering|Stream|Terminal|Vim|Writing|Doctor|Devices")
 WIDE = r"^Plan(Document|History|Rules|Rollover|Merge|Interchange|Commands)Tests\."
-MODULES = {"PlanDocument": "PlanDocumentTests", "PlanMerge": "PlanMergeTests",
-           "PlanRollover": "PlanRolloverTests", "PlanHistory": "PlanHistoryTests"}
+LEVELS = ("fast", "slow", "wide")
+# For each module its tests, and the tests of other modules that show what it does.
+MODULES = {
+    "PlanDocument": ("PlanDocumentTests", rf"^Plan(Merge|Rollover|Rules)Tests\.(?!.*/\w*({SLOW}))"
+                     r"|^PlanCommandsTests\..*/(TickTests|SpokenDayTests|AddTests)\.swift:"),
+    "PlanMerge": ("PlanMergeTests",
+                  r"^PlanCommandsTests\..*/(MergeTests|ConflictCopyTests|DiffTests)\.swift:"),
+    "PlanRollover": ("PlanRolloverTests", r"^PlanCommandsTests\..*/(RollTests|MoveTests)\.swift:"),
+    "PlanHistory": ("PlanHistoryTests", r"^PlanCommandsTests\..*"
+                    r"/(ViewCaseTests|HabitViewTests|ReviewTests|RemindTests)\.swift:"),
+}
 
 
 class Stage:
@@ -34,15 +43,17 @@ class Stage:
         self.seconds, self.reached = None, None
 
 
-def stages():
-    """For each module its stages, from the nearest tests to all."""
+def stages(level):
+    """For each module its fast tests, its slow ones with some of others, or most others."""
+    slow = rf"/\w*({SLOW})\w*\.swift:"
     result = {}
-    for module, tests in MODULES.items():
-        result[module] = [
-            Stage(f"{tests}-fast", rf"^{tests}\.", rf"/\w*({SLOW})\w*\.swift:"),
-            Stage(f"{tests}-slow", rf"^{tests}\..*/\w*({SLOW})\w*\.swift:", None),
-            Stage(f"{module}-wide", WIDE, rf"^{tests}\.|/\w*({NOT_WIDE})\w*\.swift:"),
-        ]
+    for module, (tests, others) in MODULES.items():
+        only, skipped = {
+            "fast": (rf"^{tests}[./]", slow),
+            "slow": (rf"^{tests}\..*{slow}|{others}", None),
+            "wide": (WIDE, rf"^{tests}[./]|{others}|/\w*({NOT_WIDE})\w*\.swift:"),
+        }[level]
+        result[module] = Stage(f"{module}-{level}", only, skipped)
     return result
 
 
@@ -77,19 +88,12 @@ class Runner:
             {"built": built, "seconds": stage.seconds, "arguments": stage.arguments}))
         print(f"{stage.name}: {stage.seconds:.0f} s, reaches {sum(stage.reached)} mutants", flush=True)
 
-    def judge(self, mutant, stages_of_module):
-        """What the tests say about a mutant, and the test that does."""
-        is_reached = False
-        for stage in stages_of_module:
-            self.prepare(stage)
-            if not stage.reached[mutant.number]:
-                continue
-            is_reached = True
-            outcome, test = self.run(
-                stage, {"PLAN_MUTANT": str(mutant.number)}, 4 * stage.seconds + 5)
-            if outcome != "survived":
-                return outcome, f"{stage.name}: {test}"
-        return ("survived" if is_reached else "not reached"), ""
+    def judge(self, mutant, stage):
+        """What a stage says about a mutant, and the test that does."""
+        self.prepare(stage)
+        if not stage.reached[mutant.number]:
+            return "not reached", ""
+        return self.run(stage, {"PLAN_MUTANT": str(mutant.number)}, 4 * stage.seconds + 5)
 
     def run(self, stage, variables, timeout):
         """The outcome of a run, which ends at the first test that fails."""
