@@ -15,16 +15,19 @@ FAILED = "✘"
 BINARY = ".build/debug/planPackageTests.xctest"
 MEMORY = 6 << 30
 # Files of tests that take more than a second, by a part of their names; they run after the others.
-SLOW = ("Mutation|Pathological|Slow|Property|Simulation|Hostile|Exhaustive|RandomText|Comparison"
+SLOW = ("Mutation|Property|Simulation|Hostile|Exhaustive|RandomText|Comparison"
         "|Recurrence|Renaming|ItemChange|Oracle|Law|Refusal|SeriesHistory|LastReminders")
+# Those that measure time do not run.
+TIMED = "Pathological|Slow"
 # Of the other modules not those about the disk, a terminal, other programs or the sources.
-NOT_WIDE = (SLOW + "|Completion|Crash|Disk|Focus|Forked|Git|Highlighting|Hindered|Install|Opened"
-            "|Process|Race|Repository|Staged|Steering|Stream|Terminal|Vim|Writing|Doctor|Devices")
+NOT_WIDE = (f"{SLOW}|{TIMED}|Completion|Crash|Disk|Focus|Forked|Git|Highlighting|Hindered|Install"
+            "|Opened|Process|Race|Repository|Staged|Steering|Stream|Terminal|Vim|Writing|Doctor|Devices")
 WIDE = r"^Plan(Document|History|Rules|Rollover|Merge|Interchange|Commands)Tests\."
 LEVELS = ("fast", "slow", "wide")
 # For each module its tests, and the tests of other modules that show what it does.
 MODULES = {
-    "PlanDocument": ("PlanDocumentTests", rf"^Plan(Merge|Rollover|Rules)Tests\.(?!.*/\w*({SLOW}))"
+    "PlanDocument": ("PlanDocumentTests",
+                     rf"^Plan(Merge|Rollover|Rules)Tests\.(?!.*/\w*({SLOW}|{TIMED}))"
                      r"|^PlanCommandsTests\..*/(TickTests|SpokenDayTests|AddTests)\.swift:"),
     "PlanMerge": ("PlanMergeTests",
                   r"^PlanCommandsTests\..*/(MergeTests|ConflictCopyTests|DiffTests)\.swift:"),
@@ -49,7 +52,7 @@ def stages(level):
     result = {}
     for module, (tests, others) in MODULES.items():
         only, skipped = {
-            "fast": (rf"^{tests}[./]", slow),
+            "fast": (rf"^{tests}[./]", rf"/\w*({SLOW}|{TIMED})\w*\.swift:"),
             "slow": (rf"^{tests}\..*{slow}|{others}", None),
             "wide": (WIDE, rf"^{tests}[./]|{others}|/\w*({NOT_WIDE})\w*\.swift:"),
         }[level]
