@@ -47,6 +47,15 @@ let standalone: [LinkerSetting] =
       .when(platforms: [.linux], configuration: .release))
   ]
 
+/// Makes a failed allocation end the program with a message: `Sources/CPlanSystem/plan_memory.c`.
+let wrapped: [LinkerSetting] =
+  isDynamic
+  ? []
+  : [
+    .unsafeFlags(
+      ["-Xlinker", "--wrap=malloc"], .when(platforms: [.linux], configuration: .release))
+  ]
+
 /// A module may import exactly what is listed here: the arrows of `Sources/ARCHITECTURE.md`.
 func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: strict + optimised)
@@ -89,7 +98,7 @@ let package = Package(
     module("PlanCommands", folder + capabilities + edges + ["CPlanTexts"]),
     .executableTarget(
       name: "plan", dependencies: ["PlanCommands"],
-      swiftSettings: strict + optimised, linkerSettings: standalone),
+      swiftSettings: strict + optimised, linkerSettings: standalone + wrapped),
     // Tests. Their data is in Tests/Cases, outside every target.
     .target(
       name: "PlanTesting", dependencies: everything, path: "Tests/Support",

@@ -136,4 +136,11 @@ void plan_crash_install(const char *of_version) {
   }
 }
 
+void plan_crash_without_memory(void) {
+  plan_screen_leave();
+  put(subject);
+  put(": error: not enough memory\n");
+  _exit(2);
+}
+
 void plan_crash_name(const char *name) { strncpy(subject, name, sizeof subject - 1); }

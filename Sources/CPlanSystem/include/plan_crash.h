@@ -8,4 +8,8 @@ void plan_crash_install(const char *version);
 /* Sets the name for these lines: of the program and the command, never an argument. */
 void plan_crash_name(const char *name);
 
+/* Ends the process with exit code 2 and one line; for a failed allocation. Files are as after a kill:
+ * old or new. */
+void plan_crash_without_memory(void);
+
 #endif
