@@ -306,5 +306,18 @@ struct `plan diff in a repository` {
     #expect(try diff("").output.hasPrefix("2026-10-05.plan\n" + told))
     #expect(try diff("HEAD HEAD").output == "")
     #expect(try repository.run("ls ../evil").code != 0)
+    // A file that is as old as the index is compared byte by byte, for which git runs filters.
+    #expect(try repository.run("rm .gitattributes").code == 0)
+    try repository.git("checkout -q 2026-10-05.plan")
+    for name in ["filter.evil.clean", "filter.evil.process", "filter.a=b.process"] {
+      try repository.git("config \(name) 'touch ../evil'")
+      try repository.git("config filter.evil.required true")
+      let driver = name.split(separator: ".")[1]
+      try repository.write("*.plan filter=\(driver)\n", to: ".gitattributes")
+      let touched = try repository.run("touch -r 2026-10-05.plan .git/index; plan diff")
+      #expect(touched.error == "", "\(name)")
+      #expect(try repository.run("ls ../evil").code != 0, "\(name)")
+    }
+    #expect(try repository.run("git diff-index HEAD; ls ../evil").code == 0, "git itself runs one")
   }
 }

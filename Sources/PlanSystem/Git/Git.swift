@@ -39,8 +39,12 @@ public struct Git: Sendable {
   }
 
   /// Runs git and returns its output.
-  func output(_ arguments: [String], input: [UInt8] = []) throws(GitProblem) -> [UInt8] {
-    let finished = try finish(arguments, input: input, hooks: .off)
+  ///
+  /// - Parameter variables: to add to the environment, as NAME=VALUE.
+  func output(
+    _ arguments: [String], input: [UInt8] = [], variables: [[UInt8]] = []
+  ) throws(GitProblem) -> [UInt8] {
+    let finished = try finish(arguments, input: input, hooks: .off, variables)
     guard finished.code == 0 else { throw GitProblem(finished) }
     return finished.output
   }
@@ -62,10 +66,12 @@ public struct Git: Sendable {
   }
 
   private func finish(
-    _ arguments: [String], input: [UInt8], hooks: Hooks
+    _ arguments: [String], input: [UInt8], hooks: Hooks, _ variables: [[UInt8]] = []
   ) throws(GitProblem) -> Finished {
+    var launch = launch(arguments, hooks: hooks)
+    launch.variables += variables
     do throws(FileProblem.Reason) {
-      return try run(launch(arguments, hooks: hooks), input: input)
+      return try run(launch, input: input)
     } catch {
       throw GitProblem(error)
     }

@@ -91,7 +91,9 @@ extension Git {
     var question = new == nil ? ["diff-index"] : ["diff-tree", "-r"]
     question += ["-z", "--no-renames", "--no-abbrev"]
     question += ([old] + (new.map { [$0] } ?? [])).map { String(decoding: $0, as: UTF8.self) }
-    let fields = try output(question + ["--", plansOfGit]).split(separator: 0)
+    let variables = new == nil ? try settingsWithoutFilters() : []
+    let fields = try output(question + ["--", plansOfGit], variables: variables)
+      .split(separator: 0)
     guard fields.count.isMultiple(of: 2) else { throw .misunderstood }
     return try stride(from: 0, to: fields.count, by: 2).map { index throws(GitProblem) in
       let words = fields[index].dropFirst().split(separator: 0x20)
@@ -103,6 +105,21 @@ extension Git {
         path: Array(fields[index + 1]), old: blob(0), new: blob(1),
         isUnmerged: words[4].first == UInt8(ascii: "U"))
     }
+  }
+
+  /// Variables that turn off the configured filters. To compare a file that is as old as the index,
+  /// git would run a program that the repository names.
+  private func settingsWithoutFilters() throws(GitProblem) -> [[UInt8]] {
+    let listing = try answer("config", "-z", "--name-only", "--get-regexp", "^filter[.]") ?? []
+    let names = listing.split(separator: 0)
+    if names.isEmpty { return [] }
+    var variables = [Array("GIT_CONFIG_COUNT=\(names.count)".utf8)]
+    for (index, name) in names.enumerated() {
+      let isRequired = name.reversed().starts(with: ".required".utf8.reversed())
+      variables.append(Array("GIT_CONFIG_KEY_\(index)=".utf8) + name)
+      variables.append(Array("GIT_CONFIG_VALUE_\(index)=\(isRequired ? "false" : "")".utf8))
+    }
+    return variables
   }
 
   /// The files that are neither tracked nor ignored.
