@@ -187,13 +187,13 @@ func refusalMessage(_ refusal: FormatRefusal, _ text: Span<UInt8>, _ name: [UInt
       name == FilePath.standardInput.bytes
       ? "merge it first" : "'planmerge --resolve \(name)' merges it"
     return "\(name):\(line + 1):1: error: holds conflict markers; \(cure)"
-  case .selfCheck(let fault):
-    let reason =
-      switch fault {
-      case .notIdempotent: "the result would change when formatted again"
-      case .meaningChanged: "the result would not mean the same"
-      case .tooLarge: "the result would be larger than 16 MiB"
-      }
-    return "\(name): error: not formatted, because \(reason); please report this"
+  case .selfCheck(.tooLarge):
+    return "\(name): error: not formatted, because the result would be larger than 16 MiB"
+  case .selfCheck(.notIdempotent):
+    return "\(name): error: not formatted, because the result would change when formatted again;"
+      + " please report this"
+  case .selfCheck(.meaningChanged):
+    return "\(name): error: not formatted, because the result would not mean the same;"
+      + " please report this"
   }
 }

@@ -67,7 +67,8 @@ public enum InputError: Error, Hashable {
   /// The reason in the words of a message.
   public var text: String {
     switch self {
-    case .tooLong(let limit, _): "larger than \(limit >> 20) MiB"
+    case .tooLong(let limit, _):
+      limit < 1 << 20 ? "longer than \(limit) bytes" : "larger than \(limit >> 20) MiB"
     case .failed(let reason): reason.message
     }
   }
