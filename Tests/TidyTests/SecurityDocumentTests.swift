@@ -1,0 +1,28 @@
+import PlanTesting
+import Testing
+
+/// Finds the tests that `Grammar/Security.md` names.
+@Suite struct SecurityDocumentTests {
+  /// The last cells of the rows that make a claim.
+  private func tests() throws -> [String] {
+    try SourceFile("Grammar/Security.md").lines.filter {
+      $0.hasPrefix("| ") && !$0.hasPrefix("| claim |")
+    }.map { $0.dropLast(2).split(separator: " | ").last?.trimmed ?? "" }
+  }
+
+  @Test func `every claim names its tests, and they exist`() throws {
+    let sources = try SourceFile.all(below: "Tests", ending: ".swift").map(\.text)
+      .joined(separator: "\n")
+    let cells = try tests()
+    #expect(cells.count >= 20)
+    for cell in cells {
+      let names = cell.matches(of: /`([^`]+)`/).map { String($0.1) }
+      let scripts = cell.matches(of: /\b\w+\.py\b/).map { String($0.0) }
+      #expect(!names.isEmpty || !scripts.isEmpty, "\(cell)")
+      for name in names { #expect(sources.contains("func `\(name)`("), "\(name)") }
+      for script in scripts {
+        #expect(throws: Never.self, "\(script)") { try SourceFile("Tests/Scripts/\(script)") }
+      }
+    }
+  }
+}
