@@ -6,7 +6,10 @@
 // one the library's name wins, so Package.swift makes the linker call the wrapper.
 
 #include "plan_crash.h"
+#include "plan_system.h"
 
+#include <limits.h>
+#include <stdint.h>
 #include <stdlib.h>
 
 #if defined(__has_feature)
@@ -18,6 +21,9 @@
 #if defined(__GLIBC__) && !has_feature(address_sanitizer) && !has_feature(thread_sanitizer) \
     && !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
 
+#include <malloc.h>
+#include <sys/mman.h>
+
 extern void *__libc_malloc(size_t size);
 void *__wrap_malloc(size_t size);
 
@@ -28,5 +34,23 @@ void *__wrap_malloc(size_t size) {
 }
 
 void *malloc(size_t size) __attribute__((weak, alias("__wrap_malloc")));
+
+void plan_expect_text(size_t size) {
+  static int is_done;
+  if (is_done) return;
+  is_done = 1;
+  // A text, its lines and tokens, and the result, each grown by doubling.
+  const size_t page = 2 << 20, room = 8 * size;
+  mallopt(M_MMAP_MAX, 0);
+  mallopt(M_TRIM_THRESHOLD, INT_MAX);
+  char *start = __libc_malloc(room);
+  if (start == NULL) return;
+  madvise((char *)((uintptr_t)start & -page) + page, room - page, MADV_HUGEPAGE);
+  free(start);
+}
+
+#else
+
+void plan_expect_text(size_t size) { (void)size; }
 
 #endif

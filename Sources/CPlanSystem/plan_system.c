@@ -20,31 +20,9 @@
 
 #ifdef __linux__
 
-#include <limits.h>
 #include <sched.h>
-#include <stdint.h>
 #include <sys/uio.h>
 #include <sys/xattr.h>
-
-#ifdef __GLIBC__
-#include <malloc.h>
-#include <sys/mman.h>
-
-void plan_expect_text(size_t size) {
-  static int is_done;
-  if (is_done) return;
-  is_done = 1;
-  // A text, its lines and tokens, and the result, each grown by doubling.
-  const size_t page = 2 << 20, room = 8 * size;
-  mallopt(M_MMAP_MAX, 0);
-  mallopt(M_TRIM_THRESHOLD, INT_MAX);
-  char *start = malloc(room);
-  if (start != NULL) madvise((char *)((uintptr_t)start & -page) + page, room - page, MADV_HUGEPAGE);
-  free(start);
-}
-#else
-void plan_expect_text(size_t size) { (void)size; }
-#endif
 
 int plan_processors(void) {
   // Unlike `sysconf`, it counts only those that the process is allowed to use.
@@ -114,8 +92,6 @@ int plan_copy_attributes(int from, int to) {
 #else
 
 #include <copyfile.h>
-
-void plan_expect_text(size_t size) { (void)size; }
 
 int plan_processors(void) {
   long count = sysconf(_SC_NPROCESSORS_ONLN);

@@ -308,6 +308,7 @@ struct `plan diff in a repository` {
     #expect(try repository.run("ls ../evil").code != 0)
     // A file that is as old as the index is compared byte by byte, for which git runs filters.
     #expect(try repository.run("rm .gitattributes").code == 0)
+    try repository.git("config --unset core.fsmonitor")
     try repository.git("checkout -q 2026-10-05.plan")
     for name in ["filter.evil.clean", "filter.evil.process", "filter.a=b.process"] {
       try repository.git("config \(name) 'touch ../evil'")

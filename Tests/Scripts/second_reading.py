@@ -114,8 +114,8 @@ def relative_date(text, today):
         days = (DAYS.index(low[:3]) - today.weekday() - 1) % 7 + 1 if today else 0
     if days is not None:
         return shifted(today, days, "d") if today else True
-    match = re.fullmatch(r"\+([0-9]{1,9})(d|w|mo|y)", text)
-    if match and int(match[1]):
+    match = re.fullmatch(r"\+([1-9][0-9]{0,3})(d|w|mo|y)", text)
+    if match:
         return shifted(today, int(match[1]), match[2]) if today else True
     return None
 
@@ -152,9 +152,9 @@ def shape(pattern):
     return lambda text, _today: text if re.fullmatch(pattern, text) else None
 
 DURATION = shape(r"(?=.)([0-9]{1,9}d)?([0-9]{1,9}h)?([0-9]{1,9}m)?")
-PERIOD = shape(r"(?=[0-9]*[1-9])[0-9]{1,9}(d|w|mo|y)")
+PERIOD = shape(r"[1-9][0-9]{0,3}(d|w|mo|y)")
 SIMPLE_RULE = shape("(week)?day|weekend|week|month|quarter|year|never"
-                    "|[1-9][0-9]{0,8}((d|w|mo|y)|/(week|month))")
+                    "|[1-9][0-9]{0,3}((d|w|mo|y)|/(week|month))")
 
 def expiry(text, today):
     """A moment, or a shift that stays as typed."""
@@ -176,7 +176,7 @@ def is_place(text, most):
 def rule(text, _today):
     """A rule of recurrence, which has one spelling only."""
     first, _, second = text.partition("-")
-    days, places = re.sub("^[1-9][0-9]{0,8}w-", "", text).split(","), text.split(",")
+    days, places = re.sub("^[1-9][0-9]{0,3}w-", "", text).split(","), text.split(",")
     fits = SIMPLE_RULE(text, None)
     fits = fits or all(day in DAYS for day in days) and len(set(days)) == len(days)
     fits = fits or all(is_place(n, 31) for n in places) and len(set(places)) == len(places)

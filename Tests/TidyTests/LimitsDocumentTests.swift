@@ -75,7 +75,9 @@ import Testing
   /// constant above.
   @Test func `every row is tried`() throws {
     let cases = try SourceFile("Tests/PlanCommandsTests/LimitTests.swift").text
-    let inExample: Set = ["a count", "an amount", "`points:`"]
+    let inExample: Set = [
+      "a count", "a count in `+3d`, `every:` and `after:`", "an amount", "`points:`",
+    ]
     let constants = Set(Self.constants.map(\.limit))
     for row in try rows() {
       let isTried = cases.contains("name: \"\(row[0])\",")
