@@ -611,7 +611,9 @@ def sort_slots(lines):
 
 def blanks_between(line, last, slots):
     """The blank lines before a line: `last` is the line above, `slots` is whether both are slots."""
-    if last is None or slots:
+    if last is None:
+        return [""] if line.before and line.out.startswith("\ufeff") else []
+    if slots:
         return []
     if line.kind in HEADINGS or last.kind in HEADINGS:
         return [""]

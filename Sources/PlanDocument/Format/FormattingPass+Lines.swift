@@ -49,7 +49,7 @@ extension FormattingPass {
   @inline(__always)
   mutating func gap(_ text: Span<UInt8>) {
     let found = index &- previous &- 1
-    let wanted = blankLines(found: found)
+    let wanted = blankLines(found: found, text)
     if found > 0 || wanted == 1 { gap(wanted, text) }
   }
 
@@ -73,9 +73,12 @@ extension FormattingPass {
 
   /// The right number of blank lines; nil to keep them.
   @inline(__always)
-  private func blankLines(found: Int) -> Int? {
+  private func blankLines(found: Int, _ text: Span<UInt8>) -> Int? {
     let below = line.kind
-    if previous < 0 { return 0 }
+    if previous < 0 {
+      // U+FEFF of its text would become a byte order mark at the start of the file.
+      return found > 0 && isByteOrderMark(in: text, at: line.start) ? 1 : 0
+    }
     if above.isHeading || below.isHeading { return 1 }
     if !above.isItem, !below.isItem { return nil }
     if slots.isOpen, below == .scheduleItem { return 0 }

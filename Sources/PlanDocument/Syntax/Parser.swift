@@ -208,12 +208,17 @@ struct Parser {
   ) {
     // All of them: otherwise a second one would become the first when that is removed.
     var end = 0
-    while extent.contentEnd >= end &+ 3, text[end] == 0xEF, text[end &+ 1] == 0xBB,
-      text[end &+ 2] == 0xBF
-    { end &+= 3 }
+    while extent.contentEnd >= end &+ 3, isByteOrderMark(in: text, at: end) { end &+= 3 }
     add(.byteOrderMark, 0, end, &tokens)
     extent.textStart = end
   }
+}
+
+/// Whether U+FEFF is at an offset.
+@inline(__always)
+func isByteOrderMark(in text: Span<UInt8>, at offset: Int) -> Bool {
+  offset &+ 3 <= text.count && text[offset] == 0xEF && text[offset &+ 1] == 0xBB
+    && text[offset &+ 2] == 0xBF
 }
 
 /// The start of a line, the start of its line end, and its end.
