@@ -139,7 +139,11 @@ struct FormattingPass {
     if slots.isOpen, table.mayOpen(index, text) { slots.isFixed = true }
     gap(text)
     if line.kind == .priorityItem { number += 1 }
-    if isFrozen { return }
+    if isFrozen {
+      // Its other delimiter may be selected.
+      if line.kind == .fenceDelimiter { fenceShift = fenceShift == nil ? 0 : nil }
+      return
+    }
     if line.kind.isItem {
       if line.isTimed { startSlot(text) }
       item(text)
