@@ -60,14 +60,16 @@ private func notes(_ document: Document) -> [[UInt8]] {
 }
 
 /// How often each letter and emoji beyond ASCII is in the text. planfmt never touches one, except
-/// no-break spaces, dashes and `≤`.
+/// no-break spaces, dashes, `≤`, and the case of `PRIORITÄTEN` and other headings with a meaning.
 private func letters(_ document: Document) -> [UInt32: Int] {
   var counts: [UInt32: Int] = [:]
-  var i = 0
-  while i < document.bytes.count {
-    let (value, length) = scalar(in: document.bytes.span, at: i)
-    if 0xC0..<0x2000 ~= value || value >= 0x1F000 { counts[value, default: 0] += 1 }
-    i += length
+  for line in document.lines where line.kind != .sectionHeading || line.section == .custom {
+    var i = line.start
+    while i < line.end {
+      let (value, length) = scalar(in: document.bytes.span, at: i)
+      if 0xC0..<0x2000 ~= value || value >= 0x1F000 { counts[value, default: 0] += 1 }
+      i += length
+    }
   }
   return counts
 }
