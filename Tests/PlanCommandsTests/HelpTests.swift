@@ -1,5 +1,6 @@
 import PlanArguments
 import PlanCommands
+import PlanTesting
 import Testing
 
 private let every = Command.all + [Command.plan]

@@ -1,5 +1,6 @@
 import PlanArguments
 import PlanCommands
+import PlanTesting
 import Testing
 
 private typealias Command = PlanCommands.Command

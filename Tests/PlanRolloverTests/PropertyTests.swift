@@ -135,11 +135,6 @@ import Testing
   }
 }
 
-extension CivilDate {
-  /// The Monday of the cases.
-  static let caseToday = CivilDate(year: 2026, month: 10, day: 5) ?? .earliest
-}
-
 extension RollFacts {
   func text(of day: CivilDate) -> String? { days.first { $0.date == day }?.bytes.string }
 

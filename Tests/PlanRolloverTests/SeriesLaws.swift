@@ -27,7 +27,7 @@ struct SeriesLaws {
 
   /// The broken laws of the changes of the day. Correct changes have none on any folder.
   func faults(of rollover: Rollover, isCarrying: Bool) -> [String] {
-    var found = PlanRolloverTests.faults(of: rollover, on: facts, by: isCarrying ? rolled : created)
+    var found = PlanTesting.faults(of: rollover, on: facts, by: isCarrying ? rolled : created)
     do throws(RollRefusal) {
       if isCarrying {
         found += try faultsOfMaking(facts.applying(rollover.changes))

@@ -36,7 +36,7 @@ import Testing
     let most = LongRun.isAsked ? 8192 : 2048
     for (number, text) in try CaseText.sample().enumerated() where text.bytes.count <= most {
       let context = RuleFaults.contexts[number % RuleFaults.contexts.count]
-      #expect(RuleFaults(text.bytes, as: text.kind, context).faults == [], "\(text.name)")
+      #expect(RuleFaults(text.bytes, as: text.kind, context).allFaults == [], "\(text.name)")
     }
   }
 
@@ -45,7 +45,7 @@ import Testing
     for number in 0..<LongRun.textCount / (4 * Self.sources.count) {
       let bytes = text()
       let context = RuleFaults.contexts[number % RuleFaults.contexts.count]
-      let faults = RuleFaults(bytes, as: source.kind, context).faults
+      let faults = RuleFaults(bytes, as: source.kind, context).allFaults
       if faults.isEmpty { continue }
       Issue.record(
         """

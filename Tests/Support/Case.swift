@@ -5,6 +5,11 @@ extension Array where Element == UInt8 {
   public var string: String { String(decoding: self, as: UTF8.self) }
 }
 
+extension CivilDate {
+  /// The Monday of the cases.
+  public static let caseToday = CivilDate(year: 2026, month: 10, day: 5) ?? .earliest
+}
+
 extension DocumentKind {
   /// The date of the cases, a Monday.
   public static let caseDay = DocumentKind(path: Array("2026-10-05.plan"))

@@ -1,8 +1,8 @@
-import PlanDocument
+public import PlanDocument
 import PlanText
 
 /// Checks that lines tile the bytes, tokens tile each line, and parents come first.
-func tilingFaults(_ document: Document) -> [String] {
+public func tilingFaults(_ document: Document) -> [String] {
   var faults: [String] = []
   var offset = 0
   for (index, line) in document.lines.enumerated() {
@@ -49,7 +49,7 @@ private func isLast(_ bullet: Int, at index: Int, in document: Document) -> Bool
 }
 
 /// Checks that a table that held another text before equals a new one.
-func reuseFaults(_ document: Document, after other: Document) -> [String] {
+public func reuseFaults(_ document: Document, after other: Document) -> [String] {
   var table = other.table
   parse(document.bytes.span, as: document.kind, into: &table)
   return difference(document.table, table, except: nil).map {
@@ -58,7 +58,7 @@ func reuseFaults(_ document: Document, after other: Document) -> [String] {
 }
 
 /// Checks that what a line remembers about its tokens agrees with them.
-func markFaults(_ table: SyntaxTable) -> [String] {
+public func markFaults(_ table: SyntaxTable) -> [String] {
   table.lines.indices.compactMap { index in
     let line = table.lines[index]
     let tokens = table.tokens(ofLine: index)

@@ -1,21 +1,20 @@
-import PlanDocument
-import PlanRollover
-import PlanTesting
-import PlanText
+public import PlanDocument
+public import PlanRollover
+public import PlanText
 
 extension MoveLine {
   /// `2026-10-05.plan:3`, with lines counted from one.
-  init(_ address: String) {
+  public init(_ address: String) {
     let parts = address.split(separator: ":")
-    self.init(FilePath(String(parts[0])), (Int(parts.last ?? "") ?? 0) - 1)
+    self.init(FilePath(String(parts.first ?? "")), (Int(parts.last ?? "") ?? 0) &- 1)
   }
 
-  var told: String { "\(path.bytes.string):\(line + 1)" }
+  public var told: String { "\(path.bytes.string):\(line + 1)" }
 }
 
 extension RollCase {
   /// The report after the files of a move.
-  func toldMove() -> [UInt8] {
+  public func toldMove() -> [UInt8] {
     do throws(MoveRefusal) {
       return try facts.moving(moved, to: day).told
     } catch {
@@ -26,7 +25,7 @@ extension RollCase {
 
 extension RollFacts {
   /// A missing day is empty.
-  func moving(_ lines: [MoveLine], to day: CivilDate) throws(MoveRefusal) -> Movement {
+  public func moving(_ lines: [MoveLine], to day: CivilDate) throws(MoveRefusal) -> Movement {
     let pages =
       days.map { MovePage($0.path, Document($0.bytes, as: .day($0.date))) }
       + lists.map { MovePage($0.path, Document($0.bytes, as: .collection)) }
@@ -37,7 +36,7 @@ extension RollFacts {
   }
 
   /// The same folder after a move.
-  func applying(moving changes: ChangeSet) -> RollFacts {
+  public func applying(moving changes: ChangeSet) -> RollFacts {
     var facts = applying(changes)
     for change in changes.changes {
       if let index = facts.lists.firstIndex(where: { $0.path == change.path }) {
@@ -49,7 +48,7 @@ extension RollFacts {
 }
 
 extension Movement {
-  var told: [UInt8] {
+  public var told: [UInt8] {
     var bytes: [UInt8] = []
     for change in changes.changes {
       bytes += Array("-- after/\(change.path.bytes.string) --\n".utf8) + change.written
@@ -67,7 +66,7 @@ extension Movement {
 }
 
 extension MoveRefusal.Reason {
-  var told: String {
+  public var told: String {
     switch self {
     case .text(let path, let refusal): "\(path.bytes.string): \(refusal)"
     case .conflict(let path, let line): "\(path.bytes.string): conflict at line \(line)"
@@ -82,7 +81,7 @@ extension MoveRefusal.Reason {
 }
 
 extension MoveRefusal.LineReason {
-  var told: String {
+  public var told: String {
     switch self {
     case .moved(let day): "moved to \(day?.told ?? "no date")"
     case .below(let line): "below line \(line + 1)"

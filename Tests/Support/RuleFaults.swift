@@ -1,29 +1,28 @@
-import PlanDocument
-import PlanTesting
-import PlanText
-
-@testable import PlanRules
+public import PlanDocument
+public import PlanRules
+public import PlanText
 
 /// The faults of the findings in a text. Correct rules have none on any text.
-struct RuleFaults {
-  let document: Document
-  let path: FilePath
-  let context: LintContext
-  private(set) var faults: [String] = []
+public struct RuleFaults {
+  public let document: Document
+  public let path: FilePath
+  public let context: LintContext
+  public private(set) var faults: [String] = []
 
   /// A week after the day of the cases, and long before it, so that rules about the past and the
   /// future run.
-  static let contexts = [CivilDate(year: 2026, month: 10, day: 12), .init(dayNumber: 20_000)]
-    .compactMap { $0.map { LintContext(today: $0) } }
+  public static let contexts = [
+    CivilDate(year: 2026, month: 10, day: 12), .init(dayNumber: 20_000),
+  ]
+  .compactMap { $0.map { LintContext(today: $0) } }
 
-  init(_ bytes: [UInt8], as kind: DocumentKind, _ context: LintContext) {
+  public init(_ bytes: [UInt8], as kind: DocumentKind, _ context: LintContext) {
     document = Document(bytes, as: kind)
     path = FilePath(kind.casePath)
     self.context = context
     let found = PlanRules.findings(in: document, path: path, context)
     check(found)
     checkFolder()
-    checkGate()
     if refusal(of: bytes.span) == nil, refusal(toFormat: bytes.span, document.table) == nil {
       checkMended(.safe, found)
       checkMended(.all, found)
@@ -69,45 +68,6 @@ struct RuleFaults {
     }
     let mine = all.filter { $0.file == others.count }.flatMap(\.findings)
     check(mine.sorted { ($0.range.start, $0.range.end) < ($1.range.start, $1.range.end) })
-  }
-
-  /// Rules that skip some cases: names are compared by a hash first, and closed items are checked
-  /// only if they are about other lines or days.
-  private static let mayMiss: Set = [
-    "duplicate-item", "empty-task", "misplaced-attribute", "mixed-indentation",
-    "relative-date-undated",
-  ]
-
-  /// Checks that the rules that run find everything that they would find if every rule ran
-  /// everywhere.
-  private mutating func checkGate() {
-    if refusal(of: document.bytes.span) != nil { return }
-    var check = FileCheck(context)
-    let outcome = check.run(document.bytes.span, as: document.kind, path)
-    var gated: [Diagnostic] = []
-    if case .woken(let file) = outcome { gated = check.findings(in: file) }
-    let isConflict = !document.table.conflicts.isEmpty
-    var whole = Evidence(rawValue: .max)
-    if !isConflict { whole.remove(.conflict) }
-    let file = LintedFile(
-      document: document, path: path, context: context, woken: everyLine, whole: whole,
-      formattingEdits: [], slips: lineSlips(document, everyLine, today: context.today))
-    let hidden = Set(check.findings(in: file)).subtracting(gated)
-    for finding in hidden.sorted(by: precedes) where !Self.mayMiss.contains(finding.rule) {
-      faults.append("not asked: \(finding.rule) at \(finding.range.start): \(finding.message)")
-    }
-  }
-
-  /// Each rule with each line of the kinds that it is about.
-  private var everyLine: [Woken] {
-    context.rules.indices.flatMap { rule -> [Woken] in
-      let need = context.rules[rule].rule
-      guard need.files.contains(FileKinds(document.kind)) else { return [] }
-      return document.lines.indices.filter {
-        need.lines.contains(LineKinds(document.lines[$0].kind))
-      }
-      .map { Woken(rule: rule, line: $0) }
-    }
   }
 
   /// Checks that fixing ends, leaves a valid text, and changes no note without a finding.
@@ -189,7 +149,7 @@ struct RuleFaults {
 
 extension DocumentKind {
   /// A path that identifies this kind.
-  var casePath: String {
+  public var casePath: String {
     switch self {
     case .day: "2026-10-05.plan"
     case .collection: "list.plan"

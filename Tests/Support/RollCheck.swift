@@ -1,13 +1,12 @@
-import PlanDocument
-import PlanRollover
-import PlanTesting
+public import PlanDocument
+public import PlanRollover
 import PlanText
 
 /// Makes the changes of a day: a roll, or creating the day without carrying.
-typealias DayWriter = (RollFacts) throws(RollRefusal) -> Rollover
+public typealias DayWriter = (RollFacts) throws(RollRefusal) -> Rollover
 
 /// The broken laws of a roll of a folder. A correct roll has none on any folder.
-func faults(
+public func faults(
   of rollover: Rollover, on facts: RollFacts, to day: CivilDate, since: CivilDate
 ) -> [String] {
   faults(of: rollover, on: facts) { (facts: RollFacts) throws(RollRefusal) -> Rollover in
@@ -35,7 +34,7 @@ private func multiplied(
 }
 
 /// The broken laws of changes by any `writer`.
-func faults(of rollover: Rollover, on facts: RollFacts, by writer: DayWriter) -> [String] {
+public func faults(of rollover: Rollover, on facts: RollFacts, by writer: DayWriter) -> [String] {
   var found: [String] = []
   for change in rollover.changes.changes {
     let kind = DocumentKind(path: change.path.bytes)
@@ -152,7 +151,7 @@ extension Document {
   }
 }
 
-func isFormatted(_ document: Document) -> Bool {
+public func isFormatted(_ document: Document) -> Bool {
   (try? format(document))?.isEmpty ?? false
 }
 

@@ -1,20 +1,26 @@
-import PlanDocument
+public import PlanDocument
 import PlanMerge
-import PlanTesting
 import PlanText
 
 /// Two sides and their base, and the laws of their merge.
-struct MergeTriple: Sendable {
-  var base: [UInt8]?
-  var ours: [UInt8]
-  var theirs: [UInt8]
-  var kind: DocumentKind
+public struct MergeTriple: Sendable {
+  public var base: [UInt8]?
+  public var ours: [UInt8]
+  public var theirs: [UInt8]
+  public var kind: DocumentKind
+
+  public init(base: [UInt8]?, ours: [UInt8], theirs: [UInt8], kind: DocumentKind) {
+    self.base = base
+    self.ours = ours
+    self.theirs = theirs
+    self.kind = kind
+  }
 
   private func merged(_ base: [UInt8]?, _ ours: [UInt8], _ theirs: [UInt8]) -> MergedText {
     merge(base: base, ours: ours, theirs: theirs, as: kind)
   }
 
-  var faults: [String] {
+  public var faults: [String] {
     var faults: [String] = []
     let result = merged(base, ours, theirs)
     let swapped = merged(base, theirs, ours)
@@ -47,7 +53,7 @@ struct MergeTriple: Sendable {
   }
 
   /// The faults that may not occur even in texts that are merged line by line.
-  var hostileFaults: [String] {
+  public var hostileFaults: [String] {
     let result = merged(base, ours, theirs).bytes
     // A heading may give way to one of the same meaning, but other words may not be lost.
     let there = letters(result, withHeadings: true)
@@ -176,7 +182,7 @@ struct MergeTriple: Sendable {
 }
 
 /// The broken laws of copies without a base.
-func copyFaults(_ copies: [[UInt8]], as kind: DocumentKind) -> [String] {
+public func copyFaults(_ copies: [[UInt8]], as kind: DocumentKind) -> [String] {
   let result = merge(copies: copies, as: kind)
   var faults: [String] = []
   if merge(copies: copies.reversed(), as: kind) != result {

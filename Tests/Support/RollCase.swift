@@ -1,8 +1,6 @@
-import PlanDocument
-import PlanRollover
-import PlanTesting
-import PlanText
-import Testing
+public import PlanDocument
+public import PlanRollover
+public import PlanText
 
 /// One file of `Tests/Cases/Rollover`: a folder, a command, and the folder afterwards.
 ///
@@ -12,32 +10,32 @@ import Testing
 ///   counted from one;
 /// - `before/NAME`, each file of the folder; `unended` after the name removes the last newline;
 /// - the result: `after/NAME` for each file that changed, `told` with the report, or `refused`.
-struct RollCase: CustomTestStringConvertible, Sendable {
-  var path: String
-  var action = Action.roll
-  var day = CivilDate.earliest
+public struct RollCase: CustomStringConvertible, Sendable {
+  public var path: String
+  public var action = Action.roll
+  public var day = CivilDate.earliest
   /// The lines to move to the day.
-  private(set) var moved: [MoveLine] = []
+  public private(set) var moved: [MoveLine] = []
   private var named: CivilDate?
-  var files: [String: [UInt8]] = [:]
+  public var files: [String: [UInt8]] = [:]
   /// The text of the case before the result.
-  var given: [UInt8] = []
+  public var given: [UInt8] = []
   /// The result as it is written to the file.
-  var expected: [UInt8] = []
+  public var expected: [UInt8] = []
 
-  enum Action: String {
+  public enum Action: String, Sendable {
     case roll = "to"
     case reconcile, new
     case move
   }
 
-  var testDescription: String { path }
+  public var description: String { path }
 
-  static let paths = PackageFiles.files(below: "Tests/Cases/Rollover", ending: ".roll")
+  public static let paths = PackageFiles.files(below: "Tests/Cases/Rollover", ending: ".roll")
 
-  init(path: String) throws { self.init(path: path, text: try PackageFiles.bytes(path)) }
+  public init(path: String) throws { self.init(path: path, text: try PackageFiles.bytes(path)) }
 
-  init(path: String, text: [UInt8]) {
+  public init(path: String, text: [UInt8]) {
     self.path = path
     var name = ""
     var part = Part.head
@@ -61,7 +59,7 @@ struct RollCase: CustomTestStringConvertible, Sendable {
       append(line, to: part)
       if part == .before { files[name]? += Array(line) + [0x0A] }
     }
-    for file in unended { files[file]?.removeLast() }
+    for file in unended { _ = files[file]?.popLast() }
   }
 
   private enum Part { case head, before, outcome }
@@ -81,14 +79,14 @@ struct RollCase: CustomTestStringConvertible, Sendable {
     if words.count == 4, words[2] == "since" { named = CivilDate(Array(words[3].utf8).span) }
   }
 
-  var facts: RollFacts { RollFacts(folder: files) }
+  public var facts: RollFacts { RollFacts(folder: files) }
 
   /// The earliest day of tasks that are carried.
-  var since: CivilDate { named ?? day.adding(days: -60) ?? .earliest }
+  public var since: CivilDate { named ?? day.adding(days: -60) ?? .earliest }
 
-  func outcome() throws(RollRefusal) -> Rollover { try outcome(of: facts) }
+  public func outcome() throws(RollRefusal) -> Rollover { try outcome(of: facts) }
 
-  func outcome(of facts: RollFacts) throws(RollRefusal) -> Rollover {
+  public func outcome(of facts: RollFacts) throws(RollRefusal) -> Rollover {
     switch action {
     case .roll: try PlanRollover.roll(facts, to: day, since: since)
     case .reconcile: try reconcile(facts, through: day)
@@ -98,7 +96,7 @@ struct RollCase: CustomTestStringConvertible, Sendable {
   }
 
   /// The report after the files.
-  func told() -> [UInt8] {
+  public func told() -> [UInt8] {
     if action == .move { return toldMove() }
     do throws(RollRefusal) {
       return try outcome().told
@@ -110,7 +108,7 @@ struct RollCase: CustomTestStringConvertible, Sendable {
 
 extension RollFacts {
   /// A folder from its files by name: days, settings and the template of a day.
-  init(folder files: [String: [UInt8]]) {
+  public init(folder files: [String: [UInt8]]) {
     var days: [RollDay] = []
     var lists: [RollList] = []
     for (name, bytes) in files.sorted(by: { $0.key < $1.key }) {
@@ -131,7 +129,7 @@ extension RollFacts {
   }
 
   /// The same folder after a roll.
-  func applying(_ changes: ChangeSet) -> RollFacts {
+  public func applying(_ changes: ChangeSet) -> RollFacts {
     var facts = self
     for change in changes.changes {
       if let index = facts.days.firstIndex(where: { $0.path == change.path }) {
@@ -145,7 +143,7 @@ extension RollFacts {
 }
 
 extension Rollover {
-  var told: [UInt8] {
+  public var told: [UInt8] {
     var files: [UInt8] = []
     for change in changes.changes {
       files += Array("-- after/\(change.path.bytes.string) --\n") + change.written
@@ -171,7 +169,7 @@ extension Rollover {
 }
 
 extension RollRefusal.Reason {
-  var told: String {
+  public var told: String {
     switch self {
     case .text(let path, let refusal): "\(path.bytes.string): \(refusal)"
     case .conflict(let path, let line): "\(path.bytes.string): conflict at line \(line)"
@@ -185,7 +183,7 @@ extension RollRefusal.Reason {
 }
 
 extension CivilDate {
-  var told: String {
+  public var told: String {
     var bytes: [UInt8] = []
     write(to: &bytes)
     return bytes.string

@@ -1,7 +1,5 @@
-import PlanDocument
-import PlanMerge
-import PlanTesting
-import Testing
+public import PlanDocument
+public import PlanMerge
 
 /// One file of `Tests/Cases/Merge`: versions of a text, and the result of their merge.
 ///
@@ -9,23 +7,23 @@ import Testing
 /// - `base`, which may be missing, `ours` and `theirs`; or two or more `copy`;
 /// - `as NAME` for another file than a day; `crlf` or `unended` after the name of a version;
 /// - the result: `merged`, or `conflict` if a person has to decide.
-struct MergeCase: CustomTestStringConvertible, Sendable {
-  var path: String
-  var kind = DocumentKind.caseDay
-  var base: [UInt8]?
-  var sides: [[UInt8]] = []
-  var areCopies = false
+public struct MergeCase: CustomStringConvertible, Sendable {
+  public var path: String
+  public var kind = DocumentKind.caseDay
+  public var base: [UInt8]?
+  public var sides: [[UInt8]] = []
+  public var areCopies = false
   /// The text of the case before the result.
-  var given: [UInt8] = []
-  var expected: [UInt8] = []
+  public var given: [UInt8] = []
+  public var expected: [UInt8] = []
 
-  var testDescription: String { path }
+  public var description: String { path }
 
-  static let paths = PackageFiles.files(below: "Tests/Cases/Merge", ending: ".merge")
+  public static let paths = PackageFiles.files(below: "Tests/Cases/Merge", ending: ".merge")
 
-  init(path: String) throws { self.init(path: path, text: try PackageFiles.bytes(path)) }
+  public init(path: String) throws { self.init(path: path, text: try PackageFiles.bytes(path)) }
 
-  init(path: String, text: [UInt8]) {
+  public init(path: String, text: [UInt8]) {
     self.path = path
     var name = ""
     var bytes: [UInt8] = []
@@ -52,9 +50,11 @@ struct MergeCase: CustomTestStringConvertible, Sendable {
     if words.contains("crlf") {
       bytes = Array(bytes.map { $0 == 0x0A ? [0x0D, 0x0A] : [$0] }.joined())
     }
-    if words.contains("unended") { bytes.removeLast(words.contains("crlf") ? 2 : 1) }
+    if words.contains("unended") {
+      bytes.removeLast(min(words.contains("crlf") ? 2 : 1, bytes.count))
+    }
     switch words.first {
-    case "as": kind = DocumentKind(path: Array(words[1].utf8))
+    case "as" where words.count > 1: kind = DocumentKind(path: Array(words[1].utf8))
     case "base": base = bytes
     case "ours", "theirs": sides.append(bytes)
     case "copy":
@@ -64,14 +64,14 @@ struct MergeCase: CustomTestStringConvertible, Sendable {
     }
   }
 
-  var outcome: MergedText {
+  public var outcome: MergedText {
     areCopies
       ? merge(copies: sides, as: kind)
       : merge(base: base, ours: sides[0], theirs: sides[1], as: kind)
   }
 
   /// The result as it is written to the file.
-  var told: [UInt8] {
+  public var told: [UInt8] {
     let merged = outcome
     var bytes = merged.bytes
     var name = merged.isClean ? "merged" : "conflict"

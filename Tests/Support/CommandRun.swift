@@ -1,15 +1,14 @@
-import PlanCommands
-import PlanSystem
-import PlanTesting
+public import PlanCommands
+public import PlanSystem
 
 /// The result of one command line, run with a console of its own.
-struct CommandRun {
-  var code: Int32
-  var output: String
-  var error: String
+public struct CommandRun {
+  public var code: Int32
+  public var output: String
+  public var error: String
 
   /// Splits the line at blanks. The first word is the name of the program.
-  init(
+  public init(
     _ line: String, console: MemoryConsole = MemoryConsole(), files: any Files = MemoryFiles(),
     environment: [String: String] = [:], edit: Host.Editing? = nil, open: Host.Opening? = nil,
     records: MemoryRecords? = nil
@@ -20,12 +19,21 @@ struct CommandRun {
   }
 
   /// - Parameter words: the name of the program, then its arguments, which may contain blanks.
-  init(
+  public init(
     _ words: [String], console: MemoryConsole = MemoryConsole(), files: any Files = MemoryFiles(),
     environment: [String: String] = [:], edit: Host.Editing? = nil, open: Host.Opening? = nil,
     records: MemoryRecords? = nil
   ) {
-    let words = words.map { Array($0.utf8) }
+    self.init(
+      words.map { Array($0.utf8) }, console: console, files: files, environment: environment,
+      edit: edit, open: open, records: records)
+  }
+
+  public init(
+    _ words: [[UInt8]], console: MemoryConsole, files: any Files,
+    environment: [String: String] = [:], edit: Host.Editing? = nil, open: Host.Opening? = nil,
+    records: MemoryRecords? = nil
+  ) {
     let environment = ["TERM": "xterm"].merging(environment) { $1 }
     var host = Host(
       name: "plan", environment: { environment[$0].map { Array($0.utf8) } },
