@@ -16,14 +16,14 @@ struct `Nothing is lost` {
 
   @Test(arguments: ["planfmt -w", "planlint --fix", "plan toggle"])
   func `when an editor saves while a tool runs`(tool: String) throws {
-    let ended = try race("--saves 100 --pairs 0 --tools '\(tool)'")
+    let ended = try race("--saves 100 --pairs 0 --rounds 0 --tools '\(tool)'")
     #expect(ended.error == "")
     #expect(ended.code == 0, "\(ended.output)")
     #expect(ended.output.split(separator: "\n").count == 5, "\(ended.output)")
   }
 
   @Test func `when two commands run at once`() throws {
-    let ended = try race("--pairs 50 --tools ''")
+    let ended = try race("--pairs 50 --rounds 0 --tools ''")
     #expect(ended.error == "")
     #expect(ended.code == 0, "\(ended.output)")
     #expect(ended.output.contains("50 pairs of 'plan done' at once: 0 changes lost, 0 refused"))

@@ -289,7 +289,8 @@ final class LintReadings: TextWork {
 
   func prepare(_ path: FilePath, _ text: Span<UInt8>, at place: Int) {
     let kind = DocumentKind(file: path, in: directory)
-    readings[place] = Reading(kind: kind, reading: reader.read(text, as: kind, path: path))
+    readings[place].kind = kind
+    reader.read(text, as: kind, path: path, into: &readings[place].reading)
   }
 }
 

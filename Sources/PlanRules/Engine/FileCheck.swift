@@ -12,18 +12,14 @@ public struct LintReading: Sendable {
     case found([Diagnostic])
   }
 
-  let outcome: Outcome
+  fileprivate(set) var outcome = Outcome.clean
   /// Of this file alone.
-  let evidence: FolderEvidence
+  fileprivate(set) var evidence = FolderEvidence()
   /// Of an undated file: the day files need no more than the evidence.
-  let table: SyntaxTable?
+  fileprivate(set) var table: SyntaxTable?
 
   /// Nothing was read.
-  public init() { (outcome, evidence, table) = (.clean, FolderEvidence(), nil) }
-
-  fileprivate init(_ outcome: Outcome, _ evidence: FolderEvidence, _ table: SyntaxTable? = nil) {
-    (self.outcome, self.evidence, self.table) = (outcome, evidence, table)
-  }
+  public init() {}
 }
 
 /// Reads one text after another for the rules, with the same storage.
@@ -32,19 +28,22 @@ public struct LintReader: Sendable {
 
   public init(_ context: LintContext) { check = FileCheck(context) }
 
+  /// - Parameter reading: of another text. Its storage is used again.
   public mutating func read(
-    _ text: Span<UInt8>, as kind: DocumentKind, path: FilePath
-  ) -> LintReading {
-    check.walk.folder = FolderEvidence()
+    _ text: Span<UInt8>, as kind: DocumentKind, path: FilePath, into reading: inout LintReading
+  ) {
+    swap(&check.walk.folder, &reading.evidence)
+    check.walk.folder.removeAll()
     let outcome = check.run(text, as: kind, path)
-    let evidence = check.walk.folder
-    let table = kind == .collection ? check.table : nil
+    swap(&check.walk.folder, &reading.evidence)
+    reading.table = kind == .collection ? check.table : nil
     switch outcome {
-    case .unreadable(let findings): return LintReading(.unreadable(findings), evidence)
-    case .nothing: return LintReading(.clean, evidence, table)
+    case .unreadable(let findings):
+      reading.table = nil
+      reading.outcome = .unreadable(findings)
+    case .nothing: reading.outcome = .clean
     case .woken(let file):
-      if !file.directives.isEmpty { return LintReading(.deferred, evidence, table) }
-      return LintReading(.found(check.findings(in: file)), evidence, table)
+      reading.outcome = file.directives.isEmpty ? .found(check.findings(in: file)) : .deferred
     }
   }
 }

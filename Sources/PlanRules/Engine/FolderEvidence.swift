@@ -86,6 +86,18 @@ struct FolderEvidence: Sendable {
         firstCopy: UInt32(truncatingIfNeeded: copies.count), isConflictCopy: isConflictCopy))
   }
 
+  /// Keeps the storage.
+  mutating func removeAll() {
+    files.removeAll(keepingCapacity: true)
+    paths.removeAll(keepingCapacity: true)
+    habits.removeAll(keepingCapacity: true)
+    goals.removeAll(keepingCapacity: true)
+    ids.removeAll(keepingCapacity: true)
+    openDays.removeAll(keepingCapacity: true)
+    moves.removeAll(keepingCapacity: true)
+    copies.removeAll(keepingCapacity: true)
+  }
+
   /// Adds the files of another one after its own.
   mutating func append(_ other: FolderEvidence) {
     let base = UInt32(truncatingIfNeeded: files.count)

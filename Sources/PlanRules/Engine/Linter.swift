@@ -53,7 +53,9 @@ public struct Linter: Sendable {
     _ text: Span<UInt8>, as kind: DocumentKind, path: FilePath
   ) -> FileFindings? {
     var reader = LintReader(context)
-    return add(text, reader.read(text, as: kind, path: path), as: kind, path: path)
+    var reading = LintReading()
+    reader.read(text, as: kind, path: path, into: &reading)
+    return add(text, reading, as: kind, path: path)
   }
 
   /// Notes a day that is not read.
