@@ -217,7 +217,12 @@ def is_rule(text):
     if ordinals and re.search(r"-[a-z]", text) and numbers[0] > 5:
         return False
     parts = re.sub(r"^\d+w-", "", text).split(",")
-    return len(set(parts)) == len(parts) and all(map(is_count, re.findall(r"\d+", text)))
+    return len(set(parts)) == len(parts) and all(map(is_natural, re.findall(r"\d+", text)))
+
+
+def is_natural(text):
+    """Whether a number of a date or rule is from 1 to 9999, without leading zeros."""
+    return bool(re.search(r"(?<!\d)[1-9]\d{0,3}(?!\d)", text))
 
 
 def is_count(text):
@@ -280,9 +285,9 @@ CONDITIONS = {
     "month-day": condition(is_month_day), "hour": condition(lambda text: minutes(text) is not None),
     "clock": condition(lambda text: minutes(text) not in (None, 1440)),
     "count": condition(is_count), "rule": condition(is_rule), "amount": condition(has_target),
-    "mood": condition(is_share), "shift": condition(lambda text: any(c in "123456789" for c in text)),
+    "mood": condition(is_share), "shift": condition(is_natural),
     "expires-value": condition(lambda text: not re.match(r"\+.*[tT]", text)),
-    "after-value": condition(lambda text: any(c in "123456789" for c in text)),
+    "after-value": condition(is_natural),
     "tag-word": condition(lambda text: any(unicodedata.category(c)[0] == "L" for c in text)),
     "time-range": is_range, "bullet": is_bullet, "box": is_box, "boxed": is_boxed,
     "marker": lambda line, start, end: line.text[end - 1: end + 1] != "##",
