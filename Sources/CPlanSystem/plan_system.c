@@ -9,14 +9,24 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <pthread.h>
 #include <signal.h>
 #include <spawn.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/types.h>
 #include <unistd.h>
+
+uintptr_t plan_start_thread(void *(*body)(void *), void *argument) {
+  pthread_t thread;
+  // A number on Linux, a pointer on macOS.
+  return pthread_create(&thread, NULL, body, argument) == 0 ? (uintptr_t)thread : 0;
+}
+
+void plan_join_thread(uintptr_t thread) { pthread_join((pthread_t)thread, NULL); }
 
 #ifdef __linux__
 

@@ -65,6 +65,12 @@ int plan_is_terminal(int descriptor);
  * it has them. For a run with a text of that many bytes: it takes more memory. */
 void plan_expect_text(__SIZE_TYPE__ size);
 
+/* Starts a thread that calls `body` with `argument`. Returns its number, or 0 if it cannot be started. */
+__UINTPTR_TYPE__ plan_start_thread(void *(*body)(void *), void *argument);
+
+/* Returns after a thread has ended. */
+void plan_join_thread(__UINTPTR_TYPE__ thread);
+
 /* How many processors this process may use; at least 1. */
 int plan_processors(void);
 

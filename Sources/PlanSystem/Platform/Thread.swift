@@ -1,3 +1,5 @@
+import CPlanSystem
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -48,7 +50,7 @@
 
 /// A thread of the system.
 struct Thread {
-  private let thread: pthread_t
+  private let number: UInt
 
   private final class Start {
     let body: @Sendable () -> Void
@@ -60,36 +62,20 @@ struct Thread {
   init?(_ body: @escaping @Sendable () -> Void) {
     // Unsafe: the new thread takes over the reference that is passed to it.
     let start = unsafe Unmanaged.passRetained(Start(body))
-    #if canImport(Darwin)
-      var thread: pthread_t?
-    #else
-      var thread = pthread_t()
-    #endif
-    // Unsafe: see above.
-    let result = unsafe pthread_create(
-      &thread, nil,
+    number = unsafe plan_start_thread(
       { argument in
-        // Unsafe: it is the reference that is passed below.
-        unsafe Thread.begin(argument)
+        // Unsafe: the argument is the reference that is passed below.
+        guard let argument = unsafe argument else { return nil }
+        unsafe Unmanaged<Start>.fromOpaque(argument).takeRetainedValue().body()
         return nil
       }, start.toOpaque())
-    if result != 0 {
+    if number == 0 {
       // Unsafe: there is no thread that would give it back.
       unsafe start.release()
       return nil
     }
-    #if canImport(Darwin)
-      guard let thread else { return nil }
-    #endif
-    self.thread = thread
-  }
-
-  private static func begin(_ start: UnsafeMutableRawPointer?) {
-    // Unsafe: the argument is the reference that `init` has passed.
-    guard let start = unsafe start else { return }
-    unsafe Unmanaged<Start>.fromOpaque(start).takeRetainedValue().body()
   }
 
   /// Returns after the thread has ended.
-  func join() { pthread_join(thread, nil) }
+  func join() { plan_join_thread(number) }
 }
