@@ -23,7 +23,7 @@ import same_output
 
 PROGRAMS = ["plan", "planfmt", "planlint", "planroll", "planmerge"]
 COMMANDS = ["planfmt -d .", "planlint --today T --format json .", "planroll -n --to T .",
-            "planmerge --resolve conflict.plan --stdout", "plan list --json", "plan agenda --json",
+            "planmerge --resolve --take both -n conflict.plan", "plan list --json", "plan agenda --json",
             "plan stats --json", "plan search task"]
 CONFLICT = b"## Tasks\n\n<<<<<<< ours\n- [x] A\n=======\n- [ ] A !high\n>>>>>>> theirs\n"
 
