@@ -73,8 +73,8 @@ func todoFacts(
   todoFacts(of: text, table, on: day, number: { names.number(of: $0) }, where: { _, _ in true })
 }
 
-/// The boxes that a roll may carry, all with the same name: without the numbers, a roll over ten
-/// years takes two thirds of the time.
+/// The boxes that a roll may carry, all with the same name: numbering the names of ten years took a
+/// fifth of a roll.
 func openTodoFacts(
   of text: Span<UInt8>, _ table: borrowing SyntaxTable, on day: CivilDate
 ) -> [TodoFact] {

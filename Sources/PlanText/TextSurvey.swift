@@ -49,9 +49,6 @@ public struct TextSurvey: Sendable {
   /// Whether a character may be taken for one of ASCII; see `Lookalike`.
   public var holdsLookalike = false
 
-  /// Of an empty text.
-  public init() {}
-
   /// The time is linear; printable ASCII is read sixty-four bytes at a time.
   public init(_ text: Span<UInt8>) {
     refusal = PlanText.refusal(of: text, endOfRun: endOfShownBytes) { offset, length in

@@ -152,14 +152,9 @@ private func faults(of movement: Movement, on facts: RollFacts, to day: CivilDat
   let target = movement.changes.changes.first.map { Document($0.written, as: .day(day)) }
   for change in movement.changes.changes {
     let path = change.path.bytes.string
-    let kind = DocumentKind(path: change.path.bytes)
-    found += faults(of: change.written, as: kind).map { "\(path): \($0)" }
-    let before = Document(change.read ?? [], as: kind)
-    let after = Document(change.written, as: kind)
-    if isFormatted(before), !isFormatted(after) {
-      found.append("\(path) is not formatted any more")
-    }
-    let isTarget = kind.date == day
+    let (before, after) = change.documents
+    found += faults(of: change)
+    let isTarget = after.kind.date == day
     let named = movement.items.filter { $0.origin.path == change.path }.map(\.origin.line)
     found += target.flatMap { missingLines(removed, before, change.path, in: $0) } ?? []
     let gone = removed.filter { $0.path == change.path }

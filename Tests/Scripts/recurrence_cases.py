@@ -2,8 +2,8 @@
 """Writes the cases of recurrence, which are made without any Swift.
 
     python3 Tests/Scripts/recurrence_cases.py Tests/Cases/Calendar
-    python3 Tests/Scripts/recurrence_cases.py --rules 100000 --seed 7 /tmp/calendar
-    PLAN_CALENDAR=/tmp/calendar swift test --filter 'CivilDate|RecurrenceTests'
+    python3 Tests/Scripts/recurrence_cases.py --rules 100000 --seed 7 FOLDER
+    PLAN_CALENDAR=FOLDER swift test --filter 'CivilDate|RecurrenceTests'
 
 recurrence.tsv: rule, start (- for none), first day of the week, from, through, source, dates.
     source rfc5545   python-dateutil's rrule: the format and RFC 5545 agree

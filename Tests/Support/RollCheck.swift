@@ -1,6 +1,6 @@
 public import PlanDocument
 public import PlanRollover
-import PlanText
+public import PlanText
 
 /// Makes the changes of a day: a roll, or creating the day without carrying.
 public typealias DayWriter = (RollFacts) throws(RollRefusal) -> Rollover
@@ -37,13 +37,8 @@ private func multiplied(
 public func faults(of rollover: Rollover, on facts: RollFacts, by writer: DayWriter) -> [String] {
   var found: [String] = []
   for change in rollover.changes.changes {
-    let kind = DocumentKind(path: change.path.bytes)
-    found += faults(of: change.written, as: kind).map { "\(change.path.bytes.string): \($0)" }
-    let before = Document(change.read ?? [], as: kind)
-    let after = Document(change.written, as: kind)
-    if isFormatted(before), !isFormatted(after) {
-      found.append("\(change.path.bytes.string) is not formatted any more")
-    }
+    let (before, after) = change.documents
+    found += faults(of: change)
     if change.path == rollover.path {
       found += lostLines(before, after, rollover)
     } else if before.lines.count != after.lines.count {
@@ -149,6 +144,22 @@ extension Document {
   fileprivate func isPlace(_ line: Int) -> Bool {
     [.priorityItem, .scheduleItem].contains(lines[line].kind) && item(atLine: line).words.isEmpty
   }
+}
+
+extension Change {
+  /// Its text before and after.
+  public var documents: (before: Document, after: Document) {
+    let kind = DocumentKind(path: path.bytes)
+    return (Document(read ?? [], as: kind), Document(written, as: kind))
+  }
+}
+
+/// The broken laws of the text of a change, which stays formatted if it was.
+public func faults(of change: Change) -> [String] {
+  let (path, (before, after)) = (change.path.bytes.string, change.documents)
+  let found = faults(of: change.written, as: after.kind).map { "\(path): \($0)" }
+  return isFormatted(before) && !isFormatted(after)
+    ? found + ["\(path) is not formatted any more"] : found
 }
 
 public func isFormatted(_ document: Document) -> Bool {

@@ -98,7 +98,7 @@ func command(ofProgram file: String) -> Command {
 public func runMain() -> Never {
   // Safe: both copy the text.
   unsafe plan_crash_install(version)
-  let threads = variable("PLAN_THREADS").flatMap { Int(digits: $0) }.map { min(max(1, $0), 64) }
+  let threads = variable("PLAN_THREADS").flatMap { Int(digits: $0) }.map { min(max(1, $0), 16) }
   var host = Host(
     name: "plan", environment: variable, console: SystemConsole(),
     files: Disk(threads: threads, stateFolder: { stateFolder(variable) }),

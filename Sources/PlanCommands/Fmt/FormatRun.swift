@@ -12,7 +12,7 @@ struct FormatRun {
   private let repair: RepairCommand?
   private lazy var swapFolders = host.swapFolders
   /// The folder that relative paths start from.
-  let directory: FilePath?
+  private let directory: FilePath?
   private var differing: [FilePath] = []
   private var code = ExitCode.done
   /// Changes that are written at the end, because the index of git is changed as a whole.
@@ -40,7 +40,9 @@ struct FormatRun {
   }
 
   /// Formats one file, or says why not.
-  mutating func take(_ path: FilePath, _ found: borrowing Found, _ result: Formatting.Result?) {
+  private mutating func take(
+    _ path: FilePath, _ found: borrowing Found, _ result: Formatting.Result?
+  ) {
     switch found {
     case .problem(let problem): fail(problem)
     case .noPlanInside: host.note("\(path.bytes): no plan file inside")

@@ -129,7 +129,8 @@ extension LintPass {
 
   private mutating func readFolder() {
     switch folder.reading {
-    case .walk: visit(folder.root) { pass, path, found, checked in pass.meet(path, found, checked) }
+    case .walk:
+      visit([folder.root]) { pass, path, found, checked in pass.meet(path, found, checked) }
     case .beside:
       let names = (try? host.files.names(in: folder.root)) ?? []
       let plans = names.filter { WalkedName.isPlan($0.span) && !WalkedName.isSkipped($0.span) }
@@ -138,7 +139,7 @@ extension LintPass {
         if isConflictCopy(name.span) {
           meet(path, .conflictCopy, nil)
         } else {
-          visit(path) { pass, path, found, checked in pass.meet(path, found, checked) }
+          visit([path]) { pass, path, found, checked in pass.meet(path, found, checked) }
         }
       }
     case .nothing: break
@@ -154,25 +155,26 @@ extension LintPass {
       isExact = false
       return
     }
-    for path in paths.paths {
-      let kind = DocumentKind(file: path, in: directory)
-      if kind.date == nil || folder.operands[0].isFile(at: path) {
-        visit(path) { pass, path, found, checked in pass.meet(path, found, checked) }
-      } else {
-        takeBuffer(before: path)
-        linter.addUnread(path, as: kind)
-        number(nil)
-      }
+    let (directory, operand) = (directory, folder.operands[0])
+    let isRead = { (path: FilePath) in
+      DocumentKind(file: path, in: directory).date == nil || operand.isFile(at: path)
+    }
+    visit(paths.paths.filter(isRead)) { pass, path, found, checked in
+      pass.meet(path, found, checked)
     }
     if let buffer { take(buffer, at: buffer.way) }
+    for path in paths.paths where !isRead(path) {
+      linter.addUnread(path, as: DocumentKind(file: path, in: directory))
+      number(nil)
+    }
   }
 
   private mutating func visit(
-    _ path: FilePath,
+    _ paths: [FilePath],
     _ body: (inout LintPass, FilePath, borrowing Found, LintReadings.Reading?) -> Void
   ) {
     let (context, directory) = (context, directory)
-    host.files.visit([path], preparing: LintReadings(context, in: directory)) {
+    host.files.visit(paths, preparing: LintReadings(context, in: directory)) {
       path, found, prepared in
       body(&self, path, found, prepared.map { $0.work.readings[$0.place] })
     }
@@ -189,7 +191,7 @@ extension LintPass {
   /// Reads what was named and is not part of a walk of the folder.
   private mutating func readOthers() {
     for operand in folder.operands where !operand.isMet {
-      visit(operand.path) { pass, path, found, checked in
+      visit([operand.path]) { pass, path, found, checked in
         pass.take(found, checked, at: path, as: path)
       }
     }
@@ -201,18 +203,14 @@ extension LintPass {
   ) {
     if let waiting = buffer {
       if waiting.operand.isFile(at: path) { return take(waiting, at: path) }
-      takeBuffer(before: path)
+      // It takes the place of a file that does not exist yet.
+      if waiting.way < path { take(waiting, at: waiting.way) }
     }
     switch found {
     // Reported when the named folder is visited by itself.
     case .noPlanInside where !folder.showsAll: return
     default: take(found, checked, at: path, as: folder.name(ofFileAt: path))
     }
-  }
-
-  /// Takes a text from an editor whose file does not exist yet, at its place among the files.
-  private mutating func takeBuffer(before path: FilePath) {
-    if let waiting = buffer, waiting.way < path { take(waiting, at: waiting.way) }
   }
 
   /// - Parameter name: nil if it is not checked.

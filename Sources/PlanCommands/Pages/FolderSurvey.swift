@@ -61,7 +61,7 @@ struct FolderSurvey {
     _ path: FilePath, _ found: borrowing Found, _ prepared: Prepared<SurveyedTexts>?,
     _ place: FolderLocation
   ) {
-    var (path, kind) = (path, DocumentKind(file: path, in: directory))
+    var (path, kind) = (path, prepared?.text.kind ?? DocumentKind(file: path, in: directory))
     // If a link is visited first, the day it leads to is not visited.
     if kind == .collection, let day = place.day(after: path) {
       (path, kind) = (day, DocumentKind(file: day, in: directory))

@@ -15,8 +15,8 @@ final class ReadAhead: @unchecked Sendable {
   /// The size in bytes from which a file is not read before its turn, so that memory is bounded.
   private static let sizeLimit = 64 << 10
 
-  /// How many threads read some files fastest. Two take 0.6 of the time of one for thousands of
-  /// files, and no less for a few; more were not measured.
+  /// How many threads read some files. Two threads of a program in C read 3,653 files in 0.62 of the
+  /// time of one; more were not measured, and a few files are read before a thread has started.
   static func threads(for files: Int) -> Int {
     files < 4 * blockSize ? 1 : min(2, Int(plan_processors()))
   }

@@ -64,7 +64,8 @@ extension Visit {
     // A root that could not be listed keeps the name it was given.
     let prefix = walk.entries.first?.length == 0 ? operand.bytes : operand.walkPrefix
     let threads = threads ?? ReadAhead.threads(for: walk.entries.count)
-    if threads > 1, !asksIdentity {
+    // With few descriptors, one thread might leave none to the others.
+    if threads > 1, !asksIdentity, OpenBatch.mostFiles >= threads * ReadAhead.blockSize {
       ReadAhead(walk, in: root.number, prefix: prefix, threads: threads, makeWork)
         .visit { $0.pass(to: body) }
     } else {
