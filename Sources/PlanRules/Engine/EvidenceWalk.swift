@@ -33,6 +33,8 @@ struct EvidenceWalk {
   /// Whether the day is further in the past than a roll looks.
   var isLongPast = false
   var isFuture = false
+  /// Whether no rule is about something done here: not after today, nor in a file without a day.
+  private var isDoneExpected = false
   var names = NameSet()
   var habitNames = NameSet()
   private var sections: UInt32 = 0
@@ -102,7 +104,7 @@ struct EvidenceWalk {
       return !isBelowItem && !marks.contains(.attempt) && !isAmongItems
         && !everyLine.contains(LineKinds(kind))
     case .task:
-      let isOver = marks.isPlain(.done) && !isFuture || marks.isPlain(.cancelled)
+      let isOver = marks.isPlain(.done) && isDoneExpected || marks.isPlain(.cancelled)
       // Shorter ones may have no words.
       guard isOver, lines[index].end &- lines[index].start > 16, lines[index].section != .schedule
       else { return false }
@@ -119,6 +121,7 @@ struct EvidenceWalk {
     isPast = day.map { $0 < today } ?? false
     isLongPast = day.map { today.days(since: $0) > Settings.daysCarried } ?? false
     isFuture = day.map { $0 > today } ?? false
+    isDoneExpected = day != nil && !isFuture
     fileNumber = UInt32(truncatingIfNeeded: folder.files.count)
     folder.add(path, kind)
     names.removeAll()
