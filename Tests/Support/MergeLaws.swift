@@ -72,7 +72,7 @@ public struct MergeTriple: Sendable {
   }
 
   /// How often a text has each word that is not a value of an attribute, priority or amount,
-  /// without punctuation.
+  /// without punctuation. Like names of items, words are compared in any case.
   private func letters(_ text: [UInt8], withHeadings: Bool = false) -> [[UInt8]: Int] {
     // Headings of one meaning are merged into one, and byte order marks are at the start.
     let lines = text.split(separator: 0x0A).filter {
@@ -82,7 +82,10 @@ public struct MergeTriple: Sendable {
       line.split { $0 <= 0x20 || [0x5B, 0x5D, 0xA0, 0xC2, 0xEF, 0xBB, 0xBF].contains($0) }
     }
     let bare = words.filter { !$0.contains(UInt8(ascii: ":")) && !$0.contains(UInt8(ascii: "!")) }
-      .map { $0.filter { $0 >= 0x80 || $0.isASCIILetter } }.filter { $0.count > 2 }
+      .map { word in
+        let letters = word.filter { $0 >= 0x80 || $0.isASCIILetter }
+        return Array(folding: letters.span)
+      }.filter { $0.count > 2 }
     return Dictionary(bare.map { ($0, 1) }, uniquingKeysWith: +)
   }
 
