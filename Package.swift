@@ -9,6 +9,13 @@ let isDynamic = Context.environment["PLAN_DYNAMIC"] != nil
 /// not 18.
 let keepsSymbols = Context.environment["PLAN_SYMBOLS"] != nil
 
+/// `PLAN_FUZZ=1` adds `plan-fuzz`, and instruments what it tests; `PLAN_FUZZ=address` also checks
+/// memory. `Tests/Scripts/fuzz.py` builds and runs it.
+let sanitizers = Context.environment["PLAN_FUZZ"].map {
+  $0 == "address" ? "fuzzer,address" : "fuzzer"
+}
+let instrumented: [SwiftSetting] = sanitizers.map { [.unsafeFlags(["-sanitize=\($0)"])] } ?? []
+
 let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
@@ -58,7 +65,7 @@ let wrapped: [LinkerSetting] =
 
 /// A module may import exactly what is listed here: the arrows of `Sources/ARCHITECTURE.md`.
 func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: strict + optimised)
+  .target(name: name, dependencies: dependencies, swiftSettings: strict + optimised + instrumented)
 }
 
 func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
@@ -71,6 +78,17 @@ let changing: [Target.Dependency] = ["PlanRules", "PlanRollover", "PlanMerge"]
 let capabilities = changing + ["PlanInterchange"]
 let edges: [Target.Dependency] = ["PlanSystem", "PlanArguments", "CPlanSystem"]
 let everything = folder + capabilities + edges + ["PlanCommands"]
+
+/// libFuzzer does not link with gold.
+let fuzzer: [Target] =
+  sanitizers.map { names in
+    [
+      .executableTarget(
+        name: "plan-fuzz", dependencies: everything + ["PlanTesting"], path: "Tests/Fuzz",
+        swiftSettings: strict + optimised,
+        linkerSettings: [.unsafeFlags(["-sanitize=\(names)", "-use-ld=lld"])])
+    ]
+  } ?? []
 
 let package = Package(
   name: "plan",
@@ -117,6 +135,6 @@ let package = Package(
     .executableTarget(
       name: "plan-readings", dependencies: document + ["PlanTesting"], path: "Tests/Readings",
       swiftSettings: strict),
-  ],
+  ] + fuzzer,
   swiftLanguageModes: [.v6]
 )
