@@ -33,7 +33,10 @@ import PlanText
   let run = CommandRun([Array("plan".utf8)] + arguments, console: console, files: files)
   var faults: [String] = []
   if !exitCodes.contains(run.code) { faults.append("exit code \(run.code)") }
-  if run.code == ExitCode.failed, console.error.isEmpty { faults.append("fails without a word") }
+  // The report of `plan doctor` is its output.
+  if run.code == ExitCode.failed, console.error.isEmpty, console.output.isEmpty {
+    faults.append("fails without a word")
+  }
   for (stream, bytes) in [("output", console.output), ("error", console.error)] {
     faults += controlFaults(bytes).map { "\(stream): \($0)" }
   }

@@ -74,6 +74,11 @@ public struct MergeTriple: Sendable {
   /// How often a text has each word that is not a value of an attribute, priority or amount,
   /// without punctuation. Like names of items, words are compared in any case.
   private func letters(_ text: [UInt8], withHeadings: Bool = false) -> [[UInt8]: Int] {
+    var text = text
+    for token in Document(text, as: kind).table.tokens where token.kind == .amount && !withHeadings
+    {
+      for index in token.range.indices { text[index] = 0x20 }
+    }
     // Headings of one meaning are merged into one, and byte order marks are at the start.
     let lines = text.split(separator: 0x0A).filter {
       withHeadings || !$0.contains(UInt8(ascii: "#"))
