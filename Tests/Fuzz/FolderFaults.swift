@@ -13,7 +13,7 @@ import PlanText
   guard example.sides.count == 2 else { return [] }
   return MergeTriple(
     base: example.base, ours: example.sides[0], theirs: example.sides[1], kind: example.kind
-  ).hostileFaults
+  ).hostileFaults(allowsDecisions: true)
 }
 
 /// The input is a file of `Tests/Cases/Rollover`; its result is ignored.

@@ -65,7 +65,7 @@ import Testing
       let triple = MergeTriple(
         base: random.chance(80) ? base : nil, ours: sides[0], theirs: sides[1],
         kind: random.pick(DocumentKind.caseKinds))
-      let faults = triple.hostileFaults
+      let faults = triple.hostileFaults()
       if faults.isEmpty { continue }
       Issue.record("PLAN_SEED=\(seed), texts \(number), \(triple.kind): \(faults)\n\(triple.told)")
       failures += 1

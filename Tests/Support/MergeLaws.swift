@@ -53,12 +53,19 @@ public struct MergeTriple: Sendable {
   }
 
   /// The faults that may not occur even in texts that are merged line by line.
-  public var hostileFaults: [String] {
+  ///
+  /// - Parameter allowsDecisions: whether the words of one amount and the case of a name may be those
+  ///   of one side, as the merge decides both as a whole. Texts made at random seldom have either.
+  public func hostileFaults(allowsDecisions: Bool = false) -> [String] {
+    func words(of text: [UInt8]) -> [[UInt8]: Int] {
+      letters(allowsDecisions ? withoutDecided(text, amounts: true) : text)
+    }
     let result = merged(base, ours, theirs).bytes
     // A heading may give way to one of the same meaning, but other words may not be lost.
-    let there = letters(result, withHeadings: true)
-    let sides = [letters(ours), letters(theirs)]
-    let before = base.map { letters($0) } ?? [:]
+    let there = letters(
+      allowsDecisions ? withoutDecided(result, amounts: false) : result, withHeadings: true)
+    let sides = [words(of: ours), words(of: theirs)]
+    let before = base.map(words) ?? [:]
     let words = sides[0].merging(sides[1]) { max($0, $1) }.keys.filter { word in
       let old = before[word] ?? 0
       return old == 0 || sides.allSatisfy { $0[word] ?? 0 >= old }
@@ -71,14 +78,18 @@ public struct MergeTriple: Sendable {
       + lost.sorted()
   }
 
-  /// How often a text has each word that is not a value of an attribute, priority or amount,
-  /// without punctuation. Like names of items, words are compared in any case.
-  private func letters(_ text: [UInt8], withHeadings: Bool = false) -> [[UInt8]: Int] {
+  /// A text with its letters in lower case and, if asked for, without amounts.
+  private func withoutDecided(_ text: [UInt8], amounts: Bool) -> [UInt8] {
     var text = text
-    for token in Document(text, as: kind).table.tokens where token.kind == .amount && !withHeadings
-    {
+    for token in Document(text, as: kind).table.tokens where token.kind == .amount && amounts {
       for index in token.range.indices { text[index] = 0x20 }
     }
+    return Array(folding: text.span)
+  }
+
+  /// How often a text has each word that is not a value of an attribute, priority or amount,
+  /// without punctuation.
+  private func letters(_ text: [UInt8], withHeadings: Bool = false) -> [[UInt8]: Int] {
     // Headings of one meaning are merged into one, and byte order marks are at the start.
     let lines = text.split(separator: 0x0A).filter {
       withHeadings || !$0.contains(UInt8(ascii: "#"))
@@ -87,10 +98,7 @@ public struct MergeTriple: Sendable {
       line.split { $0 <= 0x20 || [0x5B, 0x5D, 0xA0, 0xC2, 0xEF, 0xBB, 0xBF].contains($0) }
     }
     let bare = words.filter { !$0.contains(UInt8(ascii: ":")) && !$0.contains(UInt8(ascii: "!")) }
-      .map { word in
-        let letters = word.filter { $0 >= 0x80 || $0.isASCIILetter }
-        return Array(folding: letters.span)
-      }.filter { $0.count > 2 }
+      .map { $0.filter { $0 >= 0x80 || $0.isASCIILetter } }.filter { $0.count > 2 }
     return Dictionary(bare.map { ($0, 1) }, uniquingKeysWith: +)
   }
 
