@@ -33,8 +33,9 @@ let optimised = [
     [
       "-cross-module-optimization", "-Xfrontend",
       "-disable-concrete-type-metadata-mangled-name-accessors",
-      // The same bytes in every folder.
+      // The same bytes in every folder: without its path, and without that of the module cache.
       "-file-prefix-map", "\(Context.packageDirectory)=.",
+      "-Xfrontend", "-no-clang-module-breadcrumbs",
     ], .when(configuration: .release))
 ]
 
