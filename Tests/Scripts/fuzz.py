@@ -36,7 +36,7 @@ def options():
     parser.add_argument('--target', nargs='+', metavar='NAME', help='only these')
     parser.add_argument('--asan', action='store_true', help='also check memory, at a fifth of the speed')
     parser.add_argument('--debug', action='store_true',
-                        help='build without optimisation, which is faster than the fuzzer is slower')
+                        help='build without optimisation: worth it for a few seconds')
     parser.add_argument('--jobs', type=int, default=2, metavar='N', help='targets at a time')
     parser.add_argument('--no-build', action='store_true', help='use the program that is there')
     parser.add_argument('--stats', metavar='FILE', help='append a line of figures for each run')
