@@ -32,7 +32,24 @@ void plan_join_thread(uintptr_t thread) { pthread_join((pthread_t)thread, NULL);
 
 #include <sched.h>
 #include <sys/uio.h>
+#include <sys/vfs.h>
 #include <sys/xattr.h>
+
+void plan_own_descriptors(void) { unshare(CLONE_FILES); }
+
+int plan_short_read_ends(int descriptor) {
+  struct statfs system;
+  if (fstatfs(descriptor, &system) != 0) return 0;
+  switch ((uint32_t)system.f_type) {
+    case 0xEF53:      // ext2, ext3, ext4
+    case 0x58465342:  // XFS
+    case 0x9123683E:  // Btrfs
+    case 0xF2F52010:  // F2FS
+    case 0x01021994:  // tmpfs
+      return 1;
+    default: return 0;
+  }
+}
 
 int plan_processors(void) {
   // Unlike `sysconf`, it counts only those that the process is allowed to use.
@@ -102,6 +119,10 @@ int plan_copy_attributes(int from, int to) {
 #else
 
 #include <copyfile.h>
+
+void plan_own_descriptors(void) {}
+
+int plan_short_read_ends(int descriptor) { return (void)descriptor, 0; }
 
 int plan_processors(void) {
   long count = sysconf(_SC_NPROCESSORS_ONLN);

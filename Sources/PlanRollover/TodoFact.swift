@@ -78,12 +78,12 @@ func todoFacts(
 func openTodoFacts(
   of text: Span<UInt8>, _ table: borrowing SyntaxTable, on day: CivilDate
 ) -> [TodoFact] {
-  todoFacts(of: text, table, on: day, number: { _ in 0 }, where: { $0.isOpen(isMoved: $1) })
+  todoFacts(of: text, table, on: day, number: { _ in 0 }, where: { $0.isOpen(isMoved: $1()) })
 }
 
 private func todoFacts(
   of text: Span<UInt8>, _ table: borrowing SyntaxTable, on day: CivilDate,
-  number: (TaskIdentity.Name) -> Int, where isWanted: (_ state: BoxState, _ hasTo: Bool) -> Bool
+  number: (TaskIdentity.Name) -> Int, where isWanted: (BoxState, _ hasTo: () -> Bool) -> Bool
 ) -> [TodoFact] {
   var facts: [TodoFact] = []
   // For each line, whether there is an item above it.
@@ -95,7 +95,8 @@ private func todoFacts(
     if let parent = line.parent { isBelow = table.lines[parent].kind.isItem || isBelowItem[parent] }
     isBelowItem.append(isBelow)
     guard line.kind.isTodo, let state = line.state else { continue }
-    let hasTo = table.tokens(ofLine: index).contains { $0.kind == .attribute && $0.key == .to }
+    let tokens = table.tokens(ofLine: index)
+    let hasTo = { tokens.contains { $0.kind == .attribute && $0.key == .to } }
     guard isWanted(state, hasTo) else { continue }
     let values = values(ofLine: index, text, table, on: day)
     let name = name(ofLine: index, values, text, table)
@@ -106,7 +107,7 @@ private func todoFacts(
       isHandTyped: values.from == nil, isTopLevel: !isBelow,
       hasWords: name != .words([]) && hasWords(ofLine: index, table), state: state)
     fact.to = values.to
-    fact.hasTo = hasTo
+    fact.hasTo = hasTo()
     fact.done = values.done
     fact.start = values.start
     fact.lastDay = values.lastDay(on: day)

@@ -71,6 +71,14 @@ __UINTPTR_TYPE__ plan_start_thread(void *(*body)(void *), void *argument);
 /* Returns after a thread has ended. */
 void plan_join_thread(__UINTPTR_TYPE__ thread);
 
+/* Gives the calling thread its own table of descriptors, where the system can. Those that are open are
+ * in both. */
+void plan_own_descriptors(void);
+
+/* Whether files in the same file system as an open directory end where a read is short. Network file
+ * systems and those of programs may also send less. */
+int plan_short_read_ends(int descriptor);
+
 /* How many processors this process may use; at least 1. */
 int plan_processors(void);
 

@@ -73,11 +73,10 @@ struct RollSurvey {
   private mutating func add(_ path: FilePath, _ text: Span<UInt8>, _ prepared: RollTexts.Text) {
     switch prepared.kind {
     case .day(let date):
-      var scope = scope ?? RollScope(lists, settings, to: target, since: firstDay)
-      if scope.needs(date, text, prepared.marks) {
+      if scope == nil { scope = RollScope(lists, settings, to: target, since: firstDay) }
+      if scope?.needs(date, text, prepared.marks) == true {
         days.append(RollDay(path: path, date: date, bytes: Array(copying: text)))
       }
-      self.scope = scope
       tooOld?.add(prepared.tooOld)
     case .collection: lists.append(RollList(path: path, bytes: Array(copying: text)))
     case .template where path == templatePath:

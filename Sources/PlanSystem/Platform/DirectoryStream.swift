@@ -1,3 +1,4 @@
+import CPlanSystem
 import PlanText
 
 #if canImport(Glibc)
@@ -27,6 +28,12 @@ import PlanText
 
   deinit {
     unsafe closedir(handle)
+  }
+
+  /// Whether its files end where a read is short. See `plan_short_read_ends`.
+  var shortReadEnds: Bool {
+    // Unsafe: the stream is open for as long as the object lives.
+    plan_short_read_ends(unsafe dirfd(handle)) != 0
   }
 
   /// Calls `body` with every name except `.` and `..`, and with what the directory says about it.

@@ -19,12 +19,16 @@ struct PlanWalk {
     /// The number in the directory. It differs from the file's own number at a mount point.
     var inode: UInt64
     var content: WalkedContent
+    /// Whether its directory is on a file system where a read that is short ends at the end of a file.
+    var shortReadEnds: Bool
     /// The first sixteen bytes as one number, which decides nearly every comparison.
     var key: UInt128
   }
 
   /// The paths of directories that were found and not listed yet; empty for the root.
   private var waiting: [[UInt8]] = [[]]
+  /// For the directory that is listed; see `Entry`.
+  private var shortReadEnds = false
 
   init(of root: borrowing Descriptor, _ order: VisitOrder) {
     while let directory = waiting.popLast() {
@@ -80,6 +84,7 @@ extension PlanWalk {
   ) throws(FileProblem.Reason) {
     let name = directory.isEmpty ? [UInt8(ascii: ".")] : directory
     let stream = try DirectoryStream(root.opening(name, .listing))
+    shortReadEnds = stream.shortReadEnds
     let prefix = directory.isEmpty ? [] : directory + [UInt8(ascii: "/")]
     try stream.forEachName { name, listed, inode in
       if WalkedName.isSkipped(name) { return }
@@ -137,7 +142,9 @@ extension PlanWalk {
     var key: UInt128 = 0
     for i in start..<start + 16 { key = key << 8 | UInt128(i < paths.count ? paths[i] : 0) }
     entries.append(
-      Entry(start: start, length: paths.count - start, inode: inode, content: content, key: key))
+      Entry(
+        start: start, length: paths.count - start, inode: inode, content: content,
+        shortReadEnds: shortReadEnds && content == .file, key: key))
     paths.append(0)
   }
 

@@ -194,6 +194,20 @@ struct VisitTests {
     }
   }
 
+  @Test func `a file is read whole, whatever its size`() throws {
+    // About the sizes of the buffer, and the one from which a file is read at its turn.
+    for size in [16 << 10, 32 << 10, 64 << 10, 128 << 10].flatMap({ [$0 - 1, $0, $0 + 1] }) {
+      try folder.write(String(repeating: "x", count: size), to: "\(size).plan")
+    }
+    try folder.write("", to: "0.plan")
+    for threads in [1, 2] {
+      Disk(threads: threads).visit([folder[""]]) { path, found in
+        guard case .text(let text) = found else { return #expect(Bool(false), "\(path)") }
+        #expect("\(text.count).plan" == String(decoding: path.lastComponent, as: UTF8.self))
+      }
+    }
+  }
+
   @Test func `a file above 16 MiB is refused`() throws {
     for (name, size) in [("a.plan", 16 << 20), ("b.plan", 20 << 20)] {
       try folder.write("", to: name)
