@@ -1,5 +1,6 @@
 import PlanDocument
 import PlanRules
+import PlanTesting
 import PlanText
 import Testing
 
@@ -36,6 +37,14 @@ import Testing
 
   @Test func `safe fixes are applied whatever the others do`() {
     #expect(mended(text, .safe).text.hasSuffix("- [ ] hi\n"))
+  }
+
+  @Test func `what touches a fix that would add an error is still fixed`() throws {
+    // A heading of Habits would make the line below a habit without a name.
+    let text = Array("# Lists\n##hbits\n- every:d\n".utf8)
+    let (path, context) = (FilePath("list.plan"), RuleFaults.contexts[0])
+    let mended = mend(Document(text, as: .collection), path: path, .all, context).bytes
+    #expect(mended.string == "# Lists\n\n##hbits\n- every:d\n")
   }
 
   @Test func `no more fixes are counted than were found`() {

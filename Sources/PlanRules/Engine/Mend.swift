@@ -85,16 +85,28 @@ private struct MendingText {
   ///
   /// - Returns: the findings whose fixes were applied.
   mutating func round(_ choice: FixChoice) -> [Diagnostic] {
-    let fixes = compatibleFixes(choice)
+    var left = found.filter(choice.mends)
+    while true {
+      let fixes = compatibleFixes(left)
+      if let best = best(of: fixes) {
+        document = best.document
+        found = best.found
+        return best.fixes
+      }
+      if fixes.isEmpty || tries == 0 { return [] }
+      // What touches a fix that does harm may do none.
+      let harmful = Set(fixes)
+      left.removeAll(where: harmful.contains)
+    }
+  }
+
+  private mutating func best(of fixes: [Diagnostic]) -> Attempt? {
     var best = attempt(fixes)
     if let all = best, all.isHarmful {
       // A fix that harms mostly harms its own line.
       best = all.innocent.count < fixes.count ? harmless(all.innocent) : nil
     }
-    guard let best = best ?? search(fixes) else { return [] }
-    document = best.document
-    found = best.found
-    return best.fixes
+    return best ?? search(fixes)
   }
 
   /// Finds fixes that do no harm together, by halves; the safe ones come first.
@@ -156,16 +168,15 @@ private struct MendingText {
   /// fixes to its content: planfmt would make a wrong reading permanent.
   ///
   /// Two edits touch if they share a byte, or meet at one place, where their order would matter.
-  private func compatibleFixes(_ choice: FixChoice) -> [Diagnostic] {
+  private func compatibleFixes(_ findings: [Diagnostic]) -> [Diagnostic] {
     // Places within an edit or at either end of it. Comparing every two edits would take time
     // proportional to the square of their number.
     var isTaken = Array(repeating: false, count: document.bytes.count + 1)
-    let ordered = found.filter(choice.mends)
-      .map { finding in
-        let start = finding.fix?.edits.map(\.range.start).min() ?? 0
-        return (finding: finding, order: (finding.rule == Rule.unformattedName ? 1 : 0, start))
-      }
-      .sorted { $0.order < $1.order }
+    let ordered = findings.map { finding in
+      let start = finding.fix?.edits.map(\.range.start).min() ?? 0
+      return (finding: finding, order: (finding.rule == Rule.unformattedName ? 1 : 0, start))
+    }
+    .sorted { $0.order < $1.order }
     return ordered.map(\.finding).filter { finding in
       let places = finding.fix?.edits.flatMap { $0.range.start...$0.range.end } ?? []
       guard !places.isEmpty, places.allSatisfy({ $0 < isTaken.count && !isTaken[$0] }) else {
