@@ -75,9 +75,14 @@ private func slip(_ file: LintedFile, _ item: Item, _ range: ByteRange) -> Guess
   if item.time == nil, !isAlone, let time = timeAttempt(source), let meant = time.meant,
     time.length == source.count
   {
-    let isRange = meant.utf8.count > 5
+    // In `21:30 - 22:00` the first word is a time, but all of it is none of Mood.
+    let slot = SlotTime.scan(file.document.bytes.span.extracting(range.start..<item.range.end))
+    let end = slot.flatMap { $0.time.end == nil ? nil : range.start + $0.length } ?? range.end
+    let isRange = meant.utf8.count > 5 || end > range.end
+    let place = ByteRange(range.start, end)
     let advice = isRange ? "; write one time, such as \(meant.prefix(5))" : "; write \(meant)"
-    return Guess(range, "'\(word)' is not read as a time" + advice, write: isRange ? nil : meant)
+    return Guess(
+      place, "'\(file.string(place))' is not read as a time" + advice, write: isRange ? nil : meant)
   }
   // `mad` and `hungry` are nearly spelled like moods, but are other words.
   let known = MoodWord.allCases.map(\.name.description)
