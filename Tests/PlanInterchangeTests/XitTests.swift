@@ -78,4 +78,12 @@ import Testing
         """)
     #expect(losses == ["names of undated files"])
   }
+
+  @Test func `a heading that begins with a byte order mark is not a title`() throws {
+    let text = "\n\u{FEFF} Home\n[ ] a\n"
+    let pages = try Exchange.read(text, as: .xit).pages
+    let (written, losses) = Exchange.write(pages, as: .xit)
+    #expect(written == "[ ] a\n")
+    #expect(losses == ["names of undated files", "headings that cannot be titles"])
+  }
 }

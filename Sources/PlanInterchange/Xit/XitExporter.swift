@@ -35,7 +35,9 @@ struct XitExporter: Exporter {
     }
     if let day = task.day { return day.bytes + (heading.map { Array(": ".utf8) + $0 } ?? []) }
     guard let heading else { return nil }
-    if heading.first == UInt8(ascii: "[") || heading.leadingDate != nil {
+    // A title that begins with U+FEFF would lose it at the start of the file.
+    let isMarked = heading.starts(with: [0xEF, 0xBB, 0xBF])
+    if heading.first == UInt8(ascii: "[") || heading.leadingDate != nil || isMarked {
       losses.add("headings that cannot be titles", in: task.path, line: item.line)
       return nil
     }
