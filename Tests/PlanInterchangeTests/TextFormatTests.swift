@@ -105,6 +105,17 @@ import Testing
     #expect(day.pages.first?.items.first?.section == Array("Work".utf8))
   }
 
+  @Test(arguments: ["", "# A\n\n"])
+  func `nothing in a comment of Markdown is a heading or an item`(_ title: String) throws {
+    let comment = ["<!-- later", "# T", "## todo", "- [ ] x", "-->"]
+    let text = title + comment.joined(separator: "\n") + "\n- [ ] y\n<!-- open\n- [ ] z\n"
+    let page = try #require(try read(Array(text.utf8), .markdown).pages.first)
+    #expect(page.items.map(\.words) == [Array("y".utf8), Array("z".utf8)])
+    #expect(page.items.allSatisfy { $0.group == nil })
+    #expect(page.notes.map(\.lines) == [comment, ["<!-- open"]].map { $0.map { Array($0.utf8) } })
+    #expect(try page.notes[0].typed != nil)
+  }
+
   @Test func `reads Org files`() throws {
     let text = """
       #+TODO: OPEN WAIT | READY CANX

@@ -32,10 +32,15 @@ struct MarkdownReader {
   private var text: [[UInt8]] = []
   private var textLine = 0
   private var fence: (byte: UInt8, length: Int)?
-  /// The depth of the item that the fence is below.
+  /// The depth of the item that the fence or comment is below.
   private var fenceDepth: Int?
+  /// Whether a comment of several lines is open, which has no headings and no items.
+  private var isInComment = false
+  /// The number of the last line in which a comment can end; 0 for none.
+  private let lastEnd: Int
 
   init(_ source: ImportSource, _ context: ImportContext) {
+    lastEnd = (source.lines.lastIndex { endsComment($0.text) } ?? -1) + 1
     let end = source.name.lastIndex(of: UInt8(ascii: ".")) ?? source.name.count
     if let (place, _) = ExchangePage.place(heading: Array(source.name[..<end])), case .day = place {
       pages = PageBuilder(source, at: place)
@@ -61,6 +66,9 @@ struct MarkdownReader {
     if let fence {
       addText(bytes, line, depth: fenceDepth, number, isCode: true)
       if line.closes(fence) { self.fence = nil }
+    } else if isInComment {
+      addText(bytes, line, depth: fenceDepth, number, isCode: true)
+      isInComment = !endsComment(bytes)
     } else if line.text.isEmpty {
       if !text.isEmpty { text.append([]) }
     } else if let (level, words) = line.heading {
@@ -72,7 +80,9 @@ struct MarkdownReader {
       if depth == nil, !bullets.contains(where: { $0.column + 2 <= line.indent }) { bullets = [] }
       fence = MarkdownLine.fence(line.text)
       fenceDepth = depth
-      addText(bytes, line, depth: depth, number, isCode: fence != nil)
+      isInComment =
+        line.text.starts(with: "<!--".utf8) && !endsComment(bytes) && number < lastEnd
+      addText(bytes, line, depth: depth, number, isCode: fence != nil || isInComment)
     }
   }
 
@@ -181,4 +191,9 @@ struct MarkdownReader {
     endText()
     return pages.finish()
   }
+}
+
+private func endsComment(_ line: [UInt8]) -> Bool {
+  let end = Array("-->".utf8)
+  return line.indices.contains { line.has(end, at: $0) }
 }
