@@ -116,6 +116,21 @@ import Testing
     #expect(try page.notes[0].typed != nil)
   }
 
+  @Test func `a habit of a day in Org has a box`() throws {
+    let text = """
+      * 2026-10-07
+      ** Habits
+      *** Read
+      *** DONE Run
+      :PROPERTIES:
+      :STYLE: habit
+      :END:
+      """
+    let page = try #require(try read(Array(text.utf8), .org).pages.first)
+    #expect(page.items.map(\.kind) == [.habit, .habit])
+    #expect(page.items.map(\.state) == [.open, .done])
+  }
+
   @Test func `reads Org files`() throws {
     let text = """
       #+TODO: OPEN WAIT | READY CANX

@@ -28,7 +28,8 @@ struct OrgItem {
   private(set) var losses: [String] = []
   private let entry: OrgEntry
 
-  init(_ entry: OrgEntry, _ kind: ItemKind, _ keywords: OrgKeywords) {
+  /// - Parameter isOfDay: whether it is below the headline of a day.
+  init(_ entry: OrgEntry, _ kind: ItemKind, _ keywords: OrgKeywords, isOfDay: Bool) {
     self.entry = entry
     item = ExchangeItem(kind, entry.title)
     item.line = entry.line
@@ -38,8 +39,11 @@ struct OrgItem {
     readProperties()
     readDates()
     doneAt = entry.doneAt
-    if item.kind == .habit, entry.isHabit { item.state = nil }
-    if [.task].contains(item.kind), item.state == nil { item.state = .open }
+    let isDefinition = item.kind == .habit && !isOfDay && day == nil
+    if isDefinition, entry.isHabit { item.state = nil }
+    // On a day a habit without a box or an amount would be a note.
+    let hasBox = item.kind == .task || item.kind == .habit && !isDefinition && item.amount == nil
+    if hasBox, item.state == nil { item.state = .open }
     if item.kind == .mood { item.state = nil }
   }
 

@@ -128,7 +128,8 @@ struct OrgReader {
   }
 
   private mutating func addItem(_ entry: OrgEntry, _ kind: ItemKind, depth: Int) -> Bool {
-    var reader = OrgItem(entry, depth > 0 ? .task : kind, keywords)
+    let isOfDay = if case .day = home { true } else { false }
+    var reader = OrgItem(entry, depth > 0 ? .task : kind, keywords, isOfDay: isOfDay)
     for tag in depth == 0 ? stack.last?.tags ?? fileTags : [] { reader.addTag(tag) }
     var item = reader.item
     pages.lose(reader.losses, line: entry.line)
