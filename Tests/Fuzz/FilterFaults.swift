@@ -11,7 +11,10 @@ import PlanText
   } catch {
     var faults: [String] = []
     if error.range.end > input.count { faults.append("a place outside of the expression") }
-    if error.message.isEmpty || error.message.hasSuffix(".") { faults.append("says nothing") }
+    // A message may end with the value that was typed: `due.before:.` is `due<.`.
+    let endsInDot =
+      error.message.hasSuffix(".") && input.prefix(error.range.end).last != UInt8(ascii: ".")
+    if error.message.isEmpty || endsInDot { faults.append("says nothing") }
     let (line, carets) = error.marked(in: input.span)
     if line != input || carets.last != UInt8(ascii: "^") { faults.append("marks another text") }
     return faults
