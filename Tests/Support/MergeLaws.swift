@@ -57,15 +57,16 @@ public struct MergeTriple: Sendable {
   /// - Parameter allowsDecisions: whether the words of one amount and the case of a name may be those
   ///   of one side, as the merge decides both as a whole. Texts made at random seldom have either.
   public func hostileFaults(allowsDecisions: Bool = false) -> [String] {
-    func words(of text: [UInt8]) -> [[UInt8]: Int] {
-      letters(allowsDecisions ? withoutDecided(text, amounts: true) : text)
+    func words(of text: [UInt8], withAmounts: Bool = false) -> [[UInt8]: Int] {
+      letters(allowsDecisions ? withoutDecided(text, amounts: !withAmounts) : text)
     }
     let result = merged(base, ours, theirs).bytes
     // A heading may give way to one of the same meaning, but other words may not be lost.
     let there = letters(
       allowsDecisions ? withoutDecided(result, amounts: false) : result, withHeadings: true)
-    let sides = [words(of: ours), words(of: theirs)]
-    let before = base.map(words) ?? [:]
+    let sides = [ours, theirs].map { words(of: $0) }
+    // The unit of an amount may be a word of a side that has no such amount.
+    let before = base.map { words(of: $0, withAmounts: true) } ?? [:]
     let words = sides[0].merging(sides[1]) { max($0, $1) }.keys.filter { word in
       let old = before[word] ?? 0
       return old == 0 || sides.allSatisfy { $0[word] ?? 0 >= old }
