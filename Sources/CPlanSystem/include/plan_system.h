@@ -71,9 +71,10 @@ __UINTPTR_TYPE__ plan_start_thread(void *(*body)(void *), void *argument);
 /* Returns after a thread has ended. */
 void plan_join_thread(__UINTPTR_TYPE__ thread);
 
-/* Gives the calling thread its own table of descriptors, where the system can. Those that are open are
- * in both. */
-void plan_own_descriptors(void);
+/* Gives the calling thread its own table of descriptors, where the system can: the standard streams and
+ * `kept`. Others are not in it, so that a file is closed, and a lock released, when it is closed in the
+ * table of the process. */
+void plan_own_descriptors(int kept);
 
 /* Whether files in the same file system as an open directory end where a read is short. Network file
  * systems and those of programs may also send less. */

@@ -88,7 +88,7 @@ final class ReadAhead: @unchecked Sendable {
   private func help() {
     // Two threads with one table of descriptors would lock it at each open: 3 % of planfmt --check
     // over ten years.
-    plan_own_descriptors()
+    plan_own_descriptors(root)
     while true {
       let number: Int? = monitor.run {
         while claimed < blockCount {
