@@ -66,6 +66,12 @@ extension Screen {
     isTerminal ? dayWords(day, today) : isoDate(day)
   }
 
+  /// The amount of a habit, which leaves room for a day, a state and a comment beside it.
+  func amount(_ amount: [UInt8]) -> [Piece] {
+    let pieces = [Piece(amount)]
+    return isTerminal ? pieces.cut(cells: max(8, columns - 27), glyphs.ellipsis) : pieces
+  }
+
   /// Draws rows in columns. A column without any content is left out.
   ///
   /// - Parameters:

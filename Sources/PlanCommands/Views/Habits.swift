@@ -326,7 +326,7 @@ extension HabitReasons: ReportView {
           Piece(" \(screen.days(days))"),
         ]
       },
-      Column { judged, _ in [Piece(amount(judged, lines(judged).first))] },
+      Column { judged, screen in screen.amount(amount(judged, lines(judged).first)) },
       Column(isFree: true) { judged, _ in
         lines(judged).count == 1 ? [Piece(lines(judged)[0].comment ?? [], .dim)] : []
       },

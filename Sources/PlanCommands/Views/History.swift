@@ -140,7 +140,7 @@ private struct HistoryView: ReportView {
         let words = "\(screen.glyphs.sign(state)) \(state.words)"
         return [Piece(words, screen.palette.style(state))]
       },
-      Column { entry, _ in [Piece(texts[entry.item]?.amount ?? [])] },
+      Column { entry, screen in screen.amount(texts[entry.item]?.amount ?? []) },
       Column(rank: 3) { entry, _ in [Piece(texts[entry.item]?.doneTime?.bytes ?? [])] },
       Column(isFree: true) { entry, _ in [Piece(texts[entry.item]?.comment ?? [], .dim)] },
       .address { texts[$0.item] })
