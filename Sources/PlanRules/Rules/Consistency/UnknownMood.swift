@@ -58,11 +58,10 @@ extension LintedFile {
 private func slip(_ file: LintedFile, _ item: Item, _ range: ByteRange) -> Guess? {
   let word = file.string(range)
   let source = file.document.bytes.span.extracting(range.indices)
+  let rest = file.document.bytes.span.extracting(range.start..<max(range.end, item.words.end))
   let isAlone = item.words == range
-  if item.time == nil,
-    let spoken = SpokenTime(
-      file.document.bytes.span.extracting(range.start..<max(range.end, item.words.end))),
-    spoken.time.end == nil, spoken.evening == nil, range.start + spoken.end < item.range.end
+  if item.time == nil, let spoken = SpokenTime(rest), spoken.time.end == nil, spoken.evening == nil,
+    range.start + spoken.end < item.range.end
   {
     let time = ByteRange(range.start, range.start + spoken.end)
     let (typed, meant) = (file.string(time), spoken.time.text)
@@ -76,7 +75,7 @@ private func slip(_ file: LintedFile, _ item: Item, _ range: ByteRange) -> Guess
     time.length == source.count
   {
     // In `21:30 - 22:00` the first word is a time, but all of it is none of Mood.
-    let slot = SlotTime.scan(file.document.bytes.span.extracting(range.start..<item.range.end))
+    let slot = SlotTime.scan(rest)
     let end = slot.flatMap { $0.time.end == nil ? nil : range.start + $0.length } ?? range.end
     let isRange = meant.utf8.count > 5 || end > range.end
     let place = ByteRange(range.start, end)
