@@ -127,7 +127,8 @@ private let rows = """
   func `cuts lines around the match to the columns of a terminal`(columns: Int) {
     let long = String(repeating: "深い x\u{301} ", count: 400)
     let files = MemoryFiles([
-      "settings.plan": "", "a.plan": long + "invoice" + long + "\n\(long)invoice\ninvoice\(long)\n",
+      "settings.plan": "",
+      "2026-10-04.plan": long + "invoice" + long + "\n\(long)invoice\ninvoice\(long)\n",
     ])
     let lines = search("invoice", files: files, terminal: true, columns: columns).output
       .split(separator: "\n")

@@ -120,7 +120,7 @@ extension SearchPrinter {
   private mutating func show(_ line: SearchedLine, of text: Span<UInt8>, _ path: FilePath) {
     let place = ShownText((path.bytes + Array(line.place(line.match).utf8)).span, from: 0)
     // Some cells of a line are shown even on a narrow screen and after a long path.
-    let room = columns.map { max($0 - place.width, 20) }
+    let room = columns.map { max($0 - place.width, 8) }
     // A cell holds few bytes, except for marks upon marks, of which the last cannot be seen.
     let size = room.map { 16 * $0 } ?? line.range.count
     let match = line.match ?? ByteRange(line.range.start, line.range.start)
