@@ -156,15 +156,20 @@ extension LintPass {
       return
     }
     let (directory, operand) = (directory, folder.operands[0])
-    let isRead = { (path: FilePath) in
-      DocumentKind(file: path, in: directory).date == nil || operand.isFile(at: path)
+    var read: [FilePath] = []
+    var unread: [(path: FilePath, kind: DocumentKind)] = []
+    for path in paths.paths {
+      let kind = DocumentKind(file: path, in: directory)
+      if kind.date == nil || operand.isFile(at: path) {
+        read.append(path)
+      } else {
+        unread.append((path, kind))
+      }
     }
-    visit(paths.paths.filter(isRead)) { pass, path, found, checked in
-      pass.meet(path, found, checked)
-    }
+    visit(read) { pass, path, found, checked in pass.meet(path, found, checked) }
     if let buffer { take(buffer, at: buffer.way) }
-    for path in paths.paths where !isRead(path) {
-      linter.addUnread(path, as: DocumentKind(file: path, in: directory))
+    for (path, kind) in unread {
+      linter.addUnread(path, as: kind)
       number(nil)
     }
   }

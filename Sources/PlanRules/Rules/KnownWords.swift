@@ -4,22 +4,22 @@ import PlanText
 /// The words that people type and plans spell in another way, or that say what a number is. This is
 /// the only table of them, in all languages. `nearest` finds words that are not in it because of a
 /// typo.
-enum KnownWords: String, CaseIterable {
+enum KnownWords: UInt8, CaseIterable {
   /// A day, as `due:` takes it; its names in other languages are those of `CalendarNames`.
   case day
   /// The same in two or three letters: `fr`, `lun`.
-  case shortDay = "short-day"
+  case shortDay
   /// A rule, as `every:` takes it.
   case rule
   /// The unit of a time from now, or of a length of time.
   case unit, length
   case points
-  case yesOrNo = "yes-or-no"
+  case yesOrNo
   /// The severity of a rule.
   case level
   /// A priority with an exclamation mark; and of other programs the key `priority:` and its value.
   case priority, importance
-  case importanceKey = "importance-key"
+  case importanceKey
   /// A section; `-` marks another word that is nearly spelled like one.
   case section
   /// The same for a line of its own without hashes.
@@ -30,22 +30,22 @@ enum KnownWords: String, CaseIterable {
   /// Before an upper limit.
   case limit
   /// Between a count and its target.
-  case outOf = "out-of"
+  case outOf
   /// Before the time of a slot, where it comes last or first, and before one that is no start.
   case at, opening, around
   /// In a time: a word for one, in minutes; a half hour; the unit; the half of the day; before the
   /// end; before a length; a part of the day, which is no time.
   case clock, half, hour, meridiem, join, lasting
-  case dayPart = "day-part"
+  case dayPart
   /// Of other programs: the word for a state at the start of a task; a word or a sign before a
   /// date; a sign for a priority; the key of a tag; a context of todo.txt.
   case keyword, context
   /// The word in brackets that is the state of a task.
-  case boxWord = "box-word"
-  case dateKey = "date-key"
-  case dateSign = "date-sign"
-  case prioritySign = "priority-sign"
-  case tagKey = "tag-key"
+  case boxWord
+  case dateKey
+  case dateSign
+  case prioritySign
+  case tagKey
   /// The key of a dependency, which plans do not have.
   case dependency
   /// Before a day at the end of a task: when it is due, and where it is moved; before a rule: each,
@@ -58,23 +58,39 @@ enum KnownWords: String, CaseIterable {
   /// A mood, in other words and languages.
   case mood
   /// Words that are near to the name of a key.
-  case notKey = "not-key"
+  case notKey
 
   /// What a word means in a plan; nil if it is not in the table. Case does not count in ASCII.
-  func meaning(of word: some Sequence<UInt8>) -> String? {
+  func meaning(of word: some Collection<UInt8>) -> String? {
+    guard let first = word.first, self == .day || Self.starts[start(first)] else { return nil }
     let word = String(decoding: word.map(\.asciiLowercased), as: UTF8.self)
-    return Self.meanings[self]?[word] ?? (self == .day ? CalendarNames.day(word) : nil)
+    return Self.meanings[Int(rawValue)][word] ?? (self == .day ? CalendarNames.day(word) : nil)
   }
 
-  func contains(_ word: some Sequence<UInt8>) -> Bool { meaning(of: word) != nil }
+  func contains(_ word: some Collection<UInt8>) -> Bool { meaning(of: word) != nil }
 
-  private static let meanings: [KnownWords: [String: String]] = {
-    var meanings: [KnownWords: [String: String]] = [:]
-    forEachWord(in: KnownWords.allCases) { words, meaning, word in
-      meanings[words, default: [:]][word] = meaning
+  /// By the number of the kind.
+  private static let meanings: [[String: String]] = {
+    var meanings = [[String: String]](repeating: [:], count: allCases.count)
+    forEachWord(in: allCases) { words, meaning, word in
+      meanings[Int(words.rawValue)][word] = meaning
     }
     return meanings
   }()
+
+  /// By kind and byte, whether a word of the kind begins with the byte: nearly every word that is
+  /// asked for begins with another. planlint with 11,000 findings takes a quarter less time.
+  private static let starts: [Bool] = {
+    var starts = [Bool](repeating: false, count: allCases.count << 8)
+    for words in allCases {
+      for word in meanings[Int(words.rawValue)].keys {
+        if let first = word.utf8.first { starts[words.start(first)] = true }
+      }
+    }
+    return starts
+  }()
+
+  private func start(_ byte: UInt8) -> Int { Int(rawValue) << 8 | Int(byte.asciiLowercased) }
 
   /// Calls `body` with each word of some rows and what it means.
   ///
@@ -85,7 +101,7 @@ enum KnownWords: String, CaseIterable {
   ) {
     for row in table.utf8.split(separator: UInt8(ascii: "\n")) {
       let space = row.firstIndex(of: UInt8(ascii: " ")) ?? row.endIndex
-      guard let words = KnownWords(rawValue: text(row[..<space])), space < row.endIndex else {
+      guard let words = named[text(row[..<space])], space < row.endIndex else {
         preconditionFailure("no words")
       }
       if !wanted.contains(words) { continue }
@@ -102,21 +118,23 @@ enum KnownWords: String, CaseIterable {
     }
   }
 
+  private static let named = Dictionary(uniqueKeysWithValues: allCases.map { ("\($0)", $0) })
+
   private static func text(_ bytes: Substring.UTF8View) -> String {
     String(decoding: bytes, as: UTF8.self)
   }
 
-  /// In each row: the kind, the meaning, and after a colon the words.
+  /// In each row: the name of the case, the meaning, and after a colon the words.
   private static let table = """
     day today: tod, tonight
     day tomorrow: tom
-    short-day mon: mo, lun
-    short-day tue: di, mar
-    short-day wed: mi, mer, mié
-    short-day thu: do, jeu, jue, gio
-    short-day fri: fr, ven, vie
-    short-day sat: sa, sam, sáb, sab
-    short-day sun: so, dim, dom
+    shortDay mon: mo, lun
+    shortDay tue: di, mar
+    shortDay wed: mi, mer, mié
+    shortDay thu: do, jeu, jue, gio
+    shortDay fri: fr, ven, vie
+    shortDay sat: sa, sam, sáb, sab
+    shortDay sun: so, dim, dom
     rule day: täglich, taeglich, tag, quotidien, jour, día, dia, giorno, morning, evening, night
     rule week: wöchentlich, woechentlich, woche, semaine, hebdomadaire, semana, settimana
     rule month: monatlich, monat, mois, mensuel, mes, mese
@@ -135,8 +153,8 @@ enum KnownWords: String, CaseIterable {
     length h: h, hr, hrs, hour, hours, std
     length m: m, min, mins, minute, minutes
     points points: p, pt, pts, point, points
-    yes-or-no yes: true, on, y, 1, ja, oui
-    yes-or-no no: false, off, n, 0, nein, non
+    yesOrNo yes: true, on, y, 1, ja, oui
+    yesOrNo no: false, off, n, 0, nein, non
     level warning: warn
     level error: err
     level off: no, none, never, ignore, allow
@@ -147,7 +165,7 @@ enum KnownWords: String, CaseIterable {
     importance !high: high, h, 1, a, hoch, haute, alta
     importance !medium: medium, med, m, 2, b, mittel, moyenne, media
     importance !low: low, l, 3, c, niedrig, basse, baja, bassa
-    importance-key -: priority, prio, pri, importance, priorité, priorität, prioridad
+    importanceKey -: priority, prio, pri, importance, priorité, priorität, prioridad
     section -: schedules, scheduled, scheduler, schedulers, scheduling, schedular, habitus, prioritise
     section -: sittings, seatings
     section Tasks: task, taks
@@ -167,7 +185,7 @@ enum KnownWords: String, CaseIterable {
     measure -: pages, verres, heures, litres, páginas, vasos, minutos, horas, litros, pagine
     measure -: bicchieri, minuti, ore, litri
     limit -: max, max., maximum
-    out-of -: of, de, von, sur, di, out of, out
+    outOf -: of, de, von, sur, di, out of, out
     quantity -: eur, euro, euros, usd, chf, gbp, dollar, dollars, km, m, kg, g, l, ml, cm, mm, mi
     quantity -: miles, percent, prozent, meter, liter, litre, litres
     quantity -: people, persons, personen, leute, personnes, personas, persone, pages, seiten, km/h
@@ -187,9 +205,9 @@ enum KnownWords: String, CaseIterable {
     meridiem pm: nachmittags, de l'après-midi, in the afternoon, in the evening
     join -: →, ->, to, till, until, bis, a, à, al, alle, hasta, and, und, y, e, et, alle ore, a las
     lasting -: for, für, pour, por, per, durante
-    day-part -: morning, noon, afternoon, evening, night, tonight, vormittag, mittag, nachmittag
-    day-part -: abend, abends, morgens, matin, midi, après-midi, soir, mañana, tarde, noche
-    day-part -: mattina, pomeriggio, sera
+    dayPart -: morning, noon, afternoon, evening, night, tonight, vormittag, mittag, nachmittag
+    dayPart -: abend, abends, morgens, matin, midi, après-midi, soir, mañana, tarde, noche
+    dayPart -: mattina, pomeriggio, sera
     around -: until, till, before, after, since, than, nach, seit, avant, après, vers, gegen, circa
     around -: around, about, closes, ends, deadline, latest, spätestens, opens, starts, open, from
     around -: entre, between, zwischen, desde, hasta, –
@@ -198,23 +216,23 @@ enum KnownWords: String, CaseIterable {
     keyword x: done, ok, erledigt, fertig, fait, fini, hecho, listo, fatto
     keyword -: cancelled, canceled, abandoned, wontfix
     keyword +: next, waiting, wait, hold, someday, maybe
-    box-word x: done, ok, yes, ja, oui, sí, si, erledigt, fertig, fait, faite, fini, hecho, hecha
-    box-word x: listo, fatto, fatta, xx
-    box-word /: started, start, doing, wip, begonnen, en cours, in corso
-    box-word -: cancelled, canceled, dropped, skipped, skip, abgesagt, annulé, cancelado
-    box-word o: todo, open, no, nein, non, offen
-    date-key due: deadline:
-    date-key start: scheduled:
-    date-key done: closed:
-    date-sign due: 📅, 📆, 🗓
-    date-sign start: ⏳, 🛫
-    date-sign done: ✅
-    date-sign from: ➕
-    priority-sign !high: [#a], 🔺, ⏫, p1, !alta, !hoch, !wichtig, !haute, !urgent, !urgente, !asap
-    priority-sign !high: (high)
-    priority-sign !medium: [#b], 🔼, p2, !media, !mittel, !moyenne, (medium)
-    priority-sign !low: [#c], 🔽, ⏬, p3, p4, !baja, !bassa, !niedrig, !basse, (low)
-    tag-key -: project, proj, pro, prj, area, tag, tags, context, list
+    boxWord x: done, ok, yes, ja, oui, sí, si, erledigt, fertig, fait, faite, fini, hecho, hecha
+    boxWord x: listo, fatto, fatta, xx
+    boxWord /: started, start, doing, wip, begonnen, en cours, in corso
+    boxWord -: cancelled, canceled, dropped, skipped, skip, abgesagt, annulé, cancelado
+    boxWord o: todo, open, no, nein, non, offen
+    dateKey due: deadline:
+    dateKey start: scheduled:
+    dateKey done: closed:
+    dateSign due: 📅, 📆, 🗓
+    dateSign start: ⏳, 🛫
+    dateSign done: ✅
+    dateSign from: ➕
+    prioritySign !high: [#a], 🔺, ⏫, p1, !alta, !hoch, !wichtig, !haute, !urgent, !urgente, !asap
+    prioritySign !high: (high)
+    prioritySign !medium: [#b], 🔼, p2, !media, !mittel, !moyenne, (medium)
+    prioritySign !low: [#c], 🔽, ⏬, p3, p4, !baja, !bassa, !niedrig, !basse, (low)
+    tagKey -: project, proj, pro, prj, area, tag, tags, context, list
     dependency -: depends, depend, dep, blockedby, blocked, after-task
     context -: home, work, phone, email, office, computer, pc, laptop, online, web, errands, shop
     context -: store, town, calls, reading, garden
@@ -241,7 +259,7 @@ enum KnownWords: String, CaseIterable {
     mood stressed: gestresst, stressé, stressée, estresado, estresada, stressato, stressata, anxious
     mood bad: schlecht, mal, mauvais, mauvaise, malo, mala, male
     mood angry: wütend, sauer, fâché, fâchée, enfadado, enfadada, arrabbiato, arrabbiata
-    not-key -: ever, pints, rewind, star, stat, util
+    notKey -: ever, pints, rewind, star, stat, util
     """
 }
 

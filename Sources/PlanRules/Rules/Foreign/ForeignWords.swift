@@ -16,6 +16,8 @@ struct ForeignWords {
   let document: Document
   let item: Item
   let words: [ByteRange]
+  /// Each word without the selector that makes an emoji of it.
+  private let texts: [[UInt8]]
   /// Whether it has the tags of org.
   let isOrg: Bool
 
@@ -24,6 +26,10 @@ struct ForeignWords {
     self.isOrg = isOrg
     item = document.item(atLine: line)
     words = document.plainWords(line).filter(\.isWhole).map(\.range)
+    texts = words.map { range in
+      let bytes = document.text(range)
+      return bytes.span.ends(with: "\u{FE0F}") ? bytes.dropLast(3) : bytes
+    }
   }
 
   var guesses: [Guess] {
@@ -40,12 +46,7 @@ struct ForeignWords {
   private func string(_ range: ByteRange) -> String { document.string(range) }
   private func byte(_ offset: Int) -> UInt8 { document.bytes[offset] }
 
-  /// A word without the selector that makes an emoji of it.
-  private func word(_ index: Int) -> [UInt8] {
-    guard index < words.count else { return [] }
-    let bytes = document.text(words[index])
-    return bytes.span.ends(with: "\u{FE0F}") ? bytes.dropLast(3) : bytes
-  }
+  private func word(_ index: Int) -> [UInt8] { index < texts.count ? texts[index] : [] }
 
   private func guess(_ range: ByteRange, _ meant: String) -> Guess {
     document.isText(range, write: meant)

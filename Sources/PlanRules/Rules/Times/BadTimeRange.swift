@@ -152,7 +152,8 @@ private func withoutPreposition(
 ) -> ArraySlice<ByteRange> {
   for count in [1, 2] where words.count >= count {
     let last = words.suffix(count).map { Array(copying: text.extracting($0.indices)) }
-    if KnownWords.at.contains(last.joined(separator: [0x20])) { return words.dropLast(count) }
+    let preposition = Array(last.joined(separator: [0x20]))
+    if KnownWords.at.contains(preposition) { return words.dropLast(count) }
   }
   return words
 }
