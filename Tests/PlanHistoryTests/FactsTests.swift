@@ -39,6 +39,22 @@ import Testing
     }
   }
 
+  @Test(arguments: [DocumentKind.caseDay, .collection])
+  func `facts of times at the ends of a day are those of the document`(kind: DocumentKind) throws {
+    var text = "## Tasks\n\n"
+    for key in ["due", "start", "done", "expires", "remind", "from", "to", "until"] {
+      for value in [
+        "0:00", "00:00", "23:59", "24:00", "2026-10-05T24:00", "+1d", "9999-12-31T24:00",
+      ] {
+        text += "- [ ] a \(key):\(value)\n"
+      }
+    }
+    let document = Document(Array(text), as: kind)
+    var facts = FolderFacts()
+    facts.add(document, path: "x")
+    try compare(facts, 0, document)
+  }
+
   @Test func `names are equal if they fold to the same text, in any file`() {
     var facts = FolderFacts()
     facts.add(Document(Array("## Habits\n- [x] 📖 Read #x\n"), as: .caseDay), path: "a")

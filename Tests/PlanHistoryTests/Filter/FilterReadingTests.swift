@@ -32,6 +32,22 @@ import Testing
       }
     }
   }
+
+  /// A word with fewer than five letters, or with more than one other letter, is no mistake.
+  static let misspellings: [(String, String?)] = [
+    ("overdu", "overdue"), ("OVERDUEE", "overdue"), ("hbit", "habit"), ("habits", "habit"),
+    ("moods", nil), ("plam", nil), ("ovrdu", nil), ("overdue", nil),
+    ("\"definitionn\"", "definition"),
+    ("\"definitionnn\"", nil), ("-overdu", "overdue"), ("call | hbit", "habit"),
+    ("pending", "open"), ("Completed", "done"), ("\"+home\"", "#home"), ("\"+1\"", nil),
+  ]
+
+  @Test(arguments: misspellings)
+  func `a text that is nearly a word of the language is noticed`(
+    typed: String, meant: String?
+  ) throws {
+    #expect(try Filter(Array(typed.utf8).span).misspelling?.meant == meant)
+  }
 }
 
 /// Tables of expressions in `Tests/Cases/Filter`.
