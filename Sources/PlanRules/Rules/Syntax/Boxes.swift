@@ -43,21 +43,23 @@ func meantState(_ value: UInt32) -> UInt8? {
 
 /// A bullet without a box among tasks or habits.
 func missingBox(_ line: LineView, _ report: inout Report) {
-  let entry = line.line
-  guard entry.kind == .noteItem, entry.isTopLevel,
-    entry.section == .tasks || entry.section == .habits, line.looksUndone,
-    line.boxAttempt == nil, line.foreignLead == nil
+  guard line.isBareBullet, line.looksUndone, line.boxAttempt == nil, line.foreignLead == nil
   else { return }
   let content = line.content
   let tokens = line.tokens
   guard let bullet = tokens.first(where: { $0.kind == .bullet }) else { return }
-  let kind = entry.section == .habits ? "habit" : "task"
+  let kind = line.section == .habits ? "habit" : "task"
   report.add(
     bullet.range, "a bullet without a box is a note, not a \(kind)",
     fix: .likely("insert '[ ]'", .insert(Array("[ ] ".utf8), at: content.start)))
 }
 
 extension LineView {
+  /// Whether it is a bullet without a box where boxes are expected.
+  fileprivate var isBareBullet: Bool {
+    line.kind == .noteItem && line.isTopLevel && (line.section == .tasks || line.section == .habits)
+  }
+
   /// Whether a bullet reads like something to be done, and not like a sentence or a heading.
   fileprivate var looksUndone: Bool {
     let content = content
@@ -107,7 +109,8 @@ extension LineView {
 
 /// Text that looks like a box but is not one.
 func malformedBox(_ line: LineView, _ report: inout Report) {
-  report.add(line.boxAttempt)
+  // Elsewhere text such as `x]` or `☐` at the start of a bullet is no attempt.
+  if line.isBareBullet || line.line.marks.contains(.attempt) { report.add(line.boxAttempt) }
   if !line.kind.isItem { return }
   let item = line.item
   for box in line.literalBoxes(item) {
