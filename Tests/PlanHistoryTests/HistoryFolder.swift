@@ -16,6 +16,8 @@ struct HistoryFolder {
     }
   }
 
+  init(files: [(name: String, text: String)]) { self.files = files }
+
   var facts: FolderFacts {
     var facts = FolderFacts(expectingFiles: 0)
     for (name, text) in files {

@@ -57,4 +57,27 @@ import Testing
     }
     #expect(passedOver > SeriesPropertyTests.perSeed)
   }
+
+  /// Lines of a day after the roll, and whether a roll needs them, with a list of series and
+  /// without one.
+  static let laterDays = [
+    ("- [ ] Sweep", true, false), ("- [x] sweep #home", true, false), ("- [ ] Sleep", false, false),
+    ("Sweep", false, false), ("- [ ] Sleep from:2026-10-01", true, true),
+    ("- [>] Sleep to:2026-10-09", true, true), ("", false, false),
+  ]
+
+  @Test(arguments: laterDays)
+  func `of the days after it, a roll needs those with a move or an instance`(
+    line: String, withSeries: Bool, without: Bool
+  ) throws {
+    let list = RollList(
+      path: FilePath("home.plan"), bytes: Array("## Tasks\n\n- [ ] Sweep every:day\n".utf8))
+    let today = CivilDate.caseToday
+    let later = try #require(today.adding(days: 2))
+    let bytes = Array("## Tasks\n\n\(line)\n".utf8)
+    for (lists, isNeeded) in [([list], withSeries), ([], without)] {
+      var scope = RollScope(lists, Settings(), to: today, since: today)
+      #expect(scope.needs(later, bytes.span, DayMarks(of: later, bytes.span)) == isNeeded)
+    }
+  }
 }

@@ -1,4 +1,5 @@
 import PlanDocument
+import PlanTesting
 import Testing
 
 @Suite struct TargetStateTests {
@@ -26,5 +27,23 @@ import Testing
   @Test(arguments: ["5.", "5.x", ".5", "1234567890", "5.1234", "5/0", ""])
   func `a number that does not end with a word is no amount`(text: String) {
     #expect(Amount.scan(Array(text.utf8).span)?.length != text.utf8.count)
+  }
+
+  /// An amount, and whether it is in its canonical form.
+  static let forms = [
+    ("5", true), ("5 km", true), ("5km", false), ("5  km", false), ("4/5", true), ("4 /5", false),
+    ("4/ 5", false), ("<=5", true), ("<= 5", false), ("≤5", false), ("4/<=5", true),
+    ("4/<= 5", false), ("1h30m", true), ("1H30m", false), ("2h/7h", true),
+  ]
+
+  @Test(arguments: forms)
+  func `an amount is canonical if the formatter leaves it as it is`(
+    text: String, isCanonical: Bool
+  ) throws {
+    let scanned = Amount.scan(Array(text.utf8).span)
+    #expect(try #require(scanned).amount.isCanonical == isCanonical)
+    let line = "## Habits\n\n- [ ] Run: \(text)\n"
+    let formatted = try Document(Array(line.utf8), as: .caseDay).formatted()
+    #expect((formatted.bytes.string == line) == isCanonical)
   }
 }

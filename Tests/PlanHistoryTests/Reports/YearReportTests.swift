@@ -45,6 +45,22 @@ import Testing
     #expect(points.days[..<6].map(\.value) == [0, 5, 10, 0, 0, 0])
   }
 
+  @Test func `counts what its months count`() throws {
+    let list = "- [x] Paint done:2026-03-04\n- [x] Sand done:2026-05-06\n"
+    let folder = PeriodFolder(
+      files: folder().files + [
+        ("shown", list), ("quiet", "\(list)\n## Settings\n\n- calendar: no\n"),
+      ])
+    let source = try folder.source()
+    let year = YearReport(around: date("2026-06-01"), .tasks, from: source)
+    let months = (1...12).map { month in
+      let day = date("2026-01-01").plus(31 * (month - 1))
+      return MonthReport(around: day, from: source)
+    }
+    #expect(year.total.tasks.done == months.reduce(0) { $0 + $1.total.tasks.done })
+    #expect(year.total.tasks == Progress(done: 12, planned: 22))
+  }
+
   @Test func `of a habit uses its states`() throws {
     let folder = PeriodFolder(files: [
       ("habits", "## Habits\n\n- Water: 8 glasses every:day start:2026-10-10\n"),
