@@ -52,11 +52,15 @@ class Copy:
         for number, mutant in enumerate(self.all):
             mutant.number = number
         self.dropped = set()
+        self.digests = {path: hashlib.sha256(text.encode()).hexdigest()
+                        for path, text in self.texts.items()}
+        self.first = {}
+        for mutant in self.all:
+            self.first.setdefault(mutant.path, mutant.number)
 
-    def digest(self):
-        """Says whether a copy was made of these sources."""
-        content = "\0".join(p + "\0" + t for p, t in self.texts.items())
-        return hashlib.sha256(content.encode()).hexdigest()
+    def name(self, mutant):
+        """What a mutant is called for as long as its source is the same."""
+        return f"{self.digests[mutant.path][:16]}:{mutant.number - self.first[mutant.path]}"
 
     def prepare(self):
         """Copies what is new."""
@@ -66,6 +70,11 @@ class Copy:
                 if path == "Package.swift":
                     content = re.sub(rb"\n *\.treatAllWarnings.*", b"", content)
                 self.write(path, content, (self.root / path).stat().st_mode)
+        for folder in ("Sources", "Tests"):
+            for path in (self.scratch / folder).rglob("*.*"):
+                is_known = str(path.relative_to(self.scratch)) in self.files
+                if path.is_file() and not is_known and path.name != "Mutants.swift":
+                    path.unlink()
         self.read_state()
         modules = sorted({"/".join(folder.split("/")[:2]) for folder in self.folders})
         for module in modules:
@@ -74,13 +83,12 @@ class Copy:
         return modules
 
     def read_state(self):
-        """Reads which mutants do not compile, if an earlier build of these sources found out."""
+        """Reads which mutants do not compile, as far as an earlier build found out."""
         try:
-            known = json.loads(self.state.read_text())
+            known = set(json.loads(self.state.read_text()))
         except (OSError, ValueError):
             return
-        if known["sources"] == self.digest():
-            self.dropped = set(known["dropped"])
+        self.dropped = {m.number for m in self.all if self.name(m) in known}
 
     def write(self, path, content, mode):
         """Writes a file only if it changes, so that nothing is built again for it."""
@@ -114,7 +122,7 @@ class Copy:
                 ["swift", "build", "-debug-info-format", "none", *arguments], cwd=self.scratch,
                 stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
             self.state.write_text(json.dumps(
-                {"sources": self.digest(), "dropped": sorted(self.dropped)}))
+                [self.name(m) for m in self.all if m.number in self.dropped]))
             if done.returncode == 0:
                 return
             output = done.stdout.decode(errors="replace")

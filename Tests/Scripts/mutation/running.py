@@ -1,4 +1,5 @@
-"""Runs tests with a mutant, the nearest first, until one fails."""
+"""Runs the tests that reach a mutant, the nearest first, until one fails."""
+import hashlib
 import json
 import os
 import re
@@ -14,91 +15,114 @@ import time
 FAILED = "✘"
 BINARY = ".build/debug/planPackageTests.xctest"
 MEMORY = 6 << 30
-# Files of tests that take more than a second, by a part of their names; they run after the others.
-SLOW = ("Mutation|Property|Simulation|Hostile|Exhaustive|RandomText|Comparison"
-        "|Recurrence|Renaming|ItemChange|Oracle|Law|Refusal|SeriesHistory|LastReminders")
-# Those that measure time do not run.
+# Files of tests that measure time do not run.
 TIMED = "Pathological|Slow"
 # Of the other modules not those about the disk, a terminal, other programs or the sources.
-NOT_WIDE = (f"{SLOW}|{TIMED}|Completion|Crash|Disk|Focus|Forked|Git|Highlighting|Hindered|Install"
+NOT_WIDE = (f"{TIMED}|Completion|Crash|Disk|Focus|Forked|Git|Highlighting|Hindered|Install"
             "|Opened|Process|Race|Repository|Staged|Steering|Stream|Terminal|Vim|Writing|Doctor|Devices")
-WIDE = r"^Plan(Document|History|Rules|Rollover|Merge|Interchange|Commands)Tests\."
-LEVELS = ("fast", "slow", "wide")
-# For each module its tests, and the tests of other modules that show what it does.
-MODULES = {
-    "PlanDocument": ("PlanDocumentTests",
-                     rf"^Plan(Merge|Rollover|Rules)Tests\.(?!.*/\w*({SLOW}|{TIMED}))"
-                     r"|^PlanCommandsTests\..*/(TickTests|SpokenDayTests|AddTests)\.swift:"),
-    "PlanMerge": ("PlanMergeTests",
-                  r"^PlanCommandsTests\..*/(MergeTests|ConflictCopyTests|DiffTests)\.swift:"),
-    "PlanRollover": ("PlanRolloverTests", r"^PlanCommandsTests\..*/(RollTests|MoveTests)\.swift:"),
-    "PlanHistory": ("PlanHistoryTests", r"^PlanCommandsTests\..*"
-                    r"/(ViewCaseTests|HabitViewTests|ReviewTests|RemindTests)\.swift:"),
-}
+MODULES = ["PlanDocument", "PlanHistory", "PlanRules", "PlanRollover", "PlanMerge", "PlanInterchange",
+           "PlanCommands"]
+# Seconds after which a file of tests is left out, and for which the first run of a mutant lasts.
+LONGEST, FIRST_RUN = 120, 1.5
+# How much longer a test of another module may take than one of the same to run after it.
+FARTHER = 3
 
 
-class Stage:
-    """Some tests: what they reach, and how long they take without a mutant."""
+class Suite:
+    """A file of tests: which mutants it reaches, and how long it takes without one."""
 
-    def __init__(self, name, only, skipped):
-        self.name = name
-        self.arguments = ["--filter", only] + (["--skip", skipped] if skipped else [])
-        self.seconds, self.reached = None, None
+    def __init__(self, module, path, text, state):
+        self.module, self.path = module, path
+        self.name = f"{module}Tests.{path.stem}"
+        self.state = hashlib.sha256((state + text).encode()).hexdigest()
+        self.seconds, self.reached = 0, set()
 
 
-def stages(level):
-    """For each module its fast tests, its slow ones with some of others, or most others."""
-    slow = rf"/\w*({SLOW})\w*\.swift:"
-    result = {}
-    for module, (tests, others) in MODULES.items():
-        only, skipped = {
-            "fast": (rf"^{tests}[./]", rf"/\w*({SLOW}|{TIMED})\w*\.swift:"),
-            "slow": (rf"^{tests}\..*{slow}|{others}", None),
-            "wide": (WIDE, rf"^{tests}[./]|{others}|/\w*({NOT_WIDE})\w*\.swift:"),
-        }[level]
-        result[module] = Stage(f"{module}-{level}", only, skipped)
-    return result
+def digest(*folders):
+    """A digest of all files of some folders."""
+    whole = hashlib.sha256()
+    for path in sorted(path for folder in folders for path in folder.rglob("*") if path.is_file()):
+        whole.update(str(path).encode() + hashlib.sha256(path.read_bytes()).digest())
+    return whole.hexdigest()
+
+
+def arguments(suites):
+    """Those that choose the tests of files."""
+    files = "|".join(rf"{s.module}Tests\..*/{re.escape(s.path.stem)}" for s in suites)
+    return ["--filter", rf"^({files})\.swift:"]
 
 
 class Runner:
     """Runs the tests of a copy with mutants."""
 
-    def __init__(self, scratch, count):
+    def __init__(self, scratch, count, mutated):
         self.scratch, self.count = scratch, count
+        self.built = (scratch / BINARY).stat().st_mtime
         self.temporary = tempfile.mkdtemp(prefix="mutants-")
+        self.suites = []
+        sources, cases = digest(scratch / "Sources"), digest(scratch / "Tests/Cases")
+        for module in MODULES:
+            skipped = TIMED if module in mutated else NOT_WIDE
+            for path in sorted((scratch / "Tests" / f"{module}Tests").rglob("*.swift")):
+                text = path.read_text()
+                if "@Test" in text and not re.search(skipped, path.stem):
+                    # What reads the cases says so in its names.
+                    state = sources + (cases if "Case" in text else "")
+                    self.suites.append(Suite(module, path, text, state))
 
     def close(self):
         shutil.rmtree(self.temporary, ignore_errors=True)
 
-    def prepare(self, stage):
-        """Runs a stage without a mutant, unless that is known for this build."""
-        if stage.seconds is not None:
-            return
-        built = (self.scratch / BINARY).stat().st_mtime
-        known, reached = (self.scratch / f"{stage.name}.{end}" for end in ("json", "reached"))
-        if known.exists():
-            earlier = json.loads(known.read_text())
-            if earlier["built"] == built and earlier["arguments"] == stage.arguments:
-                stage.seconds, stage.reached = earlier["seconds"], reached.read_bytes()
-                return
-        reached.write_bytes(bytes(self.count + 1))
-        started = time.monotonic()
-        outcome, test = self.run(stage, {"PLAN_MUTANTS_REACHED": str(reached)}, 3600)
-        if outcome != "survived":
-            sys.exit(f"{stage.name} fails without a mutant: {outcome} {test}")
-        stage.seconds, stage.reached = time.monotonic() - started, reached.read_bytes()
-        known.write_text(json.dumps(
-            {"built": built, "seconds": stage.seconds, "arguments": stage.arguments}))
-        print(f"{stage.name}: {stage.seconds:.0f} s, reaches {sum(stage.reached)} mutants", flush=True)
+    def measure(self, latest):
+        """Runs each file of tests without a mutant, unless that is known for its text and cases."""
+        folder = self.scratch / "reached"
+        folder.mkdir(exist_ok=True)
+        for suite in self.suites:
+            known = folder / f"{suite.name}.json"
+            if not known.exists() or json.loads(known.read_text())["state"] != suite.state:
+                if time.monotonic() > latest:
+                    return False
+                reached = folder / "bytes"
+                reached.write_bytes(bytes(self.count + 1))
+                started = time.monotonic()
+                outcome, test = self.run([suite], {"PLAN_MUTANTS_REACHED": str(reached)}, LONGEST)
+                seconds = time.monotonic() - started
+                if outcome != "survived":
+                    print(f"left out: {suite.name} {outcome} without a mutant: {test}", flush=True)
+                numbers = [i for i, byte in enumerate(reached.read_bytes()) if byte]
+                known.write_text(json.dumps({
+                    "state": suite.state, "seconds": seconds,
+                    "reached": numbers if outcome == "survived" else []}))
+            found = json.loads(known.read_text())
+            suite.seconds, suite.reached = found["seconds"], set(found["reached"])
+        return True
 
-    def judge(self, mutant, stage):
-        """What a stage says about a mutant, and the test that does."""
-        self.prepare(stage)
-        if not stage.reached[mutant.number]:
-            return "not reached", ""
-        return self.run(stage, {"PLAN_MUTANT": str(mutant.number)}, 4 * stage.seconds + 5)
+    def judge(self, mutant, most):
+        """What the tests that reach a mutant say about it, which of them, and whether all ran.
 
-    def run(self, stage, variables, timeout):
+        They run the nearest and fastest first, for about `most` seconds."""
+        module = mutant.path.split("/")[1]
+        left = [(s.seconds * (1 if s.module == module else FARTHER), s) for s in self.suites
+                if mutant.number in s.reached]
+        if not left:
+            return "not reached", "", True
+        left = [suite for _, suite in sorted(left, key=lambda each: each[0])]
+        longest, spent = FIRST_RUN, 0
+        while left:
+            together, seconds = [], 0
+            while left and (not together or seconds + left[0].seconds <= longest):
+                seconds += left[0].seconds
+                together.append(left.pop(0))
+            if spent + seconds > most:
+                return "survived", "", False
+            outcome, test = self.run(together, {"PLAN_MUTANT": str(mutant.number)}, 4 * seconds + 5)
+            if outcome != "survived":
+                return outcome, test, True
+            spent += seconds
+            longest *= 4
+        return "survived", "", True
+
+    def run(self, suites, variables, timeout):
         """The outcome of a run, which ends at the first test that fails."""
         place = tempfile.mkdtemp(dir=self.temporary)
         # Some tests act as another user.
@@ -106,7 +130,7 @@ class Runner:
         os.chmod(place, 0o755)
         process = subprocess.Popen(
             [str(self.scratch / BINARY), "--testing-library", "swift-testing", "--no-parallel",
-             *stage.arguments],
+             *arguments(suites)],
             cwd=self.scratch, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT, start_new_session=True, preexec_fn=limit,
             env=os.environ | variables | {"TMPDIR": place, "SWIFT_BACKTRACE": "enable=no"})
@@ -114,12 +138,8 @@ class Runner:
         started = time.monotonic()
         timer.start()
         outcome, test, last = "", "", b""
-        log = open(self.scratch / f"{stage.name}.log", "wb") if "PLAN_MUTANT" not in variables \
-            else None
         try:
             for line in process.stdout:
-                if log:
-                    log.write(line)
                 if FAILED.encode() in line:
                     outcome, test = "killed", line
                     break
