@@ -110,7 +110,7 @@ struct WordBag {
     let shared = shared(with: other)
     if shared == less || 2 * shared >= more { return 1 + 1000 * 2 * shared / (less + more) }
     let limit = min(text.count, other.text.count) / 4
-    return limit > 0 && editDistance(text, other.text, limit: limit) <= limit ? 1 : 0
+    return editDistance(text, other.text, limit: limit) <= limit ? 1 : 0
   }
 
   private func shared(with other: WordBag) -> Int {

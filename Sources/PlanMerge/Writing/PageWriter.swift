@@ -47,7 +47,7 @@ struct PageWriter {
     var column = base + indent(of: number)
     if !isBelowBullet, column > 0, isBelowLast { column = 0 }
     // Further right than the text of its parent, it would be below a bullet between them.
-    if isBelowBullet, !node.kind.isBulleted, column > base, page.entries.indices.last != parent {
+    if isBelowBullet, !node.kind.isBulleted, column > base {
       let last = page.entries.lastIndex { $0.kind.isBulleted }
       if last != parent { column = base }
     }
