@@ -31,8 +31,8 @@ void plan_join_thread(uintptr_t thread) { pthread_join((pthread_t)thread, NULL);
 #ifdef __linux__
 
 #include <sched.h>
-#include <sys/uio.h>
 #include <sys/syscall.h>
+#include <sys/uio.h>
 #include <sys/vfs.h>
 #include <sys/xattr.h>
 

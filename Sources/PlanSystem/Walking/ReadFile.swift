@@ -35,7 +35,9 @@ struct ReadFile {
   ///   - shortReadEnds: see `PlanWalk.Entry`.
   mutating func read(_ descriptor: Int32, below limit: Int = .max, shortReadEnds: Bool = false) {
     do throws(FileProblem.Reason) {
-      content = try buffer.fill(from: descriptor, below: limit, shortReadEnds) ? .text : .unread
+      content =
+        try buffer.fill(from: descriptor, below: limit, shortReadEnds: shortReadEnds)
+        ? .text : .unread
       if case .text = content, let prepared {
         prepared.work.prepare(path, buffer.bytes.span, at: prepared.place)
       }
@@ -83,7 +85,7 @@ struct ReadBuffer {
   /// - Returns: whether the file was read.
   /// - Throws: `.tooLarge` without reading the rest, `.isDirectory`, `.system`.
   mutating func fill(
-    from descriptor: Int32, below limit: Int = .max, _ shortReadEnds: Bool = false
+    from descriptor: Int32, below limit: Int = .max, shortReadEnds: Bool = false
   ) throws(FileProblem.Reason) -> Bool {
     bytes.removeAll(keepingCapacity: true)
     while true {

@@ -92,7 +92,7 @@ extension Visit {
           case .file, .link:
             let opened = try batch.take(index)
             if try isSeen(opened, entry.content) { continue }
-            file.read(opened.number)
+            file.read(opened.number, shortReadEnds: entry.shortReadEnds)
           }
         } catch {
           file.content = .problem(error)
