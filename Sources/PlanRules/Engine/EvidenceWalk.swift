@@ -33,8 +33,6 @@ struct EvidenceWalk {
   /// Whether the day is further in the past than a roll looks.
   var isLongPast = false
   var isFuture = false
-  /// Whether no rule is about something done here: not after today, nor in a file without a day.
-  private var isDoneExpected = false
   var names = NameSet()
   var habitNames = NameSet()
   private var sections: UInt32 = 0
@@ -104,7 +102,9 @@ struct EvidenceWalk {
       return !isBelowItem && !marks.contains(.attempt) && !isAmongItems
         && !everyLine.contains(LineKinds(kind))
     case .task:
-      let isOver = marks.isPlain(.done) && isDoneExpected || marks.isPlain(.cancelled)
+      // Rules are about what is done after today, or in a file without a day.
+      let isOver =
+        marks.isPlain(.done) && day != nil && !isFuture || marks.isPlain(.cancelled)
       // Shorter ones may have no words.
       guard isOver, lines[index].end &- lines[index].start > 16, lines[index].section != .schedule
       else { return false }
@@ -121,7 +121,6 @@ struct EvidenceWalk {
     isPast = day.map { $0 < today } ?? false
     isLongPast = day.map { today.days(since: $0) > Settings.daysCarried } ?? false
     isFuture = day.map { $0 > today } ?? false
-    isDoneExpected = day != nil && !isFuture
     fileNumber = UInt32(truncatingIfNeeded: folder.files.count)
     folder.add(path, kind)
     names.removeAll()

@@ -74,7 +74,7 @@ private func slip(_ file: LintedFile, _ item: Item, _ range: ByteRange) -> Guess
   if item.time == nil, !isAlone, let time = timeAttempt(source), let meant = time.meant,
     time.length == source.count
   {
-    // In `21:30 - 22:00` the first word is a time, but all of it is none of Mood.
+    // In `21:30 - 22:00` the first word is a time, but an entry of Mood takes no range.
     let slot = SlotTime.scan(rest)
     let end = slot.flatMap { $0.time.end == nil ? nil : range.start + $0.length } ?? range.end
     let isRange = meant.utf8.count > 5 || end > range.end
