@@ -11,8 +11,8 @@ import PlanText
   var arguments: [[UInt8]] = []
   var texts: [(name: String, bytes: [UInt8])] = []
   for line in input.split(separator: 0x0A, omittingEmptySubsequences: false) {
-    if line.starts(with: "-- ".utf8), line.suffix(3) == Array(" --".utf8)[...], line.count > 6 {
-      texts.append((String(decoding: line.dropFirst(3).dropLast(3), as: UTF8.self), []))
+    if let name = line.headingOfPart, !name.isEmpty {
+      texts.append((name, []))
     } else if texts.isEmpty {
       // No argument contains a NUL.
       if !line.isEmpty, !line.contains(0) { arguments.append(Array(line)) }
@@ -50,28 +50,9 @@ private let exitCodes = Set(([Command.plan] + Command.all).flatMap { $0.manual.e
 /// Lines that could control a terminal by more than our own colours.
 private func controlFaults(_ bytes: [UInt8]) -> [String] {
   bytes.split(separator: 0x0A).compactMap { line in
-    let text = withoutColors(Array(line))
+    let text = withoutSequences(line, ending: "m")
     return escaped(text) == text.string ? nil : "not escaped: \(escaped(text))"
   }
-}
-
-/// Removes `ESC [ … m`.
-private func withoutColors(_ line: [UInt8]) -> [UInt8] {
-  var text: [UInt8] = []
-  var offset = 0
-  while offset < line.count {
-    let rest = line[offset...]
-    if rest.starts(with: [0x1B, UInt8(ascii: "[")]) {
-      let end = rest.dropFirst(2).drop { $0 == UInt8(ascii: ";") || 0x30...0x39 ~= $0 }
-      if end.first == UInt8(ascii: "m") {
-        offset = end.startIndex + 1
-        continue
-      }
-    }
-    text.append(line[offset])
-    offset += 1
-  }
-  return text
 }
 
 private let folder = [

@@ -34,20 +34,8 @@ import PlanText
   case .reconcile:
     _ = try? example.outcome()
     return []
-  case .move: return moveFaults(example, facts)
-  }
-}
-
-/// What a move writes is as correct as any text, and what was formatted stays so.
-private func moveFaults(_ example: RollCase, _ facts: RollFacts) -> [String] {
-  guard let movement = try? facts.moving(example.moved, to: example.day) else { return [] }
-  return movement.changes.changes.flatMap { change -> [String] in
-    let kind = DocumentKind(path: change.path.bytes)
-    let wasFormatted = change.read.map { isFormatted(Document($0, as: kind)) } ?? true
-    let isBroken = wasFormatted && !isFormatted(Document(change.written, as: kind))
-    let found = faults(of: change.written, as: kind)
-    return (isBroken ? found + ["not formatted any more"] : found).map {
-      "\(change.path.bytes.string): \($0)"
-    }
+  case .move:
+    guard let movement = try? facts.moving(example.moved, to: example.day) else { return [] }
+    return movement.changes.changes.flatMap { faults(of: $0) }
   }
 }

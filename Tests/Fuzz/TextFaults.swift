@@ -11,12 +11,10 @@ struct FuzzText {
 
   init(_ input: [UInt8]) {
     bytes = input
-    let opening = Array("-- as ".utf8)
-    let closing = Array(" --".utf8)
-    guard input.starts(with: opening), let end = input.firstIndex(of: 0x0A),
-      input[..<end].suffix(closing.count) == closing[...], end >= opening.count + closing.count
+    guard let end = input.firstIndex(of: 0x0A), let heading = input[..<end].headingOfPart,
+      heading.hasPrefix("as ")
     else { return }
-    kind = DocumentKind(path: Array(input[opening.count..<end - closing.count]))
+    kind = DocumentKind(path: Array(heading.dropFirst("as ".count).utf8))
     bytes = Array(input[(end + 1)...])
   }
 }

@@ -81,14 +81,9 @@ import Testing
   /// moves to a column are ours.
   private func fault(of output: String, _ columns: Int?, _ isColored: Bool) -> String? {
     for line in output.split(separator: "\n") {
-      // Not by characters: a combining character may follow.
-      let moves = /\u{1B}\[[0-9]+G/.matchingSemantics(.unicodeScalar)
-      let colors = /\u{1B}\[[0-9;]*m/.matchingSemantics(.unicodeScalar)
-      let plain = String(line).replacing(moves, with: "")
-      let text = isColored ? plain.replacing(colors, with: "") : plain
-      let bytes = Array(text.utf8)
+      let bytes = withoutSequences(line.utf8, ending: isColored ? "Gm" : "G")
       if let columns, displayWidth(bytes.span) > columns { return "too wide: \(line)" }
-      let acts = text.unicodeScalars.contains {
+      let acts = bytes.string.unicodeScalars.contains {
         switch $0.value {
         case 0x09: columns != nil
         case ..<0x20, 0x7F..<0xA0, 0x2028..<0x202F, 0x2066..<0x206A, 0xE0000..<0xE0080: true

@@ -12,7 +12,8 @@ truth value changed, `- x` for `+ x`, or a call or an assignment deleted. All mu
 build of a copy in the scratch folder, and PLAN_MUTANT=17 chooses one. It is killed if a test fails,
 the run stops or takes four times as long. First each file of tests runs without a mutant, to see
 which mutants it reaches; only the tests that reach a mutant run for it, the fast ones and those of
-its module first, for --most seconds, or all with --wide. Results are kept in the scratch folder for as long as a source is the same.
+its module first, for --most seconds, or all with --wide. Results are kept in the scratch folder for as
+long as a source is the same.
 `mutation/equivalent.tsv` lists mutants that change no result, with the reason. Ends with 1 if fewer
 than --least percent of the others are killed.
 """

@@ -5,6 +5,14 @@ extension Array where Element == UInt8 {
   public var string: String { String(decoding: self, as: UTF8.self) }
 }
 
+extension Collection<UInt8> {
+  /// The words of a line `-- WORDS --`, which begins a part of a case; nil for any other line.
+  public var headingOfPart: String? {
+    guard starts(with: "-- ".utf8), suffix(3).elementsEqual(" --".utf8) else { return nil }
+    return String(decoding: dropFirst(3).dropLast(3), as: UTF8.self)
+  }
+}
+
 extension CivilDate {
   /// The Monday of the cases.
   public static let caseToday = CivilDate(year: 2026, month: 10, day: 5) ?? .earliest

@@ -56,3 +56,23 @@ public final class MemoryConsole: Console {
 
   public func terminalDescriptor(_ stream: StandardStream) -> Int32? { nil }
 }
+
+/// Removes `ESC [`, digits and semicolons, and one of some letters: what our screens write.
+public func withoutSequences(_ line: some Sequence<UInt8>, ending letters: String) -> [UInt8] {
+  let line = Array(line)
+  var text: [UInt8] = []
+  var offset = 0
+  while offset < line.count {
+    let rest = line[offset...]
+    if rest.starts(with: [0x1B, UInt8(ascii: "[")]) {
+      let end = rest.dropFirst(2).drop { $0 == UInt8(ascii: ";") || 0x30...0x39 ~= $0 }
+      if let letter = end.first, letters.utf8.contains(letter) {
+        offset = end.startIndex + 1
+        continue
+      }
+    }
+    text.append(line[offset])
+    offset += 1
+  }
+  return text
+}

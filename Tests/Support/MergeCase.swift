@@ -28,9 +28,9 @@ public struct MergeCase: CustomStringConvertible, Sendable {
     var name = ""
     var bytes: [UInt8] = []
     for line in text.split(separator: 0x0A, omittingEmptySubsequences: false).dropLast() {
-      if line.starts(with: "-- ".utf8), line.suffix(3) == Array(" --".utf8)[...] {
+      if let heading = line.headingOfPart {
         end(name, bytes)
-        name = String(decoding: line.dropFirst(3).dropLast(3), as: UTF8.self)
+        name = heading
         bytes = []
       } else {
         bytes += line + [0x0A]

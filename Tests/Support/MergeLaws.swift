@@ -57,13 +57,16 @@ public struct MergeTriple: Sendable {
   /// - Parameter allowsDecisions: whether the words of one amount and the case of a name may be those
   ///   of one side, as the merge decides both as a whole. Texts made at random seldom have either.
   public func hostileFaults(allowsDecisions: Bool = false) -> [String] {
-    func words(of text: [UInt8], withAmounts: Bool = false) -> [[UInt8]: Int] {
-      letters(allowsDecisions ? withoutDecided(text, amounts: !withAmounts) : text)
+    func words(
+      of text: [UInt8], withAmounts: Bool = false, withHeadings: Bool = false
+    ) -> [[UInt8]: Int] {
+      letters(
+        allowsDecisions ? withoutDecided(text, amounts: !withAmounts) : text,
+        withHeadings: withHeadings)
     }
     let result = merged(base, ours, theirs).bytes
     // A heading may give way to one of the same meaning, but other words may not be lost.
-    let there = letters(
-      allowsDecisions ? withoutDecided(result, amounts: false) : result, withHeadings: true)
+    let there = words(of: result, withAmounts: true, withHeadings: true)
     let sides = [ours, theirs].map { words(of: $0) }
     // The unit of an amount may be a word of a side that has no such amount.
     let before = base.map { words(of: $0, withAmounts: true) } ?? [:]
@@ -90,7 +93,7 @@ public struct MergeTriple: Sendable {
 
   /// How often a text has each word that is not a value of an attribute, priority or amount,
   /// without punctuation.
-  private func letters(_ text: [UInt8], withHeadings: Bool = false) -> [[UInt8]: Int] {
+  private func letters(_ text: [UInt8], withHeadings: Bool) -> [[UInt8]: Int] {
     // Headings of one meaning are merged into one, and byte order marks are at the start.
     let lines = text.split(separator: 0x0A).filter {
       withHeadings || !$0.contains(UInt8(ascii: "#"))

@@ -41,8 +41,7 @@ public struct RollCase: CustomStringConvertible, Sendable {
     var part = Part.head
     // The text is split by bytes, because a `String` takes CR and LF as one character.
     for line in text.split(separator: 0x0A, omittingEmptySubsequences: false).dropLast() {
-      if line.starts(with: "-- ".utf8), line.suffix(3) == Array(" --".utf8)[...] {
-        let words = String(decoding: line.dropFirst(3).dropLast(3), as: UTF8.self)
+      if let words = line.headingOfPart {
         if words.hasPrefix("before/") {
           part = .before
           name = words.split(separator: " ")[0].dropFirst("before/".count).description
