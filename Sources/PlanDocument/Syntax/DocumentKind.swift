@@ -46,17 +46,17 @@ extension DocumentKind {
 
   /// The kind of the file `name` in a folder called `folder`.
   public init(name: Span<UInt8>, in folder: Span<UInt8>) {
-    guard name.ends(with: ".plan"), !isConflictCopy(name) else {
+    guard name.ends(with: ".plan") else {
       self = .unknown
       return
     }
     let stem = name.extracting(0..<name.count - 5)
-    if folder.equals("templates") {
-      self = .template
-      return
-    }
-    if stem.count == 10, let date = CivilDate(stem) {
+    if stem.count == 10, !folder.equals("templates"), let date = CivilDate(stem) {
       self = .day(date)
+    } else if isConflictCopy(name) {
+      self = .unknown
+    } else if folder.equals("templates") {
+      self = .template
     } else if stem.equals("settings") {
       self = .settings
     } else {

@@ -32,8 +32,10 @@ public struct FilePath: Hashable, Comparable, Sendable {
 extension FilePath {
   /// The part after the last slash, ignoring slashes at the very end; empty for `/`.
   public var lastComponent: ArraySlice<UInt8> {
-    let end = withoutTrailingSlashes.endIndex
-    let start = bytes[..<end].lastIndex(of: slash).map { $0 + 1 } ?? 0
+    var end = bytes.count
+    while end > 0, bytes[end - 1] == slash { end -= 1 }
+    var start = end
+    while start > 0, bytes[start - 1] != slash { start -= 1 }
     return bytes[start..<end]
   }
 
