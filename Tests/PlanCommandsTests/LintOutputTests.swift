@@ -24,6 +24,14 @@ import Testing
     #expect(run.code == 1)
   }
 
+  @Test func `a text that cannot be read is an error on the screen, too`() {
+    files.setBytes(Sample.invalid, at: "a.plan")
+    let run = run("-o out.txt .")
+    #expect(files["out.txt"]?.contains("not UTF-8 at byte 11") == true)
+    #expect(run.error == "a.plan:2:6: error: not UTF-8 at byte 11\n")
+    #expect(run.code == 2)
+  }
+
   @Test(arguments: [
     ("x.sarif", "sarif"), ("x.json", "json"), ("x.jsonl", "jsonl"), ("x.txt", "gcc"), ("x", "gcc"),
     ("json", "gcc"), ("x.JSON", "json"), ("x.full", "gcc"), ("x.sarif.json", "json"),

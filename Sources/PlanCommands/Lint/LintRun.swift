@@ -129,11 +129,9 @@ struct LintRun {
     for path in pass.empty { host.note("\(path.bytes): no plan file inside") }
     for text in pass.texts {
       if text.isUnreadable { code = ExitCode.failed }
-      if mode.action == .diff {
-        if text.isUnreadable { tellRefusal(of: text, pass) }
-        continue
-      }
-      if text.isUnreadable, text.findings.isEmpty { tellRefusal(of: text, pass) }
+      let isShown = mode.action != .diff && mode.output == nil && !text.findings.isEmpty
+      if text.isUnreadable, !isShown { tellRefusal(of: text, pass) }
+      if mode.action == .diff { continue }
       for finding in text.findings {
         code = max(code, mode.code(finding.diagnostic.severity))
       }
@@ -141,7 +139,7 @@ struct LintRun {
     }
   }
 
-  /// Reports a text that cannot be read and has no finding that says so.
+  /// Reports a text that cannot be read, where no finding on a stream says so.
   private func tellRefusal(of text: LintedText, _ pass: LintPass) {
     guard !isSilent, let bytes = pass.bytes(of: text), let refusal = refusal(of: bytes.span) else {
       return

@@ -17,7 +17,7 @@ struct ForeignWords {
   let item: Item
   let words: [ByteRange]
   /// Each word without the selector that makes an emoji of it.
-  private let texts: [[UInt8]]
+  private let texts: [ByteRange]
   /// Whether it has the tags of org.
   let isOrg: Bool
 
@@ -26,9 +26,9 @@ struct ForeignWords {
     self.isOrg = isOrg
     item = document.item(atLine: line)
     words = document.plainWords(line).filter(\.isWhole).map(\.range)
-    texts = words.map { range in
-      let bytes = document.text(range)
-      return bytes.span.ends(with: "\u{FE0F}") ? bytes.dropLast(3) : bytes
+    texts = words.map { word in
+      let selects = document.bytes.span.extracting(word.indices).ends(with: "\u{FE0F}")
+      return ByteRange(word.start, selects ? word.end - 3 : word.end)
     }
   }
 
@@ -46,7 +46,9 @@ struct ForeignWords {
   private func string(_ range: ByteRange) -> String { document.string(range) }
   private func byte(_ offset: Int) -> UInt8 { document.bytes[offset] }
 
-  private func word(_ index: Int) -> [UInt8] { index < texts.count ? texts[index] : [] }
+  private func word(_ index: Int) -> ArraySlice<UInt8> {
+    index < texts.count ? document.bytes[texts[index].indices] : []
+  }
 
   private func guess(_ range: ByteRange, _ meant: String) -> Guess {
     document.isText(range, write: meant)
@@ -106,12 +108,12 @@ struct ForeignWords {
   /// `[due:: 2026-11-18]`, `(priority:: high)`.
   private func field(_ index: Int) -> (Guess, Int)? {
     let first = word(index)
-    guard first.count > 3, "[(".utf8.contains(first[0]), first.span.ends(with: "::"),
+    guard first.count > 3, first.span.ends(with: "::"), "[(".utf8.contains(first.first ?? 0),
       index + 1 < words.count, ")]".utf8.contains(byte(words[index + 1].end - 1))
     else { return nil }
     let range = ByteRange(words[index].start, words[index + 1].end)
     let value = Array(word(index + 1).dropLast())
-    let name = first[1...].dropLast(2)
+    let name = first.dropFirst().dropLast(2)
     if name.elementsEqual("priority".utf8), let meant = KnownWords.importance.meaning(of: value) {
       return (priority(range, meant), 2)
     }
@@ -132,7 +134,7 @@ struct ForeignWords {
       item.value(.points) == nil
     {
       let digits = bytes.prefix(while: \.isASCIIDigit)
-      let unit = bytes[digits.count...]
+      let unit = bytes.dropFirst(digits.count)
       if digits.count <= 3, unit.count > 1, KnownWords.points.contains(unit) {
         return guess(range, "points:\(String(decoding: digits, as: UTF8.self))")
       }
@@ -150,8 +152,8 @@ struct ForeignWords {
 
   /// `project:infra.sec`, `tag:finance`: the keys of other programs for a tag.
   private func tagKey(_ range: ByteRange) -> Guess? {
-    let typed = document.text(range)
-    guard let colon = typed.firstIndex(of: UInt8(ascii: ":")), colon + 1 < typed.count else {
+    let typed = document.bytes[range.indices]
+    guard let colon = typed.firstIndex(of: UInt8(ascii: ":")), colon + 1 < range.end else {
       return nil
     }
     if KnownWords.dependency.contains(typed[..<colon]) {
@@ -184,10 +186,10 @@ struct ForeignWords {
       || words.contains { byte($0.start) == UInt8(ascii: "+") && $0.count > 2 }
     var found: [Guess] = []
     for (index, range) in words.enumerated() where range.count > 1 {
-      let rest = string(ByteRange(range.start + 1, range.end))
+      var rest: String { string(ByteRange(range.start + 1, range.end)) }
       switch byte(range.start) {
       case UInt8(ascii: "+")
-      where isTag("#" + rest) && (endsWords(range) || rest.utf8.count > 2):
+      where isTag("#" + rest) && (endsWords(range) || range.count > 3):
         found.append(guess(range, "#\(rest)"))
       case UInt8(ascii: "@")
       where index > 0 && isTag("#" + rest) && endsWords(range)
@@ -199,7 +201,7 @@ struct ForeignWords {
         if !tags.isEmpty, tags.allSatisfy(isTag) {
           found.append(guess(range, tags.joined(separator: " ")))
         }
-      case _ where index == words.count - 1 && index > 1 && word(index - 1) == Array("#".utf8):
+      case _ where index == words.count - 1 && index > 1 && word(index - 1).elementsEqual("#".utf8):
         let both = ByteRange(words[index - 1].start, range.end)
         if isTag("#" + string(range)) { found.append(guess(both, "#\(string(range))")) }
       default: break
