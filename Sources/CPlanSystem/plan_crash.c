@@ -11,7 +11,6 @@
 
 #include <signal.h>
 #include <stdint.h>
-#include <stdlib.h>
 #include <string.h>
 #include <ucontext.h>
 #include <unistd.h>
@@ -121,11 +120,11 @@ static void crash(int number, siginfo_t *info, void *context) {
 
 void plan_crash_install(const char *of_version) {
   strncpy(version, of_version, sizeof version - 1);
-  // Enough for the largest frame that a processor saves. Never freed: after a stack overflow the
-  // handler has no other stack.
-  const size_t size = 16 << 10;
-  stack_t stack = {.ss_sp = malloc(size), .ss_size = size};
-  if (stack.ss_sp != NULL) sigaltstack(&stack, NULL);
+  // After a stack overflow the handler has no other stack. Enough for the largest frame that a
+  // processor saves.
+  static char room[16 << 10];
+  const stack_t stack = {.ss_sp = room, .ss_size = sizeof room};
+  sigaltstack(&stack, NULL);
   struct sigaction action;
   memset(&action, 0, sizeof action);
   action.sa_sigaction = crash;

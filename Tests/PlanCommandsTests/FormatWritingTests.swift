@@ -92,7 +92,8 @@ struct `planfmt -w` {
     #expect(try place.snapshot() == before)
   }
 
-  @Test func `leaves the old file if there is no room for the new one`() throws {
+  @Test(.enabled(if: !Workplace.isSanitized))
+  func `leaves the old file if there is no room for the new one`() throws {
     try place.write(String(repeating: "* [] Pay rent\n", count: 20_000), to: "a.plan")
     let before = try place.snapshot()
     let ended = try place.run("ulimit -f 8; planfmt -w a.plan")
