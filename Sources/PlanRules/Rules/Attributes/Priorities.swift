@@ -30,20 +30,24 @@ func secondPriority(_ line: LineView, _ report: inout Report) {
   let item = line.item
   guard line.kind.isItem, item.priority != nil else { return }
   let text = line.document.bytes.span
-  for word in line.document.plainWords(line.number) where word.isWhole {
-    let isFirst = word.range.start == item.words.start
-    // Between other words it is part of a sentence.
-    guard isFirst || word.range.end == item.words.end else { continue }
-    let source = text.extracting(word.range.indices)
-    // Elsewhere, exclamation marks end a sentence.
-    guard (isFirst ? Priority(source) : Priority(word: source)) != nil else { continue }
-    let before = text.trimmingBlanks(from: item.range.start, to: word.range.start)
-    let after = text.skippingBlanks(from: word.range.end, to: item.range.end)
-    let gap = isFirst ? ByteRange(word.range.start, after) : ByteRange(before, word.range.end)
-    let isAlone = word.range.count == item.words.count
+  let words = line.document.plainWords(line.number)
+  var (start, end) = (item.words.start, item.words.end)
+  var found: [(word: ByteRange, gap: ByteRange)] = []
+  for word in words where word.isWhole && word.range.start == start {
+    guard Priority(text.extracting(word.range.indices)) != nil else { break }
+    start = text.skippingBlanks(from: word.range.end, to: item.range.end)
+    found.append((word.range, ByteRange(word.range.start, start)))
+  }
+  // Between other words it is part of a sentence, and at the end `!!` ends one.
+  for word in words.dropFirst(found.count).reversed() where word.isWhole && word.range.end == end {
+    guard Priority(word: text.extracting(word.range.indices)) != nil else { break }
+    end = text.trimmingBlanks(from: item.range.start, to: word.range.start)
+    found.append((word.range, ByteRange(end, word.range.end)))
+  }
+  for (word, gap) in found {
     report.add(
-      word.range, "only the first priority counts; this one is text",
-      fix: isAlone ? nil : .likely("remove it", .delete(gap)))
+      word, "only the first priority counts; this one is text",
+      fix: word.count == item.words.count ? nil : .likely("remove it", .delete(gap)))
   }
 }
 
