@@ -29,6 +29,16 @@ import Testing
     #expect(!run.output.contains("Call mum"))
   }
 
+  @Test func `counts what is nested too deep`() {
+    let lines = (0..<40).map { String(repeating: "  ", count: $0) + "- [ ] level \($0)\n" }
+    let files = MemoryFiles(["settings.plan": "", "2026-10-05.plan": lines.joined()])
+    for format in ["markdown", "org", "csv"] {
+      let run = CommandRun("plan export \(format)", files: files)
+      #expect(run.error.contains("levels below the 32nd (7)"), "\(format): \(run.error)")
+      #expect(run.output.contains("level 39"), "\(format)")
+    }
+  }
+
   @Test func `writes the named file, again with the same bytes`() {
     let files = MemoryFiles(Self.files)
     _ = CommandRun("plan export todotxt -o out.txt", files: files)

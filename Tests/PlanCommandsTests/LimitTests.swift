@@ -46,7 +46,7 @@ struct Limit: Sendable, CustomTestStringConvertible {
       within: ["plan import taskwarrior at.json"],
       beyond: [("plan import taskwarrior over.json", "over.json: is larger than 16 MiB")]),
     Limit(
-      name: "a file that is written", files: "\(line("16777216")) >2026-10-05.plan",
+      name: "a plan that is written", files: "\(line("16777216")) >2026-10-05.plan",
       within: [],
       beyond: [
         ("plan add x --on 2026-10-05", "2026-10-05.plan: would be larger than 16 MiB"),

@@ -242,5 +242,6 @@ import Testing
     let imported = try ICalendarTests.read(
       "BEGIN:VCALENDAR\n\(tasks.joined())END:VCALENDAR\n")
     #expect(imported.losses.all.map(\.what) == ["levels below the 32nd"])
+    #expect(imported.losses.all.map(\.count) == [7])
   }
 }

@@ -42,6 +42,15 @@ import Testing
     #expect(try Exchange.typed(try #require(imported.pages.first)) == [wanted])
   }
 
+  @Test func `a text that ends with a tag is not one`() throws {
+    let imported = try Exchange.read(
+      #"{"description":"a","tags":["[late\ror #fri","b"]}"#, as: .taskwarrior)
+    #expect(
+      try Exchange.typed(try #require(imported.pages.first)) == [
+        "- [ ] a #b", "  - tag: [late or #fri",
+      ])
+  }
+
   @Test func `keeps what it does not know as notes`() throws {
     let imported = try Exchange.read(
       #"{"description":"a","size":"big","n":3,"priority":"X","tags":["5"],"annotations":[{"entry":"20261002T000000Z","description":"two\nthree"},{"entry":"20261001T000000Z","description":"one"}],"depends":["x"]}"#,

@@ -172,6 +172,23 @@ import Testing
     #expect(imported.pages[3].day?.day == 5)
   }
 
+  @Test func `keeps dates of Org that no plan can have as notes`() throws {
+    let text = """
+      * TODO a
+      DEADLINE: <3000-01-01 Wed> SCHEDULED: <2026-10-05 Mon>
+      * TODO b
+      SCHEDULED: soon
+      * DONE c
+      CLOSED: [2026-02-30 Mon]
+      """
+    let imported = try read(Array(text.utf8), .org)
+    #expect(
+      try Exchange.typed(try #require(imported.pages.first)) == [
+        "- [ ] a start:2026-10-05", "  - DEADLINE: <3000-01-01 Wed> SCHEDULED: <2026-10-05 Mon>",
+        "- [ ] b", "  - SCHEDULED: soon", "- [x] c", "  - CLOSED: [2026-02-30 Mon]",
+      ])
+  }
+
   @Test func `reads tables of other programs`() throws {
     let text =
       "\u{FEFF}Title;Due Date;Completed;Labels;Who\r\n\"a;\r\nb\";2026-10-07 17:00;yes;x,y;Ann\r\n"

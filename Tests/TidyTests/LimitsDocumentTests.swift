@@ -23,6 +23,9 @@ import Testing
       file: "PlanInterchange/ICalendar/ICalendarComponent.swift", code: "deepest = 32",
       shown: "32 levels"),
     Constant(
+      limit: "levels below an item that is imported or exported",
+      file: "PlanInterchange/Items/ExchangeItem.swift", code: "deepest = 32", shown: "32"),
+    Constant(
       limit: "a merge by items", file: "PlanMerge/Tree/MergeVersion.swift",
       code: "limit = 400_000", shown: "400,000 lines"),
     Constant(

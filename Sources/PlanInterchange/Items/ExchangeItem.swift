@@ -133,9 +133,10 @@ extension ExchangeMoment {
 
 /// Whether `#name` is one tag.
 public func isTag(_ name: [UInt8]) -> Bool {
-  let document = Document(Array("- [ ] x #".utf8) + name, as: .collection)
+  let words = Array("- [ ] x ".utf8)
+  let document = Document(words + [UInt8(ascii: "#")] + name, as: .collection)
   guard let item = document.items.first, document.lines.count == 1 else { return false }
-  return item.tags.count == 1 && item.tags[0].end == document.bytes.count
+  return item.tags == [ByteRange(words.count, document.bytes.count)]
 }
 
 /// Builds a tree from items that come one after the other, each with its depth.
@@ -148,8 +149,8 @@ public struct ItemTree {
   private var roots: [ExchangeItem] = []
   /// The open items, the outermost first, each with its key.
   private var open: [(item: ExchangeItem, key: Int)] = []
-  /// Whether an item was deeper than is possible.
-  public private(set) var isFlattened = false
+  /// How many items were deeper than is possible.
+  public private(set) var flattened = 0
 
   public init() {}
 
@@ -160,7 +161,7 @@ public struct ItemTree {
 
   /// - Parameter depth: 0 for a top-level item; an item that is too deep is put below the last one.
   public mutating func add(_ item: ExchangeItem, key: Int = 0, depth: Int) {
-    if depth > Self.deepest { isFlattened = true }
+    if depth > Self.deepest { flattened += 1 }
     close(downTo: min(max(depth, 0), open.count, Self.deepest))
     open.append((item, key))
   }

@@ -29,6 +29,8 @@ public struct ExchangePage: Hashable, Sendable {
   public var asides: (count: Int, line: Int) { (asideCount, firstAside) }
   var asideCount = 0
   var firstAside = 0
+  /// How many items are deeper than the items of a page can be, and are put at the last level.
+  public var flattened = 0
   /// Files beside the file that go with it; filled by the caller, which reads files.
   public var attachments: [ExchangeAttachment] = []
   /// The habits that are met on the day, by line, from one; nil if their completions are not to be
@@ -118,6 +120,7 @@ extension ExchangePage {
       builder.add(reader.item(atLine: index), key: index, depth: owner.map { $0 + 1 } ?? 0)
     }
     items = builder.finish()
+    flattened = builder.flattened
     if !isWhole { return }
     for note in document.notes(nesting) where note.owner == nil {
       let block = ExchangeNote(

@@ -80,6 +80,7 @@ extension OrgEntry {
     let text = line.asPlainLine
     let names = ["DEADLINE:", "SCHEDULED:", "CLOSED:"]
     guard names.contains(where: { text.starts(with: $0.utf8) }) else { return false }
+    var isRead = true
     var index = 0
     while index < text.count {
       guard let name = names.first(where: { text.has(Array($0.utf8), at: index) }) else {
@@ -88,7 +89,10 @@ extension OrgEntry {
       }
       index += name.utf8.count
       while index < text.count, text[index] == 0x20 { index += 1 }
-      guard let (stamp, end) = OrgTimestamp.read(text, at: index) else { continue }
+      guard let (stamp, end) = OrgTimestamp.read(text, at: index) else {
+        isRead = false
+        continue
+      }
       index = end
       switch name {
       case "DEADLINE:": deadline = stamp
@@ -96,6 +100,8 @@ extension OrgEntry {
       default: closed = stamp
       }
     }
+    // A date that no plan can have stays as text.
+    if !isRead { takeText(line) }
     return true
   }
 
