@@ -61,6 +61,22 @@ import Testing
       imported.losses.all.map(\.what) == ["\(loss), of which only the first date is taken"])
   }
 
+  @Test(arguments: [
+    ("20300101T090000", "FREQ=DAILY;BYDAY=MO;BYMONTHDAY=3", "2030-01-01"),
+    ("20261007", "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30", "2026-10-07"),
+  ])
+  func `of a rule without a date in time the first date is taken`(
+    start: String, rule: String, day: String
+  ) throws {
+    let lines = [
+      "BEGIN:VCALENDAR", "BEGIN:VEVENT", "UID:a", "SUMMARY:words", "DTSTART:\(start)",
+      "RRULE:\(rule)", "END:VEVENT", "END:VCALENDAR",
+    ]
+    let imported = try ICalendarTests.read(lines.map { $0 + "\r\n" }.joined())
+    #expect(imported.pages.compactMap(\.day?.text) == [day])
+    #expect(imported.losses.all.first?.what.hasPrefix("series written as dates") == true)
+  }
+
   @Test func `a plan is the same after export and import`() throws {
     for seed in UInt64(1)...60 {
       var random = SeededGenerator(seed: seed)

@@ -78,9 +78,9 @@ extension ICalendarReader {
         if let local = local(moment) { dates.append(local.day) }
       }
       if budget.days <= 0 { lose("rules that take too long to compute", recurrence.component) }
-    } else {
-      dates.append(recurrence.start.day)
     }
+    // A rule may have no date up to then.
+    if recurrence.rule == nil || dates.isEmpty { dates.append(recurrence.start.day) }
     let days = Set(dates).subtracting(recurrence.excluded).sorted()
       .prefix(ICalendarBudget.mostDates)
     lose("series written as dates up to \(horizon.year)", recurrence.component)
