@@ -19,9 +19,11 @@ extension Host {
   mutating func beginJournal(of command: Command) {
     guard let journal else { return }
     // The record has the time at which the command ran, not the day it was asked to act on.
-    let (clock, host) = (clock, self)
-    journal.heading = {
-      (Array((command.callName + host.starterLabel).utf8), clock.now(dayStart: 0).text)
+    var host = self
+    // It would keep the journal, which keeps the heading.
+    host.journal = nil
+    journal.heading = { [host] in
+      (Array((command.callName + host.starterLabel).utf8), host.clock.now(dayStart: 0).text)
     }
     files = RecordedFiles(files, in: journal)
   }
