@@ -58,15 +58,14 @@ public struct MergeTriple: Sendable {
   ///   of one side, as the merge decides both as a whole. Texts made at random seldom have either.
   public func hostileFaults(allowsDecisions: Bool = false) -> [String] {
     func words(
-      of text: [UInt8], withAmounts: Bool = false, withHeadings: Bool = false
+      of text: [UInt8], withAmounts: Bool = false, isResult: Bool = false
     ) -> [[UInt8]: Int] {
       letters(
-        allowsDecisions ? withoutDecided(text, amounts: !withAmounts) : text,
-        withHeadings: withHeadings)
+        allowsDecisions ? withoutDecided(text, amounts: !withAmounts) : text, isResult: isResult)
     }
     let result = merged(base, ours, theirs).bytes
     // A heading may give way to one of the same meaning, but other words may not be lost.
-    let there = words(of: result, withAmounts: true, withHeadings: true)
+    let there = words(of: result, withAmounts: true, isResult: true)
     let sides = [ours, theirs].map { words(of: $0) }
     // The unit of an amount may be a word of a side that has no such amount.
     let before = base.map { words(of: $0, withAmounts: true) } ?? [:]
@@ -93,15 +92,20 @@ public struct MergeTriple: Sendable {
 
   /// How often a text has each word that is not a value of an attribute, priority or amount,
   /// without punctuation.
-  private func letters(_ text: [UInt8], withHeadings: Bool) -> [[UInt8]: Int] {
+  ///
+  /// - Parameter isResult: whether words of headings count, and names before a colon, which may have
+  ///   their amount from the other side.
+  private func letters(_ text: [UInt8], isResult: Bool) -> [[UInt8]: Int] {
     // Headings of one meaning are merged into one, and byte order marks are at the start.
     let lines = text.split(separator: 0x0A).filter {
-      withHeadings || !$0.contains(UInt8(ascii: "#"))
+      isResult || !$0.contains(UInt8(ascii: "#"))
     }
     let words = lines.flatMap { line in
       line.split { $0 <= 0x20 || [0x5B, 0x5D, 0xA0, 0xC2, 0xEF, 0xBB, 0xBF].contains($0) }
     }
-    let bare = words.filter { !$0.contains(UInt8(ascii: ":")) && !$0.contains(UInt8(ascii: "!")) }
+    let colon = UInt8(ascii: ":")
+    let bare = words.map { isResult && $0.last == colon ? $0.dropLast() : $0 }
+      .filter { !$0.contains(colon) && !$0.contains(UInt8(ascii: "!")) }
       .map { $0.filter { $0 >= 0x80 || $0.isASCIILetter } }.filter { $0.count > 2 }
     return Dictionary(bare.map { ($0, 1) }, uniquingKeysWith: +)
   }
