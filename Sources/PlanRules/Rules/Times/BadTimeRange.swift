@@ -24,7 +24,8 @@ private func attempt(_ line: LineView, _ words: ByteRange) -> Guess? {
       fix: .likely("remove it", .delete(second)))
   }
   guard let found = timeAttempt(source) else {
-    return spokenTime(line, words) ?? lateTime(text, words) ?? partOfDay(line, words)
+    return spokenTime(line, words) ?? lateTime(text, words, slot: line.startOfSlot)
+      ?? partOfDay(line, words)
   }
   let range = ByteRange(words.start, words.start + found.length)
   let message = "'\(line.string(range))' is not read as a time; "
@@ -34,9 +35,32 @@ private func attempt(_ line: LineView, _ words: ByteRange) -> Guess? {
   // `14.30 - 16 Uhr`
   if let spoken = SpokenTime(source), spoken.end > found.length { return spokenTime(line, words) }
   let shown = meant.last == " " ? String(meant.dropLast()) : meant
+  let start = line.startOfSlot
+  if start < words.start {
+    // The blank before the time goes with it, but not the only one before the words.
+    let before = meant == shown ? text.trimmingBlanks(from: start, to: range.start) : range.start
+    return misplacedTime(range, shown, start, delete: ByteRange(before, range.end))
+  }
   return Guess(
     range, message + "\(found.hint ?? "write") \(shown)",
     fix: Fix(title: "write '\(shown)'", edits: [.replace(range, meant)], isSafe: found.isSure))
+}
+
+extension LineView {
+  /// Where a slot begins with its time: at the priority, or at the words.
+  fileprivate var startOfSlot: Int {
+    tokens.first { $0.kind == .priority }?.start ?? item.words.start
+  }
+}
+
+/// A time that is to be put where the slot begins.
+private func misplacedTime(
+  _ range: ByteRange, _ time: String, _ start: Int, delete: ByteRange
+) -> Guess {
+  Guess(
+    range, "a slot begins with its time; write \(time)",
+    fix: .likely(
+      "put the time at the start", .insert(Array("\(time) ".utf8), at: start), .delete(delete)))
 }
 
 /// A time in words at the start.
@@ -100,8 +124,10 @@ private func oddSlot(_ line: LineView) -> Guess? {
 /// In a longer sentence a time is part of the sentence. A single time may be a verse, a length or a
 /// score, so it has to be after a word for *at*.
 ///
-/// - Parameter words: of a line of the schedule that does not begin with a time.
-func lateTime(_ text: Span<UInt8>, _ words: ByteRange) -> Guess? {
+/// - Parameters:
+///   - words: of a line of the schedule that does not begin with a time.
+///   - slot: where the slot begins; nil for the start of the words.
+func lateTime(_ text: Span<UInt8>, _ words: ByteRange, slot: Int? = nil) -> Guess? {
   var list = text.wordRanges(in: words)
   // A plain bullet has no tokens for its tags.
   while let last = list.last, text[last.start] == UInt8(ascii: "#") { list.removeLast() }
@@ -116,11 +142,8 @@ func lateTime(_ text: Span<UInt8>, _ words: ByteRange) -> Guess? {
     // With two times it is not clear which one is the start.
     !before.contains(where: { SlotTime.scan(text.extracting($0.indices)) != nil })
   else { return nil }
-  return Guess(
-    range, "a slot begins with its time; write \(time.text)",
-    fix: .likely(
-      "put the time at the start", .insert(Array("\(time.text) ".utf8), at: first.start),
-      .delete(ByteRange(last.end, range.end))))
+  return misplacedTime(
+    range, time.text, slot ?? first.start, delete: ByteRange(last.end, range.end))
 }
 
 /// The time at the end, and how many words it takes.
