@@ -16,6 +16,7 @@ import Testing
     ),
     ("x 2026-10-05 Call mum", "- [x] Call mum done:2026-10-05"),
     ("x Call mum", "- [x] Call mum"),
+    ("x \u{A0} @mum", "- [x] @mum"),
     ("X marks the spot", "- [ ] X marks the spot"),
     ("xylophone lesson", "- [ ] xylophone lesson"),
     ("status:open x marks the spot", "- [ ] x marks the spot"),

@@ -43,7 +43,8 @@ private struct TodoTxtLine {
 
   mutating func item() -> ExchangeItem {
     takeDates()
-    let all = words
+    // A no-break space alone is no word.
+    let all = words.filter { !$0.asPlainLine.isEmpty }
     let isAnchored = all.contains { word in
       guard case .key(let key, _) = TodoTxtWord(word, isDone: isDone, &tags) else { return false }
       return key == .due || key == .start
