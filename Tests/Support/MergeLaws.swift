@@ -61,7 +61,8 @@ public struct MergeTriple: Sendable {
       of text: [UInt8], withAmounts: Bool = false, isResult: Bool = false
     ) -> [[UInt8]: Int] {
       letters(
-        allowsDecisions ? withoutDecided(text, amounts: !withAmounts) : text, isResult: isResult)
+        allowsDecisions ? withoutDecided(text, amounts: !withAmounts) : text,
+        withHeadings: isResult, readsNames: isResult && allowsDecisions)
     }
     let result = merged(base, ours, theirs).bytes
     // A heading may give way to one of the same meaning, but other words may not be lost.
@@ -93,18 +94,20 @@ public struct MergeTriple: Sendable {
   /// How often a text has each word that is not a value of an attribute, priority or amount,
   /// without punctuation.
   ///
-  /// - Parameter isResult: whether words of headings count, and names before a colon, which may have
-  ///   their amount from the other side.
-  private func letters(_ text: [UInt8], isResult: Bool) -> [[UInt8]: Int] {
+  /// - Parameter readsNames: whether names before a colon count, whose amount may be from the other
+  ///   side.
+  private func letters(
+    _ text: [UInt8], withHeadings: Bool, readsNames: Bool
+  ) -> [[UInt8]: Int] {
     // Headings of one meaning are merged into one, and byte order marks are at the start.
     let lines = text.split(separator: 0x0A).filter {
-      isResult || !$0.contains(UInt8(ascii: "#"))
+      withHeadings || !$0.contains(UInt8(ascii: "#"))
     }
     let words = lines.flatMap { line in
       line.split { $0 <= 0x20 || [0x5B, 0x5D, 0xA0, 0xC2, 0xEF, 0xBB, 0xBF].contains($0) }
     }
     let colon = UInt8(ascii: ":")
-    let bare = words.map { isResult && $0.last == colon ? $0.dropLast() : $0 }
+    let bare = words.map { readsNames && $0.last == colon ? $0.dropLast() : $0 }
       .filter { !$0.contains(colon) && !$0.contains(UInt8(ascii: "!")) }
       .map { $0.filter { $0 >= 0x80 || $0.isASCIILetter } }.filter { $0.count > 2 }
     return Dictionary(bare.map { ($0, 1) }, uniquingKeysWith: +)

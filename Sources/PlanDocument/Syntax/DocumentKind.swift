@@ -51,11 +51,12 @@ extension DocumentKind {
       return
     }
     let stem = name.extracting(0..<name.count - 5)
-    if stem.count == 10, !folder.equals("templates"), let date = CivilDate(stem) {
+    let isTemplate = folder.equals("templates")
+    if !isTemplate, stem.count == 10, let date = CivilDate(stem) {
       self = .day(date)
     } else if isConflictCopy(name) {
       self = .unknown
-    } else if folder.equals("templates") {
+    } else if isTemplate {
       self = .template
     } else if stem.equals("settings") {
       self = .settings

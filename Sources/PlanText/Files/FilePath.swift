@@ -32,8 +32,7 @@ public struct FilePath: Hashable, Comparable, Sendable {
 extension FilePath {
   /// The part after the last slash, ignoring slashes at the very end; empty for `/`.
   public var lastComponent: ArraySlice<UInt8> {
-    var end = bytes.count
-    while end > 0, bytes[end - 1] == slash { end -= 1 }
+    let end = withoutTrailingSlashes.endIndex
     var start = end
     while start > 0, bytes[start - 1] != slash { start -= 1 }
     return bytes[start..<end]
@@ -90,7 +89,9 @@ extension FilePath {
   }
 
   private var withoutTrailingSlashes: ArraySlice<UInt8> {
-    bytes[..<(bytes.lastIndex { $0 != slash }.map { $0 + 1 } ?? 0)]
+    var end = bytes.count
+    while end > 0, bytes[end - 1] == slash { end -= 1 }
+    return bytes[..<end]
   }
 }
 
