@@ -26,7 +26,7 @@ func runExport(_ invocation: Invocation, host: Host) -> Int32 {
       losses.add(
         "lines of settings and comments", count: page.asides.count, in: page.path,
         line: page.asides.line)
-      losses.add("levels below the 32nd", count: page.flattened, in: page.path)
+      losses.add(flattened: page.flattened, in: page.path)
       unread += page.readAttachments(mode.format.attachments, in: host.files)
       exporter.add(page)
     }

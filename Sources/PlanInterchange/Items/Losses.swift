@@ -29,6 +29,11 @@ public struct Losses: Hashable, Sendable {
     }
   }
 
+  /// Adds items that are put at the last level of a page.
+  public mutating func add(flattened count: Int, in path: [UInt8]) {
+    add("levels below the 32nd", count: count, in: path)
+  }
+
   /// Adds all that one item loses.
   mutating func add(_ all: [String], in path: [UInt8], line: Int) {
     for what in all { add(what, in: path, line: line) }

@@ -63,7 +63,7 @@ struct PageBuilder {
 
   /// Begins a page.
   mutating func begin(_ place: ExchangePage.Origin) {
-    imported.losses.add("levels below the 32nd", count: tree.flattened, in: path)
+    imported.losses.add(flattened: tree.flattened, in: path)
     page.items = tree.finish()
     page.path = path
     if !page.isEmpty { imported.pages.append(page) }
