@@ -77,6 +77,8 @@ int plan_flush(int descriptor) { return fsync(descriptor); }
 
 const int plan_unnamed_file = O_TMPFILE;
 
+const int plan_passing = O_PATH;
+
 int plan_name(int descriptor, int folder, const char *name) {
   char path[32];
   snprintf(path, sizeof path, "/proc/self/fd/%d", descriptor);
@@ -148,6 +150,12 @@ int plan_flush(int descriptor) {
 }
 
 const int plan_unnamed_file = O_DIRECTORY;
+
+#ifdef O_SEARCH
+const int plan_passing = O_SEARCH;
+#else
+const int plan_passing = O_RDONLY;
+#endif
 
 static int unknown_call(void) {
   errno = ENOTSUP;

@@ -32,6 +32,8 @@ public struct FileProblem: Error, Hashable, Sendable {
     case hardLinked(Int)
     /// Another program keeps the file open for writing.
     case openForWriting
+    /// A link on the way leads out of the plan folder, and the user does not trust it.
+    case outside(OutwardLink)
     /// Several programs wrote at the same time. The text that is not in the file is kept under this
     /// name.
     case keptBeside([UInt8])
@@ -70,8 +72,18 @@ public struct FileProblem: Error, Hashable, Sendable {
 }
 
 extension FileProblem {
+  /// Whether a link out of the plan folder is in the way.
+  public var isOutside: Bool {
+    if case .outside = reason { true } else { false }
+  }
+
   /// What is wrong, to be shown after the path.
-  public var message: String { reason.message }
+  public var message: String {
+    if case .outside(let link) = reason, link.place.lastComponent == path.lastComponent {
+      return "is a link that" + link.message
+    }
+    return reason.message
+  }
 }
 
 extension FileProblem.Reason {
@@ -85,6 +97,8 @@ extension FileProblem.Reason {
     case .controlCharacterInName: "the name contains a control character"
     case .changedOnDisk: "changed on disk"
     case .hardLinked(let count): "has \(count) hard links; writing it would change them all"
+    case .outside(let link):
+      "the link \(text(link.place.bytes))" + link.message
     case .openForWriting: "another program has it open for writing"
     case .keptBeside(let name):
       "two programs changed it at once; one of the texts is kept in \(text(name))"
@@ -101,6 +115,12 @@ extension FileProblem.Reason {
       "changed in the git index, not in the work tree: unstaged lines conflict with the change"
     case .git(let problem): problem.message
     }
+  }
+}
+
+extension OutwardLink {
+  fileprivate var message: String {
+    " leads out of the plan folder, to \(text(target.bytes)); nothing is changed through it"
   }
 }
 

@@ -85,6 +85,12 @@ public protocol Files {
   /// a file with two names is listed twice.
   func planPaths(below directory: FilePath) throws(FileProblem) -> PlanPaths
 
+  /// The first link on the way to a path that leads out of its plan folder, preferably one that the
+  /// user does not trust; nil if the path leads out of none.
+  ///
+  /// - Parameter path: need not exist.
+  func outwardLink(on path: FilePath) -> OutwardLink?
+
   /// The directory that relative paths start from, absolute.
   var workingDirectory: FilePath { get throws(FileProblem) }
 
@@ -98,6 +104,14 @@ public protocol Files {
 }
 
 extension Files {
+  public func outwardLink(on path: FilePath) -> OutwardLink? { nil }
+
+  /// Why nothing may be written at a path, whatever is there: a link out of the plan folder.
+  public func barrier(on path: FilePath) -> FileProblem? {
+    guard let link = outwardLink(on: path), !link.isTrusted else { return nil }
+    return FileProblem(path, .outside(link))
+  }
+
   public var surroundings: Disk? { nil }
 
   public var copying: (any FolderCopying)? { nil }
@@ -269,6 +283,8 @@ extension LayeredFiles {
   public func changeWorkingDirectory(to path: FilePath) throws(FileProblem) {
     try files.changeWorkingDirectory(to: path)
   }
+
+  public func outwardLink(on path: FilePath) -> OutwardLink? { files.outwardLink(on: path) }
 
   public var surroundings: Disk? { files.surroundings }
 

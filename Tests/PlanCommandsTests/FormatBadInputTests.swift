@@ -30,7 +30,8 @@ struct BadInput: Sendable, CustomTestStringConvertible {
       name: "a device", make: ":", operand: "/dev/null", place: "planfmt: /dev/null: ",
       message: "is not a regular file", isWalked: false),
     BadInput(
-      name: "a link to a device", make: "ln -s /dev/zero x.plan", message: "is not a regular file"),
+      name: "a link to a device", make: "ln -s /dev/zero x.plan", message: "is not a regular file",
+      isWalked: false),
     BadInput(
       name: "a dangling link", make: "ln -s gone x.plan", message: "No such file or directory"),
     BadInput(

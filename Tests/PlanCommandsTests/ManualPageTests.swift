@@ -167,6 +167,7 @@ private let present = [Command.plan] + Command.all
     "history": ["plan history a", "plan -C sport history a", "plan -C h history b"],
     "since": ["plan since", "plan -C sport since"],
     "streaks": ["plan streaks", "plan -C sport streaks"],
+    "trust": ["plan trust"],
     "week": ["plan week", "plan -C sport week"],
     "agenda": ["plan agenda", "plan -C sport agenda"],
     "month": ["plan month", "plan -C sport month"],

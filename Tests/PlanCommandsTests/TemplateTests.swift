@@ -225,7 +225,7 @@ struct `plan template on a disk` {
     #expect(kept.error.contains("already exists and is not changed"))
     #expect(kept.code == 2)
     let outside = try place.run("plan -C plan template use exercise --as out/sport")
-    #expect(outside.error == "plan: out: is a link out of the plan folder\n")
+    #expect(outside.error.hasPrefix("plan: out: is a link that leads out of the plan folder"))
     #expect(outside.code == 2)
     let inside = try place.run("plan -C plan template use exercise --as here/sport")
     #expect(inside.output == "wrote here/sport.plan\n")

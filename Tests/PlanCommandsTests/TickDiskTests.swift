@@ -79,9 +79,13 @@ struct `Ticking on a disk` {
   @Test func `changes nothing outside of the folder`() throws {
     try place.write("- [ ] a\n", to: "../other/o.plan")
     #expect(try place.run("ln -s ../other ext; ln -s 2026 year; ln -s work ../link").code == 0)
-    for address in ["ext/o.plan:1", "../other/o.plan:1", "\(place.folder.path)/ext/o.plan:1"] {
+    for (address, reason) in [
+      ("ext/o.plan:1", "leads out of the plan folder"),
+      ("../other/o.plan:1", "is not in the plan folder"),
+      ("\(place.folder.path)/ext/o.plan:1", "leads out of the plan folder"),
+    ] {
       let ended = try plan("done '\(address)'")
-      #expect(ended.error.contains("is not in the plan folder"))
+      #expect(ended.error.contains(reason))
       #expect(ended.code == 2)
     }
     try place.write("- [ ] a\n", to: "../other/2026-10-03.plan")

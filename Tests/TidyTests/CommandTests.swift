@@ -91,6 +91,7 @@ private let examples = [
     "plan -C samples history Gym (",
   ],
   "since": ["plan -C samples since", "plan -C samples since ("],
+  "trust": ["plan trust", "plan trust samples/habits.plan"],
   "streaks": ["plan -C samples streaks", "plan -C samples streaks ("],
   "week": ["plan -C samples week", "plan -C samples week ("],
   "month": [

@@ -20,6 +20,9 @@ int plan_flush(int descriptor);
  * makes opening a folder for writing fail. */
 extern const int plan_unnamed_file;
 
+/* The flag that opens a folder only to pass through it, which takes no right to list it. */
+extern const int plan_passing;
+
 /* Gives a name to a file that was opened without one. Never replaces a file. */
 int plan_name(int descriptor, int folder, const char *name);
 

@@ -19,7 +19,7 @@ public let commandSet = CommandSet(
     ),
     (
       "Setup and scripts",
-      [.initialize, .doctor, .completions, .help, .prompt, .path, .remind, .names]
+      [.initialize, .doctor, .trust, .completions, .help, .prompt, .path, .remind, .names]
     ),
   ])
 

@@ -42,7 +42,8 @@ struct CheckedFolder {
       }
     }
     self.texts = texts
-    self.problems = Set(problems).sorted { $0.path < $1.path }
+    // Links have a check of their own.
+    self.problems = Set(problems.filter { !$0.isOutside }).sorted { $0.path < $1.path }
     content = (try? host.readSettings(in: FilePath("."))).map { settings in
       let today = host.clock.now(dayStart: settings.dayStart.minutes).date
       let folder = OpenedFolder(root: FilePath("."), settings: settings, today: today)
@@ -115,7 +116,8 @@ extension Files {
         let path = FilePath(bytes: folder.walkPrefix + name)
         if known.contains(path) { continue }
         found.append(path)
-        if name.first != UInt8(ascii: "."), kind(of: path) == .directory { waiting.append(path) }
+        let isWalked = name.first != UInt8(ascii: ".") && kind(of: path) == .directory
+        if isWalked, outwardLink(on: path)?.isTrusted != false { waiting.append(path) }
       }
     }
     return found.sorted()

@@ -60,6 +60,8 @@ extension OpenedFolder {
     guard let folder = files.location(of: path.parent) else { return path }
     let place = FolderLocation(of: root, in: files)
     guard place.holds(folder) else {
+      if let problem = files.barrier(on: path) { throw ChangeProblem(Objection(problem)) }
+      if let way = wayThroughTrustedLink(to: path, files) { return way }
       throw ChangeProblem("\(path.bytes): is not in the plan folder \(root.bytes)")
     }
     guard let walked = place.walkedPath(of: folder.appending(path.lastComponent)) else {
@@ -76,6 +78,17 @@ extension OpenedFolder {
 }
 
 extension OpenedFolder {
+  /// The path that a walk gives a file in a linked folder outside; nil if the user does not trust
+  /// the link.
+  private func wayThroughTrustedLink(to path: FilePath, _ files: any Files) -> FilePath? {
+    guard files.outwardLink(on: path) != nil, let directory = try? files.workingDirectory else {
+      return nil
+    }
+    let (whole, prefix) = (path.absolute(in: directory), root.absolute(in: directory).walkPrefix)
+    guard whole.bytes.starts(with: prefix) else { return nil }
+    return FilePath(bytes: root.walkPrefix + whole.bytes[prefix.count...])
+  }
+
   /// The path for an undated file of that name.
   ///
   /// - Parameter typed: relative to the folder; `.plan` may be missing.
@@ -113,7 +126,10 @@ extension OpenedFolder {
     } catch {
       throw .hindered("\(error)")
     }
-    guard let place = files.location(of: folder) else { return }
+    if let problem = files.barrier(on: folder) { throw .hindered("\(problem)") }
+    guard let place = files.location(of: folder), files.outwardLink(on: folder) == nil else {
+      return
+    }
     if !FolderLocation(of: root, in: files).holds(place) {
       throw .hindered("\(folder.bytes): is a link out of the plan folder")
     }

@@ -19,6 +19,7 @@ struct JointWriting {
   ///   written.
   init(_ changes: [Change], removing creations: [Change] = [], _ files: any Files) {
     self.files = files
+    problem = (changes + creations).compactMap { files.barrier(on: $0.path) }.first
     var rest = changes[...]
     while let first = rest.first, problem == nil {
       // Files that are created one after the other are flushed together.

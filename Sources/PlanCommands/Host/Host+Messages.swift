@@ -97,6 +97,10 @@ extension Message.StringInterpolation {
   /// `PATH: what is wrong`
   mutating func appendInterpolation(_ problem: FileProblem) {
     appendInterpolation("\(problem.path.bytes): \(problem.message)" as Message)
+    if case .outside(let link) = problem.reason {
+      appendInterpolation(
+        "; to allow it, type: plan trust \(shellWord(link.place.bytes))" as Message)
+    }
   }
 }
 

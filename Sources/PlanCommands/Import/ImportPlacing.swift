@@ -39,7 +39,6 @@ struct ImportPlacing {
       }
       kind = .collection
     }
-    try checkIsInside(path)
     guard let bytes = try textIfThere(path) else {
       guard let day = kind.date else { return Page(makingListAt: path) }
       return Page(making: day, title(of: day), at: path)
@@ -49,30 +48,12 @@ struct ImportPlacing {
     return page
   }
 
-  /// Refuses a file that a link leads out of the folder, even if other commands follow the link:
-  /// imported text must not be written elsewhere.
-  func checkIsInside(_ path: FilePath) throws(ChangeProblem) {
-    let place = FolderLocation(of: opened.root, in: files)
-    var folder = path.parent
-    // A missing file is created where its folder leads.
-    while files.kind(of: folder) == nil, folder != folder.parent { folder = folder.parent }
-    let ends = [files.location(of: folder), files.location(of: path)].compactMap { $0 }
-    if ends.contains(where: { !place.holds($0) }) {
-      throw ChangeProblem("\(path.bytes): is a link out of the plan folder")
-    }
-    if files.kind(of: path) == nil,
-      (try? files.names(in: path.parent))?.contains(Array(path.lastComponent)) == true
-    {
-      throw ChangeProblem("\(path.bytes): is a link that leads nowhere")
-    }
-  }
-
-  /// The content of a file; nil if there is none.
+  /// The content of a file that may be written; nil if there is none.
   func textIfThere(_ path: FilePath) throws(ChangeProblem) -> [UInt8]? {
     do throws(FileProblem) {
-      return try files.read(path)
+      if let problem = files.barrier(on: path) { throw problem }
+      return try files.readIfThere(path)
     } catch {
-      if error.reason == .notFound { return nil }
       throw ChangeProblem(Objection(error))
     }
   }
@@ -81,7 +62,6 @@ struct ImportPlacing {
   ///
   /// - Throws: if it holds others.
   func isThere(_ path: FilePath, _ bytes: [UInt8]) throws(ChangeProblem) -> Bool {
-    try checkIsInside(path)
     guard let read = try textIfThere(path) else { return false }
     if read == bytes { return true }
     throw ChangeProblem("\(path.bytes): already exists with other content; move it away first")

@@ -135,7 +135,7 @@ struct NewDays {
     let directory = try? files.workingDirectory
     files.visit([opened.root], in: .latestDayFirst) { path, found in
       if case .problem(let problem) = found,
-        mayDecideNewDays(path, below: opened.root, from: directory)
+        mayDecideNewDays(problem, below: opened.root, from: directory)
       {
         problems.append(problem)
       }
@@ -223,12 +223,17 @@ struct DayPaths {
   }
 }
 
-/// Whether an unreadable path may hold days: a day, or a folder in which a layout puts days.
+/// Whether something unreadable may hold days: a day, or a folder in which a layout puts days.
 ///
 /// - Parameters:
 ///   - root: the plan folder.
 ///   - directory: the folder that relative paths start from.
-func mayHoldDays(_ path: FilePath, below root: FilePath, from directory: FilePath?) -> Bool {
+func mayHoldDays(
+  _ problem: FileProblem, below root: FilePath, from directory: FilePath?
+) -> Bool {
+  let path = problem.path
+  // No walk enters a folder outside, whatever is in it.
+  if problem.isOutside, !WalkedName.isPlan(path.lastComponent.span) { return false }
   if path == root || DocumentKind(file: path, in: directory).date != nil { return true }
   let folders = path.bytes.dropFirst(root.walkPrefix.count).split(separator: UInt8(ascii: "/"))
   guard let year = folders.first, folders.count <= 2 else { return false }
@@ -236,15 +241,17 @@ func mayHoldDays(_ path: FilePath, below root: FilePath, from directory: FilePat
     && folders.dropFirst().allSatisfy { $0.count == 2 && $0.allSatisfy(\.isASCIIDigit) }
 }
 
-/// Whether an unreadable path may decide what a new day holds: a template, an undated file, or days
+/// Whether something unreadable may decide what a new day holds: a template, an undated file, or days
 /// before it.
 ///
 /// - Parameters: see `mayHoldDays`.
 func mayDecideNewDays(
-  _ path: FilePath, below root: FilePath, from directory: FilePath?
+  _ problem: FileProblem, below root: FilePath, from directory: FilePath?
 ) -> Bool {
-  path == templateOfDays(below: root) || DocumentKind(file: path, in: directory) == .collection
-    || mayHoldDays(path, below: root, from: directory)
+  let path = problem.path
+  return path == templateOfDays(below: root)
+    || DocumentKind(file: path, in: directory) == .collection
+    || mayHoldDays(problem, below: root, from: directory)
 }
 
 /// The path of the template for new days.

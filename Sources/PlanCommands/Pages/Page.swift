@@ -103,7 +103,7 @@ struct PlanNames {
       dayOfConflictCopy(path).map { (path, $0) }
     }
     problems = found.problems
-    problemsOfDays = found.problems.filter { mayHoldDays($0.path, below: root, from: directory) }
+    problemsOfDays = found.problems.filter { mayHoldDays($0, below: root, from: directory) }
   }
 }
 

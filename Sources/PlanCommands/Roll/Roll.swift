@@ -120,6 +120,10 @@ extension Host {
     // A shown new day says only what recurs; a roll shows what it would do now, or that it cannot.
     if mode.work == .create, mode.action == .show { return [] }
     let paths = rollover.changes.changes.map(\.path)
+    let barriers = paths.compactMap { files.barrier(on: $0) }
+    if !barriers.isEmpty {
+      return barriers.filter { !folder.problems.contains($0) }.map { Objection($0) }
+    }
     var days = Set(folder.days.lazy.filter { paths.contains($0.path) }.map(\.date))
     if mode.work != .reconcile { days.insert(folder.target) }
     return hindrances(

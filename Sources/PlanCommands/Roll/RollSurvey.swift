@@ -59,7 +59,7 @@ struct RollSurvey {
     switch found {
     case .text(let text): if let prepared { add(path, text, prepared) }
     case .problem(let problem):
-      if mayDecideNewDays(path, below: root, from: directory) {
+      if mayDecideNewDays(problem, below: root, from: directory) {
         problems.append(problem)
       } else {
         passedOver.append(problem)

@@ -43,14 +43,15 @@ public struct Disk: Files, Sendable {
     _ makeWork: (@Sendable () -> any TextWork)?,
     _ body: (FilePath, borrowing Found, Prepared<any TextWork>?) -> Void
   ) {
-    var visit = Visit(operandCount: operands.count, order, threads: threads, makeWork)
+    var visit = Visit(operandCount: operands.count, order, on: self, makeWork)
     for operand in operands {
       visit.visit(operand, body)
     }
   }
 
   public func planPaths(below directory: FilePath) throws(FileProblem) -> PlanPaths {
-    let walk = PlanWalk(of: try forFile(directory, Descriptor(directory, .directory)), .path)
+    let root = try forFile(directory, Descriptor(directory, .directory))
+    let walk = PlanWalk(of: root, directory, .path, on: self)
     let prefix = directory.walkPrefix
     var found = PlanPaths()
     for entry in walk.entries {
@@ -83,49 +84,57 @@ public struct Disk: Files, Sendable {
     if WalkedName.holdsControlCharacter(path.bytes.span) {
       throw FileProblem(path, .controlCharacterInName)
     }
-    // Unsafe: the call takes a C string.
-    if unsafe withPath(path.bytes, { unsafe mkdir($0, 0o777) }) != 0 {
-      let problem = FileProblem(path, .system(errno))
-      if problem.reason == .alreadyExists, kind(of: path) == .directory { return }
-      throw problem
-    }
-    do throws(FileProblem.Reason) {
-      try Descriptor(path.parent, .directory).flushNames()
-    } catch {
+    try forFile(path) { () throws(FileProblem.Reason) in
+      let place = try place(ofWriting: path)
+      let parent = try Descriptor(linkFree: place.parent)
+      let name = Array(place.lastComponent)
       // Unsafe: the call takes a C string.
-      _ = unsafe withPath(path.bytes) { unsafe rmdir($0) }
-      throw FileProblem(path, error)
+      if unsafe withPath(name, { unsafe mkdirat(parent.number, $0, 0o777) }) != 0 {
+        let error = FileProblem.Reason.system(errno)
+        if error == .alreadyExists, kind(of: path) == .directory { return }
+        throw error
+      }
+      do throws(FileProblem.Reason) {
+        try parent.flushNames()
+      } catch {
+        _ = parent.removeEmptyFolder(name)
+        throw error
+      }
     }
   }
 
   public func removeEmptyFolder(_ path: FilePath) throws(FileProblem) {
-    // Unsafe: the call takes a C string.
-    let result = unsafe withPath(path.bytes) { unsafe rmdir($0) }
-    if result == 0 || [ENOTEMPTY, EEXIST, ENOENT].contains(errno) { return }
-    throw FileProblem(path, .system(errno))
+    try forFile(path) { () throws(FileProblem.Reason) in
+      let place = try place(ofWriting: path)
+      let parent: Descriptor
+      do throws(FileProblem.Reason) {
+        parent = try Descriptor(linkFree: place.parent)
+      } catch .notFound {
+        return
+      }
+      if parent.removeEmptyFolder(Array(place.lastComponent)) == 0 { return }
+      if ![ENOTEMPTY, EEXIST, ENOENT].contains(errno) { throw .system(errno) }
+    }
   }
 
   public func permitExecution(of path: FilePath) throws(FileProblem) {
     try forFile(path) { () throws(FileProblem.Reason) in
-      let mode = try statusOfPath(path.bytes).mode
-      // Unsafe: the call takes a C string.
-      try check(
-        unsafe withPath(path.bytes) { unsafe chmod($0, mode_t(mode | (mode & 0o444) >> 2)) })
+      let place = try place(ofWriting: path)
+      let file = try Descriptor(linkFree: place.parent)
+        .opening(Array(place.lastComponent), .readingNoLink)
+      let mode = try file.status().mode
+      try file.permit(mode | (mode & 0o444) >> 2)
     }
   }
 
   public func location(of path: FilePath) -> FilePath? {
     // Unsafe: without a buffer the call allocates one.
-    unsafe taken(withPath(path.bytes) { unsafe realpath($0, nil) })
+    unsafe takePath(withPath(path.bytes) { unsafe realpath($0, nil) })
   }
 
   public var workingDirectory: FilePath {
     get throws(FileProblem) {
-      // Unsafe: without a buffer the call allocates one.
-      guard let path = unsafe taken(getcwd(nil, 0)) else {
-        throw FileProblem(FilePath("."), .system(errno))
-      }
-      return path
+      try forFile(FilePath("."), currentDirectoryPath())
     }
   }
 
@@ -133,16 +142,6 @@ public struct Disk: Files, Sendable {
     // Unsafe: the call takes a C string.
     try forFile(path, check(unsafe withPath(path.bytes) { unsafe chdir($0) }))
   }
-}
-
-/// The path in a C string that a call allocated for us; nil if the call failed, with the reason in
-/// `errno`.
-private func taken(_ path: UnsafeMutablePointer<CChar>?) -> FilePath? {
-  // Unsafe: the string is ours to free after its bytes are copied.
-  guard let path = unsafe path else { return nil }
-  defer { unsafe free(path) }
-  return unsafe FilePath(
-    bytes: UnsafeBufferPointer(start: path, count: strlen(path)).map { UInt8(bitPattern: $0) })
 }
 
 /// What the system says about a file, as far as users need it.

@@ -17,7 +17,7 @@ public enum Editor: String, Sendable {
 extension Disk {
   public func editor(changing path: FilePath, swapFolders: [FilePath]) -> Editor? {
     // Editors follow a link before they open its target.
-    let target = (try? followLinks(path)) ?? path
+    let target = (try? LinkedPath(path))?.place ?? path
     for place in target == path ? [path] : [path, target] {
       let locks = swapFiles(beside: place).compactMap(swapFile) + [emacsLock(of: place)]
       for case let lock? in locks where isHeld(lock) { return lock.editor }

@@ -20,6 +20,26 @@ struct Descriptor: ~Copyable {
     self.init(owning: try openPath(path.bytes, in: currentDirectory, access))
   }
 
+  /// Opens a folder in one step with the check that no link leads there, so that a link that
+  /// another program makes in the meantime is not followed.
+  ///
+  /// - Parameter folder: absolute, with every link followed.
+  /// - Throws: `.changedOnDisk` if there is a link by now.
+  init(linkFree folder: FilePath) throws(FileProblem.Reason) {
+    do throws(FileProblem.Reason) {
+      var directory = try Descriptor(FilePath("/"), .passing)
+      for name in folder.parent.bytes.split(separator: UInt8(ascii: "/")) {
+        directory = try directory.opening(Array(name), .passing)
+      }
+      let name = Array(folder.lastComponent)
+      self = try directory.opening(name.isEmpty ? [UInt8(ascii: ".")] : name, .listing)
+    } catch {
+      // Systems differ in what they say of a link in place of a folder.
+      let isLink = error == .linkLoop || error == .notADirectory
+      throw isLink && (try? LinkedPath(folder))?.links.isEmpty == false ? .changedOnDisk : error
+    }
+  }
+
   /// Opens the entry `name` of this directory.
   func opening(_ name: [UInt8], _ access: Access) throws(FileProblem.Reason) -> Descriptor {
     Descriptor(owning: try openPath(name, in: number, access))
@@ -110,6 +130,12 @@ struct Descriptor: ~Copyable {
     let result = unsafe withPath(name) { unsafe unlinkat(number, $0, 0) }
     if result != 0, errno != ENOENT { throw .system(errno) }
   }
+
+  /// Removes a folder in this directory if it is empty; returns 0, or -1 and `errno`.
+  func removeEmptyFolder(_ name: [UInt8]) -> Int32 {
+    // Unsafe: the call takes a C string.
+    unsafe withPath(name) { unsafe unlinkat(number, $0, AT_REMOVEDIR) }
+  }
 }
 
 /// How a path is opened.
@@ -126,6 +152,8 @@ struct Access {
   static let writingNoLink = Access(flags: O_RDWR | O_NONBLOCK | O_NOCTTY | O_CLOEXEC | O_NOFOLLOW)
   /// A directory, links followed.
   static let directory = Access(flags: O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+  /// A directory on the way to another one, which need not be readable, never through a link.
+  static let passing = Access(flags: plan_passing | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
   /// A directory found in a walk, never through a link.
   static let listing = Access(flags: directory.flags | O_NOFOLLOW)
   /// A file that must not exist yet, readable by its owner alone.

@@ -52,21 +52,21 @@ func waitBriefly(
   }
 }
 
-/// Follows all links at the end of `path` and returns their target, which need not exist.
-///
-/// - Throws: `.linkLoop` after forty links, as the system itself would.
-func followLinks(_ path: FilePath) throws(FileProblem.Reason) -> FilePath {
-  var path = path
-  for _ in 0..<40 {
-    do throws(FileProblem.Reason) {
-      let target = FilePath(bytes: try linkTarget(path.bytes, in: currentDirectory))
-      path = target.isAbsolute ? target : path.parent.appending(target.bytes)
-    } catch {
-      if error == .notFound || error == .notALink { return path }
-      throw error
-    }
-  }
-  throw .linkLoop
+/// The working directory, absolute.
+func currentDirectoryPath() throws(FileProblem.Reason) -> FilePath {
+  // Unsafe: without a buffer the call allocates one.
+  guard let path = unsafe takePath(getcwd(nil, 0)) else { throw .system(errno) }
+  return path
+}
+
+/// The path in a C string that a call allocated for us; nil if the call failed, with the reason in
+/// `errno`.
+func takePath(_ path: UnsafeMutablePointer<CChar>?) -> FilePath? {
+  // Unsafe: the string is ours to free after its bytes are copied.
+  guard let path = unsafe path else { return nil }
+  defer { unsafe free(path) }
+  return unsafe FilePath(
+    bytes: UnsafeBufferPointer(start: path, count: strlen(path)).map { UInt8(bitPattern: $0) })
 }
 
 /// The target of a link.

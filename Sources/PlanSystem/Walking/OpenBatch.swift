@@ -37,13 +37,16 @@ struct OpenBatch: ~Copyable {
     opened.removeAll(keepingCapacity: true)
     var mustFetch = false
     for entry in walk.entries[entries].prefix(limit) {
+      let access: Access
       switch entry.content {
       case .conflictCopy, .problem:
         opened.append(-EBADF)
         continue
-      case .file, .link: break
+      // It may be a link by now, which was not asked where it leads.
+      case .file: access = .readingNoLink
+      case .link: access = .reading
       }
-      let descriptor = openTerminated(walk.paths, from: entry.start, in: root, .reading)
+      let descriptor = openTerminated(walk.paths, from: entry.start, in: root, access)
       if descriptor == -EMFILE || descriptor == -ENFILE, !opened.isEmpty { break }
       if descriptor >= 0 {
         if !mustFetch, opened.count % 16 == 0 { mustFetch = plan_must_wait(descriptor) != 0 }

@@ -25,15 +25,22 @@ struct PlanWalk {
     var key: UInt128
   }
 
-  /// The paths of directories that were found and not listed yet; empty for the root.
-  private var waiting: [[UInt8]] = [[]]
+  /// The paths of directories that were found and not listed yet; empty for the root. A link is
+  /// listed only if the user trusts it.
+  private var waiting: [(path: [UInt8], isLink: Bool)] = [([], true)]
+  private let disk: Disk
+  /// What the path of the root is followed by in the path of a file.
+  private let rootPrefix: [UInt8]
   /// For the directory that is listed; see `Entry`.
   private var shortReadEnds = false
 
-  init(of root: borrowing Descriptor, _ order: VisitOrder) {
-    while let directory = waiting.popLast() {
+  /// - Parameter path: that of the root.
+  init(of root: borrowing Descriptor, _ path: FilePath, _ order: VisitOrder, on disk: Disk) {
+    self.disk = disk
+    rootPrefix = path.walkPrefix
+    while let (directory, isLink) = waiting.popLast() {
       do throws(FileProblem.Reason) {
-        try list(directory, in: root)
+        try list(directory, isLink ? .directory : .listing, in: root)
       } catch {
         append(directory, inode: 0, .problem(error))
       }
@@ -80,10 +87,10 @@ struct PlanWalk {
 
 extension PlanWalk {
   private mutating func list(
-    _ directory: [UInt8], in root: borrowing Descriptor
+    _ directory: [UInt8], _ access: Access, in root: borrowing Descriptor
   ) throws(FileProblem.Reason) {
     let name = directory.isEmpty ? [UInt8(ascii: ".")] : directory
-    let stream = try DirectoryStream(root.opening(name, .listing))
+    let stream = try DirectoryStream(root.opening(name, access))
     shortReadEnds = stream.shortReadEnds
     let prefix = directory.isEmpty ? [] : directory + [UInt8(ascii: "/")]
     try stream.forEachName { name, listed, inode in
@@ -104,19 +111,42 @@ extension PlanWalk {
       case .directory where !WalkedName.isPlan(name): descend(into: name, in: prefix)
       case .directory: add(name, in: prefix, inode: inode, .problem(.isDirectory))
       case .regular: add(name, in: prefix, inode: inode, .file)
-      case .link: add(name, in: prefix, inode: inode, .link)
+      case .link: addLink(name, in: prefix, inode: inode)
       case .other, .unknown: add(name, in: prefix, inode: inode, .problem(.notRegular))
       }
     }
   }
 
-  private mutating func descend(into name: Span<UInt8>, in prefix: [UInt8]) {
+  private mutating func descend(
+    into name: Span<UInt8>, in prefix: [UInt8], isLink: Bool = false
+  ) {
     var path = prefix
     path.append(span: name)
     if WalkedName.holdsControlCharacter(name) {
       append(path, inode: 0, .problem(.controlCharacterInName))
     } else {
-      waiting.append(path)
+      waiting.append((path, isLink))
+    }
+  }
+
+  /// A link out of the plan folder is a problem until the user trusts it. Other linked folders are
+  /// not walked.
+  private mutating func addLink(_ name: Span<UInt8>, in prefix: [UInt8], inode: UInt64) {
+    var way = prefix
+    way.append(span: name)
+    let path = FilePath(bytes: rootPrefix + way)
+    let link = disk.outwardLink(on: path)
+    if WalkedName.isPlan(name) {
+      let isBarred = link?.isTrusted == false
+      add(
+        name, in: prefix, inode: inode,
+        isBarred ? link.map { .problem(.outside($0)) } ?? .link : .link)
+    } else if let link, disk.kind(of: path) == .directory {
+      if link.isTrusted {
+        descend(into: name, in: prefix, isLink: true)
+      } else if PlanFolderName.isFolder(Array(copying: name)[...]) {
+        append(way, inode: inode, .problem(.outside(link)))
+      }
     }
   }
 

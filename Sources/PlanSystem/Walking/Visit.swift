@@ -9,21 +9,20 @@ struct Visit {
   /// cost half as much as reading them.
   private var asksIdentity: Bool
 
+  private let disk: Disk
   private let order: VisitOrder
-  /// How many threads read a walk, with the calling one; nil for what suits the machine.
-  private let threads: Int?
   private let makeWork: (@Sendable () -> any TextWork)?
   /// The inode numbers of the files that come later as days. A link to one of them is that day, not
   /// a list.
   private var days: Set<UInt64> = []
 
   init(
-    operandCount: Int, _ order: VisitOrder, threads: Int?,
+    operandCount: Int, _ order: VisitOrder, on disk: Disk,
     _ makeWork: (@Sendable () -> any TextWork)?
   ) {
     asksIdentity = operandCount > 1
+    self.disk = disk
     self.order = order
-    self.threads = threads
     self.makeWork = makeWork
     file = ReadFile(makeWork?())
   }
@@ -55,7 +54,7 @@ extension Visit {
     _ root: borrowing Descriptor, _ operand: FilePath,
     _ body: (FilePath, borrowing Found, Prepared<any TextWork>?) -> Void
   ) {
-    let walk = PlanWalk(of: root, order)
+    let walk = PlanWalk(of: root, operand, order, on: disk)
     if !walk.findsPlans { body(operand, .noPlanInside, nil) }
     if walk.mayRepeatFiles {
       asksIdentity = true
@@ -63,7 +62,7 @@ extension Visit {
     }
     // A root that could not be listed keeps the name it was given.
     let prefix = walk.entries.first?.length == 0 ? operand.bytes : operand.walkPrefix
-    let threads = threads ?? ReadAhead.threads(for: walk.entries.count)
+    let threads = disk.threads ?? ReadAhead.threads(for: walk.entries.count)
     // With few descriptors, one thread might leave none to the others.
     if threads > 1, !asksIdentity, OpenBatch.mostFiles >= threads * ReadAhead.blockSize {
       ReadAhead(walk, in: root.number, prefix: prefix, threads: threads, makeWork)

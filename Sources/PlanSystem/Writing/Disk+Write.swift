@@ -21,39 +21,29 @@ extension Disk {
     return problems + created.problems
   }
 
-  /// Makes a change at its path or, if that is a link, where the link leads.
+  /// Makes a change at its path or, if a link leads elsewhere, there.
   private func write(
     _ change: Change, _ created: inout CreatedFiles
   ) throws(FileProblem.Reason) {
-    do throws(FileProblem.Reason) {
-      try write(change, at: change.path, &created)
-    } catch  where error == .linkLoop || error == .alreadyExists {
-      let target = try followLinks(change.path)
-      if target == change.path { throw error }
-      try write(change, at: target, &created)
-    }
-  }
-
-  private func write(
-    _ change: Change, at path: FilePath, _ created: inout CreatedFiles
-  ) throws(FileProblem.Reason) {
-    if !change.mayMakeConflictCopy, isConflictCopy(path.lastComponent.span) {
-      throw .conflictCopy
-    }
+    let place = try place(ofWriting: change.path)
+    let isCopy = [change.path, place].contains { isConflictCopy($0.lastComponent.span) }
+    if isCopy, !change.mayMakeConflictCopy { throw .conflictCopy }
     if change.expected != .nothing {
       do throws(FileProblem.Reason) {
-        return try OpenFolder(path.parent, sweeping: leftoverAge).replace(
-          Array(path.lastComponent), change.read, by: change.written, keepingIn: stateFolder)
+        return try OpenFolder(place.parent, sweeping: leftoverAge).replace(
+          Array(place.lastComponent), change.read, by: change.written, keepingIn: stateFolder)
       } catch {
         if error != .notFound || change.expected != .anything { throw error }
       }
     }
-    try created.create(path, for: change)
+    try created.create(place, for: change)
   }
 
   public func remove(_ path: FilePath, holding bytes: [UInt8]) throws(FileProblem) {
     try forFile(path) { () throws(FileProblem.Reason) in
-      try OpenFolder(path.parent, sweeping: leftoverAge).remove(
+      // A link itself is not removed.
+      let folder = try place(ofWriting: path.parent)
+      try OpenFolder(folder, sweeping: leftoverAge).remove(
         Array(path.lastComponent), holding: bytes)
     }
   }
@@ -70,13 +60,13 @@ private struct CreatedFiles {
 
   init(sweeping age: Int) { leftoverAge = age }
 
-  /// - Parameter path: that of the change, or where its link leads.
-  mutating func create(_ path: FilePath, for change: Change) throws(FileProblem.Reason) {
-    if folder?.path != path.parent { flush() }
+  /// - Parameter place: of the new file, with every link followed.
+  mutating func create(_ place: FilePath, for change: Change) throws(FileProblem.Reason) {
+    if folder?.path != place.parent { flush() }
     if folder == nil {
-      folder = (path.parent, try OpenFolder(path.parent, sweeping: leftoverAge))
+      folder = (place.parent, try OpenFolder(place.parent, sweeping: leftoverAge))
     }
-    try folder?.open.create(Array(path.lastComponent), holding: change.written)
+    try folder?.open.create(Array(place.lastComponent), holding: change.written)
     paths.append(change.path)
   }
 

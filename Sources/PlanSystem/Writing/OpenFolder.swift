@@ -14,8 +14,9 @@ final class OpenFolder {
   /// In seconds; older files left by a killed process are removed.
   let leftoverAge: Int
 
-  init(_ path: FilePath, sweeping age: Int) throws(FileProblem.Reason) {
-    directory = try Descriptor(path, .directory)
+  /// - Parameter place: absolute, with every link followed.
+  init(_ place: FilePath, sweeping age: Int) throws(FileProblem.Reason) {
+    directory = try Descriptor(linkFree: place)
     leftoverAge = age
   }
 

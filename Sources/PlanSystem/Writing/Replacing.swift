@@ -101,7 +101,7 @@ extension OpenFolder {
       // The number tells files of the same name in several folders apart.
       let kept = Array("saved-\(try file.status().identity.inode)-".utf8) + name
       copy = KeptCopy(
-        folder: try OpenFolder(stateFolder, sweeping: leftoverAge), name: kept,
+        folder: try OpenFolder(LinkedPath(stateFolder).place, sweeping: leftoverAge), name: kept,
         shown: stateFolder.appending(kept).bytes)
       try copy.make(of: file, holding: held)
     }

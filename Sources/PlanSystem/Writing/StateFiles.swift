@@ -103,15 +103,20 @@ public final class LastRunFile: LastRun {
   public var noted: [UInt8]? { try? readOwn(path, atMost: Self.sizeLimit) }
 
   public func note(_ bytes: [UInt8]) throws(FileProblem.Reason) {
-    do throws(FileProblem.Reason) {
-      // An existing file keeps its mode.
-      _ = try Descriptor(path, .newPrivate)
-    } catch .alreadyExists {}
-    do throws(FileProblem) {
-      try Disk().writeOne(Change(path, expecting: .anything, written: bytes))
-    } catch {
-      throw error.reason
-    }
+    try writeOwn(bytes, to: path)
+  }
+}
+
+/// Replaces a file of our own, which only its owner may read, completely or not at all.
+func writeOwn(_ bytes: [UInt8], to path: FilePath) throws(FileProblem.Reason) {
+  do throws(FileProblem.Reason) {
+    // An existing file keeps its mode.
+    _ = try Descriptor(path, .newPrivate)
+  } catch .alreadyExists {}
+  do throws(FileProblem) {
+    try Disk().writeOne(Change(path, expecting: .anything, written: bytes))
+  } catch {
+    throw error.reason
   }
 }
 

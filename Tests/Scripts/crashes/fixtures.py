@@ -72,8 +72,8 @@ def foreign():
 def linked():
     """A day that is a link to a file outside of the folder."""
     found = tree({"settings.plan": "- layout: flat\n"})
-    found["real/2026-10-05.plan"] = file(MESSY["2026-10-02.plan"])
-    found["plans/2026-10-05.plan"] = link("../real/2026-10-05.plan")
+    found["plans/.real/2026-10-05.plan"] = file(MESSY["2026-10-02.plan"])
+    found["plans/2026-10-05.plan"] = link(".real/2026-10-05.plan")
     return found
 
 

@@ -267,6 +267,7 @@ let g:plan#words#commands = [
       \ 'undo',
       \ 'init',
       \ 'doctor',
+      \ 'trust',
       \ 'completions',
       \ 'help',
       \ 'prompt',

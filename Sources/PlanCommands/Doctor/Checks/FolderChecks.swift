@@ -65,6 +65,30 @@ extension Check {
     return [.ok("\(state.bytes) is private")]
   }
 
+  static let links = Check(name: "links") { checked in
+    // The contents of a folder with a dot name are not listed.
+    let hooks = [".git/hooks", ".git/hooks/pre-commit", ".git/info/exclude"].map { FilePath($0) }
+    let plans = checked.plans.paths + checked.plans.problems.map(\.path)
+    let paths = Set(plans + checked.others + hooks)
+    let found = paths.compactMap { path in
+      checked.files.outwardLink(on: path).map { (path: path, link: $0) }
+    }
+    let links = Dictionary(grouping: found, by: \.link.place).values.compactMap { found in
+      found.min { $0.path < $1.path }
+    }
+    return links.sorted { $0.path < $1.path }.map { path, link in
+      let (name, target) = (checked.typed(path), link.target.bytes)
+      return link.isTrusted
+        ? Finding(
+          .hint, "\(path.bytes): is trusted and leads out of the plan folder, to \(target)",
+          fix: "plan trust --remove \(name)")
+        : Finding(
+          .danger,
+          "\(path.bytes): leads out of the plan folder, to \(target);"
+            + " nothing is changed through it", fix: "rm \(name)")
+    }
+  }
+
   static let modes = Check(name: "modes") { checked in
     guard let surroundings = checked.surroundings,
       let folder = surroundings.details(of: FilePath(".")), folder.mode & 0o001 != 0
