@@ -31,6 +31,7 @@ void plan_join_thread(uintptr_t thread) { pthread_join((pthread_t)thread, NULL);
 #ifdef __linux__
 
 #include <sched.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/uio.h>
 #include <sys/vfs.h>
@@ -74,6 +75,13 @@ int plan_must_wait(int descriptor) {
 void plan_fetch(int descriptor) { posix_fadvise(descriptor, 0, 0, POSIX_FADV_WILLNEED); }
 
 int plan_flush(int descriptor) { return fsync(descriptor); }
+
+long long plan_birth(const char *path) {
+  struct statx status;
+  if (statx(AT_FDCWD, path, 0, STATX_BTIME, &status) != 0) return -1;
+  if (!(status.stx_mask & STATX_BTIME)) return -1;
+  return status.stx_btime.tv_sec * 1000000LL + status.stx_btime.tv_nsec / 1000;
+}
 
 const int plan_unnamed_file = O_TMPFILE;
 
@@ -129,6 +137,13 @@ int plan_copy_attributes(int from, int to) {
 #else
 
 #include <copyfile.h>
+#include <sys/stat.h>
+
+long long plan_birth(const char *path) {
+  struct stat status;
+  if (stat(path, &status) != 0) return -1;
+  return status.st_birthtimespec.tv_sec * 1000000LL + status.st_birthtimespec.tv_nsec / 1000;
+}
 
 void plan_own_descriptors(int kept) { (void)kept; }
 

@@ -52,6 +52,59 @@ struct `A loss in a git repository` {
     #expect(try repository.run("test -e trace").code == 0)
   }
 
+  /// Makes today, changes it by hand, and commits it.
+  private func commitToday() throws {
+    let made = try repository.run(
+      """
+      planroll --today 2026-10-05 plans && echo more >>plans/2026-10-05.plan && git add -A && sleep 1 &&
+      git commit -qm today
+      """)
+    try #require(made.code == 0, "\(made.error)")
+  }
+
+  @Test(arguments: [
+    "git checkout -q HEAD~1", "rm plans/2026-10-05.plan", "git rm -q plans/2026-10-05.plan",
+  ])
+  func `is none if git has the file, which is said`(line: String) throws {
+    try commitToday()
+    #expect(try repository.run(line).code == 0)
+    let ended = try roll()
+    #expect(ended.error.contains("plans/2026-10-05.plan: had text after planroll of "))
+    #expect(ended.error.contains(", but git has it, so it is made again\n"))
+    #expect(ended.code == 0)
+    #expect(try repository.run("test -f plans/2026-10-05.plan").code == 0)
+  }
+
+  @Test func `stops a roll if a command has written since the last commit`() throws {
+    try commitToday()
+    let lines = "sleep 1; plan -C plans add --on 2026-10-05 Milk && rm plans/2026-10-05.plan"
+    #expect(try repository.run(lines).code == 0)
+    let ended = try roll()
+    #expect(ended.error.contains("plans/2026-10-05.plan: is gone, but had text after plan add of "))
+    #expect(ended.code == 2)
+  }
+
+  @Test func `of many files is none if another commit is checked out`() throws {
+    let days = (20...27).map { "plans/2026-09-\($0).plan" }.joined(separator: " ")
+    let commit = "for day in \(days); do echo x >$day; done; git add -A; git commit -qm more"
+    #expect(try repository.run(commit).code == 0)
+    try commitToday()
+    #expect(try repository.run("git checkout -q HEAD~2").code == 0)
+    let ended = try roll()
+    #expect(ended.error.contains("plans: had 20 plan files, and has 11 now\n"))
+    #expect(ended.code == 0)
+  }
+
+  @Test func `is none in a folder that was made again`() throws {
+    #expect(try roll().code == 0)
+    let again = "rm -rf plans && mkdir plans && : >plans/settings.plan"
+    #expect(try repository.run(again).code == 0)
+    let ended = try repository.run("plan -C plans add --on 2026-10-05 Milk")
+    // A file system that does not know when a folder was made cannot say so.
+    let isKnown = ended.error.contains("but its folder was made again since, so it is made again")
+    #expect(ended.code == (isKnown ? 0 : 2), "\(ended.error)")
+  }
+
   @Test func `excludes files that git is configured to ignore`() throws {
     let paths = "plans/2026-09-1[0-5].plan"
     #expect(try repository.run("git update-index --skip-worktree \(paths)").code == 0)

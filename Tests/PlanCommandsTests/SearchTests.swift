@@ -151,7 +151,7 @@ private let rows = """
     #expect(shown == "a.plan:1:3: - xy aXyx y <U+001B>xy\n")
   }
 
-  @Test func `escapes control characters on a terminal, and leaves a pipe the bytes`() {
+  @Test func `escapes control characters on a terminal and in a pipe, but not for programs`() {
     let files = MemoryFiles(["settings.plan": ""])
     files.setBytes(Array("a\u{1B}[2J\rx\u{202E} b ".utf8) + [0xFF, 0x00, 0x0D, 0x0A], at: "a.plan")
     #expect(
@@ -160,8 +160,11 @@ private let rows = """
     #expect(
       search("x", "--plain", files: files, terminal: true).output
         == "a.plan\t1\t7\ta<U+001B>[2J<U+000D>x<U+202E> b <0xFF><U+0000>\n")
+    #expect(
+      search("x", files: files).output
+        == "a.plan:1:7: a<U+001B>[2J<U+000D>x<U+202E> b <0xFF><U+0000>\n")
     let console = MemoryConsole()
-    _ = CommandRun(["plan", "search", "x"], console: console, files: files)
+    _ = CommandRun(["plan", "search", "--vimgrep", "x"], console: console, files: files)
     #expect(
       console.output == Array("a.plan:1:7: a\u{1B}[2J\rx\u{202E} b ".utf8) + [0xFF, 0x00, 0x0A])
   }
@@ -206,7 +209,7 @@ private let rows = """
     for text in hostile {
       #expect(search("--", text).code == 1)
       let files = MemoryFiles(["settings.plan": "", "a.plan": "\n\(text)\n"])
-      #expect(search("--", text, files: files).output == "a.plan:2:1: \(text)\n")
+      #expect(search("--", text, files: files).output == "a.plan:2:1: \(escaped(text))\n")
     }
   }
 }

@@ -16,6 +16,10 @@ void plan_fetch(int descriptor);
 /* Returns after the bytes of a file are on the disk. */
 int plan_flush(int descriptor);
 
+/* When a file was made, in microseconds since 1970; -1 if the system does not know. Links are
+ * followed. */
+long long plan_birth(const char *path);
+
 /* The flag that opens a file without a name, in the folder with the path. Without such files, it
  * makes opening a folder for writing fail. */
 extern const int plan_unnamed_file;

@@ -80,6 +80,7 @@ private func finish(
     } else if !report.changes.isEmpty {
       let made = report.changes.count { $0.expected == .nothing }
       host.remember(folder.seen, making: made, in: folder.root)
+      host.files.surroundings?.removeLeftovers(below: folder.root)
     }
     report.print(host)
     return writing.problem == nil ? ExitCode.done : ExitCode.failed

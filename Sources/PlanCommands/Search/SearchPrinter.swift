@@ -8,7 +8,7 @@ struct SearchPrinter {
   let mode: SearchMode
   /// Of the terminal; nil if nothing is cut.
   let columns: Int?
-  /// The text for a screen; nil if lines are written as they are.
+  /// The text for a screen; nil for a pipe.
   var screen: StyledText?
   var output: [UInt8] = []
   /// Whether a pager gets the text if it is long.
@@ -88,9 +88,15 @@ struct SearchPrinter {
   private mutating func appendRow(
     _ line: SearchedLine, _ match: ByteRange?, _ content: Span<UInt8>, _ path: FilePath
   ) {
-    output += path.bytes
-    output += line.place(match).utf8
-    output.append(span: content)
+    let place = path.bytes + line.place(match).utf8
+    if mode.form == .vimgrep {
+      output += place
+      output.append(span: content)
+    } else {
+      // What follows the pipe may be a terminal: `plan search x | head`.
+      appendEscaped(place.span, to: &output)
+      appendEscaped(content, to: &output)
+    }
     output.append(0x0A)
   }
 }

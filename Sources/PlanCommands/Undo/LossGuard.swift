@@ -6,7 +6,9 @@ let lossText = """
   Nothing is written if files look lost: if a file is empty, full of NULs or about to be made, and
   an earlier command knows a text of it that was not undone; or if five files or more, and a third
   of all, are missing since a command last read the whole folder. If there was no such command,
-  git is asked. `--force` writes nevertheless, and the loss is not reported again.
+  git is asked. `--force` writes nevertheless, and the loss is not reported again. A file that is
+  gone is made again, with a note, if git has it, as on another branch, or if its folder was made
+  again since.
   """
 
 extension Host {
@@ -73,6 +75,12 @@ private struct LossGuard {
     for (path, place) in zip(paths, places) {
       switch known[place] {
       case .some(let text?):
+        if new.contains(path), let reason = reasonToGoOn(without: place, since: text.moment) {
+          host.note(
+            "\(path.bytes): had text after \(text.command) of \(text.time), but \(reason),"
+              + " so it is made again")
+          continue
+        }
         let reason: Message = "had text after \(text.command) of \(text.time)"
         lost.append((place, objection(to: path, reason, "plan undo --restore \(path.bytes)")))
       case .some(nil): continue
@@ -89,6 +97,23 @@ private struct LossGuard {
     return []
   }
 
+  /// Why a file that is gone is no loss; nil if it may be one.
+  ///
+  /// - Parameter moment: when it had text, in microseconds since 1970.
+  private func reasonToGoOn(without place: FilePath, since moment: Int) -> Message? {
+    let folder = place.parent
+    if isMadeAgain(folder, since: moment) { return "its folder was made again since" }
+    guard let git = host.git, host.files.isInRepository(folder),
+      let time = try? git.lastCommit(of: place.lastComponent, in: folder),
+      time >= moment / 1_000_000
+    else { return nil }
+    return "git has it"
+  }
+
+  private func isMadeAgain(_ folder: FilePath, since moment: Int) -> Bool {
+    host.files.surroundings?.details(of: folder)?.birth.map { $0 > moment } ?? false
+  }
+
   private func objection(to path: FilePath, _ reason: Message, _ cure: Message) -> Objection {
     let held = try? host.files.read(path)
     let state: Message =
@@ -102,9 +127,16 @@ private struct LossGuard {
     guard let root else { return nil }
     let place = host.files.location(of: root) ?? root
     let known = host.journal?.records?.fileCount(of: place)
-    let before = known ?? tracked.count
+    let before = known?.count ?? tracked.count
     let gone = before - count
     guard gone >= 5, gone * 3 >= before else { return nil }
+    if let known,
+      !tracked.isEmpty && tracked.count <= count || isMadeAgain(place, since: known.moment)
+    {
+      // Another commit was checked out, or the folder was made again.
+      host.note("\(root.bytes): had \(before) plan files, and has \(count) now")
+      return nil
+    }
     let witness: Message = known == nil ? "that git has" : "that were here"
     return Objection(
       "\(gone) of \(before) plan files \(witness) are gone from \(root.bytes);"

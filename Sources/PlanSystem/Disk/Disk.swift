@@ -1,3 +1,4 @@
+import CPlanSystem
 public import PlanText
 
 #if canImport(Glibc)
@@ -154,6 +155,8 @@ public struct FileDetails: Hashable, Sendable {
   public let isExecutable: Bool
   /// Seconds since the last write.
   public let age: Int
+  /// When it was made, in microseconds since 1970; nil if the system does not know.
+  public let birth: Int?
 }
 
 extension Disk {
@@ -164,9 +167,10 @@ extension Disk {
     guard let status = try? statusOfPath(path.bytes) else { return nil }
     // Unsafe: the call takes a C string.
     let permits = { (mode: Int32) in unsafe withPath(path.bytes) { unsafe access($0, mode) == 0 } }
+    let birth = unsafe withPath(path.bytes) { unsafe plan_birth($0) }
     return FileDetails(
       mode: status.mode, isWritable: permits(W_OK), isExecutable: permits(X_OK),
-      age: time(nil) - status.modified.seconds)
+      age: time(nil) - status.modified.seconds, birth: birth < 0 ? nil : Int(birth))
   }
 
   /// The first line that a program prints for `--version`; nil if it cannot be run.

@@ -61,6 +61,22 @@ extension Git {
     return Set(try output(question).split(separator: 0).map { Array($0) })
   }
 
+  /// When a commit of any branch, or one that a branch has left, last changed a file, in seconds since
+  /// 1970; nil if none did.
+  ///
+  /// - Parameter name: in the folder.
+  public func lastCommit(
+    of name: some Collection<UInt8>, in folder: FilePath
+  ) throws(GitProblem) -> Int? {
+    let words = [folder.bytes, Array(name)].map { String(decoding: $0, as: UTF8.self) }
+    // `TIME COMMIT`
+    let answer = try output([
+      "-C", words[0], "rev-list", "--all", "--reflog", "--max-count=1", "--timestamp", "--",
+      ":(literal)" + words[1],
+    ])
+    return Int(digits: answer.prefix { $0 != 0x20 }, atMost: 18)
+  }
+
   /// The plan files below a folder that are in the index of its repository, with the paths that a
   /// walk of the folder gives them, and whether each file has content.
   ///

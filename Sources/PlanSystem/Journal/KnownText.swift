@@ -5,6 +5,8 @@ public struct KnownText: Sendable {
   public let text: [UInt8]
   public let command: [UInt8]
   public let time: [UInt8]
+  /// When the file had it, in microseconds since 1970.
+  public let moment: Int
 }
 
 extension Records {
@@ -59,7 +61,9 @@ extension KnownText {
   /// Nil for an empty text.
   fileprivate init?(_ record: UndoRecord, _ text: [UInt8]?) {
     guard let text, !isBlank(text.span) else { return nil }
-    self.init(text: text, command: record.command, time: record.time)
+    self.init(
+      text: text, command: record.command, time: record.time,
+      moment: record.undoneAt ?? record.name.time)
   }
 }
 
@@ -89,25 +93,34 @@ public struct SeenFolder: Sendable {
   }
 }
 
+/// How many plan files a folder had.
+public struct FolderCount: Sendable {
+  public let count: Int
+  /// When, in microseconds since 1970.
+  public let moment: Int
+}
+
 /// The number of plan files in each folder when a command last saw all of them.
 ///
-/// Lines `COUNT PATH` in one file, the latest last, a hundred at most.
+/// Lines `COUNT MOMENT PATH` in one file, the latest last, a hundred at most.
 struct FolderCounts {
   private static let file = Array("folders".utf8)
   private static let limit = 100
 
-  private var lines: [(path: [UInt8], count: Int)] = []
+  private var lines: [(path: [UInt8], seen: FolderCount)] = []
 
   init(in records: any Records) {
     for line in (records.read(Self.file) ?? []).split(separator: 0x0A) {
-      let parts = line.split(separator: 0x20, maxSplits: 1)
-      guard parts.count == 2, let count = Int(digits: parts[0]) else { continue }
-      lines.append((Array(parts[1]), count))
+      let parts = line.split(separator: 0x20, maxSplits: 2)
+      guard parts.count == 3, let count = Int(digits: parts[0]),
+        let moment = Int(digits: parts[1], atMost: 18)
+      else { continue }
+      lines.append((Array(parts[2]), FolderCount(count: count, moment: moment)))
     }
   }
 
-  subscript(folder: FilePath) -> Int? {
-    get { lines.last { $0.path == quotedPath(folder.bytes) }?.count }
+  subscript(folder: FilePath) -> FolderCount? {
+    get { lines.last { $0.path == quotedPath(folder.bytes) }?.seen }
     set {
       lines.removeAll { $0.path == quotedPath(folder.bytes) }
       if let newValue { lines.append((quotedPath(folder.bytes), newValue)) }
@@ -117,7 +130,9 @@ struct FolderCounts {
 
   func write(to records: any Records) {
     var text: [UInt8] = []
-    for line in lines { text += Array("\(line.count) ".utf8) + line.path + [0x0A] }
+    for line in lines {
+      text += Array("\(line.seen.count) \(line.seen.moment) ".utf8) + line.path + [0x0A]
+    }
     // If two commands do this at the same time, the count of one of them is lost.
     records.remove(Self.file)
     try? records.append(text, to: Self.file)
@@ -128,13 +143,13 @@ extension Records {
   /// The number of plan files in a folder when a command last saw all of it; nil if none did.
   ///
   /// - Parameter folder: absolute, with its links followed.
-  public func fileCount(of folder: FilePath) -> Int? { FolderCounts(in: self)[folder] }
+  public func fileCount(of folder: FilePath) -> FolderCount? { FolderCounts(in: self)[folder] }
 
   /// Stores the number of plan files in a folder.
   public func note(_ count: Int, in folder: FilePath) {
     var counts = FolderCounts(in: self)
-    if counts[folder] == count { return }
-    counts[folder] = count
+    if counts[folder]?.count == count { return }
+    counts[folder] = FolderCount(count: count, moment: now)
     counts.write(to: self)
   }
 }

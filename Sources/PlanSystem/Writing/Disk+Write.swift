@@ -49,6 +49,25 @@ extension Disk {
   }
 }
 
+extension Disk {
+  /// Removes the temporary files that killed processes have left, in a folder and those below it that
+  /// a walk enters, but not through links.
+  public func removeLeftovers(below folder: FilePath) {
+    guard let place = location(of: folder) else { return }
+    var waiting = [place]
+    while let folder = waiting.popLast() {
+      guard let open = try? OpenFolder(folder, sweeping: leftoverAge) else { continue }
+      open.sweepAll()
+      guard let stream = try? DirectoryStream(open.directory.opening(.directory)) else { continue }
+      try? stream.forEachName { name, kind, _ in
+        if kind == .directory, !WalkedName.isSkipped(name) {
+          waiting.append(folder.appending(Array(copying: name)))
+        }
+      }
+    }
+  }
+}
+
 /// Files that were created one after the other. The folder that has their names is flushed once, not
 /// once for each of them.
 private struct CreatedFiles {

@@ -126,6 +126,19 @@ extension OpenFolder {
     return (try? directory.unlink(name)) != nil
   }
 
+  /// Removes what killed processes have left in the folder.
+  func sweepAll() {
+    guard let stream = try? DirectoryStream(directory.opening(.directory)) else { return }
+    var names: [[UInt8]] = []
+    try? stream.forEachName { name, _, _ in
+      if name.starts(with: ".syncthing.plan-") { names.append(Array(copying: name)) }
+    }
+    for name in names {
+      let number = name.dropFirst(".syncthing.plan-".utf8.count).prefix { $0.isASCIIDigit }
+      if let number = Int(digits: number), name == Self.temporaryName(number) { _ = sweep(name) }
+    }
+  }
+
   /// Keeps the file with a temporary name for good, under a name that contains the name of the
   /// original file.
   ///

@@ -64,6 +64,28 @@ struct SafeWriteTests {
       ])
   }
 
+  @Test func `what killed processes left is removed everywhere below a folder, not through links`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let outside = try TemporaryFolder()
+    let names = [".syncthing.plan-0.tmp", ".syncthing.plan-12.tmp"]
+    let others = [
+      ".syncthing.plan-saved-a.plan", ".syncthing.plan-x.tmp", ".syncthing.plan-01.tmp",
+    ]
+    for name in names + others {
+      try folder.write("rest", to: "2026/10/\(name)")
+      try outside.write("rest", to: name)
+    }
+    try folder.link("2027", to: outside.path)
+    Disk().removeLeftovers(below: folder[""])
+    #expect(try folder.text("2026/10/\(names[0])") == "rest", "is younger than an hour")
+    Disk(leftoverAge: 0).removeLeftovers(below: folder[""])
+    let left = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/2026/10")
+    #expect(left.sorted() == others.sorted())
+    #expect(try outside.names() == (names + others).sorted())
+  }
+
   @Test(arguments: [nil, "old"])
   func `a file that another program is writing is left alone`(_ read: String?) throws {
     let folder = try TemporaryFolder()
