@@ -31,8 +31,8 @@ extension Rule {
       unformattedName, .file, .info, "a text that planfmt would change", .file(unformatted),
       on: .unformatted),
     Rule(
-      "bad-file-name", .file, .error, "a file name that looks like a day but is not a date",
-      .file(badFileName), on: .badName),
+      "bad-file-name", .file, .error, "a file name that looks like a day but is not one, or .PLAN",
+      .folder(badFileName)),
     Rule(
       "unknown-directive", .file, .warning, "a directive that planlint does not know", .engine,
       of: .directives),
@@ -203,8 +203,11 @@ extension Rule {
   private static let ofFolder: [Rule] = [
     Rule("duplicate-day", .folder, .error, "one day in two files", .folder(duplicateDay)),
     Rule(
-      "sync-conflict-copy", .folder, .warning, "a copy that Syncthing made of two versions",
-      .folder(syncConflictCopy)),
+      "conflict-copy", .folder, .warning, "a copy that another program made of a file",
+      .folder(conflictCopy)),
+    Rule(
+      "colliding-names", .folder, .error, "two names that some systems take for one",
+      .folder(collidingNames)),
     Rule(
       "unknown-habit", .folder, .warning, "a habit whose name is probably mistyped",
       .folder(unknownHabit)),

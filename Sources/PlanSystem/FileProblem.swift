@@ -105,7 +105,7 @@ extension FileProblem.Reason {
     case .cutShort(let name):
       "an earlier write was cut short; the text from before it is in \(text(name));"
         + " restore or delete that file, then try again"
-    case .conflictCopy: "is a Syncthing conflict copy; it is never changed"
+    case .conflictCopy: "is a conflict copy; it is never changed"
     case .notInIndex: "is not in the git index"
     case .unmerged: "has merge conflicts; resolve them, then run git add"
     case .changedInIndex: "another program changed it in the git index"

@@ -133,7 +133,7 @@ extension Files {
       case .text(let text):
         work.prepare(path, text, at: 0)
         body(path, found, Prepared(work: work, place: 0))
-      case .problem, .conflictCopy, .noPlanInside: body(path, found, nil)
+      case .problem, .conflictCopy, .misspelled, .noPlanInside: body(path, found, nil)
       }
     }
   }
@@ -159,7 +159,8 @@ extension Files {
       case .text(let bytes):
         result = .success(Array(copying: bytes))
       case .problem(let problem): result = .failure(problem)
-      case .conflictCopy, .noPlanInside: result = .failure(FileProblem(path, .isDirectory))
+      case .conflictCopy, .misspelled, .noPlanInside:
+        result = .failure(FileProblem(path, .isDirectory))
       }
     }
     return try result.get()
@@ -325,8 +326,12 @@ public enum Found: ~Escapable {
   /// The bytes of a file, in a buffer that the next file overwrites.
   case text(Span<UInt8>)
   case problem(FileProblem)
-  /// A copy that Syncthing made of the losing side of a conflict, found in a walk.
-  case conflictCopy
+  /// A copy that another program made of a plan, found in a walk.
+  ///
+  /// - Parameter of: the original, which need not exist.
+  case conflictCopy(of: FilePath)
+  /// A file whose name ends in `.PLAN` or another spelling of `.plan`, found in a walk.
+  case misspelled
   /// A named directory without any plan file. Conflict copies may follow; they are not plan files.
   case noPlanInside
 }

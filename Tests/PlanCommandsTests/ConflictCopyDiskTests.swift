@@ -35,6 +35,37 @@ struct `planmerge --conflict-copies on the disk` {
     #expect(try place.run("planmerge --conflict-copies").output == "")
   }
 
+  @Test func `folds each kind of copy`() throws {
+    let marks = [
+      " (conflicted copy 2026-10-05 101010).plan", " (Conflicted copy from pc on 2026-10-05).plan",
+      " 2.plan", " (1).plan", " - Copy.plan", ".plan.orig", "_conflict-20261005-101010.plan",
+      " (In Konflikt stehende Kopie von pc 2026-10-05).plan", "[Conflict].plan", " copy 2.plan",
+      "-DESKTOP-AB12CD3.plan", " (SFConflict ann@example.org 2026-10-06-10-10-10).plan",
+      " - Copy - Copy.plan", " 2 (1).plan",
+    ]
+    for name in ["2026-10-05", "in/Trip", "templates/day"] {
+      try place.write("## Tasks\n\n- [ ] a\n", to: name + ".plan")
+      for (number, mark) in marks.enumerated() {
+        try place.write("## Tasks\n\n- [ ] a\n- [ ] \(number)\n", to: name + mark)
+      }
+    }
+    try place.write("## Tasks\n\n- [ ] b\n", to: "in/Trip 7.plan")
+    #expect(try place.run("plan list").output.split(separator: " a").count == 3)
+    #expect(try place.run("planlint").code == 1)
+    let ended = try place.run("planmerge --conflict-copies")
+    #expect(ended.error == "")
+    #expect(ended.code == 0)
+    #expect(
+      try place.run("find . -name '*.plan*' | LC_ALL=C sort").output
+        == "./2026-10-05.plan\n./in/Trip 7.plan\n./in/Trip.plan\n./settings.plan\n"
+        + "./templates/day.plan\n")
+    let text = try place.text("2026-10-05.plan")
+    for number in marks.indices { #expect(text.contains("- [ ] \(number)\n")) }
+    #expect(text.split(separator: "- [ ] a\n").count == 2)
+    #expect(try place.run("planlint").code == 0)
+    #expect(try place.run("plan undo; ls | wc -l").output.hasSuffix("\n18\n"))
+  }
+
   @Test func `a link is no version of a file`() throws {
     let copy = "2026-10-05.sync-conflict-20261005-120000-ABCDEFG.plan"
     _ = try place.run("echo '- [ ] elsewhere' >../elsewhere; ln -s ../elsewhere \(copy)")

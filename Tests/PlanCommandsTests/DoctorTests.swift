@@ -59,8 +59,17 @@ import Testing
       ),
       (["20261004.plan": "x\n"], "warning", "day-names", "mv -n 20261004.plan 2026-10-04.plan"),
       (
-        ["2026-10-05 (1).plan": "x\n"], "warning", "day-names",
-        "plan diff 2026-10-05.plan '2026-10-05 (1).plan'"
+        ["2026-10-05 Monday.plan": "x\n"], "warning", "day-names",
+        "mv -n '2026-10-05 Monday.plan' 2026-10-05.plan"
+      ),
+      (["a.PLAN": "x\n"], "warning", "day-names", "mv -n a.PLAN a.plan"),
+      (
+        ["2026-10-05 (1).plan": "x\n"], "warning", "conflict-copies",
+        "planmerge --conflict-copies"
+      ),
+      (
+        ["a.plan": "# A\n", "a 2.plan": "# A\n"], "warning", "conflict-copies",
+        "planmerge --conflict-copies"
       ),
       (
         [".syncthing.plan-1.tmp": "x", "a/.syncthing.plan-2.tmp": "x"], "warning", "leftovers",
@@ -132,11 +141,11 @@ import Testing
 
   @Test func `reports files that an editor left, and a copy that is no longer needed`() {
     let run = doctor([
-      "settings.plan": "", "a.plan": "x\n", "a.plan~": "", "a.plan.orig": "", "4913": "",
+      "settings.plan": "", "a.plan": "x\n", "a.plan~": "", "a.plan.bak": "", "4913": "",
       ".syncthing.plan-saved-a.plan": "x\n",
     ])
     #expect(run.output.contains("3 files that an editor or a merge left beside plans"))
-    #expect(run.output.contains("rm -i 4913 a.plan.orig 'a.plan~'\n"))
+    #expect(run.output.contains("rm -i 4913 a.plan.bak 'a.plan~'\n"))
     #expect(run.output.contains("hint     .syncthing.plan-saved-a.plan: a.plan has the same text"))
     #expect(run.code == 0)
   }

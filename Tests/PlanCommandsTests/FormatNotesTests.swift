@@ -92,7 +92,7 @@ import Testing
     #expect(run("-l .").output == "a.plan\n")
     #expect(run("-l " + name).output == name + "\n")
     let run = run("-w " + name)
-    let reason = "is a Syncthing conflict copy; it is never changed"
+    let reason = "is a conflict copy; it is never changed"
     #expect(run.error == "planfmt: \(name): \(reason)\n")
     #expect(run.code == 2)
     #expect(files[name] == Sample.typed)

@@ -96,7 +96,7 @@ import Testing
     ("a.plan/out.txt", "Not a directory"),
     (
       "out.sync-conflict-20261005-101010-ABCDEFG.txt",
-      "is a Syncthing conflict copy; it is never changed"
+      "is a conflict copy; it is never changed"
     ),
   ])
   func `a file that cannot be written is reported`(name: String, reason: String) {

@@ -13,7 +13,7 @@ private let folder = [
   "b.plan": "## Habits\n\n- 🏋️ Gym #a every:3/week start:2026-06-01\n- Run was:Gym\n",
   "c.plan": "## Habits\n\n- Gym every:never start:2026-08-03 -- Gym\n",
   "templates/day.plan": "## Habits\n\n- [ ] Gym\n",
-  "c.plan.orig": "", "g.plan": "- [ ] Walk goal:g\n- [ ] Row #a\n",
+  "c.plan.bak": "", "g.plan": "- [ ] Walk goal:g\n- [ ] Row #a\n",
   "2026-10-02.plan": "- [ ] Walk goal:g\n", "2026-10-01.plan": "- [x] Walk goal:g\n",
   "2026-10-03.plan": "## Habits\n\n- [x] Gym\n", "2026-10-04.plan": "## Habits\n\n- [-] gym\n",
   "2026-10-05.plan": "- [ ] Gym\n\n## Habits\n\n- [ ] Gym: 3\n\n## Notes\n\nGym\n",

@@ -69,7 +69,7 @@ struct `The index of git` {
     #expect(try listed(repository) == "")
     #expect(try listed(repository, "planfmt -l --staged .hidden/a.plan") == ".hidden/a.plan\n")
     let lint = try repository.run("planlint --staged -f gcc")
-    #expect(lint.output.contains("[sync-conflict-copy]"))
+    #expect(lint.output.contains("[conflict-copy]"))
   }
 
   @Test func `a renamed file is checked, a removed one is not`() throws {

@@ -1,5 +1,6 @@
 import PlanDocument
 import PlanRules
+import PlanSystem
 import PlanTesting
 import PlanText
 import Testing
@@ -39,11 +40,17 @@ struct ExampleRun {
       settings = Settings.read(Document(file.bytes, as: .settings)).settings
     }
     context = LintContext(today: Self.today, settings: settings, where: isSelected)
+    let memory = MemoryFiles()
+    for file in files {
+      memory.setBytes(file.bytes, at: String(decoding: file.path.bytes, as: UTF8.self))
+    }
     var linter = Linter(context)
     var found: [(file: Int, finding: Diagnostic)] = []
     for file in files {
-      if isConflictCopy(Array(file.path.lastComponent).span) {
-        linter.addConflictCopy(path: file.path)
+      if let original = memory.original(ofCopyAt: file.path) {
+        linter.addConflictCopy(path: file.path, of: original)
+      } else if WalkedName.isMisspelled(file.path.lastComponent.span) {
+        linter.addMisspelled(path: file.path)
       } else if let findings = linter.add(
         file.bytes.span, as: DocumentKind(path: file.path.bytes), path: file.path)
       {

@@ -62,7 +62,10 @@ extension MemoryFiles {
   private func walk(of directory: FilePath) -> [WalkedPath] {
     let below = key(directory).walkPrefix
     let keys = entries.keys.filter { $0.bytes.starts(with: below) }
-    return WalkedPath.walk(keys.map { $0.bytes[below.count...] })
+    return WalkedPath.walk(keys.map { $0.bytes[below.count...] }) { way in
+      guard case .text(let bytes) = entries[FilePath(bytes: below + way.bytes)] else { return nil }
+      return bytes
+    }
   }
 
   private func read(

@@ -28,7 +28,7 @@ extension MemoryFiles {
 
   private func hindrance(to change: Change) -> FileProblem.Reason? {
     if WalkedName.holdsControlCharacter(change.path.bytes.span) { return .controlCharacterInName }
-    if !change.mayMakeConflictCopy, isConflictCopy(change.path.lastComponent.span) {
+    if !change.mayMakeConflictCopy, original(ofCopyAt: change.path) != nil {
       return .conflictCopy
     }
     switch entry(at: key(change.path)) {

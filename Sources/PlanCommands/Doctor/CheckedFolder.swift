@@ -38,7 +38,7 @@ struct CheckedFolder {
       switch found {
       case .text(let text): texts.append(TextHealth(path, text))
       case .problem(let problem): problems.append(problem)
-      case .conflictCopy, .noPlanInside: break
+      case .conflictCopy, .misspelled, .noPlanInside: break
       }
     }
     self.texts = texts
@@ -49,7 +49,8 @@ struct CheckedFolder {
       let folder = OpenedFolder(root: FilePath("."), settings: settings, today: today)
       return Content(folder: folder, survey: FolderSurvey(of: folder, in: host.files))
     }
-    others = host.files.others(below: FilePath("."), but: Set(plans.paths + plans.conflictCopies))
+    let known = plans.paths + plans.conflictCopies.map(\.path) + plans.misspelled
+    others = host.files.others(below: FilePath("."), but: Set(known))
   }
 }
 

@@ -44,8 +44,10 @@ private func formatStaged(
 ) throws(UsageError) -> Int32 {
   if mode.lines != nil { throw .refused("'--lines' cannot be used with --staged") }
   let staged = try Staged(among: operands, mode.inputPath, isWritten: mode.writes, host)
-  // A conflict copy is not a plan; planlint reports it.
-  let paths = staged.paths.filter { !isConflictCopy($0.lastComponent.span) }
+  // A conflict copy or `NAME.PLAN` is not a plan; planlint reports it.
+  let paths = staged.paths.filter {
+    WalkedName.isPlan($0.lastComponent.span) && staged.host.files.original(ofCopyAt: $0) == nil
+  }
   // A user who is stopped by a hook must know what to type; a list is for programs, too.
   let says = mode.lists && !mode.writes && host.isStartedByGit
   let repair = says ? RepairCommand(of: invocation, keeping: [], staged) : nil

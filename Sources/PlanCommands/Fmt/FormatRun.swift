@@ -46,7 +46,7 @@ struct FormatRun {
     switch found {
     case .problem(let problem): fail(problem)
     case .noPlanInside: host.note("\(path.bytes): no plan file inside")
-    case .conflictCopy: break
+    case .conflictCopy, .misspelled: break
     case .text(let text): if let result { format(text, path, result) }
     }
   }

@@ -50,7 +50,7 @@ extension Host {
 }
 
 extension Objection {
-  /// A copy that Syncthing made of a file that is to be written.
+  /// A conflict copy of a file that is to be written.
   init(conflictCopy path: FilePath, of name: Message) {
     self.init(
       "\(path.bytes): is a conflict copy of \(name); 'planmerge --conflict-copies' merges it")

@@ -133,12 +133,13 @@ extension LintPass {
       visit([folder.root]) { pass, path, found, checked in pass.meet(path, found, checked) }
     case .beside:
       let names = (try? host.files.names(in: folder.root)) ?? []
-      let plans = names.filter { WalkedName.isPlan($0.span) && !WalkedName.isSkipped($0.span) }
-      for name in plans {
+      for name in names where !WalkedName.isSkipped(name.span) {
         let path = FilePath(bytes: folder.root.walkPrefix + name)
-        if isConflictCopy(name.span) {
-          meet(path, .conflictCopy, nil)
-        } else {
+        if let original = host.files.original(ofCopyAt: path) {
+          meet(path, .conflictCopy(of: original), nil)
+        } else if WalkedName.isMisspelled(name.span) {
+          meet(path, .misspelled, nil)
+        } else if WalkedName.isPlan(name.span) {
           visit([path]) { pass, path, found, checked in pass.meet(path, found, checked) }
         }
       }
@@ -150,7 +151,7 @@ extension LintPass {
   /// Reads the undated files of the folder and the named file; of the others only the names.
   private mutating func readUndatedFiles() {
     guard let paths = try? host.files.planPaths(below: folder.root), paths.links.isEmpty,
-      paths.problems.isEmpty, paths.conflictCopies.isEmpty
+      paths.problems.isEmpty, paths.conflictCopies.isEmpty, paths.misspelled.isEmpty
     else {
       isExact = false
       return
@@ -228,8 +229,11 @@ extension LintPass {
   ) {
     switch found {
     case .text(let text): if let checked { add(text, checked, of: path, as: name) }
-    case .conflictCopy:
-      linter.addConflictCopy(path: path)
+    case .conflictCopy(let original):
+      linter.addConflictCopy(path: path, of: original)
+      number(name)
+    case .misspelled:
+      linter.addMisspelled(path: path)
       number(name)
     case .problem(let problem):
       if let name { problems.append(FileProblem(name, problem.reason)) }

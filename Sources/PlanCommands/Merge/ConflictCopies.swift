@@ -79,7 +79,7 @@ extension Host {
   func removeCopies(
     of file: CopiedFile, heldBy bytes: [UInt8]
   ) throws(FileProblem) {
-    // Syncthing may have put another version there since.
+    // Another program may have put another version there since.
     guard try files.read(file.path) == bytes else {
       throw FileProblem(file.path, .changedOnDisk)
     }

@@ -3,7 +3,7 @@ import PlanMerge
 import PlanSystem
 import PlanText
 
-/// A file and the copies that Syncthing made of versions of it.
+/// A file and its conflict copies: versions of it that other programs saved beside it.
 ///
 /// All its versions are merged as a set and without a base, so that every device gets the same
 /// bytes, whichever version has the name of the file. No base is known for certain: the history of
@@ -26,7 +26,7 @@ struct CopiedFile {
     }
     var versions: [Version] = []
     for copy in copies {
-      // Syncthing makes no links, so the target of one is not a version of the file.
+      // No program makes such links, so the target of one is not a version of the file.
       guard files.location(of: copy).map({ $0.lastComponent == copy.lastComponent }) ?? true else {
         throw FileProblem(copy, .notRegular)
       }
@@ -63,14 +63,8 @@ private func sides(of text: [UInt8], as kind: DocumentKind) -> [[UInt8]] {
   return [marked.text(of: .ours), marked.text(of: .theirs)]
 }
 
-/// The files that conflict copies were made of, by path, with their copies; a copy of a copy counts
-/// as a copy of the file.
-func filesOfConflictCopies(_ copies: [FilePath]) -> [(path: FilePath, copies: [FilePath])] {
-  var groups: [FilePath: [FilePath]] = [:]
-  for copy in copies {
-    let name = copy.lastComponent
-    let folder = copy.bytes[..<name.startIndex]
-    groups[FilePath(bytes: folder + originalOfConflictCopy(name)), default: []].append(copy)
-  }
-  return groups.sorted { $0.key < $1.key }.map { (path: $0.key, copies: $0.value.sorted()) }
+/// The files that conflict copies were made of, by path, with their copies.
+func filesOfConflictCopies(_ copies: [ConflictCopy]) -> [(path: FilePath, copies: [FilePath])] {
+  Dictionary(grouping: copies, by: \.original).sorted { $0.key < $1.key }
+    .map { (path: $0.key, copies: $0.value.map(\.path).sorted()) }
 }

@@ -2,7 +2,7 @@ public import PlanArguments
 import PlanMerge
 import PlanText
 
-private let conflictCopies = Flag("conflict-copies", "merge the copies that Syncthing made")
+private let conflictCopies = Flag("conflict-copies", "merge the copies that other programs made")
 private let markers = Flag("markers", "with --conflict-copies: mark what cannot be merged")
 private let editMarkers = Flag("edit", "with --conflict-copies: open the others in vim -d")
 private let resolve = Flag("resolve", "merge both sides of files with conflict markers")
@@ -49,8 +49,9 @@ extension Command {
           If the repository is only a plan folder, it also sets `merge.renameLimit` to 1, so that
           git takes no day for a renamed one.
 
-          `--conflict-copies` merges a file with the copies that Syncthing made of it, and removes
-          the copies once the file holds them. Every device comes to the same bytes, so it may run
+          `--conflict-copies` merges a file with the copies that Syncthing, a cloud or a file
+          manager made of it, such as `2026-10-05 2.plan`, and removes the copies once the file
+          holds them. Every device comes to the same bytes, so it may run
           on all of them. A copy that cannot be merged stays, and the exit code is 1: `--markers`
           writes both versions into the file and removes the copy; `--edit` shows the file and its
           copies, and removes the copies if you save the file. `plan undo` brings removed copies

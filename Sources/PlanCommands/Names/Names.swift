@@ -117,7 +117,7 @@ struct NamesInUse {
         }
         add(text, kind)
       case .problem(let problem): problems.append(Objection(problem))
-      case .conflictCopy, .noPlanInside: return
+      case .conflictCopy, .misspelled, .noPlanInside: return
       }
     }
   }

@@ -23,7 +23,7 @@ struct DayPages {
       case .text(let text):
         pages.append(Page(path, text, as: DocumentKind(file: path, in: directory)))
       case .problem(let problem): problems.append(problem)
-      case .conflictCopy, .noPlanInside: return
+      case .conflictCopy, .misspelled, .noPlanInside: return
       }
     }
     let missing = Set(dates).subtracting(pages.compactMap(\.date))
@@ -257,9 +257,4 @@ func mayDecideNewDays(
 /// The path of the template for new days.
 func templateOfDays(below root: FilePath) -> FilePath {
   FilePath(bytes: root.walkPrefix + "templates/day.plan".utf8)
-}
-
-/// The day of a conflict copy: `2026-10-05.sync-conflict-….plan`.
-func dayOfConflictCopy(_ path: FilePath) -> CivilDate? {
-  CivilDate(Array(path.lastComponent.prefix { $0 != UInt8(ascii: ".") }).span)
 }

@@ -83,7 +83,7 @@ struct FolderSurvey {
       problems.append(Objection(problem))
       unread.append(problem)
       if let date = kind.date { unreadDays[date] = path }
-    case .conflictCopy, .noPlanInside: return
+    case .conflictCopy, .misspelled, .noPlanInside: return
     }
   }
 
@@ -124,7 +124,7 @@ struct FolderSurvey {
           problems.append(Objection("\(path.bytes): changed while it was read; try again"))
         }
       case .problem(let problem): problems.append(Objection(problem))
-      case .conflictCopy, .noPlanInside: return
+      case .conflictCopy, .misspelled, .noPlanInside: return
       }
     }
     return problems

@@ -71,7 +71,7 @@ struct ListPages {
       switch found {
       case .text(let text): pages.append(Page(path, text, as: .collection))
       case .problem(let problem): unread.append(problem)
-      case .conflictCopy, .noPlanInside: return
+      case .conflictCopy, .misspelled, .noPlanInside: return
       }
     }
   }
@@ -82,7 +82,7 @@ struct PlanNames {
   let days: DayPaths
   /// The undated files, in the order of their paths.
   let lists: [FilePath]
-  /// The copies that Syncthing made of days.
+  /// The conflict copies of days.
   let conflictCopies: [(path: FilePath, day: CivilDate)]
   /// Names that are not files, and folders that cannot be listed.
   let problems: [FileProblem]
@@ -99,8 +99,8 @@ struct PlanNames {
       let target = found.links.contains(path) ? files.location(of: path) : nil
       return target.map { DocumentKind(path: $0.bytes).date == nil } ?? true
     }
-    conflictCopies = found.conflictCopies.compactMap { path in
-      dayOfConflictCopy(path).map { (path, $0) }
+    conflictCopies = found.conflictCopies.compactMap { copy in
+      DocumentKind(file: copy.original, in: directory).date.map { (copy.path, $0) }
     }
     problems = found.problems
     problemsOfDays = found.problems.filter { mayHoldDays($0, below: root, from: directory) }

@@ -31,7 +31,7 @@ struct RenameFolder {
   private(set) var survey: RenameSurvey
   private(set) var objections: [Objection] = []
   private(set) var seen = SeenFolder()
-  private var conflictCopies: [FilePath] = []
+  private var conflictCopies: [(path: FilePath, original: FilePath)] = []
   private let directory: FilePath?
 
   init(_ renaming: Renaming, in root: FilePath, _ files: any Files) {
@@ -42,11 +42,8 @@ struct RenameFolder {
     self.files.sort { ($0.turn, $0.path) < ($1.turn, $1.path) }
     let paths = Set(self.files.map(\.path))
     for copy in conflictCopies {
-      let original = FilePath(
-        bytes: copy.bytes.dropLast(copy.lastComponent.count)
-          + originalOfConflictCopy(copy.lastComponent))
-      if paths.contains(original) {
-        objections.append(Objection(conflictCopy: copy, of: "\(original.bytes)"))
+      if paths.contains(copy.original) {
+        objections.append(Objection(conflictCopy: copy.path, of: "\(copy.original.bytes)"))
       }
     }
   }
@@ -62,8 +59,8 @@ struct RenameFolder {
     switch found {
     case .text(let text): add(path, Array(copying: text))
     case .problem(let problem): objections.append(Objection(problem))
-    case .conflictCopy: conflictCopies.append(path)
-    case .noPlanInside: return
+    case .conflictCopy(let original): conflictCopies.append((path, original))
+    case .misspelled, .noPlanInside: return
     }
   }
 

@@ -64,9 +64,11 @@ struct RollSurvey {
       } else {
         passedOver.append(problem)
       }
-    case .conflictCopy:
-      if let day = dayOfConflictCopy(path) { conflictCopies.append((path, day)) }
-    case .noPlanInside: return
+    case .conflictCopy(let original):
+      if let day = DocumentKind(file: original, in: directory).date {
+        conflictCopies.append((path, day))
+      }
+    case .misspelled, .noPlanInside: return
     }
   }
 

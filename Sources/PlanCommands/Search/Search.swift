@@ -98,7 +98,7 @@ func runSearch(_ invocation: Invocation, host: Host) -> Int32 {
       isWhole = false
       if !host.mayPage { printer.write() }
       host.message("\(problem)")
-    case .conflictCopy, .noPlanInside: break
+    case .conflictCopy, .misspelled, .noPlanInside: break
     }
   }
   printer.finish()

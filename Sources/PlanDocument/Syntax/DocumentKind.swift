@@ -67,27 +67,6 @@ extension DocumentKind {
   }
 }
 
-/// Whether Syncthing made this file for the losing side of a conflict.
-///
-/// Its name is `STEM.sync-conflict-DATE-TIME-DEVICE.plan`.
-public func isConflictCopy(_ name: Span<UInt8>) -> Bool {
-  startOfConflictMark(name) != nil
-}
-
-/// The name of the original of a conflict copy: `a.plan` for `a.sync-conflict-….plan`.
-public func originalOfConflictCopy(_ name: some Collection<UInt8>) -> [UInt8] {
-  let bytes = Array(name)
-  return Array(bytes[..<(startOfConflictMark(bytes.span) ?? bytes.endIndex)]) + ".plan".utf8
-}
-
-private func startOfConflictMark(_ name: Span<UInt8>) -> Int? {
-  // The mark alone has this many bytes.
-  guard name.count >= 15 else { return nil }
-  return name.indices.first {
-    name[$0] == UInt8(ascii: ".") && name.extracting($0...).starts(with: ".sync-conflict-")
-  }
-}
-
 /// The offset after the last slash before `end`, or 0.
 private func startOfComponent(_ path: Span<UInt8>, before end: Int) -> Int {
   var start = end

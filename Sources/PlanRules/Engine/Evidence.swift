@@ -102,7 +102,6 @@ struct Evidence: OptionSet, Sendable {
   /// planfmt would change it.
   static let unformatted = own(27)
   /// A file name that looks like a day but is not a date.
-  static let badName = own(28)
 
   /// - Parameter bit: counted from zero, after the bits of the keys.
   private static func own(_ bit: UInt64) -> Evidence {

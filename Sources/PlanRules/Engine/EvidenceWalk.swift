@@ -187,7 +187,6 @@ struct EvidenceWalk {
     if table.carriageReturns > 0, table.lineFeeds > 0 { whole.insert(.mixedLineEnds) }
     if survey.holdsHiddenScalar { whole.insert(.hiddenScalar) }
     if survey.holdsLookalike { whole.insert(.lookalike) }
-    if kind == .unknown, path.isNamedLikeDay { whole.insert(.badName) }
   }
 }
 

@@ -25,8 +25,14 @@ struct FolderEvidence: Sendable {
     let kind: DocumentKind
     /// The first of its copies.
     fileprivate let firstCopy: UInt32
-    /// Whether Syncthing made it, so that it was never read.
-    let isConflictCopy: Bool
+    /// Why it is never read; nil if it is.
+    let hindrance: Hindrance?
+  }
+
+  enum Hindrance: UInt8 {
+    case conflictCopy
+    /// `NAME.PLAN`
+    case misspelled
   }
 
   /// Something with a name at a place.
@@ -55,6 +61,8 @@ struct FolderEvidence: Sendable {
   private(set) var files: [File] = []
   /// All paths one after the other: an array for each would take as much time as everything else.
   private var paths: [UInt8] = []
+  /// The originals of the conflict copies, by the number of the copy.
+  private(set) var originals: [UInt32: FilePath] = [:]
   /// Habits in days, by name.
   var habits: [Use] = []
   /// `goal:` anywhere; the name is that of the goal's `id:`.
@@ -78,12 +86,18 @@ struct FolderEvidence: Sendable {
     copies.reserveCapacity(4096)
   }
 
-  mutating func add(_ path: FilePath, _ kind: DocumentKind, isConflictCopy: Bool = false) {
+  /// Adds a conflict copy.
+  mutating func add(_ path: FilePath, copyOf original: FilePath) {
+    originals[UInt32(truncatingIfNeeded: files.count)] = original
+    add(path, .unknown, .conflictCopy)
+  }
+
+  mutating func add(_ path: FilePath, _ kind: DocumentKind, _ hindrance: Hindrance? = nil) {
     paths.append(contentsOf: path.bytes)
     files.append(
       File(
         pathEnd: UInt32(truncatingIfNeeded: paths.count), kind: kind,
-        firstCopy: UInt32(truncatingIfNeeded: copies.count), isConflictCopy: isConflictCopy))
+        firstCopy: UInt32(truncatingIfNeeded: copies.count), hindrance: hindrance))
   }
 
   /// Keeps the storage.
@@ -107,7 +121,7 @@ struct FolderEvidence: Sendable {
         File(
           pathEnd: file.pathEnd + UInt32(truncatingIfNeeded: path), kind: file.kind,
           firstCopy: file.firstCopy + UInt32(truncatingIfNeeded: copy),
-          isConflictCopy: file.isConflictCopy))
+          hindrance: file.hindrance))
     }
     paths += other.paths
     for use in other.habits { habits.append(use.after(base)) }

@@ -69,9 +69,14 @@ public struct Linter: Sendable {
   /// The path of a file that was added.
   public func path(ofFile number: Int) -> FilePath { evidence.path(ofFile: number) }
 
-  /// Notes a copy that Syncthing made of the losing side of a conflict; its text is never read.
-  public mutating func addConflictCopy(path: FilePath) {
-    evidence.add(path, .unknown, isConflictCopy: true)
+  /// Notes a conflict copy; its text is never read.
+  public mutating func addConflictCopy(path: FilePath, of original: FilePath) {
+    evidence.add(path, copyOf: original)
+  }
+
+  /// Notes a file that is never read, because its name ends in `.PLAN` or another spelling.
+  public mutating func addMisspelled(path: FilePath) {
+    evidence.add(path, .unknown, .misspelled)
   }
 
   /// Checks the folder, after all its files were added.

@@ -22,7 +22,8 @@ public struct Attachment: Hashable, Sendable {
     let end = day.bytes.count
     guard name.count > end + 1, CivilDate(name.extracting(0..<end)) == day,
       separators.contains(name[end]), !WalkedName.isPlan(name),
-      !WalkedName.isSkipped(name), !WalkedName.holdsControlCharacter(name), !isConflictCopy(name)
+      !WalkedName.isSkipped(name), !WalkedName.holdsControlCharacter(name),
+      !holdsSyncthingMark(name)
     else { return false }
     // Copies that editors and git make of the file of the day.
     if name.extracting(end...).starts(with: ".plan.") { return false }

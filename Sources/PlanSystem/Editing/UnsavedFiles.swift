@@ -108,7 +108,7 @@ extension UnsavedFiles {
     let name = place.lastComponent
     files.visit(operands, in: order) { path, found in
       switch found {
-      case .conflictCopy, .noPlanInside: return body(path, found)
+      case .conflictCopy, .misspelled, .noPlanInside: return body(path, found)
       case .problem(let problem) where problem.reason == .controlCharacterInName:
         return body(path, found)
       case .text, .problem: break

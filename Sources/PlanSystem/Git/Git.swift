@@ -250,5 +250,5 @@ func complaint(_ text: [UInt8]) -> [UInt8] {
   return line
 }
 
-/// The pattern for plan files at any depth.
-let plansOfGit = ":(top,glob)**/*.plan"
+/// The patterns for what a walk finds at any depth: plan files, and names that it reports.
+let plansOfGit = [":(top,glob,icase)**/*.plan", ":(top,glob)**/*.plan.orig"]

@@ -45,7 +45,7 @@ public struct GitChanges {
     var last: [UInt8]?
     for entry in entries where entry.path != last && WalkedPath(entry.path[...])?.content == .file {
       let path = top.appending(entry.path)
-      guard isAsked(path) else { continue }
+      guard isAsked(path), new != nil || workTree.original(ofCopyAt: path) == nil else { continue }
       // git lists an unmerged file more than once.
       last = entry.path
       do throws(FileProblem.Reason) {
@@ -92,7 +92,7 @@ extension Git {
     question += ["-z", "--no-renames", "--no-abbrev"]
     question += ([old] + (new.map { [$0] } ?? [])).map { String(decoding: $0, as: UTF8.self) }
     let variables = new == nil ? try settingsWithoutFilters() : []
-    let fields = try output(question + ["--", plansOfGit], variables: variables)
+    let fields = try output(question + ["--"] + plansOfGit, variables: variables)
       .split(separator: 0)
     guard fields.count.isMultiple(of: 2) else { throw .misunderstood }
     return try stride(from: 0, to: fields.count, by: 2).map { index throws(GitProblem) in
@@ -124,7 +124,7 @@ extension Git {
 
   /// The files that are neither tracked nor ignored.
   fileprivate func unknownFiles() throws(GitProblem) -> [GitChanges.ChangedFile] {
-    let question = ["ls-files", "--others", "--exclude-standard", "-z", "--", plansOfGit]
+    let question = ["ls-files", "--others", "--exclude-standard", "-z", "--"] + plansOfGit
     let listing = try output(question)
     return listing.split(separator: 0).map { GitChanges.ChangedFile(path: Array($0)) }
   }

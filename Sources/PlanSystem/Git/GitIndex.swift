@@ -25,8 +25,8 @@ extension Git {
   /// - Parameter folder: only those below it, with paths from it; nil for the whole work tree.
   func indexEntries(below folder: FilePath? = nil) throws(GitProblem) -> [IndexEntry] {
     let place = folder.map { ["-C", String(decoding: $0.bytes, as: UTF8.self)] } ?? []
-    let pattern = folder == nil ? plansOfGit : "*.plan"
-    let question = ["ls-files", "-v", "--stage", "-z", "--", pattern]
+    let patterns = folder == nil ? plansOfGit : ["*.plan"]
+    let question = ["ls-files", "-v", "--stage", "-z", "--"] + patterns
     var entries: [IndexEntry] = []
     for record in try output(place + question).split(separator: 0) {
       // `TAG MODE BLOB STAGE\tPATH`; an unmerged file has up to three stages.
@@ -54,10 +54,11 @@ extension Git {
   }
 
   private func paths(differingFrom tree: [UInt8]) throws(GitProblem) -> Set<[UInt8]> {
-    let question = [
-      "diff-index", "--cached", "--ita-invisible-in-index", "--name-only", "--no-renames",
-      "--diff-filter=d", "-z", String(decoding: tree, as: UTF8.self), "--", plansOfGit,
-    ]
+    let question =
+      [
+        "diff-index", "--cached", "--ita-invisible-in-index", "--name-only", "--no-renames",
+        "--diff-filter=d", "-z", String(decoding: tree, as: UTF8.self), "--",
+      ] + plansOfGit
     return Set(try output(question).split(separator: 0).map { Array($0) })
   }
 

@@ -132,7 +132,7 @@ public final class IndexFiles: LayeredFiles {
     var seen: Set<FilePath> = []
     for operand in operands {
       if let ways = try? ways(below: operand) {
-        WalkedPath.visit(WalkedPath.walk(ways), of: operand, in: order, body) {
+        WalkedPath.visit(walk(of: ways, below: operand), of: operand, in: order, body) {
           read($0, &seen, body)
         }
       } else {
@@ -142,7 +142,11 @@ public final class IndexFiles: LayeredFiles {
   }
 
   public func planPaths(below directory: FilePath) throws(FileProblem) -> PlanPaths {
-    WalkedPath.files(of: WalkedPath.walk(try ways(below: directory)), below: directory)
+    WalkedPath.files(of: walk(of: try ways(below: directory), below: directory), below: directory)
+  }
+
+  private func walk(of ways: [ArraySlice<UInt8>], below directory: FilePath) -> [WalkedPath] {
+    WalkedPath.walk(ways) { try? read(FilePath(bytes: directory.walkPrefix + $0.bytes)) }
   }
 
   /// The paths of all files below a directory, from it.

@@ -1,3 +1,4 @@
+import PlanDocument
 public import PlanText
 
 /// Records what the running command does to plan files, so that it can be undone.
@@ -163,7 +164,7 @@ public struct RecordedFiles: LayeredFiles {
   private func place(of path: FilePath) -> FilePath { journal.place(of: path, in: files) }
 
   private func isPlan(_ path: FilePath) -> Bool {
-    WalkedName.isPlan(path.lastComponent.span)
+    WalkedName.isPlan(path.lastComponent.span) || isConflictCopy(path.lastComponent.span)
   }
 
   /// - Parameter bytes: nil for no file.

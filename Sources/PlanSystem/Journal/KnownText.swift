@@ -88,7 +88,7 @@ public struct SeenFolder: Sendable {
       count += 1
       if isBlank(text) { blank.append(path) }
     case .problem: count += 1
-    case .conflictCopy, .noPlanInside: return
+    case .conflictCopy, .misspelled, .noPlanInside: return
     }
   }
 }

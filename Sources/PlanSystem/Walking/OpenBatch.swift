@@ -39,7 +39,7 @@ struct OpenBatch: ~Copyable {
     for entry in walk.entries[entries].prefix(limit) {
       let access: Access
       switch entry.content {
-      case .conflictCopy, .problem:
+      case .conflictCopy, .misspelled, .problem:
         opened.append(-EBADF)
         continue
       // It may be a link by now, which was not asked where it leads.

@@ -23,6 +23,9 @@ struct PlanWalk {
     var shortReadEnds: Bool
     /// The first sixteen bytes as one number, which decides nearly every comparison.
     var key: UInt128
+
+    /// The place of the path in `paths`.
+    var range: Range<Int> { start..<start + length }
   }
 
   /// The paths of directories that were found and not listed yet; empty for the root. A link is
@@ -33,17 +36,21 @@ struct PlanWalk {
   private let rootPrefix: [UInt8]
   /// For the directory that is listed; see `Entry`.
   private var shortReadEnds = false
+  /// The entries of the directory that is listed that may be copies of others in it.
+  private var unsettled: [Int] = []
 
   /// - Parameter path: that of the root.
   init(of root: borrowing Descriptor, _ path: FilePath, _ order: VisitOrder, on disk: Disk) {
     self.disk = disk
     rootPrefix = path.walkPrefix
     while let (directory, isLink) = waiting.popLast() {
+      let first = entries.count
       do throws(FileProblem.Reason) {
         try list(directory, isLink ? .directory : .listing, in: root)
       } catch {
         append(directory, inode: 0, .problem(error))
       }
+      settleCopies(from: first, in: root)
     }
     sort()
     if order == .latestDayFirst {
@@ -64,9 +71,9 @@ struct PlanWalk {
     DocumentKind(path: paths.span.extracting(entry.start..<entry.start + entry.length)).date
   }
 
-  /// Whether there is a file other than conflict copies, or a problem that may hide one.
+  /// Whether there is a plan, or a problem that may hide one.
   var findsPlans: Bool {
-    entries.contains { $0.content != .conflictCopy }
+    entries.contains { $0.content.mayBePlan }
   }
 
   /// Whether a file may have been found under two names, according to the listing.
@@ -77,7 +84,7 @@ struct PlanWalk {
       switch entry.content {
       case .file: inodes.append(entry.inode)
       case .link: return true
-      case .conflictCopy, .problem: continue
+      case .conflictCopy, .misspelled, .problem: continue
       }
     }
     inodes.sort()
@@ -95,8 +102,8 @@ extension PlanWalk {
     let prefix = directory.isEmpty ? [] : directory + [UInt8(ascii: "/")]
     try stream.forEachName { name, listed, inode in
       if WalkedName.isSkipped(name) { return }
-      if isConflictCopy(name) {
-        if listed != .directory { add(name, in: prefix, inode: inode, .conflictCopy) }
+      if holdsSyncthingMark(name) {
+        if listed != .directory { add(name, in: prefix, inode: inode, .file) }
         return
       }
       var kind = listed
@@ -109,12 +116,33 @@ extension PlanWalk {
       }
       switch kind {
       case .directory where !WalkedName.isPlan(name): descend(into: name, in: prefix)
-      case .directory: add(name, in: prefix, inode: inode, .problem(.isDirectory))
+      case .directory: append(prefix, name, inode: inode, .problem(.isDirectory))
       case .regular: add(name, in: prefix, inode: inode, .file)
       case .link: addLink(name, in: prefix, inode: inode)
       case .other, .unknown: add(name, in: prefix, inode: inode, .problem(.notRegular))
       }
     }
+  }
+
+  /// Decides about the files of a directory for which other names matter.
+  ///
+  /// - Parameter first: its first entry; all after that are in it too.
+  private mutating func settleCopies(from first: Int, in root: borrowing Descriptor) {
+    if unsettled.isEmpty { return }
+    let found = unsettled.map { index in
+      FilePath(bytes: paths[entries[index].range]).nameOfOriginal { path in
+        entries[first...].contains {
+          $0.length == path.bytes.count && $0.content == .file
+            && paths[$0.range].elementsEqual(path.bytes)
+        }
+      } start: { path in
+        try? root.opening(path.bytes, .readingNoLink).head(startOfCopySize)
+      }
+    }
+    for (index, original) in zip(unsettled, found) {
+      if let original { entries[index].content = .conflictCopy(of: original) }
+    }
+    unsettled.removeAll()
   }
 
   private mutating func descend(
@@ -136,7 +164,7 @@ extension PlanWalk {
     way.append(span: name)
     let path = FilePath(bytes: rootPrefix + way)
     let link = disk.outwardLink(on: path)
-    if WalkedName.isPlan(name) {
+    if WalkedName.content(name, .link) != nil {
       let isBarred = link?.isTrusted == false
       add(
         name, in: prefix, inode: inode,
@@ -153,7 +181,14 @@ extension PlanWalk {
   private mutating func add(
     _ name: Span<UInt8>, in prefix: [UInt8], inode: UInt64, _ content: WalkedContent
   ) {
-    guard WalkedName.isPlan(name) else { return }
+    guard let (content, isSettled) = WalkedName.content(name, content) else { return }
+    if !isSettled, content.maySettle { unsettled.append(entries.count) }
+    append(prefix, name, inode: inode, content)
+  }
+
+  private mutating func append(
+    _ prefix: [UInt8], _ name: Span<UInt8>, inode: UInt64, _ content: WalkedContent
+  ) {
     let start = paths.count
     paths.append(contentsOf: prefix)
     paths.append(span: name)

@@ -139,7 +139,8 @@ final class ReadAhead: @unchecked Sendable {
     let entry = walk.entries[index]
     file.path.set(prefix, walk.paths[entry.start..<entry.start + entry.length])
     switch entry.content {
-    case .conflictCopy: file.content = .conflictCopy
+    case .conflictCopy(let name): file.content = .conflictCopy(of: name)
+    case .misspelled: file.content = .misspelled
     case .problem(let reason): file.content = .problem(reason)
     case .file, .link:
       do throws(FileProblem.Reason) {

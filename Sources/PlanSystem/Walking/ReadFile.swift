@@ -14,7 +14,9 @@ struct ReadFile {
     case text
     /// Too large to be kept until its turn.
     case unread
-    case conflictCopy
+    /// - Parameter of: the name of the original.
+    case conflictCopy(of: [UInt8])
+    case misspelled
     case problem(FileProblem.Reason)
   }
 
@@ -50,7 +52,8 @@ struct ReadFile {
   func pass(to body: (FilePath, borrowing Found, Prepared<any TextWork>?) -> Void) {
     switch content {
     case .text: body(path, .text(buffer.bytes.span), prepared)
-    case .conflictCopy: body(path, .conflictCopy, nil)
+    case .conflictCopy(let name): body(path, .conflictCopy(of: path.beside(name)), nil)
+    case .misspelled: body(path, .misspelled, nil)
     case .problem(let reason): body(path, .problem(FileProblem(path, reason)), nil)
     case .unread: break
     }

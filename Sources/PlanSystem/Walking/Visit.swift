@@ -87,7 +87,8 @@ extension Visit {
         do throws(FileProblem.Reason) {
           switch entry.content {
           case .problem(let reason): throw reason
-          case .conflictCopy: file.content = .conflictCopy
+          case .conflictCopy(let name): file.content = .conflictCopy(of: name)
+          case .misspelled: file.content = .misspelled
           case .file, .link:
             let opened = try batch.take(index)
             if try isSeen(opened, entry.content) { continue }

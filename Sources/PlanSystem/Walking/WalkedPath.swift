@@ -17,6 +17,32 @@ public enum WalkedName {
     name.ends(with: ".plan")
   }
 
+  /// Whether the name ends in `.PLAN` or another spelling that no tool reads.
+  public static func isMisspelled(_ name: Span<UInt8>) -> Bool {
+    guard name.count > 5, !isPlan(name) else { return false }
+    let ending = name.extracting((name.count - 5)...)
+    return ending.indices.allSatisfy { ending[$0].asciiLowercased == planEnding[$0] }
+  }
+
+  private static let planEnding = Array(".plan".utf8)
+
+  /// What a walk finds by the name of something that is not a folder, and whether the files beside
+  /// it decide too; nil if the name is not about plans.
+  ///
+  /// - Parameter plan: what it is if it is neither a copy nor misspelled.
+  static func content(
+    _ name: Span<UInt8>, _ plan: WalkedContent = .file
+  ) -> (content: WalkedContent, isSettled: Bool)? {
+    let isPlan = isPlan(name)
+    guard isPlan || name.ends(with: ".plan.orig") || isMisspelled(name) else { return nil }
+    if holdsControlCharacter(name) { return (.problem(.controlCharacterInName), true) }
+    switch CopyName(name) {
+    case .copy(let original): return (.conflictCopy(of: original), false)
+    case .maybe: return (plan, false)
+    case .own: return (isPlan ? plan : .misspelled, true)
+    }
+  }
+
   /// Whether the name would break a line of output or a terminal.
   public static func holdsControlCharacter(_ name: Span<UInt8>) -> Bool {
     name.indices.contains { name[$0] < 0x20 || name[$0] == 0x7F }
@@ -28,9 +54,41 @@ public enum WalkedContent: Hashable, Sendable {
   case file
   /// A link. Its target is checked when it is opened.
   case link
-  /// Reported, never opened.
-  case conflictCopy
+  /// Reported, never read as a plan.
+  ///
+  /// - Parameter of: the name of the original, in the same folder.
+  case conflictCopy(of: [UInt8])
+  /// `NAME.PLAN`: reported, never opened.
+  case misspelled
   case problem(FileProblem.Reason)
+
+  /// Whether it is a plan, or a problem that may hide one.
+  var mayBePlan: Bool {
+    switch self {
+    case .file, .link, .problem: true
+    case .conflictCopy, .misspelled: false
+    }
+  }
+
+  /// Whether it may be found to be a conflict copy by what is beside it.
+  var maySettle: Bool {
+    switch self {
+    case .file, .conflictCopy: true
+    case .link, .misspelled, .problem: false
+    }
+  }
+}
+
+/// A conflict copy and the path of its original, which need not exist.
+public struct ConflictCopy: Hashable, Sendable {
+  public let path: FilePath
+  public let original: FilePath
+
+  /// - Parameter name: that of the original, in the same folder.
+  init(_ path: FilePath, of name: [UInt8]) {
+    self.path = path
+    original = path.beside(name)
+  }
 }
 
 /// What a walk finds without reading a file, each in the order of the paths.
@@ -38,7 +96,9 @@ public struct PlanPaths: Sendable {
   public var paths: [FilePath] = []
   /// The paths that are links, according to the listing.
   public var links: Set<FilePath> = []
-  public var conflictCopies: [FilePath] = []
+  public var conflictCopies: [ConflictCopy] = []
+  /// Files whose names end in `.PLAN` or another spelling that no tool reads.
+  public var misspelled: [FilePath] = []
   /// Entries that are not files, and folders that cannot be listed.
   public var problems: [FileProblem] = []
 
@@ -48,7 +108,8 @@ public struct PlanPaths: Sendable {
     switch content {
     case .file, .link: paths.append(path)
     case .problem(let reason): problems.append(FileProblem(path, reason))
-    case .conflictCopy: conflictCopies.append(path)
+    case .conflictCopy(let name): conflictCopies.append(ConflictCopy(path, of: name))
+    case .misspelled: misspelled.append(path)
     }
   }
 }
@@ -58,14 +119,26 @@ public struct PlanPaths: Sendable {
 public struct WalkedPath: Hashable, Sendable {
   /// As far as the walk goes, from the walked directory.
   public let path: FilePath
-  public let content: WalkedContent
+  public private(set) var content: WalkedContent
 
   /// What a walk finds, in byte order, each entry once.
   ///
-  /// - Parameter paths: of all files, from the walked directory.
-  public static func walk(_ paths: some Sequence<ArraySlice<UInt8>>) -> [WalkedPath] {
+  /// - Parameters:
+  ///   - paths: of all files, from the walked directory.
+  ///   - start: the first bytes of a file; nil if they cannot be read.
+  public static func walk(
+    _ paths: some Sequence<ArraySlice<UInt8>>, start: (FilePath) -> [UInt8]?
+  ) -> [WalkedPath] {
     // Several files may be below the same obstacle.
-    Set(paths.compactMap { WalkedPath($0) }).sorted { $0.path < $1.path }
+    var walk = Set(paths.compactMap { WalkedPath($0) }).sorted { $0.path < $1.path }
+    let files = Set(walk.filter { $0.content == .file }.map(\.path))
+    for index in walk.indices where walk[index].content.maySettle {
+      let path = walk[index].path
+      if let name = path.nameOfOriginal(isThere: files.contains, start: start) {
+        walk[index].content = .conflictCopy(of: name)
+      }
+    }
+    return walk
   }
 
   /// Passes on the results of a walk, as `Files.visit` does.
@@ -77,7 +150,7 @@ public struct WalkedPath: Hashable, Sendable {
     _ walk: [WalkedPath], of operand: FilePath, in order: VisitOrder,
     _ body: (FilePath, borrowing Found) -> Void, read: (FilePath) -> Void
   ) {
-    if walk.allSatisfy({ $0.content == .conflictCopy }) { body(operand, .noPlanInside) }
+    if !walk.contains(where: { $0.content.mayBePlan }) { body(operand, .noPlanInside) }
     let ordered =
       switch order {
       case .path: walk
@@ -88,7 +161,8 @@ public struct WalkedPath: Hashable, Sendable {
       let path = walked.path(below: operand)
       switch walked.content {
       case .file, .link: read(path)
-      case .conflictCopy: body(path, .conflictCopy)
+      case .conflictCopy(let name): body(path, .conflictCopy(of: path.beside(name)))
+      case .misspelled: body(path, .misspelled)
       case .problem(let reason): body(path, .problem(FileProblem(path, reason)))
       }
     }
@@ -112,19 +186,48 @@ public struct WalkedPath: Hashable, Sendable {
     let components = path.split(separator: UInt8(ascii: "/"))
     for (index, name) in components.enumerated() {
       let isLast = index == components.count - 1
-      let isPlan = WalkedName.isPlan(name.span)
-      let isCopy = isConflictCopy(name.span)
-      if WalkedName.isSkipped(name.span) || (isLast ? !isPlan : isCopy) { return nil }
-      let content: WalkedContent? =
-        WalkedName.holdsControlCharacter(name.span)
-        ? .problem(.controlCharacterInName)
-        : isLast ? (isCopy ? .conflictCopy : .file) : isPlan ? .problem(.isDirectory) : nil
+      if WalkedName.isSkipped(name.span) { return nil }
+      let content: WalkedContent?
+      if isLast {
+        content = WalkedName.content(name.span)?.content
+      } else {
+        if holdsSyncthingMark(name.span) { return nil }
+        content =
+          WalkedName.holdsControlCharacter(name.span)
+          ? .problem(.controlCharacterInName)
+          : WalkedName.isPlan(name.span) ? .problem(.isDirectory) : nil
+      }
       guard let content else { continue }
       self.path = FilePath(bytes: components[...index].joined(separator: [UInt8(ascii: "/")]))
       self.content = content
       return
     }
     return nil
+  }
+}
+
+extension FilePath {
+  /// The path of another file in the same folder.
+  public func beside(_ name: some Collection<UInt8>) -> FilePath {
+    FilePath(bytes: bytes.dropLast(lastComponent.count) + name)
+  }
+
+  /// The name of the file that this is a copy of. See `CopyName.original`.
+  func nameOfOriginal(
+    isThere: (FilePath) -> Bool, start: (FilePath) -> [UInt8]?
+  ) -> [UInt8]? {
+    CopyName.original(
+      of: Array(lastComponent), in: Array(parent.lastComponent).span,
+      isThere: { isThere(beside($0)) }, start: { start(beside($0)) })
+  }
+}
+
+extension Files {
+  /// The file that the file at a path is a conflict copy of, as a walk of its folder finds; nil if
+  /// it is not one.
+  public func original(ofCopyAt path: FilePath) -> FilePath? {
+    path.nameOfOriginal(isThere: { kind(of: $0) == .regular }, start: { try? read($0) })
+      .map { path.beside($0) }
   }
 }
 

@@ -26,7 +26,7 @@ extension Disk {
     _ change: Change, _ created: inout CreatedFiles
   ) throws(FileProblem.Reason) {
     let place = try place(ofWriting: change.path)
-    let isCopy = [change.path, place].contains { isConflictCopy($0.lastComponent.span) }
+    let isCopy = [change.path, place].contains { original(ofCopyAt: $0) != nil }
     if isCopy, !change.mayMakeConflictCopy { throw .conflictCopy }
     if change.expected != .nothing {
       do throws(FileProblem.Reason) {

@@ -123,8 +123,9 @@ extension DeviceHistory {
   mutating func fold(_ device: SimulatedDevice) {
     guard synchronising == .syncthing else { return }
     let before = device.texts
-    let copies = Dictionary(grouping: before.keys.filter(SimulatedDevice.isCopy)) {
-      String(decoding: originalOfConflictCopy($0.utf8), as: UTF8.self)
+    let copies = Dictionary(grouping: before.keys.filter(SimulatedDevice.isCopy)) { name in
+      guard case .copy(let original) = CopyName(Array(name.utf8).span) else { return name }
+      return String(decoding: original, as: UTF8.self)
     }
     guard !copies.isEmpty else { return }
     let marking = resolvesByHand ? ["--markers"] : []

@@ -8,20 +8,23 @@ struct MemoryFilesTests {
   private static let names = [
     "b.plan", "a/z.plan", "a.plan", "a-b.plan", "x.plan/inside.plan", ".git/a.plan", "notes.md",
     "a\nb.plan", "c\nd/e.plan", "a.sync-conflict-1-2-3.plan", "2025/old~/a.plan", "2025/é.plan",
+    "2026-10-05 2.plan", "b.plan.orig", "A.PLAN", "b 2.plan", "c/x.plan", "c/x 2.plan",
+    "c/x 2 (1).plan", "c/x (conflicted copy 2026-10-05).plan", "c/Copy of y.plan", "c/y.plan.PLAN",
     "only/a.sync-conflict-1-2-3.plan", "e.sync-conflict-1/a.plan", ".b.sync-conflict-1.plan",
   ]
 
   @Test(arguments: [
     [""], ["a", "b.plan", ""], ["none.plan", "x.plan", "a/"], ["notes.md", "./b.plan", "b.plan"],
     [".git"], ["x.plan/inside.plan", "a.plan/x"], ["empty", "2025/old~"],
-    ["only"], ["a.sync-conflict-1-2-3.plan"], ["only", "only"],
+    ["c"], ["only"], ["a.sync-conflict-1-2-3.plan"], ["only", "only"],
   ])
   func `memory is visited like the disk`(_ operands: [String]) throws {
     let folder = try TemporaryFolder()
     let memory = MemoryFiles(workingDirectory: folder.path)
     for name in Self.names {
-      try folder.write(name, to: name)
-      memory[name] = name
+      let text = name.hasPrefix("c/x") ? "# x\n" : name
+      try folder.write(text, to: name)
+      memory[name] = text
     }
     try folder.makeDirectory("empty")
     memory.makeDirectory("empty")
@@ -37,6 +40,10 @@ struct MemoryFilesTests {
       let found = try files.planPaths(below: path)
       return found.paths.map { String(decoding: $0.bytes, as: UTF8.self) }
         + found.problems.map { "\($0)" }
+        + found.conflictCopies.map {
+          String(decoding: $0.path.bytes + $0.original.bytes, as: UTF8.self)
+        }
+        + found.misspelled.map { String(decoding: $0.bytes, as: UTF8.self) }
     } catch {
       return ["\(error)"]
     }

@@ -84,7 +84,7 @@ final class TemporaryFolder {
 #endif
 
 /// One line for each thing that a visit found: `PATH = TEXT`, `PATH: MESSAGE`, `PATH is empty`,
-/// `PATH is a conflict copy`.
+/// `PATH is a conflict copy of NAME`, `PATH is misspelled`.
 func visited(_ files: some Files, _ operands: [FilePath], below prefix: String = "") -> [String] {
   var lines: [String] = []
   files.visit(operands) { path, found in
@@ -97,7 +97,10 @@ func visited(_ files: some Files, _ operands: [FilePath], below prefix: String =
     case .problem(let problem):
       lines.append(
         problem.path == path ? "\(shown): \(problem.message)" : "\(shown): another path")
-    case .conflictCopy: lines.append("\(shown) is a conflict copy")
+    case .conflictCopy(let original):
+      let name = String(decoding: original.lastComponent, as: UTF8.self)
+      lines.append("\(shown) is a conflict copy of \(name)")
+    case .misspelled: lines.append("\(shown) is misspelled")
     case .noPlanInside: lines.append("\(shown) is empty")
     }
   }

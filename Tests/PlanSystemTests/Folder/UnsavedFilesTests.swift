@@ -22,7 +22,7 @@ import Testing
       case .text(let text):
         visited.append("\(name)=\(String(decoding: Array(copying: text), as: UTF8.self))")
       case .problem(let problem): visited.append("\(name): \(problem.message)")
-      case .conflictCopy, .noPlanInside: visited.append(name)
+      case .conflictCopy, .misspelled, .noPlanInside: visited.append(name)
       }
     }
     return visited

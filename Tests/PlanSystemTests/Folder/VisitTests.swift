@@ -52,7 +52,8 @@ struct VisitTests {
 
   @Test(arguments: [
     "notes.md", "a.plan~", ".hidden.plan", ".git/a.plan", ".syncthing.plan-1-0.tmp", "#a.plan#",
-    "plan", "a.PLAN", "old~/a.plan", "a.sync-conflict-1-2-3.md", ".a.sync-conflict-1-2-3.plan",
+    "plan", "A.PLAN/a.plan.txt", "old~/a.plan", "a.sync-conflict-1-2-3.md",
+    ".a.sync-conflict-1-2-3.plan",
     "a.sync-conflict-1-2-3.plan/a.plan", "a.sync-conflict-1-2-3/a.plan",
   ])
   func `a walk skips`(_ name: String) throws {
@@ -71,16 +72,17 @@ struct VisitTests {
     try folder.write("x", to: "a\nb.sync-conflict-1-2-3.plan")
     #expect(
       walked() == [
-        "2026-10-05.plan = 1", "\(copy) is a conflict copy", "2026-10-06.plan = 1",
+        "2026-10-05.plan = 1", "\(copy) is a conflict copy of 2026-10-05.plan",
+        "2026-10-06.plan = 1",
         "a\nb.sync-conflict-1-2-3.plan: the name contains a control character",
-        "sub/a.sync-conflict-1-2-3.plan is a conflict copy", "sub/b.plan = 1",
+        "sub/a.sync-conflict-1-2-3.plan is a conflict copy of a.plan", "sub/b.plan = 1",
       ])
   }
 
   @Test func `a folder of conflict copies contains no plan`() throws {
     let copy = "a/2026-10-05.sync-conflict-20261005-120000-ABCDEFG.plan"
     try folder.write("x", to: copy)
-    #expect(named("a") == ["a is empty", "\(copy) is a conflict copy"])
+    #expect(named("a") == ["a is empty", "\(copy) is a conflict copy of 2026-10-05.plan"])
   }
 
   @Test func `the names of a folder are sorted by their bytes`() throws {

@@ -120,7 +120,7 @@ struct WriteTests {
     try folder.write("old", to: copy)
     try folder.link("link.plan", to: copy)
     #expect(
-      write(name, "old", "new") == ["is a Syncthing conflict copy; it is never changed"])
+      write(name, "old", "new") == ["is a conflict copy; it is never changed"])
     #expect(try folder.text(copy) == "old")
   }
 

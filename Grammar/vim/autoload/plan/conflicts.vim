@@ -3,9 +3,9 @@ let s:cpo_save = &cpo
 set cpo&vim
 
 " Fills the quickfix list with the conflict markers in all plans of the folder and with the conflict
-" copies of Syncthing.
+" copies.
 function! plan#conflicts#list() abort
-  let l:result = plan#tool#run(['lint', '--select', 'conflict-marker,sync-conflict-copy', '-f', 'jsonl',
+  let l:result = plan#tool#run(['lint', '--select', 'conflict-marker,conflict-copy', '-f', 'jsonl',
         \ '--fail-on', 'never'])
   let l:found = map(plan#tool#shown(l:result.out), 's:entry(json_decode(v:val))')
   if l:result.code != 0 && empty(l:found)

@@ -151,7 +151,7 @@ extension Check {
   static let backups = Check(name: "backups") { checked in
     let found = checked.others.filter { path in
       let name = path.lastComponent
-      let isOfPlan = [".plan~", ".plan.orig", ".plan.bak", ".plan#"].contains {
+      let isOfPlan = [".plan~", ".plan.bak", ".plan#"].contains {
         name.count > $0.utf8.count && name.suffix($0.utf8.count).elementsEqual($0.utf8)
       }
       return (isOfPlan || name.elementsEqual("4913".utf8)) && checked.age(of: path) >= hour

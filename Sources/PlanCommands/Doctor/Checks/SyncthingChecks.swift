@@ -36,7 +36,8 @@ extension Check {
   static let conflictCopies = Check(name: "conflict-copies") { checked in
     checked.plans.conflictCopies.map {
       Finding(
-        .warning, "\($0.bytes): is a conflict copy, which no tool reads",
+        .warning,
+        "\($0.path.bytes): is a conflict copy of \($0.original.bytes), which no tool reads",
         fix: checked.command("planmerge", "--conflict-copies"))
     }
   }

@@ -12,11 +12,12 @@ func duplicateDay(_ folder: LintedFolder, _ report: inout FolderReport) {
   }
 }
 
-/// A copy that Syncthing made of two versions.
-func syncConflictCopy(_ folder: LintedFolder, _ report: inout FolderReport) {
-  for (number, file) in folder.evidence.files.enumerated() where file.isConflictCopy {
-    let original = originalOfConflictCopy(folder.name(number).utf8)
+/// A copy that another program made of a file.
+func conflictCopy(_ folder: LintedFolder, _ report: inout FolderReport) {
+  for (number, original) in folder.evidence.originals.sorted(by: { $0.key < $1.key }) {
+    let name = String(decoding: original.lastComponent, as: UTF8.self)
     report.add(
-      number, ByteRange(0, 0), "a conflict copy of \(String(decoding: original, as: UTF8.self))")
+      Int(number), ByteRange(0, 0),
+      "a conflict copy of \(name); planmerge --conflict-copies merges it")
   }
 }

@@ -83,7 +83,7 @@ private func unreadableDays(_ folder: LintedFolder) -> Set<CivilDate> {
   Set(
     folder.evidence.files.indices.compactMap { number in
       let file = folder.evidence.files[number]
-      guard file.kind == .unknown, !file.isConflictCopy else { return nil }
+      guard file.kind == .unknown, file.hindrance == nil else { return nil }
       return DocumentKind(path: folder.evidence.path(ofFile: number).bytes).date
     })
 }
