@@ -79,12 +79,17 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
     ("/plan/a", "inside the plan folder"), ("home//a", "inside the plan folder"),
     ("", "no tool reads"), (".a", "no tool reads"), ("./a", "no tool reads"),
     (".git/a", "no tool reads"), ("2026-1-5", "the name of a list"),
-    ("a.sync-conflict-1-2-3", "the name of a list"), ("away/a", "No such file or directory"),
+    ("a.sync-conflict-1-2-3", "would be a conflict copy of a.plan; write another name"),
+    ("2026-10-05 2", "would be a conflict copy of 2026-10-05.plan"),
+    ("-x", "taken for an option; write a name such as x\n"), ("--", "a name such as sport\n"),
+    ("home/-y.plan", "a name such as home/y\n"), ("2026_10_05", "is not a day; write a name"),
+    ("2026-10-05 Rome", "is not a day; write a name such as 'Rome 2026-10-05'\n"),
+    ("away/a", "No such file or directory"),
     ("a.plan/b", "Not a directory"),
   ])
   func `refuses a name that is not a list of the folder`(name: String, words: String) {
     let files = folder(["home/a.plan": "", "templates/more/b.plan": "", "a.plan": ""])
-    let run = CommandRun("plan template use exercise --as=\(name)", files: files)
+    let run = CommandRun(["plan", "template", "use", "exercise", "--as=\(name)"], files: files)
     #expect(run.error.contains(words), "\(run.error)")
     #expect(run.output == "")
     #expect(run.code == 2)

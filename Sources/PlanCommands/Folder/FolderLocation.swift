@@ -1,5 +1,6 @@
 import PlanArguments
 import PlanDocument
+import PlanRules
 import PlanSystem
 import PlanText
 
@@ -104,6 +105,7 @@ extension OpenedFolder {
       throw .refused("'\(typed)': no tool reads files with this name")
     }
     let path = FilePath(bytes: root.walkPrefix + name)
+    try checkIsNoCopy(path, typed, files)
     switch DocumentKind(file: path, in: try? files.workingDirectory) {
     case .collection: break
     case .day: throw .refused("'\(typed)' is a day; name an undated file")
@@ -116,7 +118,41 @@ extension OpenedFolder {
       throw .refused("'\(typed)' is in the folder of templates; name a file elsewhere")
     }
     try checkIsInside(path.parent, files)
+    if files.kind(of: path) == nil { try checkNew(path, typed, components) }
     return path
+  }
+
+  private func checkIsNoCopy(
+    _ path: FilePath, _ typed: ArgumentBytes, _ files: any Files
+  ) throws(UsageError) {
+    guard let original = files.original(ofCopyAt: path) else { return }
+    throw .refused(
+      files.kind(of: path) == nil
+        ? "'\(typed)' would be a conflict copy of \(original.bytes); write another name"
+        : "'\(typed)' is a conflict copy of \(original.bytes);"
+          + " 'planmerge --conflict-copies' merges it")
+  }
+
+  /// Checks the name of a list that does not exist: it must not look like an option or a day.
+  private func checkNew(
+    _ path: FilePath, _ typed: ArgumentBytes, _ components: [ArraySlice<UInt8>]
+  ) throws(UsageError) {
+    let hyphen = UInt8(ascii: "-")
+    if components.contains(where: { $0.first == hyphen }) {
+      let name = components.map { $0.drop { $0 == hyphen } }
+      let meant = Array(name.joined(separator: [UInt8(ascii: "/")]).dropLast(5))
+      let isName = name.allSatisfy { !$0.isEmpty && $0.first != UInt8(ascii: ".") }
+      let example: Message = isName ? shellWord(meant) : "sport"
+      throw .refused("'\(typed)' would be taken for an option; write a name such as \(example)")
+    }
+    if let problem = FileNameProblem(path) {
+      let example = problem.meant.flatMap { meant in
+        DocumentKind(path: meant.bytes) == .collection ? meant.lastComponent.dropLast(5) : nil
+      }
+      throw .refused(
+        "'\(typed)' \(problem.what); write a name such as "
+          + shellWord(example ?? Array("sport".utf8)[...]))
+    }
   }
 
   /// A link may lead out of the folder, where the file would not be found.
