@@ -32,8 +32,9 @@ public struct FileProblem: Error, Hashable, Sendable {
     case hardLinked(Int)
     /// Another program keeps the file open for writing.
     case openForWriting
-    /// A link on the way leads out of the plan folder, and the user does not trust it.
-    case outside(OutwardLink)
+    /// A link on the way leads out of the plan folder, and the user does not trust it. Boxed, because a
+    /// walk keeps a reason in each of its entries.
+    indirect case outside(OutwardLink)
     /// Several programs wrote at the same time. The text that is not in the file is kept under this
     /// name.
     case keptBeside([UInt8])
