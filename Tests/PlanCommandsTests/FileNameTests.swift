@@ -5,7 +5,7 @@ import PlanText
 import Testing
 
 /// One row of `Tests/Cases/Names/names.tsv`: a file, the files beside it as `NAME=TEXT`, its text,
-/// what it is, and why. `\n` is a line end; `-` is no other file.
+/// what it is, and why. `\n` is a line end, `\r` a CR; `-` is no other file.
 private struct NameCase: CustomTestStringConvertible {
   let name: String
   let files: MemoryFiles
@@ -27,7 +27,7 @@ private struct NameCase: CustomTestStringConvertible {
   }
 
   private static func text(_ field: Substring) -> String {
-    field.isEmpty ? "" : field.replacing("\\n", with: "\n") + "\n"
+    field.isEmpty ? "" : field.replacing("\\n", with: "\n").replacing("\\r", with: "\r") + "\n"
   }
 
   static var all: [NameCase] {

@@ -29,7 +29,12 @@ public enum CopyName: Hashable, Sendable {
       self = .own
       return
     }
-    let bytes = Array(copying: name.extracting(..<(name.count - (isBackup ? 10 : 5))))
+    let stem = name.extracting(..<(name.count - (isBackup ? 10 : 5)))
+    guard isBackup || mayHaveMark(stem) else {
+      self = .own
+      return
+    }
+    let bytes = Array(copying: stem)
     let text = String(decoding: bytes, as: UTF8.self)
     guard text.utf8.elementsEqual(bytes) else {
       self = isBackup ? .copy(of: bytes + Array(".plan".utf8)) : .own
@@ -115,8 +120,25 @@ private func isPlainDay(_ name: Span<UInt8>) -> Bool {
   name.count == 15 && name.ends(with: ".plan") && CivilDate(name.extracting(0..<10)) != nil
 }
 
+/// Whether a name may have a mark of a copy, found without taking it apart: commands ask for each
+/// list several times.
+///
+/// A mark is a number, a bracket, capitals or one of a few words at the end, or a word at the start.
+private func mayHaveMark(_ stem: Span<UInt8>) -> Bool {
+  guard !stem.isEmpty, stem.indices.allSatisfy({ stem[$0] < 0x80 }) else { return !stem.isEmpty }
+  func isLowercase(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte) }
+  if !isLowercase(stem[stem.count - 1]) || stem[0].isASCIIDigit { return true }
+  var start = stem.count - 1
+  while start > 0, stem[start - 1].isASCIILetter { start -= 1 }
+  return firstLettersOfMarks.contains(stem[start].asciiLowercased)
+    || firstLettersOfMarks.contains(stem[0].asciiLowercased)
+}
+
+/// Of the words of `CopyMark` without letters beyond ASCII.
+private let firstLettersOfMarks = Array("ckmnrs".utf8)
+
 /// How many bytes of a file are enough to compare its first lines.
-public let startOfCopySize = 64 << 10
+public let startOfCopySize = 8 << 10
 
 /// Whether two texts begin with the same lines, as two versions of one text do.
 ///
@@ -135,8 +157,10 @@ private func firstLines(of text: [UInt8], as kind: DocumentKind) -> [[UInt8]] {
   for (index, line) in table.lines.enumerated() where line.kind != .blankLine {
     var words: [UInt8] = []
     if line.kind.isItem { table.appendName(ofLine: index, in: text.span, to: &words) }
-    if words.isEmpty { words = Array(folding: text.span.extracting(line.range.indices)) }
-    lines.append(words)
+    for token in table.tokens(ofLine: index) where words.isEmpty && token.kind == .text {
+      words = Array(folding: text.span.extracting(token.range.indices))
+    }
+    lines.append(words.isEmpty ? Array(folding: text.span.extracting(line.range.indices)) : words)
     switch line.kind {
     case .title, .sectionHeading, .groupHeading, .comment, .commentContent, .directive: continue
     default: return lines

@@ -24,7 +24,7 @@ struct CopyMark {
   }
 
   private static let patterns: [@Sendable (Substring) -> CopyMark?] = [
-    brackets, conflictOfSynology, conflict, ofMergetool, word, number, before, machine,
+    brackets, conflictOfSynology, conflict, ofMergetool, version, word, number, before, machine,
     conflictOfDay,
   ]
 }
@@ -47,44 +47,52 @@ extension CopyMark {
       return CopyMark(original, isCertain: isCertain)
     }
     let parts = words.split(separator: " ")
-    let isCopy = parts.count <= 3 && parts.contains { copyWords.contains(String($0)) }
     let isAddress = parts.count == 1 && words.contains("@")
+    let isCopy = parts.contains { copyWords.contains(String($0)) }
     return isCopy || isAddress ? CopyMark(original) : nil
   }
 
   /// `NAME_conflict-20261005-101010`: older Nextcloud and ownCloud. `NAME - conflict 2`.
   private static func conflict(_ stem: Substring) -> CopyMark? {
-    for start in stem.indices where stem[start].isSeparator {
-      let rest = stem[stem.index(after: start)...]
-      let word = rest.prefix { $0.isLetter }
-      let end = rest[word.endIndex...].drop { $0.isSeparator }
-      guard word.isConflictWord, end.isEmpty || end.first?.isDigit == true else { continue }
-      return CopyMark(stem[..<start].withoutSeparator, isCertain: end.longestNumber >= 6)
-    }
-    return nil
+    let number = stem.suffix { $0.isDigit || $0.isSeparator }
+    let word = stem[..<number.startIndex].suffix { $0.isLetter }
+    let before = stem[..<word.startIndex]
+    guard !word.isEmpty, before.last?.isSeparator == true, word.isConflictWord else { return nil }
+    return CopyMark(before.withoutSeparator, isCertain: number.longestNumber >= 6)
   }
 
   /// `NAME_MACHINE_Oct-05-101010-2026_Conflict`: Synology Drive.
   private static func conflictOfSynology(_ stem: Substring) -> CopyMark? {
+    guard stem.suffix(while: { $0.isLetter }).isConflictWord else { return nil }
     let parts = stem.split(separator: "_")
-    guard parts.count >= 4, let last = parts.last, last.isConflictWord,
-      parts[parts.count - 2].longestNumber >= 6
-    else { return nil }
+    guard parts.count >= 4, parts[parts.count - 2].longestNumber >= 6 else { return nil }
     return CopyMark(stem[..<parts[parts.count - 4].endIndex], isCertain: true)
   }
 
   /// `NAME_LOCAL_1234`: git mergetool, when it is interrupted.
   private static func ofMergetool(_ stem: Substring) -> CopyMark? {
-    let parts = stem.split(separator: "_")
-    guard parts.count >= 3, parts[parts.count - 1].allSatisfy(\.isDigit),
-      ["BACKUP", "BASE", "LOCAL", "REMOTE"].contains(parts[parts.count - 2])
-    else { return nil }
-    return CopyMark(stem[..<parts[parts.count - 3].endIndex], isCertain: true)
+    let number = stem.suffix { $0.isDigit }
+    for side in ["BACKUP", "BASE", "LOCAL", "REMOTE"] where !number.isEmpty {
+      let rest = stem[..<number.startIndex]
+      if rest.hasSuffix("_\(side)_") {
+        return CopyMark(rest.dropLast(side.count + 2), isCertain: true)
+      }
+    }
+    return nil
+  }
+
+  /// `NAME~20261005-181500`: a version that Syncthing kept, taken out of its folder.
+  private static func version(_ stem: Substring) -> CopyMark? {
+    guard let sign = stem.lastIndex(of: "~") else { return nil }
+    let time = stem[stem.index(after: sign)...]
+    guard time.count == 15, time.longestNumber == 14 else { return nil }
+    return CopyMark(stem[..<sign], isCertain: true)
   }
 
   /// `NAME - Copy`: Windows. `NAME copy`: macOS.
   private static func word(_ stem: Substring) -> CopyMark? {
     let word = stem.suffix { $0.isLetter }
+    if word.isEmpty { return nil }
     if copyWords.contains(word.lowercased()) {
       let before = stem[..<word.startIndex]
       return before.last?.isSeparator == true ? CopyMark(before.withoutSeparator) : nil
@@ -107,6 +115,9 @@ extension CopyMark {
 
   /// `Copy of NAME`: Google Drive on the web.
   private static func before(_ stem: Substring) -> CopyMark? {
+    guard let first = stem.first?.lowercased(),
+      startsOfCopies.contains(where: { $0.first == first.first })
+    else { return nil }
     let words = stem.lowercased()
     let start = startsOfCopies.first { words.hasPrefix($0) }
     return start.flatMap { CopyMark(stem.dropFirst($0.count)) }
@@ -120,7 +131,7 @@ extension CopyMark {
       start < stem.endIndex, stem[start] == "-"
     else { return nil }
     let machine = stem[stem.index(after: start)...]
-    let length = day == nil ? 4...18 : 1...18
+    let length = day == nil ? 4...18 : 3...18
     guard length ~= machine.count, machine.contains(where: { $0.isLetter }) else { return nil }
     return CopyMark(stem[..<start])
   }
@@ -142,6 +153,7 @@ extension CopyMark {
 private let conflictWords = [
   "conflict", "conflit", "conflito", "konflik", "конфликт", "конфлікт", "冲突", "衝突", "競合",
   "충돌", "ristiriita", "ütköz", "çakış", "motstrid", "modstrid", "kolidující",
+  "name clash",
 ]
 
 /// Words for a copy, in lower case.
@@ -182,6 +194,7 @@ extension Substring {
 
   /// The date at the start.
   fileprivate var prefixDay: Substring? {
+    guard first?.isDigit == true else { return nil }
     let start = prefix(10)
     return start.isDay ? start : nil
   }

@@ -129,6 +129,8 @@ extension PlanWalk {
   /// - Parameter first: its first entry; all after that are in it too.
   private mutating func settleCopies(from first: Int, in root: borrowing Descriptor) {
     if unsettled.isEmpty { return }
+    // Many lists may be compared with one.
+    var starts: [FilePath: [UInt8]] = [:]
     let found = unsettled.map { index in
       FilePath(bytes: paths[entries[index].range]).nameOfOriginal { path in
         entries[first...].contains {
@@ -136,7 +138,10 @@ extension PlanWalk {
             && paths[$0.range].elementsEqual(path.bytes)
         }
       } start: { path in
-        try? root.opening(path.bytes, .readingNoLink).head(startOfCopySize)
+        if let start = starts[path] { return start }
+        let start = try? root.opening(path.bytes, .readingNoLink).head(startOfCopySize)
+        starts[path] = start
+        return start
       }
     }
     for (index, original) in zip(unsettled, found) {

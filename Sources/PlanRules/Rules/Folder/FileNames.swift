@@ -47,7 +47,8 @@ public struct FileNameProblem {
     if !isMisspelled {
       guard start != nil, DocumentKind(path: path.bytes).mayBeMeantAsDay else { return nil }
     }
-    let mended = start.flatMap { $0.fileName } ?? (isMisspelled ? Array(stem) : nil)
+    let mended =
+      isMisspelled && start?.hasMore != false ? Array(stem) : start.flatMap { $0.fileName }
     meant = mended.map { path.sibling($0 + Array(".plan".utf8)) }
     self.path = path
     what =
@@ -76,16 +77,17 @@ private struct DateAtStart {
   let rest: ArraySlice<UInt8>
   let hasMore: Bool
 
-  /// - Parameter stem: a name without `.plan`.
-  init?(_ stem: ArraySlice<UInt8>) {
+  /// - Parameter name: without `.plan`.
+  init?(_ name: ArraySlice<UInt8>) {
+    let stem = name.drop { $0 == 0x20 }
     guard let (numbers, end) = DateAtStart.numbers(stem) else { return nil }
     day = CivilDate(year: numbers[0], month: numbers[1], day: numbers[2])
     let more = stem[end...]
     hasMore = !more.isEmpty
-    rest = more.drop { DateAtStart.separators.contains($0) }
-    // `10000000.plan` and `1-2-3 test.plan` need not be meant as dates.
-    let isWhole = numbers[0] > 999
-    if hasMore, !isWhole || rest.count == more.count { return nil }
+    rest = more.drop { !$0.isASCIIDigit && !$0.isASCIILetter && $0 < 0x80 }
+    // `1-2-3 test.plan` and `20261005a.plan` need not be meant as dates.
+    let isSpelledOut = CivilDate(Array(stem.prefix(10)).span) != nil
+    if hasMore, numbers[0] < 1000 || (rest.count == more.count && !isSpelledOut) { return nil }
   }
 
   private static let separators = Array("-_. ".utf8)
@@ -114,8 +116,10 @@ private struct DateAtStart {
       }
       end += 1
     }
+    // In languages that write dots the day comes first.
+    if separator == UInt8(ascii: "."), numbers[2] > 999 { numbers.reverse() }
     // Numbers with other signs between them are often versions.
-    let isMeant = separator == UInt8(ascii: "-") || digits.count == 4
+    let isMeant = separator == UInt8(ascii: "-") || digits.count == 4 || numbers[0] > 999
     return isMeant ? (numbers, end) : nil
   }
 
