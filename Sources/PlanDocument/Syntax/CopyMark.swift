@@ -42,7 +42,7 @@ extension CopyMark {
     let words = inside.lowercased()
     if conflictWords.contains(where: { words.contains($0) }) {
       let isCertain =
-        inside.longestNumber >= 4 || copyWords.contains { words.contains($0) }
+        inside.longestNumber >= 6 || copyWords.contains { words.contains($0) }
         || namesOfConflicts.contains(String(words[...].withoutCount))
       return CopyMark(original, isCertain: isCertain)
     }
@@ -222,7 +222,8 @@ extension Substring {
 
   /// Without a number at the end, as in `conflict 1`.
   fileprivate var withoutCount: Substring {
-    self[..<suffix { $0.isDigit }.startIndex].withoutBlanks
+    let number = suffix { $0.isDigit }
+    return number.isCount ? self[..<number.startIndex].withoutBlanks : self
   }
 
   /// The number of digits in the longest number, in which hyphens may be.
