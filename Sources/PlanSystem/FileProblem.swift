@@ -121,7 +121,7 @@ extension FileProblem.Reason {
 
 extension OutwardLink {
   fileprivate var message: String {
-    " leads out of the plan folder, to \(text(target.bytes)); nothing is changed through it"
+    " leads out of the plan folder, to \(text(target.bytes)); nothing is read or changed through it"
   }
 }
 

@@ -42,7 +42,8 @@ class Place(dict):
         self.programs = {}
         self.environment = {
             "PATH": os.environ["PATH"], "HOME": self.made("home"), "LC_ALL": "C.UTF-8", "TZ": "UTC",
-            "PLAN_TODAY": str(LAST)}
+            # With a time, before every slot: else what is due now depends on the clock.
+            "PLAN_TODAY": f"{LAST}T03:00"}
         self.copy(programs, "")
         if before:
             self.copy(before, "before/")

@@ -8,13 +8,21 @@ import Testing
 struct `plan doctor in a dangerous folder` {
   /// What is made, as lines of a shell in the folder, and words of the line that names it.
   private static let dangers = [
-    ("ln -s ../out/x 2026-10-01.plan", "2026-10-01.plan: leads out of the plan folder"),
-    ("ln -s ../out/none work.plan", "work.plan: leads out of the plan folder"),
-    ("ln -s ../out 2026", "2026: leads out of the plan folder"),
-    ("ln -s ../out pictures", "pictures: leads out of the plan folder"),
-    ("ln -s ../out/a .gitattributes", ".gitattributes: leads out of the plan folder"),
-    ("ln -s ../out/s .stignore", ".stignore: leads out of the plan folder"),
-    ("rm -r .git/hooks; ln -s ../../out .git/hooks", ".git/hooks: leads out of the plan folder"),
+    (
+      "ln -s ../out/x 2026-10-01.plan",
+      "2026-10-01.plan: is a link that leads out of the plan folder"
+    ),
+    ("ln -s ../out/none work.plan", "work.plan: is a link that leads out of the plan folder"),
+    ("ln -s ../out 2026", "2026: is a link that leads out of the plan folder"),
+    ("ln -s ../out pictures", "pictures: is a link that leads out of the plan folder"),
+    (
+      "ln -s ../out/a .gitattributes", ".gitattributes: is a link that leads out of the plan folder"
+    ),
+    ("ln -s ../out/s .stignore", ".stignore: is a link that leads out of the plan folder"),
+    (
+      "rm -r .git/hooks; ln -s ../../out .git/hooks",
+      ".git/hooks: is a link that leads out of the plan folder"
+    ),
     (
       "echo '- [ ] a' >'2026-10-05 2.plan'",
       "2026-10-05 2.plan: is a conflict copy of 2026-10-05.plan"

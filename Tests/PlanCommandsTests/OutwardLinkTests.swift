@@ -95,6 +95,18 @@ struct SentLink: Sendable, CustomTestStringConvertible {
       name: "the output of an export", make: "ln -s $OUT/x all.ics; ln -s $OUT html",
       refused: ["plan export ics --force -o all.ics", "plan export json --force -o html"]),
     SentLink(
+      name: "the configuration of git", make: "cp .git/config $OUT/x; ln -sf $OUT/x .git/config",
+      refused: ["plan init --git", "planmerge --install", "planmerge --uninstall"]),
+    SentLink(
+      name: "a conflict copy of another program", make: messy + "ln -s $OUT/x '2026-10-06 2.plan'",
+      refused: ["planmerge --conflict-copies", "planroll"]),
+    SentLink(
+      name: "a folder of lists", make: messy + "cp $OUT/x $OUT/far.plan; ln -s $OUT lists",
+      refused: ["planfmt -w lists", "planfmt -w lists/far.plan", "plan -C lists add Milk"]),
+    SentLink(
+      name: "the source of an import", make: messy + "mkdir in; ln -s $OUT/x in/work.md",
+      refused: ["plan import markdown in"]),
+    SentLink(
       name: "a hook of git", make: "ln -s .git/hooks/pre-commit 2026-10-07.plan",
       refused: ["planroll", "plan add Milk", "plan new"]),
   ]
@@ -159,8 +171,8 @@ struct `A link out of the plan folder` {
       guard link.refused.contains(line) else { continue }
       #expect(ended.code == 2, "\(line)")
       #expect(ended.error.contains("leads out of the plan folder, to "), "\(line): \(ended.error)")
-      #expect(ended.error.contains("nothing is changed"), "\(line)")
-      #expect(ended.error.contains("to allow it, type: plan trust "), "\(line)")
+      #expect(ended.error.contains("nothing is read or changed through it"), "\(line)")
+      #expect(ended.error.contains("if the link is yours, type: plan trust "), "\(line)")
     }
   }
 
@@ -242,6 +254,45 @@ struct `A link out of the plan folder` {
     let (ended, _, _) = try run(line, with: "ln -s ../plan $OUT/p", in: ".")
     #expect(ended.error == "")
     #expect(try place.text("plan/2026-10-07.plan").contains("- [ ] Milk\n"))
+  }
+
+  @Test func `to a folder is read while it is trusted, and no link in it is followed`() throws {
+    let make = """
+      ln -s $OUT dd; mkdir ../else; echo '*  [ ] a' >../else/v.plan
+      ln -s ../else $OUT/evil; ln -s .. $OUT/up; ln -s . $OUT/one; ln -s . $OUT/two
+      """
+    let (ended, _, _) = try run("plan trust dd && planfmt -w .; plan list; plan doctor", with: make)
+    #expect(try place.text("else/v.plan") == "*  [ ] a\n")
+    #expect(ended.error.contains("dd/evil: is a link that leads out of the plan folder"))
+    #expect(ended.output.contains("out/evil: is a link that leads out of the plan folder"))
+    let added = try place.run("cd plan && plan add --in dd/evil/v x", environment: environment)
+    #expect(added.error.contains("dd/evil: is a link that leads out"))
+    #expect(added.code == 2)
+    #expect(try place.run("rm -r else").code == 0)
+  }
+
+  @Test(arguments: ["2026", "10", "templates"])
+  func `is known in a folder without settings, whatever its name is`(name: String) throws {
+    let make = "mkdir \(name) && cd \(name) && ln -s ../.bashrc 2026-10-07.plan && : >../.bashrc"
+    let (ended, _, _) = try run(
+      "rm settings.plan; cd \(name); plan add Milk; planfmt -w 2026-10-07.plan", with: make)
+    #expect(ended.code == 2)
+    #expect(try place.text("plan/.bashrc") == "")
+  }
+
+  @Test func `is not compared with the file that git has`() throws {
+    let make =
+      "git add -A; git commit -qm a; echo '- [ ] Secret' >$OUT/x; ln -sf $OUT/x habits.plan"
+    let (ended, _, _) = try run("plan diff", with: make)
+    #expect(!ended.output.contains("Secret"), "\(ended.output)")
+  }
+
+  @Test func `carries no attachment out`() throws {
+    let make = "echo secret >$OUT/x; ln -s $OUT/x 2026-10-07.drawing; plan add Milk >/dev/null"
+    let (ended, _, _) = try run("plan export json today", with: make)
+    #expect(!ended.output.contains("c2VjcmV0"), "the secret in base64")
+    #expect(ended.error.contains("2026-10-07.drawing: is a link that leads out"))
+    #expect(ended.code == 2)
   }
 
   @Test func `is marked in views, and read by none`() throws {

@@ -83,6 +83,7 @@ private struct EditedPlace {
     if let address = target.address {
       path = try finder.path(of: address)
       line = address.line
+      if let problem = host.files.barrier(on: path) { throw ChangeProblem(Objection(problem)) }
       if host.files.kind(of: path) == nil {
         throw ChangeProblem(Objection(FileProblem(path, .notFound)))
       }

@@ -99,7 +99,7 @@ extension Message.StringInterpolation {
     appendInterpolation("\(problem.path.bytes): \(problem.message)" as Message)
     if case .outside(let link) = problem.reason {
       appendInterpolation(
-        "; to allow it, type: plan trust \(shellWord(link.place.bytes))" as Message)
+        "; if the link is yours, type: plan trust \(shellWord(link.place.bytes))" as Message)
     }
   }
 }

@@ -232,9 +232,9 @@ func mayHoldDays(
   _ problem: FileProblem, below root: FilePath, from directory: FilePath?
 ) -> Bool {
   let path = problem.path
-  // No walk enters a folder outside, whatever is in it.
-  if problem.isOutside, !WalkedName.isPlan(path.lastComponent.span) { return false }
   if path == root || DocumentKind(file: path, in: directory).date != nil { return true }
+  // No walk enters a folder outside, whatever is in it.
+  if problem.isOutside { return isConflictCopy(path.lastComponent.span) }
   let folders = path.bytes.dropFirst(root.walkPrefix.count).split(separator: UInt8(ascii: "/"))
   guard let year = folders.first, folders.count <= 2 else { return false }
   return year.count == 4 && year.allSatisfy(\.isASCIIDigit)

@@ -6,6 +6,8 @@ import PlanText
 /// Facts about the items of a folder from one visit; files are read again for their words.
 struct FolderSurvey {
   private(set) var facts: FolderFacts
+  /// The conflict copies, which are not read, each with its original.
+  private(set) var copies: [(path: FilePath, original: FilePath)] = []
   /// Files that could not or must not be read.
   private(set) var problems: [Objection] = []
   /// The files that could not be read: what is searched for may be there.
@@ -83,7 +85,8 @@ struct FolderSurvey {
       problems.append(Objection(problem))
       unread.append(problem)
       if let date = kind.date { unreadDays[date] = path }
-    case .conflictCopy, .misspelled, .noPlanInside: return
+    case .conflictCopy(let original): copies.append((path, original))
+    case .misspelled, .noPlanInside: return
     }
   }
 

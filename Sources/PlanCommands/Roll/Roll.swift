@@ -63,6 +63,9 @@ extension Host {
     } catch {
       objections += error.reasons.map { Objection($0, facts) }
     }
+    if folder.problems.contains(where: \.isOutside) {
+      objections.append(Objection("nothing is changed"))
+    }
     return refuse(objections)
   }
 }

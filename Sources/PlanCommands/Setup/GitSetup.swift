@@ -95,7 +95,8 @@ struct GitSetup {
 
   /// Adds what is missing, and leaves alone what others have set.
   func install(_ pieces: [Piece], isDryRun: Bool) -> Outcome {
-    var outcome = Outcome()
+    var outcome = barred
+    if !outcome.hindrances.isEmpty { return outcome }
     for piece in pieces {
       do throws(UsageError) {
         guard let fault = try fault(of: piece) else { continue }
@@ -109,7 +110,8 @@ struct GitSetup {
 
   /// Removes what `install` adds, and nothing else.
   func uninstall(isDryRun: Bool) -> Outcome {
-    var outcome = Outcome()
+    var outcome = barred
+    if !outcome.hindrances.isEmpty { return outcome }
     do throws(UsageError) {
       for piece in [Piece.attributes, .driver, .renames, .exclude] {
         outcome.append(try remove(piece, isDryRun))
@@ -118,6 +120,12 @@ struct GitSetup {
       outcome.hindrances.append(error.message)
     }
     return outcome
+  }
+
+  /// Why git must not change the repository: its configuration is elsewhere.
+  private var barred: Outcome {
+    let problem = host.files.barrier(on: top.appending(".git/config".utf8))
+    return Outcome(hindrances: problem.map { ["\($0)"] } ?? [])
   }
 
   /// Asks or changes the repository.

@@ -19,13 +19,14 @@ extension Command {
         text: """
           A plan folder arrives from other devices and repositories, and so do its links. A link
           that leads out of the folder could make a command write into any file of yours, or copy
-          the tasks of another folder into this one. So such a link is neither read nor written,
-          and the commands say where it leads.
+          the tasks of another folder into this one. So nothing is read or changed through such a
+          link, and the commands say where it leads.
 
           `plan trust` allows a link on this machine, for as long as it leads where it leads now.
-          Look at the target that it prints. A trusted link to a folder is walked too. What is
-          trusted is in `trusted-links` of `$XDG_STATE_HOME/plan`; nothing in a plan folder can
-          allow a link. Links to a place inside the folder need no permission.
+          Look at the target that it prints. A trusted link to a folder is walked too; links in
+          that folder need a permission of their own. What is trusted is in `trusted-links` of
+          `$XDG_STATE_HOME/plan`; nothing in a plan folder can allow a link. Links to a place
+          inside the folder need no permission.
           """), run: runTrust)
   }
 }
@@ -36,7 +37,9 @@ private func runTrust(_ invocation: Invocation, host: Host) -> Int32 {
   do throws(UsageError) {
     if links.isEmpty {
       if invocation[removed] { throw .refused("--remove needs the name of a link") }
-      for line in folder.map({ TrustedLinks(in: $0).lines }) ?? [] {
+      let lines = folder.map { TrustedLinks(in: $0).lines } ?? []
+      if lines.isEmpty { host.note("no link is trusted") }
+      for line in lines {
         let text: Message = "\(line.link) -> \(line.target)\n"
         host.print(text.bytes.span)
       }
@@ -59,26 +62,25 @@ private func runTrust(_ invocation: Invocation, host: Host) -> Int32 {
 }
 
 extension Host {
-  /// Trusts the links on the way to a path that lead out of their plan folder.
+  /// Trusts a link that leads out of its plan folder.
   fileprivate func trust(
     _ path: FilePath, on disk: Disk, in folder: FilePath
   ) throws(UsageError) {
-    guard var link = disk.outwardLink(on: path) else {
+    guard let link = disk.outwardLink(on: path) else {
       throw .hindered("\(path.bytes): is not a link that leads out of a plan folder")
     }
     if link.isTrusted { return note("\(link.place.bytes): is trusted already") }
-    while !link.isTrusted {
-      if link.place.bytes.starts(with: link.target.walkPrefix) {
-        throw .hindered(
-          "\(link.place.bytes): leads to a folder that it is in, \(link.target.bytes)")
-      }
-      var trusted = TrustedLinks(in: folder)
-      trusted.add(link)
-      try write(trusted, in: folder)
-      reportChange("\(link.place.bytes): is trusted while it leads to \(link.target.bytes)")
-      guard let next = disk.outwardLink(on: path), next.place != link.place else { return }
-      link = next
+    if link.place != files.place(of: path) {
+      throw .hindered("\(FileProblem(path, .outside(link)))")
     }
+    if link.place.isInside(link.target) {
+      throw .hindered(
+        "\(link.place.bytes): leads to a folder that it is in, \(link.target.bytes)")
+    }
+    var trusted = TrustedLinks(in: folder)
+    trusted.add(link)
+    try write(trusted, in: folder)
+    reportChange("\(link.place.bytes): is trusted while it leads to \(link.target.bytes)")
   }
 
   fileprivate func distrust(_ path: FilePath, in folder: FilePath) throws(UsageError) {

@@ -105,7 +105,7 @@ private struct LossGuard {
     if isMadeAgain(folder, since: moment) { return "its folder was made again since" }
     guard let git = host.git, host.files.isInRepository(folder),
       let time = try? git.lastCommit(of: place.lastComponent, in: folder),
-      time >= moment / 1_000_000
+      time > moment / 1_000_000
     else { return nil }
     return "git has it"
   }

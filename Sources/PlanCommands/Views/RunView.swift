@@ -97,6 +97,9 @@ func runView(
     }
     let problems = survey.problems + source.problems + unread
     for problem in problems { problem.tell(host) }
+    for copy in survey.copies {
+      host.note(Objection(conflictCopy: copy.path, of: "\(copy.original.bytes)").message)
+    }
     let (filter, isEmpty) = (mode.filter, view.listed?.count == 0)
     let line = rowsOnly ? [] : mode.filterLine(context)
     if let typed = mode.typedFilter, isEmpty, mode.form == .text,

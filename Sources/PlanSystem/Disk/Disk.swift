@@ -51,6 +51,7 @@ public struct Disk: Files, Sendable {
   }
 
   public func planPaths(below directory: FilePath) throws(FileProblem) -> PlanPaths {
+    if let problem = barrier(on: directory) { throw problem }
     let root = try forFile(directory, Descriptor(directory, .directory))
     let walk = PlanWalk(of: root, directory, .path, on: self)
     let prefix = directory.walkPrefix
@@ -140,6 +141,7 @@ public struct Disk: Files, Sendable {
   }
 
   public func changeWorkingDirectory(to path: FilePath) throws(FileProblem) {
+    if let problem = barrier(on: path) { throw problem }
     // Unsafe: the call takes a C string.
     try forFile(path, check(unsafe withPath(path.bytes) { unsafe chdir($0) }))
   }

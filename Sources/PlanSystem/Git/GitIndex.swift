@@ -62,8 +62,8 @@ extension Git {
     return Set(try output(question).split(separator: 0).map { Array($0) })
   }
 
-  /// When a commit of any branch, or one that a branch has left, last changed a file, in seconds since
-  /// 1970; nil if none did.
+  /// When a commit of this repository's branches last changed a file, in seconds since 1970; nil if
+  /// none did. Commits that were only fetched do not count: they know nothing of this work tree.
   ///
   /// - Parameter name: in the folder.
   public func lastCommit(
@@ -72,7 +72,7 @@ extension Git {
     let words = [folder.bytes, Array(name)].map { String(decoding: $0, as: UTF8.self) }
     // `TIME COMMIT`
     let answer = try output([
-      "-C", words[0], "rev-list", "--all", "--reflog", "--max-count=1", "--timestamp", "--",
+      "-C", words[0], "rev-list", "--branches", "HEAD", "--max-count=1", "--timestamp", "--",
       ":(literal)" + words[1],
     ])
     return Int(digits: answer.prefix { $0 != 0x20 }, atMost: 18)

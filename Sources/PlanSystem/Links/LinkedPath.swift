@@ -1,4 +1,4 @@
-import PlanText
+public import PlanText
 
 /// Where a path leads, and the links on the way there.
 struct LinkedPath {
@@ -37,7 +37,7 @@ struct LinkedPath {
 
 extension FilePath {
   /// Whether the path is a folder or below it. Both are absolute, with their links followed.
-  func isInside(_ folder: FilePath) -> Bool {
+  public func isInside(_ folder: FilePath) -> Bool {
     self == folder || bytes.starts(with: folder.walkPrefix)
   }
 }

@@ -31,27 +31,33 @@ extension Disk {
 
   /// The links on the way that lead out of their plan folders, first those that are not trusted.
   private func outwardLinks(on way: LinkedPath) -> [OutwardLink] {
-    let leadOut = way.links.filter { link in
-      planFolders(of: link).contains { !way.place.isInside($0) }
-        || way.place.isInRepository && !link.isInRepository
-    }
-    if leadOut.isEmpty { return [] }
-    let trusted = trustedLinks
-    let links = leadOut.compactMap { place -> OutwardLink? in
-      guard let target = try? LinkedPath(place).place else { return nil }
-      // What a plan folder brings along does not count.
-      let isOwn = stateFolder().map { state in
-        !planFolders(of: place).contains { ((try? LinkedPath(state))?.place ?? state).isInside($0) }
+    var links: [OutwardLink] = []
+    // A folder that a link leads to is no place to leave either.
+    var entered: [FilePath] = []
+    for place in way.links {
+      guard let target = try? LinkedPath(place).place else { continue }
+      let folders = planFolders(of: place) + entered.filter { place.isInside($0) }
+      if [way.place, target].allSatisfy({ $0.leaves(folders, from: place) }) {
+        links.append(
+          OutwardLink(
+            place: place, target: target,
+            isTrusted: trustedLinks(outside: folders).contains(place, leadingTo: target)))
       }
-      return OutwardLink(
-        place: place, target: target,
-        isTrusted: isOwn == true && trusted.contains(place, leadingTo: target))
+      entered.append(target)
     }
     return links.filter { !$0.isTrusted } + links.filter(\.isTrusted)
   }
 
+  /// What the user trusts; nothing if a plan folder could have brought it along.
+  private func trustedLinks(outside folders: [FilePath]) -> TrustedLinks {
+    guard let state = stateFolder(), let place = try? LinkedPath(state).place,
+      !folders.contains(where: { place.isInside($0) })
+    else { return TrustedLinks() }
+    return TrustedLinks(in: state)
+  }
+
   /// The plan folders that hold a link: all above it with a `settings.plan`. If there is none, the
-  /// folder of a file that belongs to plans is taken for one.
+  /// folder of a link that belongs to plans is taken for one.
   ///
   /// - Parameter link: absolute, with the links of its folder followed.
   private func planFolders(of link: FilePath) -> [FilePath] {
@@ -59,17 +65,26 @@ extension Disk {
       kind(of: $0.appending("settings.plan".utf8)) == .regular
     }
     if !folders.isEmpty { return folders }
+    if link.isInRepository { return [link.folderOfRepository] }
     let name = link.lastComponent
-    guard PlanFolderName.isFile(name) || PlanFolderName.isFolder(name) else { return [] }
-    return link.parent.upwards.first { !PlanFolderName.isFolder($0.lastComponent) }.map { [$0] }
-      ?? []
+    return PlanFolderName.isFile(name) || PlanFolderName.isFolder(name) ? [link.parent] : []
   }
 }
 
 extension FilePath {
   /// Whether a place is in a folder of git, which runs the hooks in it: outside of every plan folder.
   fileprivate var isInRepository: Bool {
-    bytes.split(separator: UInt8(ascii: "/")).contains { $0.elementsEqual(".git".utf8) }
+    upwards.contains { $0.lastComponent.elementsEqual(".git".utf8) }
+  }
+
+  /// The folder that holds the outermost `.git` above.
+  fileprivate var folderOfRepository: FilePath {
+    Array(upwards).last { $0.lastComponent.elementsEqual(".git".utf8) }?.parent ?? self
+  }
+
+  /// Whether a link in some folders leads out of one of them by leading here.
+  fileprivate func leaves(_ folders: [FilePath], from link: FilePath) -> Bool {
+    folders.contains { !isInside($0) } || isInRepository && !link.isInRepository
   }
 }
 
@@ -79,14 +94,14 @@ enum PlanFolderName {
   static func isFile(_ name: ArraySlice<UInt8>) -> Bool {
     let start = Array(name.prefix(10))
     return WalkedName.isPlan(name.span) || CivilDate(start.span) != nil
-      || [".gitattributes", ".gitignore", ".stignore", "pre-commit"].contains {
+      || [".gitattributes", ".gitignore", ".stignore"].contains {
         name.elementsEqual($0.utf8)
       }
   }
 
-  /// Whether it is the name of a folder for days, templates or hooks.
+  /// Whether it is the name of a folder for days or templates, or that of git.
   static func isFolder(_ name: ArraySlice<UInt8>) -> Bool {
     (name.count == 4 || name.count == 2) && name.allSatisfy(\.isASCIIDigit)
-      || ["templates", "hooks", ".git"].contains { name.elementsEqual($0.utf8) }
+      || ["templates", ".git"].contains { name.elementsEqual($0.utf8) }
   }
 }

@@ -47,7 +47,3 @@ public struct TrustedLinks: Sendable {
     }
   }
 }
-
-extension Disk {
-  var trustedLinks: TrustedLinks { stateFolder().map { TrustedLinks(in: $0) } ?? TrustedLinks() }
-}

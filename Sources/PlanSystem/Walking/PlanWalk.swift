@@ -92,6 +92,13 @@ struct PlanWalk {
   }
 }
 
+extension Disk {
+  /// Whether a folder itself holds a file with the name of a plan.
+  fileprivate func holdsPlan(_ folder: FilePath) -> Bool {
+    (try? names(in: folder))?.contains { WalkedName.isPlan($0.span) } ?? false
+  }
+}
+
 extension PlanWalk {
   private mutating func list(
     _ directory: [UInt8], _ access: Access, in root: borrowing Descriptor
@@ -170,14 +177,13 @@ extension PlanWalk {
     let path = FilePath(bytes: rootPrefix + way)
     let link = disk.outwardLink(on: path)
     if WalkedName.content(name, .link) != nil {
-      let isBarred = link?.isTrusted == false
-      add(
-        name, in: prefix, inode: inode,
-        isBarred ? link.map { .problem(.outside($0)) } ?? .link : .link)
+      guard let link, !link.isTrusted else { return add(name, in: prefix, inode: inode, .link) }
+      append(way, inode: inode, .problem(.outside(link)))
     } else if let link, disk.kind(of: path) == .directory {
       if link.isTrusted {
-        descend(into: name, in: prefix, isLink: true)
-      } else if PlanFolderName.isFolder(Array(copying: name)[...]) {
+        // A trusted link may also be one before this one.
+        if link.place == disk.place(of: path) { descend(into: name, in: prefix, isLink: true) }
+      } else if PlanFolderName.isFolder(Array(copying: name)[...]) || disk.holdsPlan(path) {
         append(way, inode: inode, .problem(.outside(link)))
       }
     }

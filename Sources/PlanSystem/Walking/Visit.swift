@@ -15,6 +15,8 @@ struct Visit {
   /// The inode numbers of the files that come later as days. A link to one of them is that day, not
   /// a list.
   private var days: Set<UInt64> = []
+  /// The folder of the last operand, through which no link leads out.
+  private var openFolder: FilePath?
 
   init(
     operandCount: Int, _ order: VisitOrder, on disk: Disk,
@@ -33,7 +35,7 @@ struct Visit {
   ) {
     do throws(FileProblem.Reason) {
       if WalkedName.holdsControlCharacter(operand.bytes.span) { throw .controlCharacterInName }
-      let opened = try Descriptor(operand, .reading)
+      let opened = try open(operand)
       let status = try opened.status()
       if status.kind == .directory, !WalkedName.isPlan(operand.lastComponent.span) {
         return walk(opened, operand, body)
@@ -50,6 +52,21 @@ struct Visit {
 }
 
 extension Visit {
+  /// Opens a file or folder, unless a link on the way leads out of its plan folder.
+  private mutating func open(_ operand: FilePath) throws(FileProblem.Reason) -> Descriptor {
+    let parent = operand.parent
+    if openFolder != parent {
+      if let problem = disk.barrier(on: parent) { throw problem.reason }
+      openFolder = parent
+    }
+    do throws(FileProblem.Reason) {
+      return try Descriptor(operand, .readingNoLink)
+    } catch .linkLoop {
+      if let problem = disk.barrier(on: operand) { throw problem.reason }
+      return try Descriptor(operand, .reading)
+    }
+  }
+
   private mutating func walk(
     _ root: borrowing Descriptor, _ operand: FilePath,
     _ body: (FilePath, borrowing Found, Prepared<any TextWork>?) -> Void

@@ -68,16 +68,14 @@ extension Check {
 
   static let links = Check(name: "links") { checked in
     // The contents of a folder with a dot name are not listed.
-    let hooks = [".git/hooks", ".git/hooks/pre-commit", ".git/info/exclude"].map { FilePath($0) }
+    let ofGit = ["hooks", "hooks/pre-commit", "info", "info/exclude", "info/attributes", "config"]
+      .map { FilePath(".git/\($0)") }
     let plans = checked.plans.paths + checked.plans.problems.map(\.path)
-    let paths = Set(plans + checked.others + hooks)
-    let found = paths.compactMap { path in
-      checked.files.outwardLink(on: path).map { (path: path, link: $0) }
-    }
-    let links = Dictionary(grouping: found, by: \.link.place).values.compactMap { found in
-      found.min { $0.path < $1.path }
-    }
-    return links.sorted { $0.path < $1.path }.map { path, link in
+    let links = Set(
+      (plans + checked.others + ofGit).compactMap { checked.files.outwardLink(on: $0) })
+    return links.sorted { $0.place < $1.place }.map { link in
+      let path =
+        link.place.isInside(checked.folder) ? link.place.relative(to: checked.folder) : link.place
       let (name, target) = (checked.typed(path), link.target.bytes)
       return link.isTrusted
         ? Finding(
@@ -85,8 +83,8 @@ extension Check {
           fix: "plan trust --remove \(name)")
         : Finding(
           .danger,
-          "\(path.bytes): leads out of the plan folder, to \(target);"
-            + " nothing is changed through it", fix: "rm \(name)")
+          "\(path.bytes): is a link that leads out of the plan folder, to \(target); if it is yours,"
+            + " 'plan trust \(name)' allows it", fix: "rm \(name)")
     }
   }
 
