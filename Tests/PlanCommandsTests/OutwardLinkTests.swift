@@ -295,6 +295,18 @@ struct `A link out of the plan folder` {
     #expect(ended.code == 2)
   }
 
+  @Test func `is none if it is above the folder`() throws {
+    // A home folder that is a link, and in it a link to the plan folder elsewhere.
+    let make = "rm -rf ../data ../home; mkdir ../data; ln -s data ../home; ln -s ../plan ../data/p"
+    let (ended, _, _) = try run("PLAN_DIR=$PWD/home/p plan add Milk", with: make, in: ".")
+    #expect(ended.error == "")
+    #expect(try place.text("plan/2026-10-07.plan").contains("- [ ] Milk\n"))
+    let exported =
+      "ln -s ../out home/www && plan -C home/p export ics -o $PWD/home/www/x.ics"
+    #expect(try place.run(exported, environment: environment).code == 0)
+    #expect(try place.text("out/x.ics").contains("Milk"))
+  }
+
   @Test func `is marked in views, and read by none`() throws {
     let make = "echo '- [ ] Secret' >$OUT/x; ln -s $OUT/x 2026-10-07.plan"
     for line in ["plan", "plan list", "plan week", "plan search Secret"] {

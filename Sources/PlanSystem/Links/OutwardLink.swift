@@ -32,17 +32,16 @@ extension Disk {
   /// The links on the way that lead out of their plan folders, first those that are not trusted.
   private func outwardLinks(on way: LinkedPath) -> [OutwardLink] {
     var links: [OutwardLink] = []
-    // A folder that a link leads to is no place to leave either.
+    // A folder outside is no place to leave either.
     var entered: [FilePath] = []
     for place in way.links {
       guard let target = try? LinkedPath(place).place else { continue }
       let folders = planFolders(of: place) + entered.filter { place.isInside($0) }
-      if [way.place, target].allSatisfy({ $0.leaves(folders, from: place) }) {
-        links.append(
-          OutwardLink(
-            place: place, target: target,
-            isTrusted: trustedLinks(outside: folders).contains(place, leadingTo: target)))
-      }
+      guard [way.place, target].allSatisfy({ $0.leaves(folders, from: place) }) else { continue }
+      links.append(
+        OutwardLink(
+          place: place, target: target,
+          isTrusted: trustedLinks(outside: folders).contains(place, leadingTo: target)))
       entered.append(target)
     }
     return links.filter { !$0.isTrusted } + links.filter(\.isTrusted)
