@@ -127,9 +127,8 @@ struct Check: Sendable {
       .folder, .settings, .state, .programs, .git, .mergeDriver, .renames, .exclude, .commitHook,
       .autostash, .syncthing, .ignored, .repositoryInSync, .conflictCopies,
       .keptCopies, .links, .sameDay, .openTwice, .carriedAhead, .definitions, .dayNames,
-      .caseOfNames,
-      .conflictMarkers, .emptyFiles, .badBytes, .savedCopies, .leftovers, .swapFiles, .backups,
-      .modes,
+      .caseOfNames, .conflictMarkers, .emptyFiles, .badBytes, .savedCopies, .leftovers, .swapFiles,
+      .backups, .modes,
     ]
   }
 }

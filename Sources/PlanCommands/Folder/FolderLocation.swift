@@ -21,8 +21,7 @@ struct FolderLocation {
   ///
   /// - Parameter folder: with its links followed.
   func holds(_ folder: FilePath) -> Bool {
-    guard let top else { return true }
-    return folder == top || folder.bytes.starts(with: top.walkPrefix)
+    top.map { folder.isInside($0) } ?? true
   }
 
   /// The path that a walk of the folder gives a file; nil for a file that no walk reaches.

@@ -48,10 +48,9 @@ struct ImportPlacing {
     return page
   }
 
-  /// The content of a file that may be written; nil if there is none.
+  /// The content of a file; nil for a missing one.
   func textIfThere(_ path: FilePath) throws(ChangeProblem) -> [UInt8]? {
     do throws(FileProblem) {
-      if let problem = files.barrier(on: path) { throw problem }
       return try files.readIfThere(path)
     } catch {
       throw ChangeProblem(Objection(error))

@@ -21,9 +21,6 @@ struct CopiedFile {
 
   init(_ path: FilePath, _ copies: [FilePath], _ files: any Files) throws(FileProblem) {
     self.path = path
-    for path in [path] + copies {
-      if let problem = files.barrier(on: path) { throw problem }
-    }
     var versions: [Version] = []
     for copy in copies {
       // No program makes such links, so the target of one is not a version of the file.

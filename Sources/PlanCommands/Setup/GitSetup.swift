@@ -43,7 +43,7 @@ struct GitSetup {
     }
     self.top = top.relative(to: (try? host.files.workingDirectory) ?? top)
     isRepositoryOfPlans = root == top
-    let isInside = root.map { $0 == top || $0.bytes.starts(with: top.walkPrefix) } ?? false
+    let isInside = root.map { $0.isInside(top) } ?? false
     folder = isInside ? (root ?? top).relative(to: top) : FilePath(".")
   }
 

@@ -115,7 +115,6 @@ func initializeSyncthing(_ invocation: Invocation, _ host: Host) throws(UsageErr
   let path = FilePath(bytes: folder.walkPrefix + IgnoredNames.fileName.utf8)
   let change: Change
   do throws(FileProblem) {
-    if let problem = host.files.barrier(on: path) { throw problem }
     let isThere = try host.files.names(in: folder).contains(Array(IgnoredNames.fileName.utf8))
     let read = isThere ? try host.files.read(path) : nil
     change = Change(path, read: read, written: IgnoredNames.completed(read ?? []))

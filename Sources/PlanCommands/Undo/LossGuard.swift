@@ -111,7 +111,7 @@ private struct LossGuard {
   }
 
   private func isMadeAgain(_ folder: FilePath, since moment: Int) -> Bool {
-    host.files.surroundings?.details(of: folder)?.birth.map { $0 > moment } ?? false
+    host.files.surroundings?.birth(of: folder).map { $0 > moment } ?? false
   }
 
   private func objection(to path: FilePath, _ reason: Message, _ cure: Message) -> Objection {

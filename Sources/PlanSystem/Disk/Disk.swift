@@ -157,8 +157,6 @@ public struct FileDetails: Hashable, Sendable {
   public let isExecutable: Bool
   /// Seconds since the last write.
   public let age: Int
-  /// When it was made, in microseconds since 1970; nil if the system does not know.
-  public let birth: Int?
 }
 
 extension Disk {
@@ -169,10 +167,17 @@ extension Disk {
     guard let status = try? statusOfPath(path.bytes) else { return nil }
     // Unsafe: the call takes a C string.
     let permits = { (mode: Int32) in unsafe withPath(path.bytes) { unsafe access($0, mode) == 0 } }
-    let birth = unsafe withPath(path.bytes) { unsafe plan_birth($0) }
     return FileDetails(
       mode: status.mode, isWritable: permits(W_OK), isExecutable: permits(X_OK),
-      age: time(nil) - status.modified.seconds, birth: birth < 0 ? nil : Int(birth))
+      age: time(nil) - status.modified.seconds)
+  }
+
+  /// When a file was made, in microseconds since 1970, links followed; nil if the system does not
+  /// know.
+  public func birth(of path: FilePath) -> Int? {
+    // Unsafe: the call takes a C string.
+    let birth = unsafe withPath(path.bytes) { unsafe plan_birth($0) }
+    return birth < 0 ? nil : Int(birth)
   }
 
   /// The first line that a program prints for `--version`; nil if it cannot be run.

@@ -109,10 +109,6 @@ extension PlanWalk {
     let prefix = directory.isEmpty ? [] : directory + [UInt8(ascii: "/")]
     try stream.forEachName { name, listed, inode in
       if WalkedName.isSkipped(name) { return }
-      if holdsSyncthingMark(name) {
-        if listed != .directory { add(name, in: prefix, inode: inode, .file) }
-        return
-      }
       var kind = listed
       if kind == .unknown {
         do throws(FileProblem.Reason) {
@@ -122,6 +118,7 @@ extension PlanWalk {
         }
       }
       switch kind {
+      case .directory where holdsSyncthingMark(name): break
       case .directory where !WalkedName.isPlan(name): descend(into: name, in: prefix)
       case .directory: append(prefix, name, inode: inode, .problem(.isDirectory))
       case .regular: add(name, in: prefix, inode: inode, .file)

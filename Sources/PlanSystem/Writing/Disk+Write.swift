@@ -57,13 +57,7 @@ extension Disk {
     var waiting = [place]
     while let folder = waiting.popLast() {
       guard let open = try? OpenFolder(folder, sweeping: leftoverAge) else { continue }
-      open.sweepAll()
-      guard let stream = try? DirectoryStream(open.directory.opening(.directory)) else { continue }
-      try? stream.forEachName { name, kind, _ in
-        if kind == .directory, !WalkedName.isSkipped(name) {
-          waiting.append(folder.appending(Array(copying: name)))
-        }
-      }
+      waiting += open.sweepAll().map { folder.appending($0) }
     }
   }
 }

@@ -126,17 +126,23 @@ extension OpenFolder {
     return (try? directory.unlink(name)) != nil
   }
 
-  /// Removes what killed processes have left in the folder.
-  func sweepAll() {
-    guard let stream = try? DirectoryStream(directory.opening(.directory)) else { return }
-    var names: [[UInt8]] = []
-    try? stream.forEachName { name, _, _ in
-      if name.starts(with: ".syncthing.plan-") { names.append(Array(copying: name)) }
+  /// Removes what killed processes have left in the folder, and returns the names of the folders in
+  /// it that a walk enters.
+  func sweepAll() -> [[UInt8]] {
+    guard let stream = try? DirectoryStream(directory.opening(.directory)) else { return [] }
+    var (leftovers, folders): ([[UInt8]], [[UInt8]]) = ([], [])
+    try? stream.forEachName { name, kind, _ in
+      if name.starts(with: ".syncthing.plan-") {
+        leftovers.append(Array(copying: name))
+      } else if kind == .directory, !WalkedName.isSkipped(name) {
+        folders.append(Array(copying: name))
+      }
     }
-    for name in names {
+    for name in leftovers {
       let number = name.dropFirst(".syncthing.plan-".utf8.count).prefix { $0.isASCIIDigit }
       if let number = Int(digits: number), name == Self.temporaryName(number) { _ = sweep(name) }
     }
+    return folders
   }
 
   /// Keeps the file with a temporary name for good, under a name that contains the name of the

@@ -21,7 +21,7 @@ extension Check {
   static let repositoryInSync = Check(name: "repository-in-sync") { checked in
     guard let folder = checked.synchronized else { return [] }
     var place = checked.folder
-    while place == folder || place.bytes.starts(with: folder.walkPrefix) {
+    while place.isInside(folder) {
       if checked.files.kind(of: place.appending(".git".utf8)) != nil {
         if let text = checked.ignoreFile, IgnoredNames.holds(".git", text) { return [] }
         return .danger(
