@@ -119,9 +119,9 @@ let package = Package(
       name: "plan", dependencies: ["PlanCommands"],
       swiftSettings: strict + optimised, linkerSettings: standalone + wrapped),
     // Tests. Their data is in Tests/Cases, outside every target.
-    .target(
-      name: "PlanTesting", dependencies: everything, path: "Tests/Support",
-      swiftSettings: strict + optimised),
+    // A target of tests, so that no release build contains it.
+    .testTarget(
+      name: "PlanTesting", dependencies: everything, path: "Tests/Support", swiftSettings: strict),
     tests(of: "PlanText", ["PlanText", "PlanTesting"]),
     tests(of: "PlanDocument", document + ["PlanTesting"]),
     tests(of: "PlanHistory", folder + ["PlanTesting"]),
@@ -131,11 +131,8 @@ let package = Package(
     tests(of: "PlanInterchange", folder + ["PlanInterchange", "PlanTesting"]),
     tests(of: "PlanSystem", document + ["PlanSystem", "CPlanSystem", "PlanTesting"]),
     tests(of: "PlanCommands", everything + ["PlanTesting"]),
+    tests(of: "Transcript", ["PlanTesting"]),
     tests(of: "Tidy", everything + ["PlanTesting"]),
-    // How files are read, for the second implementation in Tests/Scripts.
-    .executableTarget(
-      name: "plan-readings", dependencies: document + ["PlanTesting"], path: "Tests/Readings",
-      swiftSettings: strict),
   ] + fuzzer,
   swiftLanguageModes: [.v6]
 )

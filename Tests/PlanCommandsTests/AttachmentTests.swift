@@ -67,18 +67,6 @@ private final class Desk {
     #expect(!CommandRun("plan today #a", files: files).output.contains("FILES"))
     #expect(!CommandRun("plan tomorrow --json", files: files).output.contains(".pdf"))
   }
-
-  @Test func `belong to a day without a file, in the folder that the layout gives it`() {
-    let files = MemoryFiles([
-      "settings.plan": "- layout: month\n", "2026/10/2026-10-05.png": "a", "2026-10-05.gif": "b",
-    ])
-    let run = CommandRun("plan", files: files)
-    #expect(run.output.contains("no file for this day\n\nFILES\n2026-10-05.png"))
-    #expect(!run.output.contains("gif"))
-    files["2026-10-05.plan"] = ""
-    #expect(CommandRun("plan", files: files).output.contains("FILES\n2026-10-05.gif"))
-    #expect(files.writes.isEmpty)
-  }
 }
 
 @Suite struct `plan edit --attachment` {

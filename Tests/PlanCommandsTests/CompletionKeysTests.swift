@@ -1,3 +1,4 @@
+import PlanTesting
 #if os(Linux)
   import Foundation
   import PlanArguments

@@ -1,3 +1,4 @@
+import PlanTesting
 import Testing
 
 @Suite(.enabled(if: Workplace.executable != nil, "the executable is not built beside the tests"))

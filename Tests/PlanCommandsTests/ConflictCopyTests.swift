@@ -6,8 +6,6 @@ import Testing
 
 private let copy = "2026-10-05.sync-conflict-20261005-181500-ABCDEFG.plan"
 private let other = "2026-10-05.sync-conflict-20261005-181502-HIJKLMN.plan"
-private let nested =
-  "2026-10-05.sync-conflict-20261005-181500-ABCDEFG.sync-conflict-20261006-080000-OPQRSTU.plan"
 private let day = "2026-10-05.plan"
 /// Two names that cannot be versions of one file.
 private let monday = "# 2026-10-05 Mon\n"
@@ -20,89 +18,6 @@ private let tuesday = "# 2026-10-06 Tue\n"
 
   private func folder(_ texts: [String: String]) -> MemoryFiles {
     MemoryFiles(texts.merging(["settings.plan": ""]) { $1 })
-  }
-
-  @Test func `deletes a copy whose content is in the file`() {
-    let files = folder([day: "- [ ] a\n", copy: "- [ ] a\n", other: "- [ ] a\n"])
-    let run = merge(files)
-    #expect(run.output == "merged 2 copies into 2026-10-05.plan\n")
-    #expect(run.error == "")
-    #expect(run.code == 0)
-    #expect(files.texts == ["/plan/settings.plan": "", "/plan/" + day: "- [ ] a\n"])
-    #expect(files.writes.isEmpty)
-    #expect(merge(files).code == 0)
-  }
-
-  @Test(arguments: [
-    [day, copy], [day, copy, other], [copy, other, nested], [day, nested], [copy],
-    ["habits.plan", "habits.sync-conflict-20261005-181500-ABCDEFG.plan"],
-    ["templates/day.plan", "templates/day.sync-conflict-20261005-181500-ABCDEFG.plan"],
-    ["settings.plan", "settings.sync-conflict-20261005-181500-ABCDEFG.plan"],
-  ])
-  func `gives the same bytes whichever version has which name`(names: [String]) {
-    var results: Set<[String: String]> = []
-    let texts = ["- a\n", "- a\n- b\n", "- c\n- a\n"]
-    for turn in 0..<3 {
-      let files = folder([:])
-      for (index, name) in names.enumerated() { files[name] = texts[(index + turn) % names.count] }
-      _ = merge(files, "--markers")
-      #expect(files.texts.count == (names[0] == "settings.plan" ? 1 : 2), "\(files.texts)")
-      results.insert(files.texts)
-    }
-    #expect(results.count == 1, "\(results)")
-    for word in ["a", "b", "c"].prefix(names.count) {
-      #expect(results.first?.values.contains { $0.contains("- \(word)\n") } == true)
-    }
-  }
-
-  @Test func `turns a copy into the file if the file is gone`() {
-    let files = folder([copy: "- [ ] a\n", "notes.md": ""])
-    #expect(merge(files).code == 0)
-    #expect(files[day] == "- [ ] a\n")
-    #expect(files[copy] == nil)
-  }
-
-  @Test func `leaves what it cannot merge, and merges the rest`() {
-    let files = folder([
-      day: monday, copy: tuesday, "list.plan": "- a\n", "list.sync-conflict-1-2-3.plan": "- a\n",
-    ])
-    let run = merge(files)
-    #expect(
-      run.error
-        == "planmerge: \(copy): cannot be merged into \(day) automatically; --markers marks "
-        + "the differences, --edit opens both\n")
-    #expect(run.code == 1)
-    #expect(files.writes.isEmpty)
-    #expect(files["list.sync-conflict-1-2-3.plan"] == nil)
-    #expect(files[copy] == tuesday)
-  }
-
-  @Test func `--markers marks the differences in the file`() throws {
-    let files = folder([day: monday, copy: tuesday])
-    let run = merge(files, "--markers")
-    #expect(run.error == "planmerge: 2026-10-05.plan: 1 conflict left\n")
-    #expect(run.code == 1)
-    let text = try #require(files[day])
-    #expect(
-      text.hasPrefix("<<<<<<< one version") && text.contains(monday) && text.contains(tuesday))
-    #expect(files[copy] == nil)
-    // A version that another device has marked and changed is taken apart again.
-    files[copy] = text.replacing(tuesday, with: "# 2026-10-07 Wed\n")
-    #expect(merge(files, "--markers").code == 1)
-    for title in [monday, tuesday, "# 2026-10-07 Wed\n"] {
-      #expect(files[day]?.contains(title) == true, "\(title)")
-    }
-    #expect(files[copy] == nil)
-  }
-
-  @Test func `-n shows the result and changes nothing`() {
-    let files = folder([day: monday, copy: tuesday])
-    let before = files.texts
-    let run = merge(files, "-n --markers")
-    #expect(run.output.contains("+++ b/2026-10-05.plan\n"))
-    #expect(run.error.contains("would merge 1 copy into 2026-10-05.plan\n"))
-    #expect(run.code == 1)
-    #expect(files.texts == before)
   }
 
   @Test func `waits for editors and for git`() {
@@ -146,29 +61,6 @@ private let tuesday = "# 2026-10-06 Tue\n"
     #expect(files[copy] == "arrived late\n")
   }
 
-  @Test func `keeps what cannot be read`() {
-    let files = folder([day: "a\n", copy: "a\n", other: "a\n"])
-    files.refuse(other, .system(13))
-    let run = merge(files)
-    #expect(run.error == "planmerge: \(other): Permission denied\n")
-    #expect(run.code == 2)
-    #expect(files[copy] == "a\n")
-  }
-
-  /// A process may end after every change; the next run finishes the work.
-  @Test(arguments: 0..<4)
-  func `is finished by the next run wherever it stopped`(step: Int) {
-    let whole = folder([day: monday, copy: tuesday, other: monday])
-    _ = merge(whole, "--markers")
-    let files = folder([day: monday, copy: tuesday, other: monday])
-    if step > 0 { files[day] = whole[day] }
-    if step > 1 { files[copy] = nil }
-    if step > 2 { files[other] = nil }
-    _ = merge(files, "--markers")
-    #expect(files.texts == whole.texts)
-    #expect(files[day]?.contains(tuesday) == true)
-  }
-
   @Test(arguments: ["- [ ] a\n", "- [x] a\n", nil])
   func `is undone and redone with all copies`(main: String?) {
     let before = [day: main, copy: "- [x] a\n- [ ] b\n", other: "- [ ] c\n"].compactMapValues(
@@ -207,13 +99,6 @@ private let tuesday = "# 2026-10-06 Tue\n"
     #expect(run.code == 2)
     #expect(files.texts == before)
   }
-
-  @Test func `reports what is wrong with the folder`() {
-    #expect(CommandRun("planmerge --conflict-copies gone").code == 2)
-    let nowhere = CommandRun("planmerge --conflict-copies")
-    #expect(nowhere.error.contains("no plan folder here"))
-    #expect(nowhere.code == 2)
-  }
 }
 
 @Suite struct `planmerge --conflict-copies --edit` {
@@ -244,11 +129,5 @@ private let tuesday = "# 2026-10-06 Tue\n"
     #expect(run.error == "planmerge: 2026-10-05.plan: was not saved, so its copies are kept\n")
     #expect(run.code == 1)
     #expect(files[copy] == tuesday)
-  }
-
-  @Test func `needs a terminal`() {
-    let run = CommandRun("planmerge --conflict-copies --edit", files: files)
-    #expect(run.error == "planmerge: cannot start 'vim -d' without a terminal\n")
-    #expect(run.code == 2)
   }
 }

@@ -80,76 +80,6 @@ private let told = """
   """
 
 @Suite struct `plan diff` {
-  @Test func `describes in words what changed between two files`() {
-    let files = MemoryFiles(["old/2026-10-05.plan": before, "2026-10-05.plan": after])
-    let run = CommandRun("plan diff old/2026-10-05.plan 2026-10-05.plan", files: files)
-    #expect(run.output == "2026-10-05.plan\n" + told)
-    #expect(run.error == "")
-    #expect(run.code == 0)
-  }
-
-  @Test(
-    arguments: [
-      (
-        "", "- [x] B\n- [-] C\n- [>] D to:2026-10-06\n",
-        "added, done: B|added, cancelled: C|added, moved: D to:2026-10-06"
-      ),
-      ("- [/] B\n", "", "removed, begun: B"),
-      (
-        "## Habits\n- Run: 3 km -- knee\n", "## Habits\n- Run: 3 km\n", "Run: comment removed: knee"
-      ),
-      ("- [ ] B\n  - note\n  text\n", "- [ ] B\n  - note\n", "note below 'B': removed: text"),
-      ("- [ ] B\n", "* [ ] B\n", "spelling only: 1 line"),
-    ] as [(String, String, String)])
-  func `reports what changed`(old: String, new: String, words: String) {
-    let files = MemoryFiles(["old/2026-10-05.plan": old, "2026-10-05.plan": new])
-    let line = "plan diff old/2026-10-05.plan 2026-10-05.plan"
-    let run = CommandRun(line, files: files)
-    let lines = run.output.split(separator: "\n").dropFirst().map { $0.dropFirst(2) }
-    #expect(lines.joined(separator: "|") == words)
-    for form in ["--plain", "--json"] {
-      #expect(!CommandRun("\(line) \(form)", files: files).output.contains("Message("))
-    }
-  }
-
-  @Test func `reports a line with conflict markers`() {
-    let files = MemoryFiles([
-      "a.plan": "- [ ] a\n", "b.plan": "- [ ] a\n<<<<<<< x\n- [ ] b\n=======\n- [ ] c\n>>>>>>> y\n",
-    ])
-    let run = CommandRun("plan diff a.plan b.plan", files: files)
-    #expect(run.error == "plan: b.plan:2: holds conflict markers\n")
-    #expect(run.code == 0)
-  }
-
-  @Test func `names a file as git's difftool does`() {
-    let files = MemoryFiles(["x/2026-10-05.plan": "- [ ] a\n", "y/2026-10-05.plan": "- [x] a\n"])
-    let run = CommandRun(
-      "plan diff x/2026-10-05.plan y/2026-10-05.plan", files: files,
-      environment: ["GIT_DIFFTOOL_EXTCMD": "plan diff", "BASE": "sub/2026-10-05.plan"])
-    #expect(run.output == "sub/2026-10-05.plan\n  done: a\n")
-  }
-
-  @Test func `exits with 1 for a difference only if asked to`() {
-    let files = MemoryFiles(["a.plan": "- [ ] a\n", "b.plan": "- [x] a\n"])
-    #expect(CommandRun("plan diff --exit-code a.plan b.plan", files: files).code == 1)
-    #expect(CommandRun("plan diff --exit-code a.plan a.plan", files: files).code == 0)
-    #expect(CommandRun("plan diff a.plan b.plan", files: files).code == 0)
-    #expect(CommandRun("plan diff a.plan a.plan", files: files).output == "")
-  }
-
-  @Test func `-v shows the changed lines of notes`() {
-    let files = MemoryFiles(["a.plan": "## Notes\na\nb\n", "b.plan": "## Notes\nb\nc\nd\n"])
-    #expect(
-      CommandRun("plan diff -v a.plan b.plan", files: files).output == """
-        b.plan
-          note in Notes: 1 line changed, 1 line added
-            - a
-            + c
-            + d
-
-        """)
-  }
-
   @Test func `prints fields and one object for programs`() throws {
     let files = MemoryFiles(["old/2026-10-05.plan": before, "2026-10-05.plan": after])
     let plain = CommandRun("plan diff --plain old/2026-10-05.plan 2026-10-05.plan", files: files)
@@ -181,14 +111,6 @@ private let told = """
         #expect(steering(console.output, styles: true, tabs: true) == [])
       }
     }
-  }
-
-  @Test func `says what to do outside of a repository`() {
-    let run = CommandRun("plan diff", files: MemoryFiles(["2026-10-05.plan": ""]))
-    #expect(
-      run.error
-        == "plan: not in a git repository; 'plan diff FILE FILE' compares two files\n")
-    #expect(run.code == 2)
   }
 }
 

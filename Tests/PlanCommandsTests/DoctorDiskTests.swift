@@ -1,4 +1,5 @@
 import Foundation
+import PlanTesting
 import Testing
 
 /// `plan doctor` in a folder with everything that may lose text, run code or hide a plan.

@@ -1,4 +1,5 @@
 import Foundation
+import PlanTesting
 import Testing
 
 /// A file that cannot be formatted, and the message about it.

@@ -1,4 +1,5 @@
 import Foundation
+import PlanTesting
 import Testing
 
 @Suite(
@@ -45,5 +46,24 @@ struct `planfmt -d and git apply` {
     let line = "planfmt -d --stdin-filepath ./2026-10-05.plan - <2026-10-05.plan | git apply"
     #expect(try place.run("cd plan; " + line).code == 0)
     #expect(try place.text("plan/2026-10-05.plan") == place.text("written/2026-10-05.plan"))
+  }
+}
+
+extension Workplace {
+  /// Expects that a command prints the patch from `plan` to `written`, and prints nothing more
+  /// after the patch is applied.
+  func expectPatch(
+    of command: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let differing = try run("cd plan; \(command) >../patch")
+    #expect(differing.error == "", sourceLocation: sourceLocation)
+    #expect(differing.code == 1, sourceLocation: sourceLocation)
+    let applied = try run("cd plan; git apply --whitespace=nowarn ../patch")
+    #expect(applied.error == "", sourceLocation: sourceLocation)
+    #expect(applied.code == 0, sourceLocation: sourceLocation)
+    #expect(try run("diff -r plan written").output == "", sourceLocation: sourceLocation)
+    let again = try run("cd plan; \(command)")
+    #expect(again.output == "", sourceLocation: sourceLocation)
+    #expect(again.code == 0, sourceLocation: sourceLocation)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import PlanTesting
 import Testing
 
 @Suite(.enabled(if: Workplace.executable != nil, "the executable is not built beside the tests"))

@@ -1,3 +1,4 @@
+import PlanTesting
 import Testing
 
 @Suite(.enabled(if: Repository.isPossible, "git, or the executable, is not there"))

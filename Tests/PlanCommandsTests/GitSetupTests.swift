@@ -1,3 +1,4 @@
+import PlanTesting
 import Testing
 
 private let line = "*.plan text eol=lf merge=plan diff=markdown\n"

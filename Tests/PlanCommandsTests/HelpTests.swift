@@ -36,16 +36,6 @@ func `help fits one screen and names every option`(name: String) throws {
   #expect(try #require(lines.last).hasPrefix("Exit  0 done; 1 "))
 }
 
-@Test func `plan help all names every command once, with its summary`() {
-  let lines = CommandRun("plan help all").output.split(separator: "\n")
-  let rows = lines.filter { $0.hasPrefix("  ") }
-  #expect(rows.count == Command.all.count)
-  for command in Command.all {
-    #expect(rows.contains { $0.hasPrefix("  \(command.name) ") && $0.hasSuffix(command.summary) })
-  }
-  #expect(lines.allSatisfy { $0.count <= 80 })
-}
-
 @Test func `the first help has at most 24 lines, and each command in it exists`() throws {
   let lines = helpText(.plan).split(separator: "\n", omittingEmptySubsequences: false)
   #expect(lines.count <= 25, "the last one is empty")

@@ -1,4 +1,5 @@
 import Foundation
+import PlanTesting
 import Testing
 
 @Suite(

@@ -1,5 +1,6 @@
 import Foundation
 import PlanCommands
+import PlanTesting
 import Testing
 
 /// The commands that the help tells the user to type work.

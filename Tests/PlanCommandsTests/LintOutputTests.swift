@@ -14,24 +14,6 @@ import Testing
     CommandRun("planlint " + line, console: console, files: files)
   }
 
-  @Test(arguments: ["-o out.txt", "--output out.txt", "--output=out.txt", "-oout.txt"])
-  func `findings go to the file, and nothing to the streams`(option: String) {
-    let console = MemoryConsole()
-    console.terminals = [.output, .error]
-    let run = run("\(option) a.plan", console)
-    #expect(files["out.txt"] == found)
-    #expect(run.output + run.error == "")
-    #expect(run.code == 1)
-  }
-
-  @Test func `a text that cannot be read is an error on the screen, too`() {
-    files.setBytes(Sample.invalid, at: "a.plan")
-    let run = run("-o out.txt .")
-    #expect(files["out.txt"]?.contains("not UTF-8 at byte 11") == true)
-    #expect(run.error == "a.plan:2:6: error: not UTF-8 at byte 11\n")
-    #expect(run.code == 2)
-  }
-
   @Test(arguments: [
     ("x.sarif", "sarif"), ("x.json", "json"), ("x.jsonl", "jsonl"), ("x.txt", "gcc"), ("x", "gcc"),
     ("json", "gcc"), ("x.JSON", "json"), ("x.full", "gcc"), ("x.sarif.json", "json"),
@@ -44,78 +26,10 @@ import Testing
     #expect(files[name] == run("-f github a.plan").output)
   }
 
-  @Test func `it has colour only if asked for`() {
-    let console = MemoryConsole()
-    console.terminals = [.output, .error]
-    _ = run("-f full -o plain a.plan", console)
-    #expect(files["plain"]?.contains("^^^") == true && files["plain"]?.contains("\u{1B}") == false)
-    _ = run("-f full --color=always -o coloured a.plan")
-    #expect(files["coloured"]?.contains("\u{1B}[1;33m^^^") == true)
-  }
-
-  @Test func `an older file is replaced, and an equal one left alone`() {
-    files["out.json"] = "old"
-    #expect(run("-o out.json a.plan").code == 1)
-    #expect(files.writes.count == 1)
-    #expect(run("-o out.json a.plan").code == 1)
-    #expect(files.writes.count == 1)
-    #expect(run("-o out.json b.plan").code == 0)
-    #expect(files["out.json"] == "[]\n")
-  }
-
   @Test func `a file that is too large to read is replaced too`() {
     files.setBytes(Array(repeating: 0x20, count: maximumTextSize + 1), at: "out.txt")
     #expect(run("-o out.txt a.plan").code == 1)
     #expect(files["out.txt"] == found)
-  }
-
-  @Test func `a dash is the standard output`() {
-    #expect(run("-o - a.plan").output == found)
-    #expect(files.writes.isEmpty)
-  }
-
-  @Test(arguments: [
-    ("-o x.plan a.plan", "'x.plan' has the name of a plan; name another file"),
-    ("-o a.plan b.plan", "'a.plan' has the name of a plan; name another file"),
-    ("-o list.txt list.txt", "'list.txt' is one of the checked files; name another file"),
-    ("-o ./list.txt /plan/list.txt", "'./list.txt' is one of the checked files; name another file"),
-    ("-o x.txt --stdin-filepath x.txt -", "'x.txt' is one of the checked files; name another file"),
-    ("-d -o out a.plan", "'--output' takes findings and -d prints a patch: choose one"),
-    ("--output= a.plan", "'--output' needs the name of a file"),
-  ])
-  func `a file that would overwrite a plan or an input is refused`(line: String, message: String) {
-    files["list.txt"] = "- [?] a\n"
-    let run = run(line)
-    #expect(run.error.hasPrefix("planlint: \(message)\n"))
-    #expect(run.code == 2)
-    #expect(files.writes.isEmpty)
-  }
-
-  @Test(arguments: [
-    ("gone/out.txt", "No such file or directory"), ("folder", "is a directory"),
-    ("a.plan/out.txt", "Not a directory"),
-    (
-      "out.sync-conflict-20261005-101010-ABCDEFG.txt",
-      "is a conflict copy; it is never changed"
-    ),
-  ])
-  func `a file that cannot be written is reported`(name: String, reason: String) {
-    files.makeDirectory("folder")
-    let run = run("-o \(name) a.plan")
-    #expect(run.error == "planlint: \(name): \(reason)\n")
-    #expect(run.output == "")
-    #expect(run.code == 2)
-    #expect(files.writes.isEmpty)
-  }
-
-  @Test func `a filter prints its text, and the rest of the findings goes to the file`() {
-    let console = MemoryConsole(input: Array("* [?] a\n"))
-    console.streamsAreOneFile = true
-    let run = run("--fix -o left.json -", console)
-    #expect(run.output == "- [?] a\n")
-    #expect(run.error == "")
-    #expect(run.code == 1)
-    #expect(files["left.json"]?.contains("unknown-state") == true)
   }
 
   @Test(arguments: [
@@ -130,13 +44,6 @@ import Testing
     #expect(run.error == error)
     #expect(run.output == output)
     #expect(run.code == 2)
-  }
-
-  @Test func `statistics go to the file too`() {
-    #expect(run("--statistics -o count.txt a.plan").code == 1)
-    #expect(files["count.txt"] == "1  unknown-state  warning  none\n")
-    #expect(run("--statistics -o count.json a.plan").code == 1)
-    #expect(files["count.json"]?.hasPrefix("[\n{\"rule\":\"unknown-state\"") == true)
   }
 }
 

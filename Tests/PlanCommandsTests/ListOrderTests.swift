@@ -21,33 +21,6 @@ import Testing
       environment: ["PLAN_TODAY": "2026-11-12T10:00"])
   }
 
-  private func names(_ keys: String) -> [String] {
-    run("list", "--plain", "--sort", keys, "--", "-flour").output.split(separator: "\n").map {
-      String($0.split(separator: "\t", omittingEmptySubsequences: false)[9])
-    }
-  }
-
-  @Test(arguments: [
-    ("due", ["Cherries", "dates", "apples", "eggs", "bread !low", "carried"]),
-    ("-due", ["apples", "dates", "Cherries", "eggs", "bread !low", "carried"]),
-    ("priority", ["apples", "eggs", "Cherries", "dates", "bread !low", "carried"]),
-    ("-priority,-name", ["Cherries", "eggs", "apples", "dates", "carried", "bread !low"]),
-    ("age", ["carried", "bread !low", "Cherries", "dates", "apples", "eggs"]),
-    ("-age,name", ["apples", "Cherries", "dates", "bread !low", "carried", "eggs"]),
-    ("name", ["apples", "bread !low", "carried", "Cherries", "dates", "eggs"]),
-    ("file", ["bread !low", "carried", "apples", "Cherries", "dates", "eggs"]),
-  ])
-  func `a list is sorted by keys`(keys: String, expected: [String]) {
-    #expect(names(keys) == expected)
-  }
-
-  @Test(arguments: ["", "due,", "--due", "Due", "created", "due,nothing"])
-  func `an unknown key is refused`(keys: String) {
-    let run = run("list", "--sort", keys)
-    #expect(run.code == 2 && run.output.isEmpty)
-    #expect(run.error.contains("option '--sort' takes due, priority, age, name or file"))
-  }
-
   @Test(arguments: [
     ("tag", "home 3,work/api 1,- 2"), ("goal", "g 2,- 4"), ("list", "sub/shop 1,- 5"),
     ("priority", "high 1,medium 1,low 1,- 3"),

@@ -1,4 +1,5 @@
 import Foundation
+import PlanTesting
 import Testing
 
 @Suite(.enabled(if: Repository.isPossible, "git or the executable is missing"))

@@ -64,11 +64,4 @@ private typealias Command = PlanCommands.Command
     let bytes = [Array("planlint".utf8), Array("--select=".utf8) + [0xFF, 0x2C]]
     #expect(commandSet.offer(for: bytes).text == "words\n\n")
   }
-
-  @Test func `is printed by a form of the command that people do not type`() {
-    let run = CommandRun(["plan", "completions", "words", "--", "./planlint", "--select=a b,"])
-    #expect(run.output == offer("planlint --select=a").text.replacing("=\n", with: "=a b,\n"))
-    #expect(run.code == 0)
-    #expect(!helpText(.completions).contains("words"))
-  }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import PlanCommands
+import PlanTesting
 import Testing
 
 /// Runs a line of the shell in which planfmt is in PATH.

@@ -64,17 +64,6 @@ private let words = ["plan", "rename", "habit", "Gym", "Power lifting"]
     }
   }
 
-  @Test func `renames everything`() {
-    let files = MemoryFiles(folder)
-    #expect(CommandRun(words, files: files).code == 0)
-    #expect(
-      files["b.plan"]
-        == "## Habits\n\n- 🏋️ Power lifting #a every:3/week start:2026-06-01\n"
-        + "- Run was:\"Power lifting\"\n")
-    #expect(files["0.plan"] == "## Habits\n\n- Jump every:week was:\"Power lifting\"\n")
-    #expect(files["a.plan"]?.contains("- Power lifting every:day was:Fitness\n") == true)
-  }
-
   @Test func `keeps what another program wrote meanwhile`() {
     let files = MemoryFiles(folder)
     files.beforeWrite = { files in
@@ -108,45 +97,5 @@ private let words = ["plan", "rename", "habit", "Gym", "Power lifting"]
     #expect(run.output == "", sourceLocation: location)
     #expect(run.code == 2, sourceLocation: location)
     #expect(files.writes.isEmpty, sourceLocation: location)
-  }
-
-  @Test func `if any file cannot be read`() {
-    let files = MemoryFiles(folder)
-    files.refuse("other.plan", .system(13))
-    files.refuse("2025/2025-01-01.plan", .tooLarge)
-    expect(
-      "plan: 2025/2025-01-01.plan: is larger than 16 MiB", "plan: other.plan: Permission denied",
-      from: files)
-  }
-
-  @Test func `if a file with the name cannot be changed`() {
-    let files = MemoryFiles(folder)
-    files.setBytes(Array("## Habits\n\n- [x] Gym\n\u{0}".utf8), at: "2026-10-03.plan")
-    files["b.plan"] = "<<<<<<< a\n## Habits\n\n- Gym\n=======\n>>>>>>> b\n"
-    files["c.plan"] = "<<<<<<< a\n## Habits\n\n- Run\n=======\n>>>>>>> b\n"
-    files["d.plan"] = "## Habits\n\n- Gym(#a) hard\n- Gym\n"
-    expect(
-      "2026-10-03.plan:4:1: error: holds a NUL at byte 21",
-      "b.plan:1:1: error: holds conflict markers; 'planmerge --resolve b.plan' merges it",
-      from: files)
-  }
-
-  @Test func `while conflicts, git or editors block a file; --force overrules editors only`() {
-    let copy = "b.sync-conflict-20261005-120000-ABCDEFG.plan"
-    let files = MemoryFiles(folder)
-    files["c.sync-conflict-20261005-120000-ABCDEFG.plan"] = ""
-    files["x.sync-conflict-20261005-120000-ABCDEFG.plan"] = "## Habits\n\n- Gym\n"
-    files["2026-10-05.sync-conflict-20261005-120000-ABCDEFG.plan"] = ""
-    files[".git/HEAD"] = ""
-    files[".git/rebase-merge/x"] = ""
-    files.editors = [FilePath("/plan/b.plan"): .vim, FilePath("/plan/settings.plan"): .vim]
-    let copies = ["2026-10-05", "c"].map {
-      "plan: \(copy.replacing("b.s", with: $0 + ".s")): is a conflict copy of \($0).plan; 'planmerge --conflict-copies' merges it"
-    }
-    let git = "plan: a rebase is in progress in this repository; finish it first"
-    let vim = "plan: b.plan: has unsaved changes in vim; save them, or use --force"
-    expect(copies[0], copies[1], git, vim, from: files)
-    expect(copies[0], copies[1], git, from: files, "--force")
-    #expect(CommandRun("plan rename habit Nothing Else", files: files).code == 1)
   }
 }

@@ -1,3 +1,4 @@
+import PlanTesting
 import Testing
 
 @Suite(

@@ -1,3 +1,4 @@
+import PlanTesting
 import Testing
 
 private let loose = "- [ ]a\n"

@@ -1,3 +1,4 @@
+import PlanTesting
 import Testing
 
 private let wrong = "- [ ] a due: tomorrow\n"

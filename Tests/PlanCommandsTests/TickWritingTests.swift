@@ -14,23 +14,6 @@ private let folder = [
 private let line = "plan done Read --on 2026-10-01,2026-10-03..05"
 
 @Suite struct `Ticking many days at once` {
-  @Test func `reports each day and writes each once`() {
-    let files = MemoryFiles(folder)
-    let run = CommandRun(line, files: files)
-    #expect(
-      run.output == """
-        2026-10-01.plan:3: [x] Read
-        2026-10-03.plan:3: [x] Read
-        2026-10-04.plan:5: [x] Read
-        2026-10-05.plan:5: [x] Read
-
-        """)
-    #expect(run.error == "")
-    #expect(run.code == 0)
-    #expect(files.writes.count == 4)
-    #expect(CommandRun("planfmt -l .", files: files).output == "")
-  }
-
   @Test(arguments: 0..<4)
   func `leaves all files as they were if one cannot be written`(number: Int) {
     for failure in [FailingFiles.Failure.at(number), .behind(number)] {
@@ -41,57 +24,6 @@ private let line = "plan done Read --on 2026-10-01,2026-10-03..05"
       #expect(run.output == "")
       #expect(run.code == 2)
     }
-  }
-
-  @Test(arguments: [
-    (
-      "2026-10-03.plan", "- [x] Read",
-      "plan: already done on 2026-10-03: 2026-10-03.plan:3: - [x] Read\n"
-    ),
-    (
-      "2026-10-01.plan", "<<<<<<< a\n=======\n>>>>>>> b",
-      "2026-10-01.plan:3:1: error: holds conflict markers; 'planmerge --resolve 2026-10-01.plan' merges it\n"
-    ),
-  ])
-  func `writes nothing if one day is refused`(path: String, text: String, message: String) {
-    let files = MemoryFiles(folder)
-    files[path] = "## Habits\n\n\(text)\n"
-    let run = CommandRun(line, files: files)
-    #expect(run.error == message)
-    #expect(run.code == 2)
-    #expect(files.writes.isEmpty)
-  }
-
-  @Test func `writes nothing if a day cannot be read, exists twice or is being edited`() {
-    var files = MemoryFiles(folder)
-    files.refuse("2026-10-04.plan", .system(13))
-    #expect(CommandRun(line, files: files).error == "plan: 2026-10-04.plan: Permission denied\n")
-    #expect(files.writes.isEmpty)
-
-    files = MemoryFiles(folder)
-    files["old/2026-10-03.plan"] = ""
-    #expect(
-      CommandRun(line, files: files).error
-        == "plan: old/2026-10-03.plan: the same day as 2026-10-03.plan; put both into one file\n")
-    #expect(files.writes.isEmpty)
-
-    files = MemoryFiles(folder)
-    files.editors = [FilePath("/plan/2026-10-03.plan"): .vim]
-    #expect(
-      CommandRun(line, files: files).error
-        == "plan: 2026-10-03.plan: has unsaved changes in vim; save them, or use --force\n")
-    #expect(files.writes.isEmpty)
-    #expect(CommandRun(line + " --force", files: files).code == 0)
-  }
-
-  @Test func `ignores unrelated problems, and reports them if a name is not found`() {
-    let files = MemoryFiles(folder)
-    files.refuse("other.plan", .system(13))
-    files["2026-10-02.plan"] = "<<<<<<< a\n=======\n>>>>>>> b\n"
-    #expect(CommandRun("plan done a", files: files).code == 0)
-    let run = CommandRun("plan done Cook", files: files)
-    #expect(run.error.hasPrefix("plan: other.plan: Permission denied\nplan: no habit or task is"))
-    #expect(run.code == 2)
   }
 
   @Test(arguments: [
@@ -108,63 +40,6 @@ private let line = "plan done Read --on 2026-10-01,2026-10-03..05"
     let found = CommandRun(line, files: MemoryFiles(folder))
     #expect(found.error == "plan: \(message)\n")
     #expect(found.code == 1)
-  }
-
-  @Test(arguments: ["Read", "Read 5", "Gym --on oct-3", "b --today 2026-10-06"])
-  func `writes no habit and no new day if a file that may define them cannot be read`(words: String)
-  {
-    let files = MemoryFiles(folder)
-    files["templates/day.plan"] = "- [ ] b\n"
-    files.refuse("other.plan", .system(13))
-    let run = CommandRun("plan done \(words)", files: files)
-    #expect(run.error == "plan: other.plan: Permission denied\n")
-    #expect(run.code == 2)
-    #expect(files.writes.isEmpty)
-  }
-
-  @Test func `creates no day that plan new would not create now`() {
-    let copy = "2026-10-04.sync-conflict-20261005-120000-ABCDEFG.plan"
-    let files = MemoryFiles(folder)
-    files[copy] = ""
-    let conflict =
-      "plan: \(copy): is a conflict copy of 2026-10-04; 'planmerge --conflict-copies' merges it\n"
-    #expect(CommandRun(line, files: files).error == conflict)
-    files[".git/HEAD"] = ""
-    files[".git/MERGE_HEAD"] = ""
-    let run = CommandRun(line, files: files)
-    #expect(
-      run.error
-        == "plan: a merge is in progress in this repository; finish it first\n" + conflict)
-    #expect(run.code == 2)
-    #expect(files.writes.isEmpty)
-    #expect(CommandRun("plan done Read", files: files).code == 0, "this day is there already")
-  }
-
-  @Test func `shows with -n what it would do, whatever blocks the files`() {
-    let files = MemoryFiles(folder)
-    files.editors = [FilePath("/plan/2026-10-03.plan"): .vim]
-    let run = CommandRun("plan done Read -n --on oct-1,oct-3", files: files)
-    #expect(
-      run.output == """
-        --- a/2026-10-01.plan
-        +++ b/2026-10-01.plan
-        @@ -1,3 +1,3 @@
-         ## Habits
-         
-        -- [ ] Read
-        +- [x] Read
-        --- a/2026-10-03.plan
-        +++ b/2026-10-03.plan
-        @@ -1,4 +1,4 @@
-         ## Habits
-         
-        -- [ ] Read
-        +- [x] Read
-         - [ ] Gym
-
-        """)
-    #expect(run.code == 0)
-    #expect(files.writes.isEmpty)
   }
 
   @Test func `overwrites no file that changed meanwhile`() {

@@ -27,159 +27,6 @@ private struct Undoing {
 @Suite struct `plan undo` {
   private let place = Undoing()
 
-  @Test func `restores what the last command changed and reports it`() {
-    place.run("plan done rent")
-    #expect(place.texts != folder)
-    let run = place.run("plan undo")
-    #expect(place.texts == folder)
-    #expect(
-      run.output == "2026-10-05.plan: put back, as before plan done of 2026-10-05 14:00\n")
-    #expect(run.error == "")
-    #expect(run.code == 0)
-  }
-
-  @Test func `goes one step further back each time, until nothing is left`() {
-    let lines = ["plan done rent", "plan add Buy milk", "plan move home tomorrow", "planfmt -w ."]
-    var states = [place.texts]
-    for line in lines {
-      #expect(place.run(line).code == 0)
-      if place.texts != states.last { states.append(place.texts) }
-    }
-    #expect(states.count >= 4)
-    for state in states.dropLast().reversed() {
-      #expect(place.run("plan undo").code == 0)
-      #expect(place.texts == state)
-    }
-    let run = place.run("plan undo")
-    #expect(run.error == "plan: nothing to undo in this plan folder\n")
-    #expect(run.code == 1)
-    for state in states.dropFirst() {
-      #expect(place.run("plan undo --redo").code == 0)
-      #expect(place.texts == state)
-    }
-    #expect(place.run("plan undo --redo").code == 1)
-  }
-
-  @Test func `deletes the file that was created, and creates it again`() {
-    place.run("plan new tomorrow")
-    let made = place.texts["2026-10-06.plan"]
-    #expect(made != nil)
-    let run = place.run("plan undo")
-    #expect(
-      run.output == "2026-10-06.plan: removed, as before plan new of 2026-10-05 14:00\n")
-    #expect(place.texts == folder)
-    let again = place.run("plan undo --redo")
-    #expect(
-      again.output == "2026-10-06.plan: made again, as after plan new of 2026-10-05 14:00\n")
-    #expect(place.texts["2026-10-06.plan"] == made)
-  }
-
-  @Test func `deletes the folders that were created, unless they contain something`() {
-    place.files["settings.plan"] = "- layout: month\n"
-    place.run("plan new 2026-11-05")
-    #expect(place.files.kind(of: FilePath("2026/11")) == .directory)
-    place.run("plan undo")
-    #expect(place.files.kind(of: FilePath("2026")) == nil)
-    place.run("plan undo --redo")
-    place.files["2026/notes.txt"] = "theirs\n"
-    #expect(place.run("plan undo").code == 0)
-    #expect(place.files.kind(of: FilePath("2026/11")) == nil)
-    #expect(place.files["2026/notes.txt"] == "theirs\n")
-  }
-
-  @Test func `refuses if any file changed since, and names each`() {
-    place.files["2026-10-06.plan"] = "## Tasks\n"
-    place.run("plan move rent tomorrow")
-    place.files["2026-10-05.plan"] = "theirs\n"
-    place.files["2026-10-06.plan"] = nil
-    let before = place.texts
-    let run = place.run("plan undo")
-    #expect(
-      run.error == """
-        plan: 2026-10-05.plan: changed since plan move of 2026-10-05 14:00
-        plan: 2026-10-06.plan: is gone since plan move of 2026-10-05 14:00
-        plan: 'plan undo --show 1' prints what it changed
-
-        """)
-    #expect(run.code == 2)
-    #expect(place.texts == before)
-    #expect(place.run("plan undo --show").output.contains("-- [>] Pay rent to:2026-10-06\n"))
-  }
-
-  @Test func `undoes an earlier command alone while its files are unchanged`() {
-    place.run("plan done yesterday --on 2026-10-04")
-    place.run("plan done 2026-10-04:3")
-    place.run("plan done rent")
-    #expect(place.run("plan undo 2").code == 0)
-    #expect(place.texts["2026-10-04.plan"] == folder["2026-10-04.plan"])
-    #expect(place.texts["2026-10-05.plan"] != folder["2026-10-05.plan"])
-    place.run("plan done home")
-    let run = place.run("plan undo 2")
-    #expect(run.error.contains("changed since plan done"))
-    #expect(run.code == 2)
-    #expect(place.run("plan undo 9").code == 1)
-  }
-
-  @Test func `says what can be undone instead if a file changed since`() {
-    place.run("plan done 2026-10-04:3")
-    place.run("plan done rent")
-    place.run("plan done home")
-    place.files["2026-10-05.plan"] = "theirs\n"
-    let run = place.run("plan undo")
-    #expect(
-      run.error == """
-        plan: 2026-10-05.plan: changed since plan done of 2026-10-05 14:00
-        plan: 'plan undo --show 1' prints what it changed; 'plan undo 3' undoes plan done of \
-        2026-10-05 14:00
-
-        """)
-    #expect(run.code == 2)
-    #expect(place.run("plan undo --show 1").code == 0)
-    #expect(place.run("plan undo 3").code == 0)
-    #expect(place.texts["2026-10-04.plan"] == folder["2026-10-04.plan"])
-    place.run("plan undo 3 --redo")
-    place.run("plan undo 3")
-    place.files["2026-10-04.plan"] = "theirs\n"
-    #expect(
-      place.run("plan undo --redo").error.contains("\nplan: 'plan undo --redo --show 3' prints"))
-  }
-
-  @Test func `does not redo what was undone before a new command`() {
-    place.run("plan add Base")
-    place.run("plan add Old")
-    place.run("plan undo")
-    var states = [place.texts]
-    for name in ["New", "Newer"] {
-      place.run("plan add \(name)")
-      states.append(place.texts)
-    }
-    #expect(place.run("plan undo --redo").code == 1)
-    for state in states.dropLast().reversed() {
-      #expect(place.run("plan undo").code == 0)
-      #expect(place.texts == state)
-    }
-    for state in states.dropFirst() {
-      #expect(place.run("plan undo --redo").code == 0)
-      #expect(place.texts == state)
-    }
-    #expect(
-      place.run("plan undo --redo").error == "plan: nothing to do again in this plan folder\n")
-    #expect(!place.texts.values.contains { $0.contains("Old") })
-  }
-
-  @Test func `redoes what was undone last, whatever its number`() {
-    place.run("plan done 2026-10-04:3")
-    place.run("plan done rent")
-    let both = place.texts
-    place.run("plan undo 2")
-    let one = place.texts
-    place.run("plan undo")
-    for state in [one, both] {
-      #expect(place.run("plan undo --redo").code == 0)
-      #expect(place.texts == state)
-    }
-  }
-
   @Test func `works in a folder whose settings it removed`() {
     let place = (files: MemoryFiles(["notes.txt": ""]), records: MemoryRecords())
     let run = { (line: String) in
@@ -193,57 +40,6 @@ private struct Undoing {
     #expect(run("plan undo --list").code == 0)
     #expect(run("plan undo --redo").code == 0)
     #expect(place.files.texts == made)
-  }
-
-  @Test func `lists the commands of this folder, the latest first`() {
-    place.run("plan done rent")
-    place.run("plan move home tomorrow")
-    place.files["/other/x.plan"] = "*   [ ] Odd\n"
-    #expect(place.run("planfmt -w /other/x.plan").code == 0)
-    place.run("plan undo")
-    let run = place.run("plan undo --list")
-    #expect(
-      run.output == """
-        1  2026-10-05 14:00  plan move  2026-10-06.plan, 2026-10-05.plan (undone)
-        2  2026-10-05 14:00  plan done  2026-10-05.plan
-
-        """)
-    #expect(run.code == 0)
-    place.files["/other/settings.plan"] = ""
-    #expect(place.run("plan -C /other undo --list").output.contains("planfmt  x.plan"))
-  }
-
-  @Test func `shows the changes as a patch with -n, and makes none`() {
-    place.run("plan done rent")
-    let before = place.texts
-    for line in ["plan undo -n", "plan undo --show", "plan undo --show 1"] {
-      let run = place.run(line)
-      #expect(run.output.hasPrefix("--- a/2026-10-05.plan\n+++ b/2026-10-05.plan\n"))
-      #expect(run.output.hasSuffix("-- [x] Pay rent\n+- [ ] Pay rent\n - [ ] Call home\n"))
-      #expect(run.code == 0)
-    }
-    #expect(place.texts == before)
-  }
-
-  @Test func `leaves a file with unsaved changes alone`() {
-    place.run("plan done rent")
-    place.files.editors[FilePath("/plan/2026-10-05.plan")] = .vim
-    #expect(place.run("plan undo").code == 2)
-    #expect(place.run("plan undo --force").code == 0)
-    #expect(place.texts == folder)
-  }
-
-  @Test(arguments: [
-    ("plan undo x", "'x' is not a number of 'plan undo --list'"),
-    ("plan undo 0", "'0' is not a number"),
-    ("plan undo 1 2", "one argument too many: '2'"),
-    ("plan undo --list 1", "one argument too many: '1'"),
-    ("plan undo --list --redo", "choose one"), ("plan undo --list --show", "cannot be used with"),
-  ])
-  func `refuses contradictory options`(line: String, message: String) {
-    let run = place.run(line)
-    #expect(run.error.contains(message))
-    #expect(run.code == 2)
   }
 
   @Test func `reports that nothing is recorded`() {
@@ -287,16 +83,6 @@ private struct Undoing {
     let failing = FailingFiles(place.files, .at(1))
     #expect(CommandRun("planroll", files: failing, records: place.records).code == 2)
     #expect(place.texts != folder)
-    #expect(place.run("plan undo").code == 0)
-    #expect(place.texts == folder)
-  }
-
-  @Test func `does not count if the write never came`() {
-    place.run("plan done rent")
-    let killed = place.texts
-    place.run("plan done home")
-    // The state after a process that ended between the record and the write.
-    place.files["2026-10-05.plan"] = killed["2026-10-05.plan"]
     #expect(place.run("plan undo").code == 0)
     #expect(place.texts == folder)
   }
@@ -366,15 +152,5 @@ private struct Undoing {
     place.records.now += RecordLimits.age
     for _ in 0..<16 { place.run("plan toggle rent") }
     #expect(place.records.files.count <= 32)
-  }
-
-  @Test func `contains all files of a command that changed several folders`() {
-    place.files["/other/settings.plan"] = ""
-    place.files["/other/x.plan"] = "*   [ ] Odd\n"
-    place.files["y.plan"] = "*   [ ] Odd\n"
-    #expect(place.run("planfmt -w . /other").code == 0)
-    #expect(place.run("plan -C /other undo").code == 0)
-    #expect(place.files["/plan/y.plan"] == "*   [ ] Odd\n")
-    #expect(place.files["/other/x.plan"] == "*   [ ] Odd\n")
   }
 }

@@ -11,18 +11,28 @@ import Testing
   }
 
   @Test func `every claim names its tests, and they exist`() throws {
-    let sources = try SourceFile.all(below: "Tests", ending: ".swift").map(\.text)
-      .joined(separator: "\n")
+    let sources = try [".swift", ".transcript"].flatMap {
+      try SourceFile.all(below: "Tests", ending: $0).map(\.text)
+    }.joined(separator: "\n")
     let cells = try tests()
     #expect(cells.count >= 20)
     for cell in cells {
       let names = cell.matches(of: /`([^`]+)`/).map { String($0.1) }
       let scripts = cell.matches(of: /\b\w+\.py\b/).map { String($0.0) }
       #expect(!names.isEmpty || !scripts.isEmpty, "\(cell)")
-      for name in names { #expect(sources.contains("func `\(name)`("), "\(name)") }
+      for name in names {
+        // A test, a case of a transcript, or the first line of one.
+        let isFound = ["func `\(name)`(", "\n== \(name)", "\(name.capitalizedFirst).\n"]
+          .contains { sources.contains($0) }
+        #expect(isFound, "\(name)")
+      }
       for script in scripts {
         #expect(throws: Never.self, "\(script)") { try SourceFile("Tests/Scripts/\(script)") }
       }
     }
   }
+}
+
+extension String {
+  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -1,0 +1,84 @@
+/// A mistake in how a transcript is written.
+struct TranscriptError: Error, CustomStringConvertible {
+  var description: String
+  init(_ description: String) { self.description = description }
+}
+
+extension Transcript {
+  /// The case with what its commands print and change now.
+  public struct Outcome: Sendable {
+    public var text: [UInt8]
+    /// What no command may do.
+    public var faults: [String] = []
+  }
+
+  /// Runs the steps of the head of the file, then those of the case.
+  public func run() throws -> Outcome {
+    let isShell = (head + steps).contains {
+      if case .given("shell", _) = $0 { true } else { false }
+    }
+    var outcome = Outcome(text: name.isEmpty ? [] : Array("== \(name)\n") + prose)
+    let host: any TranscriptHost = isShell ? try ShellTranscriptHost() : MemoryTranscriptHost()
+    var input: [UInt8] = []
+    for (index, step) in (head + steps).enumerated() {
+      var lines: [UInt8] = []
+      switch step {
+      case .given(let words, let text):
+        lines = Array("-- \(words) --\n") + TranscriptLine.escaped(text)
+        if words == "input" {
+          input = text.withoutPictures
+        } else {
+          try give(Array(words.utf8).withoutPictures.string, text.withoutPictures, to: host)
+        }
+      case .command(let command):
+        lines = Array("$ ") + command + [0x0A] + (try result(of: command, input, host, &outcome))
+        input = []
+      }
+      if index >= head.count { outcome.text += lines }
+    }
+    return outcome
+  }
+
+  private func give(_ words: String, _ text: [UInt8], to host: any TranscriptHost) throws {
+    let parts = words.split(separator: " ")
+    switch (parts.first, parts.dropFirst().joined(separator: " ")) {
+    case (nil, _): throw TranscriptError("a heading has no words")
+    case ("shell", ""): break
+    case ("remove", let name): try host.set(name, nil)
+    case ("folder", let folder):
+      for path in PackageFiles.files(below: folder, ending: "") {
+        try host.set(String(path.dropFirst(folder.count + 1)), try PackageFiles.bytes(path))
+      }
+    default:
+      if try !host.take(parts, text) { try host.set(words, text) }
+    }
+  }
+
+  /// The lines below a command: its output, its messages, its exit code, and the files it changed.
+  private func result(
+    of command: [UInt8], _ input: [UInt8], _ host: any TranscriptHost, _ outcome: inout Outcome
+  ) throws -> [UInt8] {
+    let before = try host.texts()
+    let result = try host.run(command, input: input)
+    let after = try host.texts()
+    outcome.faults += result.faults.map { "$ \(command.string): \($0)" }
+    var lines = TranscriptLine.escaped(result.output)
+    if !result.error.isEmpty {
+      let messages = result.error.visible.split(separator: 0x0A, omittingEmptySubsequences: false)
+      lines += messages.dropLast().flatMap { Array("! ") + $0 + [0x0A] }
+      if let last = messages.last, !last.isEmpty {
+        lines += Array("! ") + last + [0x0A] + TranscriptLine.unendedText + [0x0A]
+      }
+    }
+    if result.code != 0 { lines += Array("[\(result.code)]\n") }
+    for name in Set(before.keys).union(after.keys).sorted() where before[name] != after[name] {
+      let shown = Array(name).visible.string
+      if let text = after[name] {
+        lines += Array("-- after \(shown) --\n") + TranscriptLine.escaped(text)
+      } else {
+        lines += Array("-- after \(shown), removed --\n")
+      }
+    }
+    return lines
+  }
+}
