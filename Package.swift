@@ -80,6 +80,16 @@ let capabilities = changing + ["PlanInterchange"]
 let edges: [Target.Dependency] = ["PlanSystem", "PlanArguments", "CPlanSystem"]
 let everything = folder + capabilities + edges + ["PlanCommands"]
 
+/// What all tests share: a target of tests, so that no release build contains it. A fuzzer can only
+/// use an ordinary target, without what starts programs.
+let testing: Target =
+  sanitizers == nil
+  ? .testTarget(
+    name: "PlanTesting", dependencies: everything, path: "Tests/Support", swiftSettings: strict)
+  : .target(
+    name: "PlanTesting", dependencies: everything, path: "Tests/Support",
+    exclude: ["Processes", "Transcripts"], swiftSettings: strict + optimised)
+
 /// libFuzzer does not link with gold.
 let fuzzer: [Target] =
   sanitizers.map { names in
@@ -90,6 +100,15 @@ let fuzzer: [Target] =
         linkerSettings: [.unsafeFlags(["-sanitize=\(names)", "-use-ld=lld"])])
     ]
   } ?? []
+
+/// `PLAN_READINGS=1` adds `plan-readings`, which prints how lines are read, for grammar_check.py.
+let readings: [Target] =
+  Context.environment["PLAN_READINGS"] == nil
+  ? []
+  : [
+    .executableTarget(
+      name: "plan-readings", dependencies: document, path: "Tests/Readings", swiftSettings: strict)
+  ]
 
 let package = Package(
   name: "plan",
@@ -119,9 +138,7 @@ let package = Package(
       name: "plan", dependencies: ["PlanCommands"],
       swiftSettings: strict + optimised, linkerSettings: standalone + wrapped),
     // Tests. Their data is in Tests/Cases, outside every target.
-    // A target of tests, so that no release build contains it.
-    .testTarget(
-      name: "PlanTesting", dependencies: everything, path: "Tests/Support", swiftSettings: strict),
+    testing,
     tests(of: "PlanText", ["PlanText", "PlanTesting"]),
     tests(of: "PlanDocument", document + ["PlanTesting"]),
     tests(of: "PlanHistory", folder + ["PlanTesting"]),
@@ -133,6 +150,6 @@ let package = Package(
     tests(of: "PlanCommands", everything + ["PlanTesting"]),
     tests(of: "Transcript", ["PlanTesting"]),
     tests(of: "Tidy", everything + ["PlanTesting"]),
-  ] + fuzzer,
+  ] + fuzzer + readings,
   swiftLanguageModes: [.v6]
 )

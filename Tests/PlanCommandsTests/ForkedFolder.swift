@@ -1,3 +1,5 @@
+import PlanDocument
+import PlanMerge
 import PlanSystem
 import PlanTesting
 
@@ -9,10 +11,10 @@ struct ForkedFolder {
 
   init(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    let base = SimulatedDevice(0, Self.days(&random))
-    if Bool.random(using: &random) { _ = base.run(["planroll"], on: Self.name(ofDay: 3)) }
-    let ancestors = base.texts
-    let devices = [0, 1].map { SimulatedDevice($0, ancestors) }
+    let base = MemoryFiles(Self.days(&random))
+    if Bool.random(using: &random) { Self.run(["planroll"], on: Self.name(ofDay: 3), base) }
+    let ancestors = base.names
+    let devices = [0, 1].map { _ in MemoryFiles(ancestors) }
     for device in devices {
       var day = 4
       for _ in 0..<Int.random(in: 1...5, using: &random) {
@@ -21,12 +23,15 @@ struct ForkedFolder {
         today = max(today, day)
       }
     }
-    let (ours, theirs) = (devices[0].texts, devices[1].texts)
+    let (ours, theirs) = (devices[0].names, devices[1].names)
     texts = ours.merging(theirs) { mine, _ in mine }
     for (name, text) in ours {
       guard let other = theirs[name], other != text else { continue }
-      texts[name] =
-        MergeTools().merge(ancestors[name], text, other, file: name).text.withoutMarkers
+      let merged = merge(
+        base: ancestors[name].map { Array($0.utf8) }, ours: Array(text), theirs: Array(other),
+        as: DocumentKind(path: Array(name)))
+      // A person would settle the conflict; here this device wins.
+      texts[name] = merged.isClean ? merged.bytes.string : text
     }
   }
 
@@ -57,23 +62,34 @@ struct ForkedFolder {
     return texts
   }
 
+  private static func run(_ words: [String], on today: String, _ files: MemoryFiles) {
+    _ = CommandRun(words, files: files, environment: ["PLAN_TODAY": today])
+  }
+
   /// What a person does on one of the devices.
   private static func act(
-    _ device: SimulatedDevice, on today: String, _ random: inout SeededGenerator
+    _ device: MemoryFiles, on today: String, _ random: inout SeededGenerator
   ) {
-    let lines = device.texts.filter { $0.key.hasPrefix("2026") }.sorted { $0.key < $1.key }
+    let lines = device.names.filter { $0.key.hasPrefix("2026") }.sorted { $0.key < $1.key }
       .flatMap { name, text in
         text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
           .filter { $1.hasPrefix("- [") }.map { "\(name.prefix(10)):\($0.offset + 1)" }
       }
     let address = lines.randomElement(using: &random) ?? "milk"
     switch Int.random(in: 0..<6, using: &random) {
-    case 0...2: _ = device.run(["planroll"], on: today)
-    case 3: _ = device.run(["plan", "done", address], on: today)
-    case 4: _ = device.run(["plan", "untick", address], on: today)
+    case 0...2: run(["planroll"], on: today, device)
+    case 3: run(["plan", "done", address], on: today, device)
+    case 4: run(["plan", "untick", address], on: today, device)
     default:
       let day = name(ofDay: Int.random(in: 3...9, using: &random))
-      _ = device.run(["plan", "move", address, day], on: today)
+      run(["plan", "move", address, day], on: today, device)
     }
+  }
+}
+
+extension MemoryFiles {
+  /// The texts by name, without the folder.
+  fileprivate var names: [String: String] {
+    Dictionary(uniqueKeysWithValues: texts.map { (String($0.key.dropFirst(6)), $0.value) })
   }
 }

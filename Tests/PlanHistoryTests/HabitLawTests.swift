@@ -7,39 +7,39 @@ import Testing
 @Suite struct HabitLawTests {
   static let count = LongRun.histories ?? 75
 
-  private func habit(_ folder: OracleFolder) -> Habit {
+  private func habit(_ folder: HabitFolder) -> Habit {
     folder.folder().book(folder.settings).habits[0]
   }
 
   private func forEachFolder(
-    _ seed: UInt64, _ body: (inout SeededGenerator, OracleFolder, CivilDate) throws -> Void
+    _ seed: UInt64, _ body: (inout SeededGenerator, HabitFolder, CivilDate) throws -> Void
   ) rethrows {
     var random = SeededGenerator(seed: LongRun.seed &+ seed)
     for _ in 0..<Self.count {
-      let folder = OracleFolder.random(&random)
-      try body(&random, folder, OracleFolder.begin.plus(random.number(below: 75)))
+      let folder = HabitFolder.random(&random)
+      try body(&random, folder, HabitFolder.begin.plus(random.number(below: 75)))
     }
   }
 
   /// A habit, and the first days of gaps in it, each `unit` days long.
   private func plain(
-    _ random: inout SeededGenerator, _ rule: OracleRule, unit: Int
-  ) -> (folder: OracleFolder, gaps: [CivilDate]) {
-    var folder = OracleFolder()
+    _ random: inout SeededGenerator, _ rule: RuleText, unit: Int
+  ) -> (folder: HabitFolder, gaps: [CivilDate]) {
+    var folder = HabitFolder()
     // This is a Monday.
     let begin = date("2026-01-19")
-    let target = random.chance(50) ? nil : OracleAmount(target: 5)
-    folder.versions = [OracleVersion(rule: rule, start: begin, amount: target)]
+    let target = random.chance(50) ? nil : AmountText(target: 5)
+    folder.versions = [VersionText(rule: rule, start: begin, amount: target)]
     for day in begin.days(to: begin.plus(83)) where random.chance(80) {
-      let amount = random.chance(50) ? nil : OracleAmount(value: random.number(below: 8))
-      folder.entries[day] = [OracleEntry(box: random.pick(["x", "x", " "]), amount: amount)]
+      let amount = random.chance(50) ? nil : AmountText(value: random.number(below: 8))
+      folder.entries[day] = [EntryText(box: random.pick(["x", "x", " "]), amount: amount)]
     }
     let gaps = stride(from: 0, to: 84, by: unit).filter { _ in random.chance(20) }
     return (folder, gaps.map { begin.plus($0) })
   }
 
   /// The same history without those gaps: later days move forward.
-  private func cut(_ folder: OracleFolder, _ gaps: [CivilDate], unit: Int) -> OracleFolder {
+  private func cut(_ folder: HabitFolder, _ gaps: [CivilDate], unit: Int) -> HabitFolder {
     var cut = folder
     cut.entries = [:]
     for (day, entries) in folder.entries {
@@ -55,13 +55,13 @@ import Testing
     #expect(abs((a.strength ?? -1) - (b.strength ?? -1)) < 1e-9)
   }
 
-  static let cuttable: [(OracleRule, Int)] = [
+  static let cuttable: [(RuleText, Int)] = [
     (.day, 1), (.quota(3, "week"), 7), (.calendar("week"), 7), (.weekdays([1, 3, 5]), 7),
   ]
 
   @Test(arguments: cuttable)
   func `skipped days and weeks count as if the calendar did not have them`(
-    rule: OracleRule, unit: Int
+    rule: RuleText, unit: Int
   ) {
     var random = SeededGenerator(seed: LongRun.seed &+ 3)
     for _ in 0..<Self.count / 4 {
@@ -69,7 +69,7 @@ import Testing
       var skipped = folder
       for gap in gaps {
         for day in gap.days(to: gap.plus(unit - 1)) {
-          skipped.entries[day] = [OracleEntry(box: "-", amount: OracleAmount(value: 9))]
+          skipped.entries[day] = [EntryText(box: "-", amount: AmountText(value: 9))]
         }
       }
       // This is the period after the last one, which is still open.
@@ -82,7 +82,7 @@ import Testing
 
   @Test(arguments: cuttable)
   func `paused days count as if the calendar did not have them, even if they are ticked`(
-    rule: OracleRule, unit: Int
+    rule: RuleText, unit: Int
   ) {
     var random = SeededGenerator(seed: LongRun.seed &+ 4)
     for _ in 0..<Self.count / 4 {
@@ -90,7 +90,7 @@ import Testing
       var paused = folder
       for gap in gaps {
         paused.versions.append(
-          OracleVersion(rule: .never, start: gap, until: gap.plus(unit - 1)))
+          VersionText(rule: .never, start: gap, until: gap.plus(unit - 1)))
       }
       // This is the period after the last one, which is still open.
       let end = date("2026-01-19").plus(84)
@@ -102,10 +102,10 @@ import Testing
 
   @Test func `a skip on a day without a record makes no miss, and breaks no streak`() {
     forEachFolder(5) { random, folder, today in
-      let day = OracleFolder.begin.plus(random.number(below: 70))
+      let day = HabitFolder.begin.plus(random.number(below: 70))
       if folder.entries[day] != nil { return }
       var skipped = folder
-      skipped.entries[day] = [OracleEntry(box: "-")]
+      skipped.entries[day] = [EntryText(box: "-")]
       let (before, after) = (
         habit(folder).history(asOf: today), habit(skipped).history(asOf: today)
       )
@@ -140,13 +140,13 @@ import Testing
       for index in folder.versions.indices where folder.versions[index].closing == nil {
         folder.versions[index].isClosed = false
       }
-      let start = OracleFolder.begin.plus(random.number(below: 70))
+      let start = HabitFolder.begin.plus(random.number(below: 70))
       var raised = folder
       raised.versions.append(
-        OracleVersion(
-          rule: random.chance(20) ? .never : OracleFolder.rule(&random), start: start,
-          amount: random.chance(50) ? OracleAmount(target: 11) : nil))
-      func past(_ folder: OracleFolder) -> [HabitPeriod] {
+        VersionText(
+          rule: random.chance(20) ? .never : HabitFolder.rule(&random), start: start,
+          amount: random.chance(50) ? AmountText(target: 11) : nil))
+      func past(_ folder: HabitFolder) -> [HabitPeriod] {
         habit(folder).periods(asOf: today).filter { $0.days.upperBound < start }
       }
       let text = raised.folder().files.map { "\($0.name)\n\($0.text)" }.joined()
@@ -157,12 +157,12 @@ import Testing
   @Test func `a day outside of all windows changes no result`() {
     forEachFolder(8) { random, folder, today in
       let judged = habit(folder)
-      let outside = OracleFolder.begin.plus(-20).days(to: OracleFolder.begin.plus(90)).filter {
+      let outside = HabitFolder.begin.plus(-20).days(to: HabitFolder.begin.plus(90)).filter {
         judged.version(on: $0) == nil
       }
       if outside.isEmpty { return }
       var more = folder
-      for _ in 0..<5 { more.entries[random.pick(outside)] = [OracleEntry(box: "x")] }
+      for _ in 0..<5 { more.entries[random.pick(outside)] = [EntryText(box: "x")] }
       #expect(habit(more).periods(asOf: today) == judged.periods(asOf: today))
     }
   }

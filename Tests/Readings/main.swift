@@ -1,10 +1,8 @@
-// Prints how files are read, for scripts that compare it with the grammar and with a second
-// implementation: `plan-readings read|lines < PATHS`, one path on a line. After `= PATH` come the
-// lines of the reading or, for each line of the file, its kind, place and tokens as JSON.
+// Prints how the lines of files are read, for grammar_check.py: `plan-readings < PATHS`, one path on
+// a line. After `= PATH` comes the kind, place and tokens of each line of the file as JSON.
 
 import Foundation
 import PlanDocument
-import PlanTesting
 import PlanText
 
 struct LineDump: Encodable {
@@ -31,18 +29,12 @@ func lines(of document: Document) throws -> [String] {
   }
 }
 
-let mode = CommandLine.arguments.dropFirst().first
-guard mode == "read" || mode == "lines" else {
-  FileHandle.standardError.write(Data("usage: plan-readings read|lines < PATHS\n".utf8))
-  exit(2)
-}
 while let path = readLine() {
   guard let data = FileManager.default.contents(atPath: path) else {
     FileHandle.standardError.write(Data("plan-readings: cannot read \(path)\n".utf8))
     exit(2)
   }
   let document = Document(Array(data), as: DocumentKind(path: Array(path.utf8)))
-  let shown = try mode == "read" ? reading(of: document) : lines(of: document)
-  let output = "= \(path)\n" + shown.map { $0 + "\n" }.joined()
+  let output = try "= \(path)\n" + lines(of: document).map { $0 + "\n" }.joined()
   FileHandle.standardOutput.write(Data(output.utf8))
 }

@@ -3,7 +3,7 @@
 
     grammar_check.py [--lines N] [--seed N] [--show N] BIN_DIR
 
-BIN_DIR contains plan-readings. For each line of the samples, the cases and N generated lines it
+BIN_DIR contains plan-readings, which `PLAN_READINGS=1 swift build` builds. For each line of the samples, the cases and N generated lines it
 checks that the productions give the line the same kind as the parser, that each token matches its
 production, and that no text contains a tag, an attribute or code. What the productions cannot
 express, which the end of plan.ebnf lists, is in three tables: special sequences, conditions, and
@@ -501,7 +501,7 @@ def main():
     found, count = [], 0
     with tempfile.TemporaryDirectory() as name:
         binary = options.binaries.resolve() / "plan-readings"
-        shown = plan_texts.readings(binary, "lines", cases, pathlib.Path(name))
+        shown = plan_texts.readings(binary, cases, pathlib.Path(name))
     for path, lines in shown.items():
         count += len(lines)
         found += faults(grammar, map(json.loads, lines), path.partition("/")[2])

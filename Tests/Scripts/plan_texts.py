@@ -105,14 +105,14 @@ def texts(days, hards, seed):
         yield "hard", r.choice(NAMES[:1] * 3 + NAMES), hard(r).encode()
 
 
-def readings(binary, mode, cases, folder):
+def readings(binary, cases, folder):
     """The output of plan-readings for texts, by their paths in a folder to which they are written."""
     paths = [f"{index}/{case[1]}" for index, case in enumerate(cases)]
     for path, case in zip(paths, cases):
         (folder / path).parent.mkdir(parents=True)
         (folder / path).write_bytes(case[2])
     listing = "".join(f"{path}\n" for path in paths).encode()
-    shown = subprocess.run([binary, mode], input=listing, cwd=folder, check=True, stdout=subprocess.PIPE)
+    shown = subprocess.run(binary, input=listing, cwd=folder, check=True, stdout=subprocess.PIPE)
     found = {}
     for line in shown.stdout.decode(errors="replace").removesuffix("\n").split("\n"):
         if line.startswith("= "):

@@ -2,7 +2,7 @@ import PlanDocument
 import PlanTesting
 
 /// An amount of the habit in a test: with the unit `u`, or in minutes.
-struct OracleAmount: Equatable {
+struct AmountText: Equatable {
   var value: Int?
   var target: Int?
   var isAtMost = false
@@ -16,12 +16,12 @@ struct OracleAmount: Equatable {
   }
 }
 
-struct OracleVersion {
-  var rule: OracleRule?
+struct VersionText {
+  var rule: RuleText?
   var start: CivilDate?
   var until: CivilDate?
   /// Only its `target`; `value` is nil.
-  var amount: OracleAmount?
+  var amount: AmountText?
   var points: Int?
   var isClosed = false
   var closing: CivilDate?
@@ -41,10 +41,10 @@ struct OracleVersion {
   }
 }
 
-struct OracleEntry {
+struct EntryText {
   /// The character in the box; nil without a box.
   var box: Character?
-  var amount: OracleAmount?
+  var amount: AmountText?
 
   func text(name: String) -> String {
     "- " + (box.map { "[\($0)] " } ?? "") + name + (amount.map { ": \($0.text())" } ?? "")
@@ -52,10 +52,10 @@ struct OracleEntry {
 }
 
 /// A folder with one habit, as data.
-struct OracleFolder {
+struct HabitFolder {
   var weekStart = Weekday.monday
-  var versions: [OracleVersion] = []
-  var entries: [CivilDate: [OracleEntry]] = [:]
+  var versions: [VersionText] = []
+  var entries: [CivilDate: [EntryText]] = [:]
 
   var settings: Settings {
     var settings = Settings()
@@ -75,12 +75,12 @@ struct OracleFolder {
   }
 }
 
-extension OracleFolder {
+extension HabitFolder {
   static let begin = date("2026-01-20")
 
   /// A random folder with anything a person could write, and some things that nobody would.
-  static func random(_ random: inout SeededGenerator, length: Int = 70) -> OracleFolder {
-    var folder = OracleFolder()
+  static func random(_ random: inout SeededGenerator, length: Int = 70) -> HabitFolder {
+    var folder = HabitFolder()
     folder.weekStart = random.chance(30) ? .sunday : .monday
     let isCounted = random.chance(50)
     for _ in 0..<random.pick([1, 1, 1, 2, 2, 3, 5]) {
@@ -95,7 +95,7 @@ extension OracleFolder {
     return folder
   }
 
-  static func rule(_ random: inout SeededGenerator) -> OracleRule {
+  static func rule(_ random: inout SeededGenerator) -> RuleText {
     random.pick([
       .day, .day, .weekday, .weekend, .weekdays([1, 3, 5]), .weekdays([7]), .weeks(2, [1, 4]),
       .weeks(3, [7]), .monthDays([1, 15]), .monthDays([31]), .lastDay, .nth(2, 2), .nth(0, 5),
@@ -108,8 +108,8 @@ extension OracleFolder {
 
   private static func version(
     _ random: inout SeededGenerator, _ length: Int, _ isCounted: Bool
-  ) -> OracleVersion {
-    var version = OracleVersion()
+  ) -> VersionText {
+    var version = VersionText()
     if random.chance(94) { version.rule = random.chance(14) ? .never : rule(&random) }
     if random.chance(60) { version.start = begin.plus(random.number(below: length + 10) - 10) }
     if version.rule?.needsStart == true, random.chance(90), version.start == nil {
@@ -120,7 +120,7 @@ extension OracleFolder {
     }
     if version.rule != .never, isCounted || random.chance(10) {
       let isTime = random.chance(20)
-      version.amount = OracleAmount(
+      version.amount = AmountText(
         target: random.number(below: isTime ? 60 : 12) + 1, isAtMost: random.chance(20),
         isTime: isTime)
     }
@@ -131,11 +131,11 @@ extension OracleFolder {
     return version
   }
 
-  private static func entry(_ random: inout SeededGenerator, _ isCounted: Bool) -> OracleEntry {
-    var entry = OracleEntry(box: random.pick(["x", "x", "x", "x", "x", " ", " ", "-", "/", ">"]))
+  private static func entry(_ random: inout SeededGenerator, _ isCounted: Bool) -> EntryText {
+    var entry = EntryText(box: random.pick(["x", "x", "x", "x", "x", " ", " ", "-", "/", ">"]))
     guard random.chance(isCounted ? 80 : 5) else { return entry }
     let isTime = random.chance(20)
-    var amount = OracleAmount(value: random.number(below: isTime ? 60 : 10), isTime: isTime)
+    var amount = AmountText(value: random.number(below: isTime ? 60 : 10), isTime: isTime)
     if random.chance(30) {
       amount.target = random.number(below: 10) + 1
       amount.isAtMost = random.chance(30)
