@@ -128,7 +128,7 @@ let package = Package(
     module("PlanRules", folder + ["CPlanTexts"]),
     module("PlanRollover", folder + ["CPlanTexts"]),
     module("PlanMerge", document),
-    module("PlanInterchange", folder),
+    module("PlanInterchange", document),
     // The outside.
     .target(name: "CPlanSystem", cSettings: optimisedC),
     module("PlanSystem", document + ["CPlanSystem"]),
@@ -147,7 +147,12 @@ let package = Package(
     tests(of: "PlanMerge", document + ["PlanMerge", "PlanTesting"]),
     tests(of: "PlanInterchange", folder + ["PlanInterchange", "PlanTesting"]),
     tests(of: "PlanSystem", document + ["PlanSystem", "CPlanSystem", "PlanTesting"]),
+    // The commands, by capability, so that they build side by side.
     tests(of: "PlanCommands", everything + ["PlanTesting"]),
+    tests(of: "Change", everything + ["PlanTesting"]),
+    tests(of: "Format", everything + ["PlanTesting"]),
+    tests(of: "Sync", everything + ["PlanTesting"]),
+    tests(of: "View", everything + ["PlanTesting"]),
     tests(of: "Transcript", ["PlanTesting"]),
     tests(of: "Tidy", everything + ["PlanTesting"]),
   ] + fuzzer + readings,

@@ -2,8 +2,8 @@ import Foundation
 import PlanTesting
 import Testing
 
-/// Runs the scripts that disturb a program on the programs that the tests build. `.ci/run` runs
-/// more of it on the release programs.
+/// Runs the script that disturbs a program on the programs that the tests build, for one command of
+/// each kind. `.ci/run` runs it for all commands on the release programs.
 @Suite(
   .enabled(if: Workplace.executable != nil, "the executable is not built beside the tests"),
   .enabled(if: Workplace.has("strace") && Workplace.has("python3"), "strace is not installed"))
@@ -20,22 +20,12 @@ struct `A command that is stopped or cut off from power` {
     #expect(ended.code == 0, "\(ended.output)", sourceLocation: sourceLocation)
   }
 
-  @Test(arguments: ["planfmt -w 2026-10-05.plan", "planroll", "plan add Buy_ink --on 2026-10-07"])
+  @Test(arguments: ["planfmt -w 2026-10-05.plan", "plan add Buy_ink --on 2026-10-07"])
   func `leaves every file old or new`(line: String) throws {
     try expectNothing("--kinds killed --only '\(line)'")
   }
 
-  @Test(arguments: ["plan rename", "plan move 2026-10-03.plan:5"])
-  func `leaves a folder in which the same command finishes its work`(line: String) throws {
-    try expectNothing("--kinds killed --only '\(line)'")
-  }
-}
-
-@Suite(.enabled(if: Workplace.has("strace") && Workplace.has("python3"), "strace is not installed"))
-struct `The scripts that disturb a program` {
-  @Test func `see what bad writers lose`() throws {
-    let script = PackageFiles.root.appending(path: "Tests/Scripts/crash.py").path
-    let ended = try Workplace().run("python3 '\(script)' --self-test")
-    #expect(ended.code == 0, "\(ended.output)\(ended.error)")
+  @Test func `leaves a folder in which the same command finishes its work`() throws {
+    try expectNothing("--kinds killed --only 'plan move 2026-10-03.plan:5'")
   }
 }

@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test func `escapes control characters of names and texts on the terminal`() {
-    for (_, bytes) in `No text from outside steers a terminal`.sequences {
+    for (_, bytes) in steeringSequences {
       let files = MemoryFiles()
       files.setBytes(Array("- week start: ".utf8) + bytes, at: "settings.plan")
       let name = String(decoding: bytes.filter { $0 >= 0x20 && $0 != 0x2F }, as: UTF8.self)

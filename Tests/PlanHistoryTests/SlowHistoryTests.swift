@@ -51,8 +51,8 @@ import Testing
 
   @Test(arguments: Shape.allCases)
   func `eight times the folder takes at most eight times the time`(shape: Shape) {
-    _ = seconds(shape, 200)
-    let ratio = slowdown(8, small: { seconds(shape, 200) }, large: { seconds(shape, 1600) })
+    _ = seconds(shape, 100)
+    let ratio = slowdown(8, small: { seconds(shape, 100) }, large: { seconds(shape, 800) })
     #expect(ratio <= 3, "\(shape)")
   }
 

@@ -11,7 +11,7 @@ import Testing
   @Test(arguments: formats)
   func `gives back everything that it can express`(_ format: ExchangeFormat) throws {
     var generated = GeneratedTasks(seed: 7)
-    for round in 0..<300 {
+    for round in 0..<LongRun.count(full: 300) {
       let place: ExchangePage.Origin =
         round % 2 == 0 ? .list(Array("list".utf8)) : .day(Exchange.day)
       let page = generated.page(place)
@@ -119,8 +119,8 @@ import Testing
   }
 
   @Test(arguments: formats)
-  func `reads a line of a megabyte`(_ format: ExchangeFormat) throws {
-    let long = String(repeating: "word @tag #x ", count: 80_000)
+  func `reads a line of many words`(_ format: ExchangeFormat) throws {
+    let long = String(repeating: "word @tag #x ", count: LongRun.count(full: 80_000))
     let text =
       switch format {
       case .taskwarrior: #"{"description":"\#(long)"}"#

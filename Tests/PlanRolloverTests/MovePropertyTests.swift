@@ -6,8 +6,8 @@ import Testing
 
 /// Laws of moves between any days.
 @Suite struct MovePropertyTests {
-  static let seeds = Array(0..<UInt64(8))
-  static let perSeed = LongRun.textCount / 100
+  static let seeds = Array(0..<UInt64(LongRun.count(full: 8)))
+  static let perSeed = max(LongRun.textCount / 100, 12)
 
   @Test(arguments: seeds)
   func `there and back again gives the old bytes`(seed: UInt64) throws {

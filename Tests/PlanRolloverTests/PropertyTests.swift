@@ -6,8 +6,8 @@ import Testing
 
 /// Laws that hold for any folder.
 @Suite struct PropertyTests {
-  static let seeds = Array(0..<UInt64(8))
-  static let perSeed = LongRun.textCount / 100
+  static let seeds = Array(0..<UInt64(LongRun.count(full: 8)))
+  static let perSeed = max(LongRun.textCount / 100, 12)
 
   @Test(arguments: seeds)
   func `a roll keeps every line, changes nothing twice, and does not depend on the order of files`(

@@ -6,8 +6,8 @@ import Testing
 
 /// Laws that hold for any lists of series and any days.
 @Suite struct SeriesPropertyTests {
-  static let seeds = Array(0..<UInt64(8))
-  static let perSeed = LongRun.textCount / 100
+  static let seeds = Array(0..<UInt64(LongRun.count(full: 8)))
+  static let perSeed = max(LongRun.textCount / 100, 12)
 
   @Test(arguments: seeds)
   func `days with any content are written once, in any order, created or rolled`(seed: UInt64) {

@@ -34,7 +34,8 @@ import Testing
 
   @Test func `so do the texts of the package`() throws {
     let most = LongRun.isAsked ? 8192 : 2048
-    for (number, text) in try CaseText.sample().enumerated() where text.bytes.count <= most {
+    let texts = try CaseText.sample().enumerated().filter { LongRun.isFull || $0.offset % 3 == 0 }
+    for (number, text) in texts where text.bytes.count <= most {
       let context = RuleFaults.contexts[number % RuleFaults.contexts.count]
       #expect(RuleFaults(text.bytes, as: text.kind, context).allFaults == [], "\(text.name)")
     }

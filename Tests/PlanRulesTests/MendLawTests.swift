@@ -21,8 +21,9 @@ import Testing
   }
 
   @Test func `nor is another offered in the texts of the package`() throws {
-    for (number, text) in try CaseText.sample().enumerated() where text.bytes.count <= 8192 {
-      let left = LeftFixes(text.bytes, as: text.kind, RuleFaults.contexts[number % 2])
+    let texts = try CaseText.sample().enumerated().filter { LongRun.isFull || $0.offset % 2 == 0 }
+    for (number, text) in texts where text.bytes.count <= 8192 {
+      let left = LeftFixes(text.bytes, as: text.kind, RuleFaults.contexts[number / 2 % 2])
       #expect(left.faults == [], "\(text.name)")
     }
   }

@@ -54,16 +54,13 @@ import Testing
     #expect(text(patch).hasPrefix("--- \(header)"))
   }
 
-  @Test func `git applies the diffs of 400 random pairs`() throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("unified-diff-\(ProcessInfo.processInfo.processIdentifier)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+  @Test func `git applies the diffs of random pairs`() throws {
+    let folder = try TestFolder.make()
     var generator = SeededGenerator(seed: 5)
     var patch: [UInt8] = []
     var expected: [String: [UInt8]] = [:]
     let endings = [" ", "é", "\"", "\\", "日", "\t", "\u{1}", "-", "x"]
-    for number in 0..<400 {
+    for number in 0..<LongRun.count(full: 400) {
       let (old, new) = randomPair(&generator)
       let name = "\(number)\(generator.pick(endings))f"
       try Data(old).write(to: folder.appendingPathComponent(name))

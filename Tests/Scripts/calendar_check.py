@@ -5,20 +5,18 @@
 
 Exports the samples and a generated folder, and compares what python-icalendar reads with `plan list
 --json`: counts, times, states, alarms. khal imports the same calendar into its own folder and lists
-it. The same is done with completions of habits. python-dateutil expands the rules, whose dates are compared with the days of `plan agenda`.
-Prints each difference and ends with 1 if there is one. Needs python3-icalendar, python3-dateutil
-and khal. An interpreter without the modules starts the script again with /usr/bin/python3.
+it. The same is done with completions of habits. python-dateutil expands the rules, whose dates are
+compared with the days of `plan agenda`. Prints each difference and ends with 1 if there is one. Needs
+python3-icalendar, python3-dateutil and khal. An interpreter without the modules starts the script
+again with /usr/bin/python3.
 """
 
 import collections
 import json
 import os
 import random
-import re
 import shutil
-import subprocess
 import sys
-import tempfile
 from datetime import date, datetime, timedelta
 from pathlib import Path
 
@@ -29,6 +27,11 @@ except ImportError:
     if os.path.realpath(sys.executable) == os.path.realpath("/usr/bin/python3"):
         raise
     os.execv("/usr/bin/python3", ["/usr/bin/python3"] + sys.argv)
+
+sys.dont_write_bytecode = True
+
+from exchange.reading import unescaped  # noqa: E402
+from exchange.running import Checks, World, changed, run  # noqa: E402
 
 SAMPLES = Path(__file__).resolve().parents[2] / "samples"
 PRIORITIES = {None: None, "high": 1, "medium": 5, "low": 9}
@@ -42,38 +45,27 @@ day weekday weekend week month quarter year 2d 3d 10d 2w 3w 6mo 5mo 1y mon mon,w
 1st-mon 2nd-tue 3rd-wed 4th-thu 5th-fri last-fri last-sun dec-24 feb-28 feb-29 oct-31
 """.split()
 
-faults = 0
+check = Checks()
 
 
-def fault(text):
-    global faults
-    faults += 1
-    print(f"calendar_check: {text}")
+class Folder(World):
+    """A folder of plans, and our program on a day of autumn."""
+
+    def plan(self, *words):
+        done = self.run(*words, PLAN_TODAY="2026-10-19")
+        check(f"{words}: {done.said}: exit code", done.code, 0)
+        return done.out
+
+    def calendar(self, *words):
+        """What python-icalendar reads of an export, whose UIDs all differ."""
+        calendar = icalendar.Calendar.from_ical(self.plan("export", "ics", *words))
+        names = [str(part["UID"]) for part in calendar.walk() if "UID" in part]
+        check("UIDs that are repeated", len(names) - len(set(names)), 0)
+        return calendar
 
 
-class Tool:
-    def __init__(self, binaries, state):
-        self.binaries = Path(binaries).resolve()
-        self.state = state
-
-    def run(self, folder, *words):
-        call = [self.binaries / words[0], *words[1:]]
-        environment = dict(
-            os.environ, TZ="Europe/Berlin", PLAN_TODAY="2026-10-19", XDG_STATE_HOME=str(self.state))
-        done = subprocess.run(call, cwd=folder, capture_output=True, env=environment)
-        if done.returncode:
-            fault(f"{' '.join(map(str, words))}: ended with {done.returncode}: {done.stderr.decode()}")
-        return done.stdout
-
-
-def copy_samples(folder):
-    shutil.copytree(SAMPLES, folder)
-
-
-def generate(folder, days=400):
+def generate(world, days=400):
     """Days with tasks and slots of all sorts, and lists."""
-    folder.mkdir()
-    (folder / "settings.plan").write_text("# Settings\n")
     source = random.Random(9)
     names = ["Call mum", "Buy milk, eggs; bread", "日本語の予定を書く", "Read \\#5", "👨‍👩‍👧‍👦 " * 20 + "family"]
     for index in range(days):
@@ -92,7 +84,7 @@ def generate(folder, days=400):
         for hour in sorted(source.sample(range(7, 22), source.randrange(5))):
             end = source.choice(["", f"-{hour + 1:02}:30", "-24:00", "-02:00"])
             lines.append(f"- {hour:02}:15{end} {source.choice(names)}{source.choice(['', ' remind:20m'])}")
-        (folder / f"{day}.plan").write_text("\n".join(lines) + "\n")
+        world.write(f"plan/{day}.plan", "\n".join(lines) + "\n")
 
 
 def moment(text):
@@ -122,12 +114,13 @@ def minutes(text):
     return total
 
 
-def listed(tool, folder):
-    items = json.loads(tool.run(folder, "plan", "list", "--json", "task | slot | goal | definition"))["items"]
-    hidden = {p.name for p in folder.glob("*.plan") if "calendar: no" in p.read_text()}
+def listed(world):
+    items = json.loads(world.plan("list", "--json", "task | slot | goal | definition"))["items"]
+    hidden = {world.path("plan/" + name) for name, text in world.plan_files().items()
+              if b"calendar: no" in text}
     for item in items:
         # They are listed as they are written.
-        item["words"] = re.sub(r"\\([!-/:-@\[-`{-~])", r"\1", item["words"])
+        item["words"] = unescaped(item["words"])
     return [i for i in items if i["path"] not in hidden and i["words"] and i["kind"] != "habit"]
 
 
@@ -138,8 +131,8 @@ def task_alarm(item, due):
     return timedelta(minutes=-before) if before is not None else "time"
 
 
-def compare_items(tool, folder, calendar, name):
-    items = listed(tool, folder)
+def compare_items(world, calendar, name):
+    items = listed(world)
     tasks, slots = collections.Counter(), collections.Counter()
     series = 0
     for item in items:
@@ -186,9 +179,8 @@ def compare_items(tool, folder, calendar, name):
             ] += 1
     for what, said, found in (("tasks", tasks, found_tasks), ("slots", slots, found_slots)):
         for key in (said - found) | (found - said):
-            fault(f"{name}: {what}: plan says {said[key]}, the calendar {found[key]}: {key}")
-    if series != found_series:
-        fault(f"{name}: plan says {series} series, the calendar {found_series}")
+            check(f"{name}: {what}: {key}", found[key], said[key])
+    check(f"{name}: series", found_series, series)
     alarms = sum(1 for part in calendar.walk() if part.name == "VALARM")
     print(
         f"{name}: {sum(found_tasks.values())} tasks, {sum(found_slots.values())} slots, "
@@ -213,22 +205,28 @@ def occurrences(part, through):
     return dates.between(datetime(1900, 1, 1), datetime.combine(through, datetime.max.time()), inc=True)
 
 
-def compare_khal(calendar, path, home, name):
+def compare_khal(calendar, name):
     """Checks that khal lists what is in the calendar."""
-    home.mkdir()
-    config = home / "config"
-    config.write_text(
-        f"[calendars]\n[[c]]\npath = {home}/vdir\ntype = calendar\n"
-        "[locale]\nlocal_timezone = UTC\ndefault_timezone = UTC\ntimeformat = %H:%M\n"
-        "dateformat = %Y-%m-%d\nlongdateformat = %Y-%m-%d\ndatetimeformat = %Y-%m-%d %H:%M\n"
-        f"longdatetimeformat = %Y-%m-%d %H:%M\n[sqlite]\npath = {home}/db\n")
-    (home / "vdir").mkdir()
-    environment = dict(os.environ, HOME=str(home), XDG_DATA_HOME=str(home), LC_ALL="C.UTF-8")
-    khal = ["khal", "-c", str(config)]
-    done = subprocess.run(
-        khal + ["import", "--batch", "-a", "c", str(path)], capture_output=True, env=environment)
-    if done.returncode:
-        fault(f"{name}: khal import: {done.stderr.decode()[-500:]}")
+    with World("") as world:
+        home = world.path("home")
+        world.write("home/all.ics", calendar.to_ical())
+        world.write("home/config", (
+            f"[calendars]\n[[c]]\npath = {home}/vdir\ntype = calendar\n"
+            "[locale]\nlocal_timezone = UTC\ndefault_timezone = UTC\ntimeformat = %H:%M\n"
+            "dateformat = %Y-%m-%d\nlongdateformat = %Y-%m-%d\ndatetimeformat = %Y-%m-%d %H:%M\n"
+            f"longdatetimeformat = %Y-%m-%d %H:%M\n[sqlite]\npath = {home}/db\n"))
+        os.mkdir(f"{home}/vdir")
+
+        def khal(*words):
+            done = run(["khal", "-c", f"{home}/config", *words], {**world.env, "XDG_DATA_HOME": home})
+            check(f"{name}: khal {words[0]}: {done.said[-500:]}: exit code", done.code, 0)
+            return done.out.decode()
+
+        khal("import", "--batch", "-a", "c", f"{home}/all.ics")
+        compare_events(calendar, khal, name)
+
+
+def compare_events(calendar, khal, name):
     expected = collections.Counter()
     days = []
     for part in calendar.walk("VEVENT"):
@@ -245,125 +243,99 @@ def compare_khal(calendar, path, home, name):
         for start in starts:
             if str(first) <= start.isoformat()[:10] <= str(last):
                 expected[start.strftime("%Y-%m-%d %H:%M"), str(part["SUMMARY"]).strip()] += 1
-    done = subprocess.run(
-        khal + ["list", "--notstarted", "--format", "{start-long-full}\t{uid}\t{title}", "--day-format", "",
-                str(first), f"{(last - first).days + 1}d"],
-        capture_output=True, env=environment)
+    listing = khal("list", "--notstarted", "--format", "{start-long-full}\t{uid}\t{title}",
+                   "--day-format", "", str(first), f"{(last - first).days + 1}d")
     # An event over midnight is listed on both days.
-    rows = {tuple(line.split("\t")) for line in done.stdout.decode().splitlines() if "\t" in line}
+    rows = {tuple(line.split("\t")) for line in listing.splitlines() if "\t" in line}
     found = collections.Counter((start.strip(), title.strip()) for start, _, title in rows)
     for key in (expected - found) | (found - expected):
-        fault(f"{name}: khal lists {found[key]}, and there are {expected[key]}: {key}")
+        check(f"{name}: {key} in khal", found[key], expected[key])
     print(f"{name}: {sum(found.values())} events by khal, of {sum(expected.values())}")
 
 
-def check_folder(tool, folder, scratch, name):
-    path = scratch / f"{name}.ics"
-    path.write_bytes(tool.run(folder, "plan", "export", "ics"))
-    calendar = icalendar.Calendar.from_ical(path.read_bytes())
-    if any(len(line) > 75 for line in path.read_bytes().split(b"\r\n")):
-        fault(f"{name}: a line has more than 75 octets")
-    names = [str(part["UID"]) for part in calendar.walk() if "UID" in part]
-    if len(set(names)) != len(names):
-        fault(f"{name}: UIDs are repeated")
-    compare_items(tool, folder, calendar, name)
-    compare_khal(calendar, path, scratch / f"khal-{name}", name)
-    back = scratch / f"back-{name}"
-    back.mkdir()
-    (back / "settings.plan").write_text("# Settings\n")
-    tool.run(back, "plan", "import", "ics", str(path))
-    again = tool.run(back, "plan", "export", "ics")
-    if again != path.read_bytes():
-        fault(f"{name}: the import of an export is exported differently")
-    before = {p.name: p.read_bytes() for p in back.glob("*.plan")}
-    tool.run(back, "plan", "import", "ics", str(path))
-    if before != {p.name: p.read_bytes() for p in back.glob("*.plan")}:
-        fault(f"{name}: a second import changes something")
+def check_folder(world, name):
+    calendar = world.calendar()
+    text = world.plan("export", "ics")
+    check(f"{name}: lines of more than 75 octets",
+          sum(len(line) > 75 for line in text.split(b"\r\n")), 0)
+    compare_items(world, calendar, name)
+    compare_khal(calendar, name)
+    with Folder(world.binaries) as back:
+        path = back.write("source/all.ics", text)
+        back.plan("import", "ics", path)
+        check(f"{name}: export of the import", back.plan("export", "ics") == text, True)
+        before = back.plan_files()
+        back.plan("import", "ics", path)
+        check(f"{name}: changes of a second import", changed(before, back.plan_files()), [])
 
 
-def check_habits(tool, folder, scratch):
+def check_habits(world):
     """Checks that each completion of a habit is an event, and that all of them come back."""
-    path = scratch / "habits.ics"
-    path.write_bytes(tool.run(folder, "plan", "export", "ics", "habit"))
-    calendar = icalendar.Calendar.from_ical(path.read_bytes())
+    calendar = world.calendar("habit")
     events = list(calendar.walk("VEVENT"))
     for part in events:
-        if isinstance(part["DTSTART"].dt, datetime) or part["TRANSP"] != "TRANSPARENT" or "DTEND" in part:
-            fault(f"habits: not an event of a whole day that takes no time: {part['SUMMARY']}")
-    if len({str(part["UID"]) for part in events}) != len(events):
-        fault("habits: UIDs are repeated")
-    habits = json.loads(tool.run(folder, "plan", "habits", "--all", "--json"))["habits"]
-    completions = sum(habit["completions"] for habit in habits)
-    found = sum(part["DTSTART"].dt <= date(2026, 10, 19) for part in events)
-    if found != completions:
-        fault(f"habits: plan says {completions} completions, the calendar {found}")
-    compare_khal(calendar, path, scratch / "khal-habits", "habits")
-    before = {p.name: p.read_bytes() for p in folder.glob("*.plan")}
-    tool.run(folder, "plan", "import", "ics", str(path))
-    if before != {p.name: p.read_bytes() for p in folder.glob("*.plan")}:
-        fault("habits: the import of an export changes its folder")
-    for back in (scratch / "habits", scratch / "habits again"):
-        back.mkdir()
-        (back / "settings.plan").write_text("# Settings\n")
-        tool.run(back, "plan", "import", "ics", str(path))
-        parts = {str(part["UID"]): part for part in calendar.walk("VEVENT")}
-        calendar = icalendar.Calendar.from_ical(tool.run(back, "plan", "export", "ics", "habit"))
-        for part in calendar.walk("VEVENT"):
-            other = parts.pop(str(part["UID"]), None)
-            # The icon of a definition, or of its file, is not part of the line.
-            if other is None or not str(other["SUMMARY"]).endswith(str(part["SUMMARY"])):
-                fault(f"habits: comes back differently: {part['SUMMARY']}")
-        for part in parts.values():
-            fault(f"habits: does not come back: {part['SUMMARY']}")
-        path = back / "again.ics"
-        path.write_bytes(calendar.to_ical())
+        check(f"habits: an event of a whole day that takes no time: {part['SUMMARY']}",
+              (isinstance(part["DTSTART"].dt, datetime), part["TRANSP"], "DTEND" in part),
+              (False, "TRANSPARENT", False))
+    habits = json.loads(world.plan("habits", "--all", "--json"))["habits"]
+    check("habits: completions", sum(part["DTSTART"].dt <= date(2026, 10, 19) for part in events),
+          sum(habit["completions"] for habit in habits))
+    compare_khal(calendar, "habits")
+    before = world.plan_files()
+    world.plan("import", "ics", world.write("source/habits.ics", calendar.to_ical()))
+    check("habits: changes of an import into its folder", changed(before, world.plan_files()), [])
+    for _ in range(2):
+        with Folder(world.binaries) as back:
+            back.plan("import", "ics", back.write("source/habits.ics", calendar.to_ical()))
+            parts = {str(part["UID"]): str(part["SUMMARY"]) for part in calendar.walk("VEVENT")}
+            calendar = back.calendar("habit")
+        found = {str(part["UID"]): str(part["SUMMARY"]) for part in calendar.walk("VEVENT")}
+        check("habits: UIDs that come back", sorted(found), sorted(parts))
+        # The icon of a definition, or of its file, is not part of the line.
+        odd = [one for uid, one in found.items() if not parts.get(uid, "").endswith(one)]
+        check("habits: summaries that come back differently", odd, [])
     print(f"habits: {len(events)} completions by python-icalendar")
 
 
-def check_rules(tool, scratch):
+def check_rules(binaries):
     """Checks each rule, as a slot: the dates of dateutil are those of `plan agenda`."""
     total = 0
     first, last = date(2026, 10, 5), date(2028, 10, 4)
     for start in (date(2026, 10, 31), date(2026, 10, 7)):
-        folder = scratch / f"rules-{start}"
-        folder.mkdir()
-        (folder / "settings.plan").write_text("# Settings\n\n- roll: never\n")
         lines = [f"- 09:00 r{n} every:{rule} start:{start}" for n, rule in enumerate(RULES)]
-        (folder / "rules.plan").write_text("## Schedule\n\n" + "\n".join(lines) + "\n")
-        calendar = icalendar.Calendar.from_ical(tool.run(folder, "plan", "export", "ics"))
-        parts = {str(p["SUMMARY"]): p for p in calendar.walk("VEVENT")}
-        expected = collections.defaultdict(list)
-        day = first - timedelta(days=7)
-        while day <= last:
-            said = tool.run(folder, "plan", "agenda", "--json", "--days", "366", "--today", str(day))
-            for group in json.loads(said)["groups"]:
-                for item in group.get("recurring", []):
-                    expected[item["words"]].append(date.fromisoformat(group["date"]))
-            day += timedelta(days=300)
+        expected = collections.defaultdict(set)
+        with Folder(binaries, "\n- roll: never\n") as world:
+            world.write("plan/rules.plan", "## Schedule\n\n" + "\n".join(lines) + "\n")
+            parts = {str(p["SUMMARY"]): p for p in world.calendar().walk("VEVENT")}
+            day = first - timedelta(days=7)
+            while day <= last:
+                said = world.plan("agenda", "--json", "--days", "366", "--today", str(day))
+                for group in json.loads(said)["groups"]:
+                    for item in group.get("recurring", []):
+                        expected[item["words"]].add(date.fromisoformat(group["date"]))
+                day += timedelta(days=300)
         for number, rule in enumerate(RULES):
             name = f"r{number}"
             found = [d.date() for d in occurrences(parts[name], last)] if name in parts else []
             total += len(found)
-            known = sorted(set(d for d in expected[name] if d <= last))
-            if found != known:
-                fault(f"every:{rule} start:{start}: {found[:5]}… by dateutil, {known[:5]}… by plan")
+            check(f"every:{rule} start:{start} by dateutil", found,
+                  sorted(d for d in expected[name] if d <= last))
     print(f"{len(RULES)} rules from 2 starts: {total} dates by python-dateutil over two years")
 
 
 def main():
     if len(sys.argv) != 2:
         sys.exit(__doc__)
-    with tempfile.TemporaryDirectory(prefix="calendar_check-") as name:
-        scratch = Path(name)
-        tool = Tool(sys.argv[1], scratch / "state")
-        copy_samples(scratch / "samples")
-        generate(scratch / "generated")
-        for folder in ("samples", "generated"):
-            check_folder(tool, scratch / folder, scratch, folder)
-        check_habits(tool, scratch / "samples", scratch)
-        check_rules(tool, scratch)
-    print(f"calendar_check: {faults} differences")
-    sys.exit(1 if faults else 0)
+    binaries = sys.argv[1]
+    with Folder(binaries) as samples, Folder(binaries) as generated:
+        shutil.copytree(SAMPLES, samples.path("plan"), dirs_exist_ok=True)
+        generate(generated)
+        check_folder(samples, "samples")
+        check_folder(generated, "generated")
+        check_habits(samples)
+    check_rules(binaries)
+    print(f"calendar_check: {check.faults} differences")
+    sys.exit(1 if check.faults else 0)
 
 
 main()

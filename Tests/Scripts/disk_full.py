@@ -21,10 +21,11 @@ import tempfile
 sys.dont_write_bytecode = True
 
 from crashes.badly import Writer  # noqa: E402
-from crashes.commands import COMMANDS, arguments  # noqa: E402
+from crashes.commands import COMMANDS  # noqa: E402
 from crashes.checking import Reference  # noqa: E402
 from crashes.faults import again_faults  # noqa: E402
 from crashes.place import Place  # noqa: E402
+from crashes.programme import prepare  # noqa: E402
 
 DISK, PAGE = 16 << 20, 4 << 10
 LARGEST, ENOUGH = 256 << 10, 3
@@ -32,19 +33,6 @@ NAIVE = Writer("naive", ['put("a.plan", new * 10)'], "").command()
 SHOWN = 5
 # Set in the process that has mounts of its own.
 INSIDE = "PLAN_DISK_FULL"
-
-
-def reference(command, binaries, place):
-    """The folder before a command, and its result with all the room it needs."""
-    place.fill(command.tree())
-    for line in command.before:
-        ended = place.run(arguments(line, binaries))
-        if ended.code != 0:
-            sys.exit(f"disk_full: {line}: {ended.error.decode()}")
-    before = place.snapshot()
-    place.fill(before)
-    ended = place.run(command.arguments(binaries))
-    return Reference(command, before, place.snapshot(), ended)
 
 
 def leave_room(disk, room):
@@ -74,10 +62,11 @@ def faults(known, words, place, disk, room):
 
 def check(command, binaries, place, disk, is_long):
     """Runs a command with all sizes. Returns the runs, those without enough room, and the faults."""
-    known = reference(command, binaries, place)
-    if command.may_refuse and known.ended.code == 2:
+    before, words = prepare(command, binaries, place), command.arguments(binaries)
+    ended = place.run(words)
+    known = Reference(command, before, place.snapshot(), ended)
+    if command.may_refuse and ended.code == 2:
         return 0, 0, []
-    words = command.arguments(binaries)
     runs = short = enough = 0
     wrong = []
     for room in range(0, LARGEST + 1, PAGE):

@@ -8,18 +8,18 @@ checks the files, how the process ended, and the terminal: its attributes are re
 alternate screen is left, the cursor is visible.
 """
 
-import fcntl
 import os
-import pty
 import re
-import select
 import shutil
 import signal
-import struct
 import sys
 import tempfile
 import termios
 import time
+
+sys.dont_write_bytecode = True
+
+from terminal import Terminal  # noqa: E402
 
 DAY = """# 2026-10-05
 
@@ -32,45 +32,14 @@ DAY = """# 2026-10-05
 LEFT, SHOWN = b"\x1b[?1049l", b"\x1b[?25h"
 
 
-class Terminal:
-    """A program at its own terminal."""
+class Session(Terminal):
+    """A program at its own terminal, in its own folder."""
 
     def __init__(self, words, folder, rows=24, columns=80):
-        self.output = b""
+        super().__init__(words, folder, {
+            "PATH": os.environ["PATH"], "HOME": folder, "LC_ALL": "C.UTF-8",
+            "PLAN_TODAY": "2026-10-05T10:42", "PS1": "$ "}, rows, columns)
         self.ended = None
-        self.master, self.slave = pty.openpty()
-        self.resize(rows, columns)
-        self.before = termios.tcgetattr(self.slave)
-        self.process = os.fork()
-        if self.process == 0:
-            # The program leaves a signal ignored that is ignored from the start, as interrupts are
-            # in a job that a script runs in the background, and SIGHUP is under nohup.
-            for number in [signal.SIGINT, signal.SIGQUIT, signal.SIGHUP, signal.SIGTERM]:
-                signal.signal(number, signal.SIG_DFL)
-            os.chdir(folder)
-            os.setsid()
-            fcntl.ioctl(self.slave, termios.TIOCSCTTY, 0)
-            for stream in range(3):
-                os.dup2(self.slave, stream)
-            os.closerange(3, 256)
-            environment = {
-                "PATH": os.environ["PATH"], "HOME": folder, "TERM": "xterm", "LC_ALL": "C.UTF-8",
-                "PLAN_TODAY": "2026-10-05T10:42", "PS1": "$ ",
-            }
-            os.execvpe(words[0], words, environment)
-
-    def resize(self, rows, columns):
-        fcntl.ioctl(self.slave, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
-
-    def read(self, seconds):
-        """Takes the output of a moment."""
-        if not select.select([self.master], [], [], seconds)[0]:
-            return False
-        try:
-            self.output += os.read(self.master, 1 << 16)
-        except OSError:
-            return False
-        return True
 
     def expect(self, words, seconds=20):
         """Waits for words, and drops the output up to them."""
@@ -81,9 +50,6 @@ class Terminal:
                 raise AssertionError(f"no {words!r} in {self.output[-2000:]!r}")
             self.read(0.1)
         self.output = self.output[self.output.index(words) + len(words):]
-
-    def press(self, keys):
-        os.write(self.master, keys.encode())
 
     def quiet(self):
         """Waits until nothing is drawn for a while. The clock has to be stopped."""
@@ -102,8 +68,14 @@ class Terminal:
                 return self.ended
         raise AssertionError("it does not end")
 
-    def expect_restored(self, since=b""):
-        text = since + self.output
+    def leave(self, keys="q", code=0):
+        """Presses the last keys, and checks how it ends and what it leaves of the terminal."""
+        self.press(keys)
+        assert self.end() == code, (keys, self.ended)
+        self.expect_restored()
+
+    def expect_restored(self):
+        text = self.output
         assert LEFT in text, text[-300:]
         assert text.rindex(SHOWN) > text.rfind(b"\x1b[?25l"), "the cursor is gone"
         assert text.rindex(b"\x1b[?7h") > text.rfind(b"\x1b[?7l"), "long lines no longer wrap"
@@ -141,7 +113,7 @@ class Folder:
 
     def start(self, *words, rows=24, columns=80):
         """`plan focus` with its clock stopped, so that nothing is drawn without a key."""
-        terminal = Terminal(
+        terminal = Session(
             [self.program, "-C", self.path, "focus", *words], self.path, rows, columns)
         self.terminals.append(terminal)
         terminal.expect("\x1b[?1049h")
@@ -176,9 +148,7 @@ def tick(folder):
     folder.expect(("- [ ] Write", "- [x] Write"))
     terminal.press("dd")
     terminal.expect("all done")
-    terminal.press("q")
-    assert terminal.end() == 0
-    terminal.expect_restored()
+    terminal.leave()
     # What was done is printed after the screen is left.
     told = terminal.output[terminal.output.index(LEFT):]
     assert told.count(b"[x]") == 3, told
@@ -198,8 +168,7 @@ def steps(folder):
     folder.expect()
     terminal.press("7")
     terminal.expect("no step 7")
-    terminal.press("q")
-    assert terminal.end() == 0
+    terminal.leave()
     folder.expect()
 
 
@@ -213,16 +182,13 @@ def undo(folder):
     # The box has its old character, and is not just open.
     terminal.expect("[/] Pay rent")
     folder.expect()
-    terminal.press("q")
-    assert terminal.end() == 0
+    terminal.leave()
 
 
 def skip_and_quit(folder):
     for keys in ["snp\x1b[C\x1b[Dq", "q", "\x1b", "?q", "+  q"]:
         terminal = folder.start()
-        terminal.press(keys)
-        assert terminal.end() == 0, keys
-        terminal.expect_restored()
+        terminal.leave(keys)
         folder.expect()
 
 
@@ -237,9 +203,7 @@ def resize(folder):
         terminal.quiet()
     terminal.press("d")
     terminal.expect("[x] Write the spec")
-    terminal.press("q")
-    assert terminal.end() == 0
-    terminal.expect_restored()
+    terminal.leave()
     folder.expect(("- [ ] Write", "- [x] Write"))
 
 
@@ -259,9 +223,7 @@ def signals(folder):
     folder.write(DAY)
     for key, number in [("\x03", signal.SIGINT), ("\x1c", signal.SIGQUIT)]:
         terminal = folder.start()
-        terminal.press(key)
-        assert terminal.end() == -number
-        terminal.expect_restored()
+        terminal.leave(key, -number)
     folder.expect()
 
 
@@ -271,9 +233,7 @@ def discarded(folder):
         terminal = folder.start()
         terminal.press("n")
         time.sleep(attempt % 10 * 0.0002)
-        terminal.press("\x03")
-        assert terminal.end() == -signal.SIGINT, terminal.ended
-        terminal.expect_restored()
+        terminal.leave("\x03", -signal.SIGINT)
     folder.expect()
 
 
@@ -304,7 +264,7 @@ def hang_up(folder):
 
 def stop(folder):
     """Ctrl-Z and fg, as a shell handles them."""
-    shell = Terminal(["bash", "--norc", "--noediting", "-i"], folder.path)
+    shell = Session(["bash", "--norc", "--noediting", "-i"], folder.path)
     folder.terminals.append(shell)
     shell.expect("$ ")
     usual = termios.tcgetattr(shell.slave)
@@ -359,9 +319,7 @@ def stand_still(folder):
     terminal.expect("paused")
     terminal.press("d")
     terminal.expect("[x] Write the spec")
-    terminal.press("q")
-    assert terminal.end() == 0
-    terminal.expect_restored()
+    terminal.leave()
 
 
 def two_at_once(folder):
@@ -379,9 +337,7 @@ def two_at_once(folder):
     one.expect("all done")
     other.expect("all done")
     for terminal in [one, other]:
-        terminal.press("q")
-        assert terminal.end() == 0
-        terminal.expect_restored()
+        terminal.leave()
     folder.expect(("- [ ] Write", "- [x] Write"), ("[/]", "[x]"), ("[ ] Call", "[x] Call"))
 
 
@@ -404,27 +360,23 @@ def changed_underneath(folder):
     terminal.expect("task 2 of 3")
     os.unlink(folder.day)
     terminal.expect("is gone")
-    terminal.press("uq")
-    assert terminal.end() == 0
-    terminal.expect_restored()
+    terminal.leave("uq")
 
 
 def clock(folder):
-    terminal = Terminal(
+    terminal = Session(
         [folder.program, "-C", folder.path, "focus", "--minutes", "1", "--break", "0"],
         folder.path)
     folder.terminals.append(terminal)
     terminal.expect("task 1 of 3")
     for _ in range(3):
         terminal.expect("\x1b[2K")
-    terminal.press("q")
-    assert terminal.end() == 0
-    terminal.expect_restored()
+    terminal.leave()
 
 
 def no_terminal(folder):
     for line in ["</dev/null", "| cat", "</dev/null | cat"]:
-        shell = Terminal(["sh", "-c", f"'{folder.program}' -C . focus {line}; echo end"], folder.path)
+        shell = Session(["sh", "-c", f"'{folder.program}' -C . focus {line}; echo end"], folder.path)
         folder.terminals.append(shell)
         shell.expect("plan focus --list")
         shell.expect("end")
@@ -440,9 +392,7 @@ def hostile(folder):
         terminal = folder.start(rows=size[0], columns=size[1])
         seen = re.sub(rb"\x1b\[(\?\d+[hl]|\d*J|2K|[\d;]*[Hm])", b"", terminal.output)
         assert not re.search(rb"[\x00-\x1f\x7f]", seen.replace(b"\r\n", b"")), seen
-        terminal.press("q")
-        assert terminal.end() == 0
-        terminal.expect_restored()
+        terminal.leave()
     assert folder.text() == text
 
 

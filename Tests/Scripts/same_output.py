@@ -42,7 +42,7 @@ def run(binary, command, folder, home):
     """Exit code and everything printed."""
     program, *arguments = command.replace(" T ", f" {TODAY} ").split()
     if program == "plan":
-        arguments += ["--today", TODAY, "-C", "."] if False else ["--today", TODAY]
+        arguments += ["--today", TODAY]
     environment = {"HOME": str(home), "PATH": os.environ["PATH"], "TZ": "UTC", "PLAN_DIR": str(folder),
                    "LC_ALL": "C.UTF-8"}
     done = subprocess.run([str(binary / program), *arguments], cwd=folder, env=environment,
@@ -116,7 +116,7 @@ def compare(group, old, new, scratch, commands, show):
     return faults
 
 
-def main():
+def main(arguments=None):
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("old", type=pathlib.Path)
     parser.add_argument("new", type=pathlib.Path)
@@ -124,7 +124,7 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--show", type=int, default=20, help="lines of each difference")
     parser.add_argument("--only", default="", help="commands that contain this word")
-    options = parser.parse_args()
+    options = parser.parse_args(arguments)
     commands = [c for c in COMMANDS + WRITERS if options.only in c]
     half = options.texts // 2
     texts = [text[1:] for text in plan_texts.texts(options.texts - half, half, options.seed)]

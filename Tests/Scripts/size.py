@@ -11,8 +11,6 @@
     small    of these, files with fewer than 15 lines of code
     types    struct, enum, class, actor and protocol declarations
     public   declarations that other modules see
-
-It fails if a line has more than 100 columns outside of a string, or a file more than 400 lines.
 """
 
 import re
@@ -44,37 +42,31 @@ def sources(revision):
             yield path, git("show", f"{revision}:{path}")
 
 
-def measure(path, text, faults):
+def measure(text):
     """The figures of one file, in the order of COLUMNS."""
     code = literal = types = public = 0
     inside = False
-    lines = text.split("\n")
-    for number, line in enumerate(lines, 1):
+    for line in text.split("\n"):
         began_inside = inside
         if line.count('"""') % 2:
             inside = not inside
         bare = line.strip()
         if not bare or (bare.startswith("//") and not began_inside):
             continue
-        # A long string is not broken.
-        if len(line) > 100 and not began_inside and '"' not in line:
-            faults.append(f"{path}:{number}: {len(line)} columns")
         code += 1
         if began_inside and inside:
             literal += 1
         elif not bare.startswith("//"):
             types += bool(TYPE.match(line))
             public += bool(PUBLIC.match(line))
-    if len(lines) - 1 > 400:
-        faults.append(f"{path}: {len(lines) - 1} lines")
     return [code, literal, 1, int(code < 15), types, public]
 
 
-def modules(revision, faults):
+def modules(revision):
     sums = {}
     for path, text in sources(revision):
         name = path.split("/")[1]
-        figures = measure(path, text, faults)
+        figures = measure(text)
         sums[name] = [a + b for a, b in zip(sums.get(name, [0] * len(COLUMNS)), figures)]
     sums["all"] = [sum(column) for column in zip(*sums.values())]
     return sums
@@ -94,18 +86,13 @@ def table(sums, before=None):
 
 
 def main():
-    faults = []
     revisions = sys.argv[1:]
     if revisions and revisions[0] in ("-h", "--help"):
         print(__doc__.strip())
-        return 0
-    if len(revisions) == 2:
-        table(modules(revisions[1], faults), modules(revisions[0], []))
+    elif len(revisions) == 2:
+        table(modules(revisions[1]), modules(revisions[0]))
     else:
-        table(modules(revisions[0] if revisions else None, faults))
-    for fault in faults:
-        print(fault, file=sys.stderr)
-    return 1 if faults else 0
+        table(modules(revisions[0] if revisions else None))
 
 
-sys.exit(main())
+main()

@@ -87,48 +87,79 @@ class Screen:
         return "\n".join("".join(row).rstrip() for row in self.cells).rstrip()
 
 
-def start(words):
-    """A command with a terminal of its own."""
-    process, master = pty.fork()
-    if process == 0:
-        for number in (signal.SIGINT, signal.SIGQUIT, signal.SIGHUP, signal.SIGTERM):
-            signal.signal(number, signal.SIG_DFL)
-        fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, COLUMNS, 0, 0))
-        os.environ.setdefault("TERM", "xterm")
-        os.execvp(words[0], words)
-    return process, master
+class Terminal:
+    """A command at a terminal of its own, and its output that was not taken yet."""
+
+    def __init__(self, words, folder=None, environment=os.environ, rows=ROWS, columns=COLUMNS):
+        self.output, self.is_over = b"", False
+        self.master, self.slave = pty.openpty()
+        self.resize(rows, columns)
+        self.before = termios.tcgetattr(self.slave)
+        self.process = os.fork()
+        if self.process == 0:
+            # A program leaves a signal ignored that is ignored from the start, as interrupts are
+            # in a job that a script runs in the background, and SIGHUP is under nohup.
+            for number in (signal.SIGINT, signal.SIGQUIT, signal.SIGHUP, signal.SIGTERM):
+                signal.signal(number, signal.SIG_DFL)
+            os.chdir(folder or ".")
+            os.setsid()
+            fcntl.ioctl(self.slave, termios.TIOCSCTTY, 0)
+            for stream in range(3):
+                os.dup2(self.slave, stream)
+            os.closerange(3, 256)
+            os.execvpe(words[0], words, {"TERM": "xterm", **environment})
+
+    def resize(self, rows, columns):
+        fcntl.ioctl(self.slave, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+
+    def read(self, seconds):
+        """Takes the output of a moment. Returns whether there was any."""
+        if self.is_over or not select.select([self.master], [], [], seconds)[0]:
+            return False
+        try:
+            data = os.read(self.master, 1 << 16)
+        except OSError:  # no process has the terminal any more
+            data = b""
+        self.is_over, self.output = not data, self.output + data
+        return bool(data)
+
+    def press(self, keys):
+        os.write(self.master, keys.encode())
+
+    def let_go(self):
+        """Leaves the terminal to the command alone, so that its end is the end of the output."""
+        os.close(self.slave)
+
+    def code(self):
+        """Waits for the end: the exit code, or the negated number of a signal."""
+        return os.waitstatus_to_exitcode(os.waitpid(self.process, 0)[1])
 
 
 def main(arguments):
     middle = arguments.index("--")
     pairs = list(zip(arguments[0:middle:2], arguments[1:middle:2]))
-    process, master = start(arguments[middle + 1:])
-    screen, pending, end = Screen(), b"", time.monotonic() + PATIENCE
-    while True:
-        wait = QUIET if pending else max(end - time.monotonic(), 0)
-        if select.select([master], [], [], wait)[0]:
-            try:
-                pending += os.read(master, 1 << 16)
-                continue
-            except OSError:  # the command has ended
-                screen.draw(pending.decode())
-                break
-        if not pending:
-            os.kill(process, signal.SIGKILL)
+    terminal, screen = Terminal(arguments[middle + 1:]), Screen()
+    terminal.let_go()
+    end = time.monotonic() + PATIENCE
+    while not terminal.is_over:
+        if terminal.read(QUIET if terminal.output else max(end - time.monotonic(), 0)):
+            continue
+        if not terminal.output and not terminal.is_over:
+            os.kill(terminal.process, signal.SIGKILL)
             break
-        screen.draw(pending.decode())
-        pending = b""
+        screen.draw(terminal.output.decode())
+        terminal.output = b""
         # The screen of the next pair is what is drawn after these keys.
-        if pairs and pairs[0][0] in screen.text():
+        if not terminal.is_over and pairs and pairs[0][0] in screen.text():
             print(f"--\n{screen.text()}", flush=True)
-            os.write(master, pairs.pop(0)[1].encode())
+            terminal.press(pairs.pop(0)[1])
             end = time.monotonic() + PATIENCE
     if screen.text():
         print(f"--\n{screen.text()}" if middle else screen.text())
     if pairs:
         print(f"no '{pairs[0][0]}' on the screen", file=sys.stderr)
         return 3
-    return os.waitstatus_to_exitcode(os.waitpid(process, 0)[1])
+    return terminal.code()
 
 
 if __name__ == "__main__":

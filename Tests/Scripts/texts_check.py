@@ -13,15 +13,16 @@ import re
 import shutil
 import subprocess
 import sys
-import tempfile
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-SAMPLES = os.path.join(HERE, "..", "..", "samples")
-PLAN = os.path.join(os.path.abspath(sys.argv[1] if len(sys.argv) > 1 else ".build/release"), "plan")
+sys.dont_write_bytecode = True
+
+from exchange.running import Checks, World  # noqa: E402
+
+SAMPLES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "samples")
 # A state other than these is exported as its character, and is open.
 BOXES = {"open": "TODO", "in-progress": "STARTED", "done": "DONE",
          "cancelled": "CANCELLED", "moved": "MOVED"}
-failures = 0
+check = Checks(shows=True)
 
 COUNT = r"""
 (require 'org) (require 'org-habit) (require 'org-element)
@@ -67,24 +68,18 @@ WRITE = r"""
 """
 
 
-def check(what, expected, found):
-    global failures
-    if isinstance(expected, list) and isinstance(found, list) and expected != found:
-        expected, found = ([x for x in expected if x not in found],
-                           [x for x in found if x not in expected])
-    if expected == found:
-        print(f"ok: {what}: {found if not isinstance(found, (list, dict)) else len(found)}")
-        return
-    failures += 1
-    print(f"DIFFERS: {what}: expected {expected}, found {found}")
+class Folder(World):
+    """A folder of plans."""
 
+    def plan(self, *words):
+        done = self.run(*words)
+        if done.code:
+            check(f"{' '.join(words)}: {done.said}", done.code, 0)
+        return done.out.decode("utf-8-sig")
 
-def run(arguments, folder, **more):
-    result = subprocess.run([PLAN] + arguments, cwd=folder, capture_output=True, **more)
-    if result.returncode != 0:
-        print(result.stderr.decode(), file=sys.stderr)
-        check(" ".join(arguments), 0, result.returncode)
-    return result
+    def items(self):
+        """The items, from our own CSV, which Python's reader splits."""
+        return list(csv.DictReader(io.StringIO(self.plan("export", "csv"), newline="")))
 
 
 def emacs(program, path):
@@ -93,19 +88,13 @@ def emacs(program, path):
         env=dict(os.environ, ORG_FILE=path, TZ="UTC"), capture_output=True, text=True)
     if result.returncode != 0:
         print(result.stderr, file=sys.stderr)
-        check("emacs", 0, result.returncode)
+        check("emacs", result.returncode, 0)
     return result.stdout
 
 
-def items(folder):
-    """The items of a folder, from our own CSV, which Python's reader splits."""
-    text = run(["export", "csv"], folder).stdout.decode()
-    return list(csv.DictReader(io.StringIO(text, newline="")))
-
-
-def check_org(plans, rows, work):
-    path = os.path.join(work, "plan.org")
-    run(["export", "org", "-o", path], plans)
+def check_org(world, rows):
+    path = world.path("out/plan.org")
+    world.plan("export", "org", "-o", path)
     found = [line.split("\t") for line in emacs(COUNT, path).splitlines()]
     entries = [line[1:] for line in found if line[0] == "E"]
     real = [row for row in rows if row["kind"] != "note"]
@@ -120,131 +109,119 @@ def check_org(plans, rows, work):
     for entry in entries:
         if entry[0]:
             seen[entry[0]] = seen.get(entry[0], 0) + 1
-    check("states in Emacs", states, seen)
-    check("deadlines in Emacs", sorted(row["due"][:10] for row in real if row["due"][:2] == "20"),
-          sorted(entry[1] for entry in entries if entry[1]))
-    marks = {"high": "A", "medium": "B", "low": "C"}
+    check("states in Emacs", seen, states)
+    check("deadlines in Emacs", sorted(entry[1] for entry in entries if entry[1]),
+          sorted(row["due"][:10] for row in real if row["due"][:2] == "20"))
     # Org treats an entry without a priority as B.
-    check("priorities in Emacs",
-          sum(1 for row in real if row["priority"] in ("high", "low")),
-          sum(1 for entry in entries if entry[2] in (marks["high"], marks["low"])))
+    check("priorities in Emacs", sum(entry[2] in ("A", "C") for entry in entries),
+          sum(row["priority"] in ("high", "low") for row in real))
     tags = sum(1 for row in real for tag in row["tags"].split() if re.fullmatch(r"\w+", tag, re.A))
     numbers = {line[0]: int(line[1]) for line in found if line[0] in "TRS"}
-    check("tags in Emacs", tags, numbers["T"])
+    check("tags in Emacs", numbers["T"], tags)
     text = open(path, encoding="utf-8").read()
-    check("repeaters in Emacs",
-          len(re.findall(r"^(?:SCHEDULED: )?<[^>\n]* (?:\+\+|\.\+)\d", text, re.M)), numbers["R"])
+    check("repeaters in Emacs", numbers["R"],
+          len(re.findall(r"^(?:SCHEDULED: )?<[^>\n]* (?:\+\+|\.\+)\d", text, re.M)))
     daily = sum(1 for row in rows if row["every"] == "day" and row["start"])
-    check("daily ones have a repeater", True, numbers["R"] >= daily > 0)
+    check("daily ones have a repeater", numbers["R"] >= daily > 0, True)
     slots = sum(1 for row in real if row["kind"] == "slot" and (row["day"] or
                 row["start"] and row["every"] in ("day", "week", "month", "year")))
-    check("slots in Emacs", True, numbers["S"] >= slots)
-    check("habits in Emacs", True, habits > 0)
+    check("slots in Emacs", numbers["S"] >= slots, True)
+    check("habits in Emacs", habits > 0, True)
     return path
 
 
-def check_way_back(rows, kind, path, work):
+def check_way_back(world, rows, kind, path):
     """Imports the export into an empty folder, twice: the items are the same."""
-    folder = tempfile.mkdtemp(dir=work)
-    open(os.path.join(folder, "settings.plan"), "w").close()
-    run(["import", kind, path], folder)
-    again = run(["import", kind, path], folder)
-    check(f"{kind} twice is once", b"", again.stdout)
-
     def told(rows):
         return sorted((row["day"], row["list"], row["kind"], row["state"], " ".join(row["words"].split()),
                        row["due"], row["every"], row["time"]) for row in rows
                       if row["kind"] != "note" and row["words"])
-    check(f"items after export and import as {kind}", told(rows), told(items(folder)))
+
+    with Folder(world.binaries) as back:
+        back.plan("import", kind, path)
+        check(f"{kind} twice is once", back.plan("import", kind, path), "")
+        check(f"items after export and import as {kind}", told(back.items()), told(rows))
 
 
-def check_emacs_file(work):
-    path = os.path.join(work, "written.org")
-    emacs(WRITE, path)
-    folder = tempfile.mkdtemp(dir=work)
-    open(os.path.join(folder, "settings.plan"), "w").close()
-    run(["import", "org", path], folder)
-    found = {(row["words"], row["day"]): row for row in items(folder)}
-    check("deadline by Emacs", "2026-10-07T17:00", found[("Call the bank", "")]["due"])
-    check("tag by Emacs", "phone", found[("Call the bank", "")]["tags"])
-    check("schedule by Emacs", "2026-10-06", found[("Pay rent", "")]["start"])
-    check("habit by Emacs", ("habit", "2d"),
-          (found[("Water the plants", "")]["kind"], found[("Water the plants", "")]["every"]))
-    logged = re.findall(r'State "DONE".*\[(\d{4}-\d\d-\d\d)', open(path).read())
-    check("records by Emacs", (1, sorted(logged)), (len(logged),
-          sorted(day for words, day in found if words == "Water the plants" and day)))
-    closed = re.search(r"CLOSED: \[(\S+) \S+ (\S+)\]", open(path).read())
-    check("done by Emacs", ("done", f"{closed[1]}T{closed[2]}", "high"),
-          tuple(found[("Ship", "")][key] for key in ("state", "done", "priority")))
+def check_emacs_file(binaries):
+    with Folder(binaries) as world:
+        path = world.path("source/written.org")
+        emacs(WRITE, path)
+        world.plan("import", "org", path)
+        found = {(row["words"], row["day"]): row for row in world.items()}
+        written = open(path, encoding="utf-8").read()
+    check("deadline by Emacs", found[("Call the bank", "")]["due"], "2026-10-07T17:00")
+    check("tag by Emacs", found[("Call the bank", "")]["tags"], "phone")
+    check("schedule by Emacs", found[("Pay rent", "")]["start"], "2026-10-06")
+    habit = found[("Water the plants", "")]
+    check("habit by Emacs", (habit["kind"], habit["every"]), ("habit", "2d"))
+    logged = re.findall(r'State "DONE".*\[(\d{4}-\d\d-\d\d)', written)
+    days = sorted(day for words, day in found if words == "Water the plants" and day)
+    check("records by Emacs", (len(logged), days), (1, sorted(logged)))
+    closed = re.search(r"CLOSED: \[(\S+) \S+ (\S+)\]", written)
+    check("done by Emacs", tuple(found[("Ship", "")][key] for key in ("state", "done", "priority")),
+          ("done", f"{closed[1]}T{closed[2]}", "high"))
 
 
-def check_csv(plans, rows, work):
+def check_csv(world):
     for extra in ([], ["--bom"]):
-        text = run(["export", "csv"] + extra, plans).stdout.decode("utf-8-sig")
-        table = list(csv.reader(io.StringIO(text, newline="")))
-        check("cells of every row", {len(table[0])}, {len(row) for row in table})
-    guarded = run(["export", "csv", "--for-spreadsheet"], plans).stdout.decode()
+        table = list(csv.reader(io.StringIO(world.plan("export", "csv", *extra), newline="")))
+        check("cells of every row", {len(row) for row in table}, {len(table[0])})
+    guarded = world.plan("export", "csv", "--for-spreadsheet")
     cells = [cell for row in csv.reader(io.StringIO(guarded, newline="")) for cell in row]
-    check("cells like formulas", 0, sum(cell[:1] in ("=", "+", "-", "@", "\t", "\r") and cell != ""
-                                        for cell in cells))
+    check("cells like formulas", sum(cell[:1] in ("=", "+", "-", "@", "\t", "\r") and cell != ""
+                                     for cell in cells), 0)
     words = ["plain", "a,b", 'q "x" y', "semi;colon", "two\nlines", "=SUM(A1)", "- dash", "日本語 ü"]
     for name, options in (("comma", {}), ("semicolon", {"delimiter": ";"}), ("tab", {"delimiter": "\t"})):
-        path = os.path.join(work, name + ".csv")
-        with open(path, "w", newline="", encoding="utf-8") as file:
-            writer = csv.writer(file, **options)
-            writer.writerow(["Title", "Due Date", "Status"])
-            for word in words:
-                writer.writerow([word, "2026-10-07", "done"])
-        folder = tempfile.mkdtemp(dir=work)
-        open(os.path.join(folder, "settings.plan"), "w").close()
-        run(["import", "csv", path], folder)
-        found = items(folder)
-        check(f"words by csv.writer, {name}", sorted(word.replace("\n", " ") for word in words),
-              sorted(row["words"] for row in found))
-        check("all due and done", {("2026-10-07", "done")},
-              {(row["due"], row["state"]) for row in found})
+        text = io.StringIO(newline="")
+        csv.writer(text, **options).writerows(
+            [["Title", "Due Date", "Status"], *([word, "2026-10-07", "done"] for word in words)])
+        with Folder(world.binaries) as back:
+            back.plan("import", "csv", back.write(f"source/{name}.csv", text.getvalue()))
+            found = back.items()
+        check(f"words by csv.writer, {name}", sorted(row["words"] for row in found),
+              sorted(word.replace("\n", " ") for word in words))
+        check("all due and done", {(row["due"], row["state"]) for row in found}, {("2026-10-07", "done")})
 
 
-def check_markdown(plans, rows, path):
-    run(["export", "markdown", "-o", path], plans)
+def cmark(*options):
+    return subprocess.run(["cmark-gfm", *options], capture_output=True, text=True, check=True).stdout
+
+
+def check_markdown(world, rows, path):
+    world.plan("export", "markdown", "-o", path)
     if not shutil.which("cmark-gfm"):
         print("skipped: no cmark-gfm")
         return
-    html = subprocess.run(
-        ["cmark-gfm", "--unsafe", "-e", "tasklist", "-e", "strikethrough", "-e", "table", "-e", "autolink", path],
-        capture_output=True, text=True, check=True).stdout
+    html = cmark("--unsafe", "-e", "tasklist", "-e", "strikethrough", "-e", "table", "-e", "autolink", path)
     states = [row["state"] for row in rows if row["kind"] != "note"]
-    check("boxes rendered", sum(state in ("open", "done") for state in states),
-          html.count('type="checkbox"'))
-    check("boxes ticked", states.count("done"), html.count('checked=""'))
-    safe = subprocess.run(
-        ["cmark-gfm", "-e", "tasklist", "-e", "autolink", path], capture_output=True, text=True,
-        check=True).stdout
-    check("raw HTML", 0, safe.count("raw HTML omitted"))
-    check("days", len({row["day"] for row in rows if row["day"]}), len(re.findall(r"<h1>20", html)))
+    check("boxes rendered", html.count('type="checkbox"'),
+          sum(state in ("open", "done") for state in states))
+    check("boxes ticked", html.count('checked=""'), states.count("done"))
+    safe = cmark("-e", "tasklist", "-e", "autolink", path)
+    check("raw HTML", safe.count("raw HTML omitted"), 0)
+    check("days", len(re.findall(r"<h1>20", html)), len({row["day"] for row in rows if row["day"]}))
 
 
 def main():
-    with tempfile.TemporaryDirectory() as work:
-        plans = os.path.join(work, "plans")
-        shutil.copytree(SAMPLES, plans)
-        with open(os.path.join(plans, "2026-10-19.plan"), "w", encoding="utf-8") as file:
-            file.write("## Tasks\n\n- [ ] \\<b>bold\\</b> & *stars* _x_ `a <i>` due:2026-10-21\n"
-                       "- [/] DONE deal #a-b #cd\n  - note <script>\n- [ ] =1+1\n\n## Notes\n\n"
-                       "<img src=x>\n\n```\n<b>\n```\n\n- [ ] no box\n* star\n")
-        rows = items(plans)
-        path = check_org(plans, rows, work)
-        check_way_back(rows, "org", path, work)
-        check_emacs_file(work)
-        check_csv(plans, rows, work)
-        path = os.path.join(work, "plan.csv")
-        run(["export", "csv", "-o", path], plans)
-        check_way_back(rows, "csv", path, work)
-        path = os.path.join(work, "plan.md")
-        check_markdown(plans, rows, path)
-        check_way_back(rows, "markdown", path, work)
-    print(f"{failures} differences")
-    sys.exit(1 if failures else 0)
+    with Folder(sys.argv[1] if len(sys.argv) > 1 else ".build/release") as world:
+        shutil.copytree(SAMPLES, world.path("plan"), dirs_exist_ok=True)
+        world.write("plan/2026-10-19.plan", (
+            "## Tasks\n\n- [ ] \\<b>bold\\</b> & *stars* _x_ `a <i>` due:2026-10-21\n"
+            "- [/] DONE deal #a-b #cd\n  - note <script>\n- [ ] =1+1\n\n## Notes\n\n"
+            "<img src=x>\n\n```\n<b>\n```\n\n- [ ] no box\n* star\n"))
+        rows = world.items()
+        check_way_back(world, rows, "org", check_org(world, rows))
+        check_emacs_file(world.binaries)
+        check_csv(world)
+        path = world.path("out/plan.csv")
+        world.plan("export", "csv", "-o", path)
+        check_way_back(world, rows, "csv", path)
+        path = world.path("out/plan.md")
+        check_markdown(world, rows, path)
+        check_way_back(world, rows, "markdown", path)
+    print(f"{check.faults} differences")
+    sys.exit(1 if check.faults else 0)
 
 
 main()

@@ -2,21 +2,21 @@
 
     views_check.py BIN SCHEMA [FOLDER]
 
-BIN is a folder that contains plan, FOLDER a folder of plans (samples). Runs every view of this
-version in several ways, prints each fault and ends with 1 if there is one. Needs the module
-jsonschema (Debian's python3-jsonschema). A view that is not in this version is reported and
-skipped. A view or a member that the schema does not contain is a fault: objects may have more
-members in later editions, but those are in the schema of that edition.
+BIN is a folder that contains plan, FOLDER a folder of plans (samples). Runs every view in several
+ways, prints each fault and ends with 1 if there is one. Needs the module jsonschema (Debian's
+python3-jsonschema). A view or a member that the schema does not contain is a fault: objects may have
+more members in later editions, but those are in the schema of that edition.
 """
 
 import json
-import os
 import shutil
-import subprocess
 import sys
-import tempfile
 
 import jsonschema
+
+sys.dont_write_bytecode = True
+
+from exchange.running import World  # noqa: E402
 
 WHOLE = [""]
 PERIODS = ["", "--week", "--month", "--year"]
@@ -53,16 +53,8 @@ CALLED = {"habits-why": ["habits", "--why"]}
 # Views that take no filter, or a name before it.
 UNFILTERED = {"history", "habits-why", "names"}
 
-
 # Views of one thing by its name, which an empty folder does not have.
 NAMED = {"history", "habits-why"}
-
-
-def run(program, folder, words):
-    environment = dict(os.environ, PLAN_TODAY="2026-10-18T10:42", NO_COLOR="1")
-    return subprocess.run(
-        [program, "-C", folder, *words], env=environment, capture_output=True, check=False
-    )
 
 
 def lines(with_habits):
@@ -77,17 +69,15 @@ def lines(with_habits):
                 yield name, [*words, *([text] if text else [])]
 
 
-def faults(program, folder, validator, missing, with_habits=True):
+def faults(world, validator, with_habits=True):
     for name, words in lines(with_habits):
-        if name in missing:
-            continue
-        done = run(program, folder, words)
+        done = world.run(*words, PLAN_TODAY="2026-10-18T10:42", NO_COLOR="1")
         called = "plan " + " ".join(words)
-        if done.returncode != 0:
-            yield f"{called}: exit code {done.returncode}: {done.stderr.decode()[:200]}"
+        if done.code != 0:
+            yield f"{called}: exit code {done.code}: {done.said[:200]}"
             continue
         try:
-            value = json.loads(done.stdout)
+            value = json.loads(done.out)
         except ValueError as error:
             yield f"{called}: {error}"
             continue
@@ -131,36 +121,20 @@ def told(value, name, validator):
 
 
 def main(binaries, schema_path, samples="samples"):
-    program = os.path.join(os.path.abspath(binaries), "plan")
     with open(schema_path, encoding="utf-8") as file:
         schema = json.load(file)
     jsonschema.Draft202012Validator.check_schema(schema)
     validator = jsonschema.Draft202012Validator(closed(schema))
     known = {name.removeprefix("plan.") for name in schema["$defs"] if name.startswith("plan.")}
-    count = 0
-    with tempfile.TemporaryDirectory() as folder:
-        plans = os.path.join(folder, "plans")
-        shutil.copytree(samples, plans)
-        empty = os.path.join(folder, "empty")
-        os.mkdir(empty)
-        with open(os.path.join(empty, "settings.plan"), "w", encoding="utf-8"):
-            pass
-        missing = {
-            name
-            for name in VIEWS
-            if b"not in this version" in run(program, plans, CALLED.get(name, [name])[:1]).stderr
-        }
-        for name in sorted(missing):
-            print(f"plan {name}: not in this version, skipped")
+    with World(binaries) as full, World(binaries) as empty:
+        shutil.copytree(samples, full.path("plan"), dirs_exist_ok=True)
         found = [f"plan {name}: the schema does not contain it" for name in VIEWS.keys() - known]
-        found += faults(program, plans, validator, missing)
+        found += faults(full, validator)
         # A habit that does not exist has no output.
-        found += faults(program, empty, validator, missing, with_habits=False)
-        for fault in found:
-            count += 1
-            print(fault)
-    print(f"{len(VIEWS) - len(missing)} views, {count} faults")
-    return 1 if count else 0
+        found += faults(empty, validator, with_habits=False)
+    print(*found, sep="\n", end="\n" if found else "")
+    print(f"{len(VIEWS)} views, {len(found)} faults")
+    return 1 if found else 0
 
 
 if __name__ == "__main__":

@@ -4,15 +4,12 @@
 "   vim_case.vim
 "
 " A test is a function Test_NAME, which uses vim's own assert_equal() and similar functions. It
-" starts with one empty buffer in an empty folder. A line of FILE for each test says "ok NAME" or
-" "not ok NAME", followed by its errors.
+" starts with one empty buffer in an empty folder, without syntax, which takes most of the time of a
+" small test: a file or a test that needs it says `syntax on`. A line of FILE for each test says
+" "ok NAME" or "not ok NAME", followed by its errors.
 set nocompatible encoding=utf-8 noswapfile nomore cpoptions&vim
 execute 'set runtimepath^=' . fnameescape($PLAN_RUNTIME)
 filetype plugin indent on
-if match(readfile($PLAN_CASE), '\<syn\(tax\|ID\|stack\)\|highlight') >= 0
-  " Defining the syntax takes most of the time of a small test.
-  syntax on
-endif
 runtime! plugin/plan.vim
 
 let s:told = []

@@ -9,15 +9,15 @@ public struct CaseText: Sendable {
   private var isRow = false
 
   /// Every text: all cases, the samples, the examples of the grammar.
-  public static func all() throws -> [CaseText] {
-    try cases() + samples() + grammarExamples()
-  }
+  public static func all() throws -> [CaseText] { try texts.get() }
 
-  /// Every text, but only each eighth row of a table unless a long run is asked for.
+  /// Read once.
+  private static let texts = Result { try cases() + samples() + grammarExamples() }
+
+  /// Every text, but few rows of tables unless a long run is asked for.
   public static func sample() throws -> [CaseText] {
-    try all().enumerated()
-      .filter { LongRun.isAsked || !$1.isRow || $0 % 8 == 0 }
-      .map(\.element)
+    let step = LongRun.isAsked ? 1 : LongRun.isFull ? 8 : 24
+    return try all().enumerated().filter { !$1.isRow || $0 % step == 0 }.map(\.element)
   }
 
   private static func cases() throws -> [CaseText] {

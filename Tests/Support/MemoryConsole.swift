@@ -10,6 +10,8 @@ public final class MemoryConsole: Console {
   public var streamsAreOneFile = false
   public private(set) var output: [UInt8] = []
   public private(set) var error: [UInt8] = []
+  /// Both, in the order in which they were written.
+  public private(set) var both: [UInt8] = []
 
   public init(input: [UInt8] = [], result: OutputResult = .ok) {
     self.input = input
@@ -17,11 +19,10 @@ public final class MemoryConsole: Console {
   }
 
   public func write(_ bytes: Span<UInt8>, to outlet: Outlet) {
+    if outlet == .output, result != .ok { return }
     for index in bytes.indices {
-      switch outlet {
-      case .output: if result == .ok { output.append(bytes[index]) }
-      case .error: error.append(bytes[index])
-      }
+      both.append(bytes[index])
+      if outlet == .output { output.append(bytes[index]) } else { error.append(bytes[index]) }
     }
   }
 
@@ -60,6 +61,7 @@ public final class MemoryConsole: Console {
 /// Removes `ESC [`, digits and semicolons, and one of some letters: what our screens write.
 public func withoutSequences(_ line: some Sequence<UInt8>, ending letters: String) -> [UInt8] {
   let line = Array(line)
+  guard line.contains(0x1B) else { return line }
   var text: [UInt8] = []
   var offset = 0
   while offset < line.count {

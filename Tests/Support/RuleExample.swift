@@ -19,8 +19,14 @@ public struct RuleExample: Sendable {
 }
 
 extension Rule {
-  /// The examples of its page, each with the fences that belong to it.
-  public var examples: [RuleExample] {
+  /// The examples of its page.
+  public var examples: [RuleExample] { Self.allExamples[name] ?? [] }
+
+  private static let allExamples = Dictionary(
+    uniqueKeysWithValues: Rule.all.map { ($0.name, $0.readExamples()) })
+
+  /// The examples, each with the fences that belong to it.
+  private func readExamples() -> [RuleExample] {
     var examples: [RuleExample] = []
     for case .lines(let lines, let title) in page.blocks {
       let text = lines.map { unescaped($0) + "\n" }.joined()
@@ -40,7 +46,8 @@ extension Rule {
 
 /// Replaces `<TAB>` and `<U+202E>` by the character.
 private func unescaped(_ line: String) -> String {
-  line.replacing("<TAB>", with: "\t").replacing(/<U\+([0-9A-F]{4,6})>/) { match in
+  guard line.utf8.contains(UInt8(ascii: "<")) else { return line }
+  return line.replacing("<TAB>", with: "\t").replacing(/<U\+([0-9A-F]{4,6})>/) { match in
     UInt32(match.1, radix: 16).flatMap { Unicode.Scalar($0) }.map { String($0) } ?? "?"
   }
 }

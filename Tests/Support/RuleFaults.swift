@@ -55,14 +55,18 @@ public struct RuleFaults {
 
   /// Does the same through the linter, which also runs the rules about the folder.
   private mutating func checkFolder() {
-    var linter = Linter(context)
+    var (reader, linter) = (LintReader(context), Linter(context))
     let (bytes, path) = (document.bytes, path)
     let others = Self.others.filter { $0.path != path }
     var all: [FileFindings] = []
-    for other in others {
-      all += [linter.add(other.bytes.span, as: other.kind, path: other.path)].compactMap { $0 }
+    let own = Other(path: path, kind: document.kind, bytes: bytes)
+    for file in others + [own] {
+      var reading = LintReading()
+      reader.read(file.bytes.span, as: file.kind, path: file.path, into: &reading)
+      all += [linter.add(file.bytes.span, reading, as: file.kind, path: file.path)].compactMap {
+        $0
+      }
     }
-    all += [linter.add(bytes.span, as: document.kind, path: path)].compactMap { $0 }
     all += linter.finish { wanted in
       wanted == path ? bytes : others.first { $0.path == wanted }?.bytes
     }

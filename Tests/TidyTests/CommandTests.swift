@@ -9,10 +9,10 @@ import Testing
   @Test(arguments: all.map(\.name))
   func `the help of a command names every option and fits the screen`(name: String) throws {
     let command = try #require(Self.all.first { $0.name == name })
-    let transcript = try Transcript(
+    let run = try ScreenRun(
       "\(command.callName) --help".replacing("plan plan", with: "plan"))
-    #expect(transcript.code == 0)
-    let lines = transcript.text.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(run.code == 0)
+    let lines = run.text.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.filter { $0.count > 80 }.isEmpty)
     for option in command.isSuite ? [] : command.allOptions {
       #expect(
@@ -31,7 +31,7 @@ import Testing
       let named = command.manual.exits.map(\.key)
       #expect(named.first == 0, "\(command.name)")
       let lines = examples[command.name] ?? []
-      let codes = try lines.map { try Transcript($0).code }
+      let codes = try lines.map { try ScreenRun($0).code }
       #expect(codes == named, "\(command.name): one line for each code, in order: \(lines)")
     }
   }

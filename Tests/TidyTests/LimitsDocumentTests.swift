@@ -77,7 +77,7 @@ import Testing
   /// A row is tried by a case of `LimitTests.swift`, by the example below the table, or is a
   /// constant above.
   @Test func `every row is tried`() throws {
-    let cases = try SourceFile("Tests/PlanCommandsTests/LimitTests.swift").text
+    let cases = try SourceFile("Tests/ChangeTests/LimitTests.swift").text
     let inExample: Set = [
       "a count", "a count in `+3d`, `every:` and `after:`", "an amount", "`points:`",
     ]

@@ -18,9 +18,9 @@ import Testing
     }
     #expect(shown.count >= 6)
     for (text, options) in shown {
-      let transcript = try Transcript("planlint -q -f \(options) -", input: input)
-      #expect(transcript.text == text, "\(options)")
-      #expect(transcript.code == 1)
+      let run = try ScreenRun("planlint -q -f \(options) -", input: input)
+      #expect(run.text == text, "\(options)")
+      #expect(run.code == 1)
     }
   }
 
@@ -30,13 +30,13 @@ import Testing
     }
     #expect(shown.count >= 1)
     for (text, command) in shown {
-      let transcript = try Transcript(command, in: "samples")
-      #expect(transcript.text == text, "\(command)")
-      #expect(transcript.code == 0)
+      let run = try ScreenRun(command, in: "samples")
+      #expect(run.text == text, "\(command)")
+      #expect(run.code == 0)
       let title = command.prefix { $0 != "-" }.split(separator: " ").prefix(2).joined(
         separator: " ")
       let section = try #require(document.section("## \(title) --json"))
-      for key in try keys(of: transcript.text) { #expect(section.contains("`\(key)`"), "\(key)") }
+      for key in try keys(of: run.text) { #expect(section.contains("`\(key)`"), "\(key)") }
     }
   }
 
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test func `every member of the JSON has its row`() throws {
-    let text = try Transcript("planlint -f jsonl -", input: input).text
+    let text = try ScreenRun("planlint -f jsonl -", input: input).text
     let finding = try parseJSON(Array(text.utf8).span)
     let fix = finding["fix"]
     let keys = [finding, fix, fix?["edits"]?.elements?.first]

@@ -32,9 +32,9 @@ import Testing
     }
     #expect(shown.count >= 2)
     for (fence, (_, line, code)) in shown {
-      let transcript = try Transcript(String(line))
-      #expect(transcript.code == code.flatMap { Int32($0) } ?? 0, "\(line)")
-      #expect(matches(fence.text, transcript.text), "\(line) prints:\n\(transcript.text)")
+      let run = try ScreenRun(String(line))
+      #expect(run.code == code.flatMap { Int32($0) } ?? 0, "\(line)")
+      #expect(matches(fence.text, run.text), "\(line) prints:\n\(run.text)")
     }
   }
 
@@ -50,7 +50,7 @@ import Testing
     for call in calls {
       let parts = call.components(separatedBy: " < ")
       let input = try parts.dropFirst().first.map { try SourceFile($0).text } ?? ""
-      let code = try Transcript(parts[0], input: input).code
+      let code = try ScreenRun(parts[0], input: input).code
       #expect(code == 0, "\(call)")
     }
   }
@@ -68,8 +68,8 @@ import Testing
         try files.changeWorkingDirectory(to: FilePath(String(command.dropFirst(3))))
         continue
       }
-      let transcript = Transcript(command, on: files)
-      #expect(transcript.code == 0, "\(command): \(transcript.text)")
+      let run = ScreenRun(command, on: files)
+      #expect(run.code == 0, "\(command): \(run.text)")
     }
     #expect(files["2026-10-20.plan"]?.contains("Call the plumber") == true)
   }

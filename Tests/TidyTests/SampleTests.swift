@@ -23,8 +23,8 @@ import Testing
   }
 
   @Test func `planlint finds nothing in the samples`() throws {
-    let transcript = try Transcript("planlint --today 2026-10-18 samples")
-    #expect(transcript.text.isEmpty && transcript.code == 0, "\(transcript.text)")
+    let run = try ScreenRun("planlint --today 2026-10-18 samples")
+    #expect(run.text.isEmpty && run.code == 0, "\(run.text)")
   }
 
   @Test(arguments: days)

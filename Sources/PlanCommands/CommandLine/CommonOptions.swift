@@ -98,6 +98,8 @@ extension [Manual.Variable] {
   static let state = records + dataHome
   /// Of commands that write files.
   static let writing = folder + color + state
+  /// Of views that also write files.
+  static let changingView = writing + today + columns + drawing + pager
 
   static let editor: Self = [
     ("VISUAL", "the editor"), ("EDITOR", "the editor, if `VISUAL` is not set; else `vi`"),

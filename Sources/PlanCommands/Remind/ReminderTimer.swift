@@ -115,7 +115,9 @@ private func crontab(_ call: ReminderCall, _ schedule: ReminderSchedule) -> [UIn
   command += " | \(loop(showing: notifySend))".utf8
   // cron reads a percent sign as the end of the line.
   let escaped = command.flatMap { $0 == UInt8(ascii: "%") ? [UInt8(ascii: "\\"), $0] : [$0] }
-  return schedule.cronFields.flatMap { Array($0.utf8) + [0x20] + escaped + [0x0A] }
+  var table: [UInt8] = []
+  for fields in schedule.cronFields { table += Array(fields.utf8) + [0x20] + escaped + [0x0A] }
+  return table
 }
 
 /// A word of the shell, in quotes unless it is plain.

@@ -1,5 +1,4 @@
 import PlanDocument
-import PlanHistory
 import PlanText
 
 /// Writes one calendar: tasks as `VTODO`, slots and completions of habits as `VEVENT`.

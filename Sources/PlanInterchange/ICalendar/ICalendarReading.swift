@@ -1,5 +1,4 @@
 import PlanDocument
-import PlanHistory
 import PlanText
 
 /// Reads iCalendar: events as slots, to-dos as tasks, journals as notes.

@@ -172,11 +172,11 @@ private struct MendingText {
     // Places within an edit or at either end of it. Comparing every two edits would take time
     // proportional to the square of their number.
     var isTaken = Array(repeating: false, count: document.bytes.count + 1)
-    let ordered = findings.map { finding in
+    func order(_ finding: Diagnostic) -> (Int, Int) {
       let start = finding.fix?.edits.map(\.range.start).min() ?? 0
-      return (finding: finding, order: (finding.rule == Rule.unformattedName ? 1 : 0, start))
+      return (finding.rule == Rule.unformattedName ? 1 : 0, start)
     }
-    .sorted { $0.order < $1.order }
+    let ordered = findings.map { (finding: $0, order: order($0)) }.sorted { $0.order < $1.order }
     return ordered.map(\.finding).filter { finding in
       let places = finding.fix?.edits.flatMap { $0.range.start...$0.range.end } ?? []
       guard !places.isEmpty, places.allSatisfy({ $0 < isTaken.count && !isTaken[$0] }) else {

@@ -83,6 +83,7 @@ function! Test_describes_all_maps_and_no_other() abort
 endfunction
 
 function! Test_describes_all_colours_and_no_other() abort
+  syntax on
   call s:open()
   let l:here = matchstr(s:text(), '\*plan-highlight\*.\{-}\n=====')
   " Groups for the structure, and for other spellings, are not for the user to colour.

@@ -1,6 +1,8 @@
 " The group that highlights a part of a line. HighlightingTests checks all texts; these are for
 " human readers.
 
+syntax on
+
 " Shows lines as a file with that name.
 function! s:show(name, lines) abort
   let g:plan_today = '2026-10-05'

@@ -262,6 +262,7 @@ function! Test_opens_files_beside_a_view() abort
 endfunction
 
 function! Test_colours_what_a_view_shows() abort
+  syntax on
   call s:folder()
   call writefile(['- [ ] !high Now #home due:2026-10-01', '- [x] Run #home'], '2026-10-05.plan')
   edit habits.plan
@@ -272,6 +273,7 @@ function! Test_colours_what_a_view_shows() abort
     let l:place = searchpos('\V' . l:text, 'cn')
     call assert_equal('planview' . l:group, synIDattr(synID(l:place[0], l:place[1], 1), 'name'), l:text)
   endfor
+  syntax off
 endfunction
 
 function! Test_each_tab_page_has_its_view() abort

@@ -5,7 +5,7 @@ import Testing
 /// Checks that `syntax/plan.vim` highlights what the parser reads.
 @Suite(.enabled(if: Workplace.executable != nil, "the executable is not built beside the tests"))
 struct HighlightingTests {
-  @Test(arguments: VimEditor.installed)
+  @Test(arguments: VimEditor.tried)
   func `an editor highlights what the parser reads, and nothing else`(
     editor: VimEditor
   ) throws {

@@ -7,7 +7,7 @@ import Testing
 struct VimCaseTests {
   private static let paths = PackageFiles.files(below: "Tests/Cases/Vim", ending: ".vim")
 
-  @Test(arguments: VimEditor.installed, paths)
+  @Test(arguments: VimEditor.tried, paths)
   func `passes in an editor`(editor: VimEditor, path: String) throws {
     let place = try Workplace()
     let root = PackageFiles.root.path

@@ -8,11 +8,14 @@ enum VimEditor: String, CaseIterable, CustomStringConvertible {
   case vim82
   case nvim
 
-  /// The installed editors. Tests of the others are skipped, and reported as such; so are those of
-  /// vim if its oldest version is there, except in a long run.
-  static let installed = allCases.filter {
-    Workplace.has($0.rawValue) && (LongRun.isAsked || $0 != .vim || !Workplace.has("vim82"))
-  }
+  /// The installed editors of those that the environment names: `PLAN_EDITORS="vim82 nvim"`, or
+  /// `PLAN_EDITORS=all`. Without it, the first that is installed.
+  static let tried: [Self] = {
+    let installed = allCases.filter { Workplace.has($0.rawValue) }
+    let asked = ProcessInfo.processInfo.environment["PLAN_EDITORS"]
+    guard let names = asked?.split(separator: " ") else { return Array(installed.prefix(1)) }
+    return installed.filter { names.contains("all") || names.contains(Substring($0.rawValue)) }
+  }()
 
   /// The runtime directory.
   static let runtime = PackageFiles.root.appending(path: "Grammar/vim")

@@ -137,7 +137,7 @@ import Testing
     done.attributes[.done] = Array("14:30".utf8)
     let undone = ItemChange(state: .open).merging(ItemChange(removing: [.done]))
     var count = 0
-    for _ in 0..<3000 {
+    for _ in 0..<LongRun.count(full: 3000) {
       let document = Document(texts.text(), as: .caseDay)
       for line in document.lines.indices where document.lines[line].kind.isItem {
         let item = document.item(atLine: line)
@@ -150,7 +150,7 @@ import Testing
         #expect(ticked.changed(undone, ofLine: line)?.bytes == document.bytes)
       }
     }
-    #expect(count > 1000)
+    #expect(count > LongRun.count(full: 1000))
   }
 
   /// Whether no blank follows the box, so that a tick has to add one.
@@ -163,7 +163,7 @@ import Testing
   @Test func `an amount changes nothing but itself`() {
     var texts = HostileText(seed: 22)
     var count = 0
-    for _ in 0..<3000 {
+    for _ in 0..<LongRun.count(full: 3000) {
       let document = Document(Array("## Habits\n".utf8) + texts.text(), as: .caseDay)
       for entry in document.habitEntries {
         guard let changed = document.changed(Self.counted("7/8 sets", .done), ofLine: entry.line)
@@ -179,7 +179,7 @@ import Testing
             == changed.bytes)
       }
     }
-    #expect(count > 1000)
+    #expect(count > LongRun.count(full: 1000))
   }
 
   @Test func `lines are added after a block, with the line ends of the text and a missing one`() {

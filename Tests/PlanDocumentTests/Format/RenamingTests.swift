@@ -39,7 +39,7 @@ import Testing
     var texts = HostileText(seed: 31)
     var count = 0
     var ids = 0
-    for _ in 0..<700 {
+    for _ in 0..<LongRun.count(full: 700) {
       let document = Document(Array(heading.utf8) + texts.text(), as: .collection)
       for (subject, name) in names(document) {
         let renaming = Renaming(subject, from: name, to: Array("zz/new".utf8))
@@ -63,8 +63,8 @@ import Testing
         #expect(try renaming.renamed(result) == nil)
       }
     }
-    #expect(count > 100, "only \(count) names were tried")
-    #expect(ids > 10, "only \(ids) ids of goals were tried")
+    #expect(count > LongRun.count(full: 100), "only \(count) names were tried")
+    #expect(ids > LongRun.count(full: 10), "only \(ids) ids of goals were tried")
   }
 
   @Test func `of a tag keeps its subtags`() {

@@ -83,7 +83,7 @@ import Testing
   @Test func `every filter matches what a direct reading of the documents gives`() throws {
     var random = SeededGenerator(seed: LongRun.seed)
     var answers: [String: Set<Bool>] = [:]
-    for number in 0..<600 {
+    for number in 0..<300 {
       var generator = FilterFolder(seed: LongRun.seed &+ UInt64(number))
       let folder = generator.folder()
       let facts = folder.facts
@@ -92,7 +92,7 @@ import Testing
       let oracle = FilterOracle(folder, context)
       let items = oracle.items
       try #require(items.count == facts.items.count)
-      for _ in 0..<4 {
+      for _ in 0..<8 {
         let typed = typed(
           &random, questions, depth: random.number(below: 4)
         )
@@ -145,7 +145,7 @@ import Testing
     var random = SeededGenerator(seed: LongRun.seed &+ 1)
     let questions = questions(&random)
     var lengths: Set<Int> = []
-    for _ in 0..<4_000 {
+    for _ in 0..<LongRun.count(full: 4_000) {
       let text = typed(&random, questions, depth: 5).text
       let filter = try Filter(Array(text.utf8).span)
       let printed = filter.text
@@ -163,7 +163,7 @@ import Testing
         "a", "\"", "\\", " ", "-", "#", "!", "(", ")", "|", "&", "<", ":", "=", "..", "7d", "mon",
         "last", "week", "due", "é", "\u{A0}", "\n", "\u{1B}", "2026", "open", "+", "1", "/",
       ].map { Array($0.utf8) } + [[0xFF], [0xC3], [0x00]]
-    for _ in 0..<5_000 {
+    for _ in 0..<LongRun.count(full: 5_000) {
       let text = Array((0..<1 + random.number(below: 4)).map { _ in random.pick(pieces) }.joined())
       var quoted: [UInt8] = [0x22]
       for byte in text { quoted += byte == 0x22 || byte == 0x5C ? [0x5C, byte] : [byte] }

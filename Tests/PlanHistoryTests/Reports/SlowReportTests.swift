@@ -6,7 +6,7 @@ import Testing
 /// Folders that are made to be slow for views. The time may grow only in proportion to their size.
 @Suite struct SlowReportTests {
   @Test func `an agenda of eight times the tasks takes at most eight times the time`() throws {
-    let ratio = try slowdown(8, small: { try seconds(4_000) }, large: { try seconds(32_000) })
+    let ratio = try slowdown(8, small: { try seconds(1_500) }, large: { try seconds(12_000) })
     #expect(ratio <= 3)
   }
 

@@ -1,23 +1,23 @@
 import CPlanSystem
 import Foundation
 import PlanSystem
+import PlanTesting
 import PlanText
 
-/// A folder on the real disk that is removed after the test.
+/// A folder on the real disk for one test.
 final class TemporaryFolder {
   let path: String
+  private let isElsewhere: Bool
 
   /// - Parameter place: the parent folder; nil for the usual folder of temporary files.
   init(in place: String? = nil) throws {
-    let parent =
-      place.map { URL(fileURLWithPath: $0) } ?? FileManager.default.temporaryDirectory
-    let url = parent.appendingPathComponent("plan-folder-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    path = url.path
+    isElsewhere = place != nil
+    path = try place.map { "\($0)/plan-folder-\(UUID().uuidString)" } ?? TestFolder.make().path
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }
 
   deinit {
-    try? FileManager.default.removeItem(atPath: path)
+    if isElsewhere { try? FileManager.default.removeItem(atPath: path) }
   }
 
   subscript(name: String) -> FilePath { FilePath(name.isEmpty ? path : "\(path)/\(name)") }

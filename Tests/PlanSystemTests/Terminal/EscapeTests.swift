@@ -52,14 +52,14 @@ import Testing
     #expect(escaped(text) == wanted)
   }
 
-  @Test func `100,000 random byte strings come out as text without controls`() {
+  @Test func `random byte strings come out as text without controls`() {
     var generator = SeededGenerator(seed: 11)
     let pieces: [[UInt8]] =
       [
         "a", "\t", "\u{1B}[", "\n", "\r", "\u{202E}", "\u{2066}", "\u{200D}", "\u{FE0F}", "👍", "é",
         "\u{9B}", "\u{85}", "\u{E0020}", "12345678",
       ].map { Array($0.utf8) } + [[0xE2], [0x80], [0xAE], [0x9B], [0xC2], [0xF0, 0x9F], [0xFF]]
-    for _ in 0..<100_000 {
+    for _ in 0..<LongRun.count(full: 100_000) {
       var text: [UInt8] = []
       for _ in 0..<Int.random(in: 0..<7, using: &generator) {
         text += pieces.randomElement(using: &generator) ?? []

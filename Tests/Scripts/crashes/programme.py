@@ -19,18 +19,24 @@ Result = collections.namedtuple("Result", "kind count faults")
 work = None
 
 
+def prepare(command, binaries, place):
+    """Fills a place with the folder of a command, and returns what is there."""
+    place.fill(command.tree())
+    for line in command.before:
+        ended = place.run(arguments(line, binaries))
+        if ended.code != 0:
+            raise RuntimeError(f"{line}: {ended.error.decode()}")
+    before = place.snapshot()
+    place.fill(before)
+    return before
+
+
 class Prepared:
     """A command with its undisturbed result and its calls."""
 
     def __init__(self, command, binaries, place):
         self.command, self.words = command, command.arguments(binaries)
-        place.fill(command.tree())
-        for line in command.before:
-            ended = place.run(arguments(line, binaries))
-            if ended.code != 0:
-                raise RuntimeError(f"{line}: {ended.error.decode()}")
-        before = place.snapshot()
-        place.fill(before)
+        before = prepare(command, binaries, place)
         ended, self.calls = tracing.record(place, self.words)
         self.reference = Reference(command, before, place.snapshot(), ended)
         self.root = place.root
@@ -110,7 +116,7 @@ def outage_results(prepared):
         yield Result("power", 0, ["power: the model does not end where the command did"])
     yield Result("power", outage.count, [f"power: {fault}" for fault in outage.found])
     yield Result("distinct", len(outage.seen), [])
-    for tree in outage.trees():
+    for tree in outage.samples.values():
         place.fill(tree)
         found = list(faults.again_faults(reference, place, prepared.words))
         if work.undo and not reference.command.needs_state:

@@ -27,12 +27,16 @@ def default_name(form):
     return '2026-01-28.json' if form == 'json' else 'source.' + ENDINGS[form]
 
 
-def committed(forms):
-    """The cases in the table of `Tests/Cases/Hostile`."""
+def rows():
+    """The rows of the table of `Tests/Cases/Hostile`."""
     with open(os.path.join(CASES, 'expected.tsv'), encoding='utf-8', newline='') as stream:
-        rows = list(csv.DictReader(stream, delimiter='\t', quoting=csv.QUOTE_NONE))
+        return list(csv.DictReader(stream, delimiter='\t', quoting=csv.QUOTE_NONE))
+
+
+def committed(forms):
+    """The cases of the table."""
     found = []
-    for row in rows:
+    for row in rows():
         form, name = row['file'].split('/')
         if form not in forms:
             continue
@@ -46,19 +50,16 @@ def committed(forms):
 
 def unlisted():
     """Files that are not in the table, and rows without a file."""
-    with open(os.path.join(CASES, 'expected.tsv'), encoding='utf-8', newline='') as stream:
-        rows = {row['file'] for row in csv.DictReader(stream, delimiter='\t',
-                                                      quoting=csv.QUOTE_NONE)}
     files = {'%s/%s' % (form, name) for form in os.listdir(CASES)
              if os.path.isdir(os.path.join(CASES, form))
              for name in os.listdir(os.path.join(CASES, form))}
-    return sorted(rows ^ files)
+    return sorted({row['file'] for row in rows()} ^ files)
 
 
 def trial(binaries, case):
     """Imports the source into an empty folder. Returns the faults."""
     with World(binaries) as world:
-        source = world.write('source/' + case.called, case.data)
+        source = world.source(case)
         before, outside = world.snapshot(), world.outside()
         dry = world.run('import', '-n', case.form, source) if case.committed else None
         faults = dry.faults() if dry else []

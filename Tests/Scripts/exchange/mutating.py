@@ -113,6 +113,9 @@ def large(form):
     for name, words in (('tags', b'#a '), ('backslashes', b'\\'), ('deadlines', b'due:fri '),
                         ('boxes', b'[x] '), ('ticks', b'`a '), ('marks', '\u202e'.encode())):
         yield 'words of %s' % name, (WRAPPED[form](words * 100_000),)
+    if form in LINES:
+        yield 'a line of a megabyte', (LINES[form] + word + b'\n',)
+        yield 'many lines', (b''.join(LINES[form] + b'Task %d\n' % n for n in range(5_000)),)
     yield from BUILDERS[form](word)
 
 
@@ -159,9 +162,7 @@ def large_ics(word):
     yield 'many rules', (calendar(event(1, *['RRULE:FREQ=DAILY;COUNT=1000000000'] * 300)),)
 
 
-def large_todotxt(word):
-    yield 'a line of a megabyte', (word + b'\n',)
-    yield 'many lines', (b''.join(b'Task %d\n' % n for n in range(5_000)),)
+def large_todotxt(_):
     yield 'many projects', (b'Task ' + b' '.join(b'+p%d' % n for n in range(10_000)) + b'\n',)
     yield 'many keys', (b'Task ' + b' '.join(b'k%d:v' % n for n in range(10_000)) + b'\n',)
 
@@ -179,16 +180,12 @@ def large_taskwarrior(word):
         {'description': 'r%d' % n} for n in range(5_000)]}]).encode(),)
 
 
-def large_xit(word):
-    yield 'a line of a megabyte', (b'[ ] ' + word + b'\n',)
-    yield 'many lines', (b''.join(b'[ ] Task %d\n' % n for n in range(5_000)),)
+def large_xit(_):
     yield 'many lines of one', (b'[ ] Task\n' + b'    more of it\n' * 20_000,)
     yield 'many groups', (b''.join(b'Group %d\n[ ] Task %d\n\n' % (n, n) for n in range(2_000)),)
 
 
-def large_markdown(word):
-    yield 'a line of a megabyte', (b'- [ ] ' + word + b'\n',)
-    yield 'many lines', (b''.join(b'- [ ] Task %d\n' % n for n in range(5_000)),)
+def large_markdown(_):
     yield 'deep', (b''.join(b'  ' * n + b'- [ ] Task %d\n' % n for n in range(3_000)),)
     yield 'deep by tabs', (b''.join(b'\t' * n + b'- Task %d\n' % n for n in range(3_000)),)
     yield 'prose of a megabyte', (b'A line of prose\n' * 60_000,)
@@ -198,9 +195,7 @@ def large_markdown(word):
                                      for n in range(2_000)),)
 
 
-def large_org(word):
-    yield 'a line of a megabyte', (b'* TODO ' + word + b'\n',)
-    yield 'many lines', (b''.join(b'* TODO Task %d\n' % n for n in range(5_000)),)
+def large_org(_):
     yield 'deep', (b''.join(b'*' * (n + 1) + b' TODO Task %d\n' % n for n in range(3_000)),)
     yield 'deep, at once', (b'*' * 10_000 + b' TODO Task\n',)
     yield 'deep boxes', (b'* TODO x\n' + b''.join(b'  ' * n + b'- [ ] Task %d\n' % n
@@ -228,16 +223,17 @@ def quoted(words):
     return json.dumps(words.decode()).encode()
 
 
+# What comes before the words of a task in formats that have it on a line.
+LINES = {'todotxt': b'', 'xit': b'[ ] ', 'markdown': b'- [ ] ', 'org': b'* TODO '}
+
 # A text with a task of these words.
 WRAPPED = {
+    **{form: lambda words, start=start: start + b'Task ' + words + b'\n'
+       for form, start in LINES.items()},
     'json': lambda words: b'{"tasks":[{"text":%s,"isCompleted":false}]}' % quoted(words),
     'ics': lambda words: calendar(event(1).replace(
         'Event 1', words.decode().replace('\\', '\\\\'))),
-    'todotxt': lambda words: b'Task ' + words + b'\n',
     'taskwarrior': lambda words: b'[{"description":%s,"status":"pending"}]' % quoted(words),
-    'xit': lambda words: b'[ ] Task ' + words + b'\n',
-    'markdown': lambda words: b'- [ ] Task ' + words + b'\n',
-    'org': lambda words: b'* TODO Task ' + words + b'\n',
     'csv': lambda words: b'words\r\nTask ' + words + b'\r\n'}
 
 BUILDERS = {'json': large_json, 'ics': large_ics, 'todotxt': large_todotxt,

@@ -2,13 +2,11 @@
 
 import re
 
-KEYS = ('due every after start until expires remind points est goal target from to done id '
-        'was').split()
+from figures.reading import parted
+
 ITEM = re.compile(r'^( *)(?:-|\d+\.) (?:\[(.)\](?: |$))?(.*)$')
 TIME = re.compile(r'^(\d\d:\d\d>?(?:-\d\d:\d\d>?)?)(?: (.*))?$')
 TAG = re.compile(r'(?:^|(?<=[\s("\[]))#([\w/-]*[^\W\d_][\w/-]*)')
-TAIL = re.compile(r'^(.*?)(?:^| )(?:#([\w/-]*[^\W\d_][\w/-]*)|(%s):(?:"([^"]*)"|(\S+)))$'
-                  % '|'.join(KEYS))
 STATES = {' ': 'open', '/': 'begun', 'x': 'done', '-': 'cancelled', '>': 'moved', None: None}
 SECTIONS = {'Priorities': 'task', 'Tasks': 'task', 'Schedule': 'slot', 'Habits': 'habit',
             'Mood': 'mood', 'Goals': 'goal'}
@@ -37,19 +35,7 @@ def fill(item, text):
         match = TIME.match(text)
         if match:
             item.time, text = match[1], match[2] or ''
-    match = re.match(r'^!(high|medium|low)(?: (.*))?$', text)
-    if match:
-        item.priority, text = match[1], match[2] or ''
-    tail = []
-    while True:
-        match = TAIL.match(text)
-        if not match:
-            break
-        text = match[1]
-        if match[2]:
-            tail.insert(0, match[2])
-        else:
-            item.has[match[3]] = match[4] if match[4] is not None else match[5]
+    text, tail = parted(item, text)
     plain = re.sub(r'`[^`]*`', '', text)
     item.tags = [tag.lower() for tag in TAG.findall(plain) + tail]
     item.words = unescaped(text)

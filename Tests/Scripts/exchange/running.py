@@ -111,6 +111,9 @@ class World:
             stream.write(data.encode() if isinstance(data, str) else data)
         return path
 
+    def source(self, case, called=None):
+        return self.write('source/' + (called or case.called), case.data)
+
     def run(self, *arguments, tool='plan', folder='plan', cwd='else', stdin=b'', user=None, **env):
         """Runs one of our tools on the plan folder, from another folder."""
         command = [os.path.join(self.binaries, tool), *arguments[:1], '-C', self.path(folder),
@@ -159,6 +162,24 @@ class World:
             shown = self.run('-d', '.', tool='planfmt', cwd='plan').out
             found.append('planfmt --check: ' + shown.decode('utf-8', 'replace')[:300])
         return found
+
+
+class Checks:
+    """Counts comparisons, and prints those that differ, or all of them."""
+
+    def __init__(self, shows=False):
+        self.shows, self.count, self.faults = shows, 0, 0
+
+    def __call__(self, what, found, wanted):
+        self.count += 1
+        if found != wanted:
+            self.faults += 1
+            if isinstance(found, list) and isinstance(wanted, list):
+                found, wanted = ([one for one in found if one not in wanted],
+                                 [one for one in wanted if one not in found])
+            print('%s: found %r, wanted %r' % (what, found, wanted))
+        elif self.shows:
+            print('ok: %s: %s' % (what, len(found) if isinstance(found, (list, dict)) else found))
 
 
 def entry(path):

@@ -1,10 +1,10 @@
 """Shows hostile texts at a real terminal, which they may not control."""
 
 import os
-import pty
 import re
-import select
 import time
+
+from terminal import Terminal
 
 from .hostile import committed
 from .running import ENDINGS, Limits, World
@@ -17,23 +17,12 @@ HARM = re.compile('[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\x80-\x9f\u061c\u200b\u200e\u2
 
 def at_terminal(command, env, cwd):
     """What a program writes to a terminal, and its exit code."""
-    child, terminal = pty.fork()
-    if child == 0:
-        os.chdir(cwd)
-        os.execve(command[0], command, env)
-    shown, end = b'', time.monotonic() + Limits.seconds * 3
-    while time.monotonic() < end:
-        if select.select([terminal], [], [], 0.5)[0]:
-            try:
-                data = os.read(terminal, 65536)
-            except OSError:
-                break
-            if not data:
-                break
-            shown += data
-    os.close(terminal)
-    _, status = os.waitpid(child, 0)
-    return shown.decode('utf-8', 'replace'), os.waitstatus_to_exitcode(status)
+    terminal, end = Terminal(command, cwd, env), time.monotonic() + Limits.seconds * 3
+    terminal.let_go()
+    while not terminal.is_over and time.monotonic() < end:
+        terminal.read(0.5)
+    os.close(terminal.master)
+    return terminal.output.decode('utf-8', 'replace'), terminal.code()
 
 
 def shown(binaries, forms):
@@ -44,7 +33,7 @@ def shown(binaries, forms):
             if not re.match(r'(terminal|binary|no-utf8|escaped-control|good)\.', case.name):
                 continue
             with World(binaries) as world:
-                source = world.write('source/' + case.called, case.data)
+                source = world.source(case)
                 env = {**world.env, 'TERM': 'xterm', 'PAGER': 'cat', 'NO_COLOR': '1'}
                 for arguments in (['import', '-n', form, source], ['import', form, source],
                                   ['import', form, source], ['export', form],

@@ -4,7 +4,7 @@ from .calendar import ONE, days, month_of, period_of
 from .days import Tasks, top_items
 from .figures_of_habits import figures, rounded, state
 from .habit_views import lasting
-from .habits import key_of, plain
+from .habits import key_of
 from .milestones import reached
 from .items import PRIORITIES, deadline, is_open, is_overdue, listed, shown, waits
 
@@ -38,10 +38,6 @@ def habit_of(book, case):
     return next((one for one in book.habits if one.key == key_of(name)), None) if name else None
 
 
-def name_of(habit):
-    return plain(habit.item().words)[1] if habit else None
-
-
 def month(book, case):
     first, last = month_of(case.when[0])
     habit = habit_of(book, case)
@@ -51,7 +47,7 @@ def month(book, case):
             one['state'] = state(habit, date)
     out = {'schema': 'plan.month/1', 'month': str(first)[:7], 'days': found,
            'total': book.total(first, last), 'previous': book.total(*month_of(first - ONE))}
-    return dict(out, habit=name_of(habit)) if habit else out
+    return dict(out, habit=habit.name) if habit else out
 
 
 LEVELS = {'tasks': [0.5, 0.8, 1], 'points': [5, 10, 20], 'mood': [2, 3, 4]}
@@ -97,7 +93,7 @@ def year(book, case):
         found.append(one)
         if value is not None:
             values.append(value)
-    return {'schema': 'plan.year/1', 'year': first.year, 'of': of, 'habit': name_of(habit),
+    return {'schema': 'plan.year/1', 'year': first.year, 'of': of, 'habit': habit and habit.name,
             'days': found, 'active': sum(value > 0 for value in values),
             'average': rounded(sum(values) / len(values)) if values else None,
             'total': book.total(first, last), 'milestones': milestones_of(book, habit, first, last)}
@@ -107,7 +103,7 @@ def milestones_of(book, habit, first, last):
     """Of a habit only its own."""
     found = reached(book, first, last)
     if habit:
-        found.items = [one for one in found.items if one['name'] == name_of(habit)]
+        found.items = [one for one in found.items if one['name'] == habit.name]
     return found
 
 
@@ -159,15 +155,9 @@ def to_do(plan):
         date = deadline(item)[0]
         if not item.day and item.kind in ('task', 'slot') and is_open(item, plan) \
                 and not waits(item, plan.today) and date and date <= plan.today \
-                and not any(above in due for above in ancestors(item)):
+                and not any(above in due for above in item.ancestors()):
             due.append(item)
     return found + sorted(due, key=listed)
-
-
-def ancestors(item):
-    while item.parent:
-        item = item.parent
-        yield item
 
 
 def remind(book, case):

@@ -28,9 +28,7 @@ FILTERS = ['#work', '!high', '#work !high', '-#work', '!none | #home', '#health'
 
 
 def tags_above(item):
-    tags = list(item.file.title_tags)
-    while item:
-        tags, item = tags + item.tags, item.parent
+    tags = [tag for one in (item, *item.ancestors()) for tag in one.tags] + item.file.title_tags
     return [tag.lower() for tag in tags]
 
 

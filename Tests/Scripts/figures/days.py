@@ -190,7 +190,7 @@ class Days:
         self.in_calendar = False
         self.point_figures, self.due_figures = {}, None
         for item in counted_lines(plan) + ticked_goals(plan):
-            on = done_day(item) if item.day or 'done' in item.has else None
+            on = done_day(item)
             if on and plan.fits(item):
                 self.points_by_tasks[on] = self.points_by_tasks.get(on, 0) + self.worth(item)
 

@@ -76,7 +76,6 @@ def period_at_risk(habit, first, last, rule):
 
 def state(habit, date):
     """The state of a day, in the order in which Views.md lists them."""
-    entry = habit.entries.get(date)
     if date > habit.date:
         return 'none'
     if habit.met(date):

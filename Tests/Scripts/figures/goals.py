@@ -5,8 +5,7 @@ import re
 from .calendar import ONE
 from .days import done_day, identity
 from .figures_of_habits import rounded
-from .habits import plain
-from .items import deadline
+from .items import deadline, is_below_closed
 from .reading import day, quantity
 
 
@@ -23,7 +22,7 @@ def linked_tasks(plan, goal):
                 continue
             if item.state in ('cancelled', 'moved') or item.box is None:
                 continue
-            if item.state != 'done' and closed_above(item):
+            if item.state != 'done' and is_below_closed(item):
                 continue
             if item.day is None or item.parent:
                 found.append(item)
@@ -33,15 +32,6 @@ def linked_tasks(plan, goal):
         latest = max(item.day for item in copies)
         found += [item for item in copies if item.day == latest]
     return found
-
-
-def closed_above(item):
-    above = item.parent
-    while above:
-        if above.state in ('done', 'cancelled', 'moved'):
-            return True
-        above = above.parent
-    return False
 
 
 def measure(target):
@@ -106,7 +96,7 @@ def goal_figures(book, item):
         'state': item.state, 'measure': kind, 'unit': unit, 'achieved': rounded(achieved),
         'wanted': rounded(wanted), 'share': rounded(achieved / wanted) if wanted else None,
         'doneTasks': len(done), 'tasks': len(tasks),
-        'habits': sorted({plain(habit.item().words)[1] for habit in book.habits
+        'habits': sorted({habit.name for habit in book.habits
                           if links(habit, goal)}),
         'due': item.has.get('due'), 'daysLeft': (due - plan.today).days if due else None,
         'begin': begin and str(begin)}

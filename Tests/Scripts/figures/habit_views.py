@@ -3,19 +3,13 @@
 from .calendar import ONE, WEEKDAYS, days
 from .comparing import AnyOrder, Ignored
 from .figures_of_habits import figures, state, streaks
-from .habits import histories, key_of
+from .habits import key_of, known
 from .milestones import reached, upcoming
 from .statistics import weekdays
 
 
-def asked(book, date):
-    """All habits as of a day. Those that only later days record are not there yet."""
-    return [habit for habit in histories(book.plan, date).values()
-            if (habit.versions or habit.entries) and book.plan.fits(habit.item())]
-
-
 def lasting(book, case):
-    return [habit for habit in asked(book, case.when[0]) if not habit.ended()]
+    return [habit for habit in known(book.plan, case.when[0]) if not habit.ended()]
 
 
 def told(habit):
@@ -66,7 +60,7 @@ def streaks_view(book, case):
 
 def history(book, case):
     key = key_of(case.extra['name'])
-    found = [habit for habit in asked(book, book.plan.today) if habit.key == key]
+    found = [habit for habit in known(book.plan, book.plan.today) if habit.key == key]
     if not found:
         return task_history(book, case)
     habit, entries, done = found[0], [], {}
@@ -77,7 +71,7 @@ def history(book, case):
             entries.append({'date': str(on), 'state': state(habit, on), 'amount': item.amount,
                             'time': None, 'comment': item.comment, 'path': item.file.path,
                             'line': item.line})
-    return {'schema': 'plan.history/1', 'name': figures(habit)['name'], 'kind': 'habit',
+    return {'schema': 'plan.history/1', 'name': habit.name, 'kind': 'habit',
             'habit': told(habit), 'entries': entries,
             'weekdays': [{'weekday': name, 'count': done.get(WEEKDAYS.index(name), 0)}
                          for name in weekdays(book.plan)]}

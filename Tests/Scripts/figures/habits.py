@@ -97,6 +97,10 @@ class Habit:
         return definition.item if definition else \
             self.all_entries[max(self.entries or self.all_entries)].items[-1]
 
+    @property
+    def name(self):
+        return plain(self.item().words)[1]
+
     def counting(self):
         """The first day that counts, and the last one or None."""
         ruled = [one for one in self.versions if one.rule]
@@ -244,6 +248,13 @@ def histories(plan, date):
                                             date < plan.today)
                                 for key in joined}
     return plan.histories[date]
+
+
+def known(plan, date):
+    """All habits as of a day that a filter matches. Those that only later days record are not there
+    yet."""
+    return [habit for habit in histories(plan, date).values()
+            if (habit.versions or habit.entries) and plan.fits(habit.item())]
 
 
 def records_of(plan):

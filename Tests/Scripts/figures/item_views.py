@@ -4,9 +4,9 @@ from .calendar import ONE, Rule, days
 from .comparing import AnyOrder
 from .days import counted_lines, done_day, ticked_goals, upcoming
 from .goals import goal_figures
-from .habit_views import asked, told
-from .habits import histories, key_of, plain
-from .items import (MIDNIGHT, deadline, expiry, is_expired, is_open, is_overdue, listed, moment,
+from .habit_views import told
+from .habits import histories, key_of, known, plain
+from .items import (MIDNIGHT, clock, deadline, expiry, is_expired, is_open, is_overdue, listed, moment,
                     shown, urgency, waits, would_be_open)
 from .reading import TAG, day, quantity
 from .statistics import entry
@@ -105,7 +105,7 @@ def today(book, case):
            and (deadline(item)[0] <= date or urgency(item, plan) is not None)]
     there = {habit.key for habit in book.habits_on(date)
              if date in habit.entries or book.habit_due(habit, date)}
-    habits = [habit for habit in asked(book, date) if habit.key in there]
+    habits = [habit for habit in known(plan, date) if habit.key in there]
     goals = []
     for item in plan.calendar_items():
         if item.kind == 'goal' and item.state not in ('done', 'cancelled', 'moved'):
@@ -149,10 +149,6 @@ def time(plan, date):
             'free': sum(minute not in taken for minute in range(begin, clock(last)))}
 
 
-def clock(text):
-    return int(text[:2]) * 60 + int(text[3:5]) + (1440 if text.endswith('>') else 0)
-
-
 def estimate(item, plan, date):
     if 'est' in item.has:
         return int(quantity(item.has['est']))
@@ -167,7 +163,7 @@ def log(book, case):
     first, last = case.when if case.operands else (plan.today - ONE * 6, plan.today)
     found = []
     for item in counted_lines(plan) + ticked_goals(plan):
-        on = done_day(item) if item.day or 'done' in item.has else None
+        on = done_day(item)
         if on and first <= on <= last and plan.fits(item):
             kind = item.kind if item.kind in ('slot', 'goal') else 'step' if item.parent else 'task'
             time = moment(item.has['done'], item)[1] if 'done' in item.has else None
@@ -298,6 +294,4 @@ def series_over(item, plan):
 
 
 def below_series(item):
-    while item.parent:
-        item = item.parent
-    return item.definition
+    return [item, *item.ancestors()][-1].definition

@@ -79,6 +79,15 @@ def moment(text, item):
     return day(date), time or None
 
 
+def clock(text):
+    """The minutes of a time."""
+    return int(text[:2]) * 60 + int(text[3:5]) + (1440 if text.endswith('>') else 0)
+
+
+def spent(slot):
+    return clock(slot.end) - clock(slot.time)
+
+
 def deadline(item):
     if 'due' not in item.has or item.definition:
         return None, None
@@ -105,7 +114,7 @@ def expiry(item):
             date = add_months(date, count * (1 if unit == 'mo' else 12))
         else:
             time = time or MIDNIGHT
-            minutes = int(time[:2]) * 60 + int(time[3:]) + count * (60 if unit == 'h' else 1)
+            minutes = clock(time) + count * (60 if unit == 'h' else 1)
             date += ONE * (minutes // 1440)
             time = '%02d:%02d' % (minutes % 1440 // 60, minutes % 60)
         found.append((date, time))
@@ -133,12 +142,11 @@ def would_be_open(item):
         return False
     if item.kind in ('mood', 'maxim') or item.definition:
         return False
-    above = item.parent
-    while above:
-        if above.state in ('done', 'cancelled', 'moved') or above.definition:
-            return False
-        above = above.parent
-    return True
+    return not is_below_closed(item) and not any(above.definition for above in item.ancestors())
+
+
+def is_below_closed(item):
+    return any(above.state in ('done', 'cancelled', 'moved') for above in item.ancestors())
 
 
 def is_expired(item, plan):

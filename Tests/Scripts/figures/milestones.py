@@ -3,21 +3,12 @@
 from .calendar import ONE, WEEKDAYS, days
 from .comparing import AnyOrder
 from .days import counted_lines, done_day
-from .habits import Habit, histories, plain
-from .items import first_day, is_open, moves
+from .habits import Habit, known
+from .items import first_day, is_open, moves, spent
 from .reading import quantity
 
 STREAKS = [7, 30, 100, 365]
 TASKS = [100, 1000, 10000]
-
-
-def habits_of(book):
-    return [habit for habit in histories(book.plan, book.plan.today).values()
-            if (habit.versions or habit.entries) and book.plan.fits(habit.item())]
-
-
-def name_of(habit):
-    return plain(habit.item().words)[1]
 
 
 def day_met(habit, first, last):
@@ -43,7 +34,7 @@ def streaks(habit):
             while missing and total >= missing[0]:
                 wanted = missing.pop(0)
                 if length < wanted:
-                    found.append({'kind': 'streak', 'value': wanted, 'name': name_of(habit),
+                    found.append({'kind': 'streak', 'value': wanted, 'name': habit.name,
                                   'date': str(day_met(habit, first, last))})
         elif verdict == 'missed':
             total = 0
@@ -53,7 +44,7 @@ def streaks(habit):
 def done_days(book):
     plan = book.plan
     found = [done_day(item) for item in counted_lines(plan)
-             if item.parent is None and (item.day or 'done' in item.has) and plan.fits(item)]
+             if item.parent is None and plan.fits(item)]
     return sorted(on for on in found if on and on <= plan.today)
 
 
@@ -72,7 +63,7 @@ def levels(book):
 
 def milestones(book):
     if not hasattr(book, 'milestones'):
-        found = [one for habit in habits_of(book) for one in streaks(habit)[0]]
+        found = [one for habit in known(book.plan, book.plan.today) for one in streaks(habit)[0]]
         done = done_days(book)
         found += [{'kind': 'tasks', 'value': number, 'name': None, 'date': str(done[number - 1])}
                   for number in TASKS if number <= len(done)]
@@ -90,7 +81,7 @@ def upcoming(book):
     """The next milestones; of streaks that are equally near any may be the one, so only the
     distance counts."""
     found, near = [], []
-    for habit in habits_of(book):
+    for habit in known(book.plan, book.plan.today):
         _, total, missing, length = streaks(habit)
         definition = habit.definition()
         rule = definition.rule if definition else None
@@ -102,7 +93,7 @@ def upcoming(book):
         if wanted:
             left = wanted[0] - total
             near.append((left, len(near), {
-                'kind': 'streak', 'value': wanted[0], 'name': name_of(habit), 'unit': rule.unit,
+                'kind': 'streak', 'value': wanted[0], 'name': habit.name, 'unit': rule.unit,
                 'left': -(-left // length)}))
     if near:
         found.append(min(near, key=lambda one: one[:2])[2])
@@ -138,14 +129,10 @@ def moved(book):
             for count, _, item in sorted(found, key=lambda one: one[:2])]
 
 
-def clock(text):
-    return int(text[:2]) * 60 + int(text[3:5]) + (1440 if text.endswith('>') else 0)
-
-
 def longer(book, first, last):
     plan, found = book.plan, []
     for item in counted_lines(plan):
-        on = done_day(item) if item.day or 'done' in item.has else None
+        on = done_day(item)
         if item.kind != 'task' or 'est' not in item.has or not item.words or not on \
                 or not first <= on <= last or not plan.fits(item):
             continue
@@ -162,15 +149,10 @@ def longer(book, first, last):
     return [one[2] for one in sorted(found, key=lambda one: one[:2])]
 
 
-def spent(slot):
-    length = clock(slot.end) - clock(slot.time)
-    return length if length > 0 else length + 1440
-
-
 def best_weekdays(book, last):
     plan, found = book.plan, []
     last = min(last, plan.today - ONE)
-    for habit in habits_of(book):
+    for habit in known(book.plan, book.plan.today):
         definition = habit.definition()
         if not definition or not definition.rule or definition.rule.unit != 'day' or habit.ended():
             continue
@@ -179,15 +161,15 @@ def best_weekdays(book, last):
             if book.habit_due(habit, date):
                 met, due = counts.get(date.weekday(), (0, 0))
                 counts[date.weekday()] = met + habit.met(date), due + 1
-        known = {day: met / due for day, (met, due) in counts.items() if due >= 8}
-        if len(known) < 2:
+        shares = {day: met / due for day, (met, due) in counts.items() if due >= 8}
+        if len(shares) < 2:
             continue
-        best = max(known, key=known.get)
+        best = max(shares, key=shares.get)
         met, due = counts[best]
         rest = [counts[day] for day in counts if day != best]
         others = sum(one[0] for one in rest), sum(one[1] for one in rest)
-        alone = sum(abs(share - known[best]) < 1e-12 for share in known.values()) == 1
-        if alone and known[best] - others[0] / others[1] >= 0.25:
-            found.append({'kind': 'weekday', 'name': name_of(habit), 'weekday': WEEKDAYS[best],
+        alone = sum(abs(share - shares[best]) < 1e-12 for share in shares.values()) == 1
+        if alone and shares[best] - others[0] / others[1] >= 0.25:
+            found.append({'kind': 'weekday', 'name': habit.name, 'weekday': WEEKDAYS[best],
                           'met': met, 'due': due, 'othersMet': others[0], 'othersDue': others[1]})
     return found

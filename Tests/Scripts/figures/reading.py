@@ -15,6 +15,8 @@ NUMBER = r'\d+(?:\.\d+)?'
 SPAN = r'(?:\d+h\d+m|\d+h|\d+m)'
 AMOUNT = re.compile(r'^(.*): ((?:<=)?(?:%s|%s)(?:/(?:<=)?(?:%s|%s))?(?: [^\W\d_]+)?)$'
                     % (SPAN, NUMBER, SPAN, NUMBER))
+
+
 def round_half_up(number):
     return int(number + Fraction(1, 2))
 
@@ -83,6 +85,12 @@ class Item:
             return True
         ruled = 'every' in self.has or 'after' in self.has
         return self.kind in ('task', 'slot') and ruled and self.parent is None
+
+    def ancestors(self):
+        above = self.parent
+        while above:
+            yield above
+            above = above.parent
 
 
 class File:
@@ -154,19 +162,7 @@ def fill(item, text):
             if item.end and (item.time.endswith('>') or item.end <= item.time):
                 item.end += '>'
     whole = text
-    match = re.match(r'^!(high|medium|low)(?: (.*))?$', text)
-    if match:
-        item.priority, text = match[1], match[2] or ''
-    tail = []
-    while True:
-        match = TAIL.match(text)
-        if not match:
-            break
-        text = match[1]
-        if match[2]:
-            tail.insert(0, match[2])
-        else:
-            item.has[match[3]] = match[4] if match[4] is not None else match[5]
+    text, tail = parted(item, text)
     item.tags = TAG.findall(text) + tail
     if top:
         item.kind = {'Habits': 'habit', 'Mood': 'mood', 'Goals': 'goal'}.get(
@@ -182,6 +178,21 @@ def fill(item, text):
         if match and match[1].lower() in VALUES:
             text, item.comment = match[1], match[2] or None
     item.words = text
+
+
+def parted(item, text):
+    """Takes the priority from the start of a text, and attributes and tags from its end."""
+    match = re.match(r'^!(high|medium|low)(?: (.*))?$', text)
+    if match:
+        item.priority, text = match[1], match[2] or ''
+    tail = []
+    while match := TAIL.match(text):
+        text = match[1]
+        if match[2]:
+            tail.insert(0, match[2])
+        else:
+            item.has[match[3]] = match[4] if match[4] is not None else match[5]
+    return text, tail
 
 
 def read_folder(root):

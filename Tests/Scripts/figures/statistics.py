@@ -4,8 +4,8 @@ from .calendar import ONE, WEEKDAYS, add_months, days, month_of, period_of
 from .comparing import AnyOrder
 from .days import TASKS, Tasks, done_in_lists, mean, top_items
 from .figures_of_habits import streaks
-from .habits import histories, plain
-from .items import deadline, is_expired, is_open, waits
+from .habits import known
+from .items import deadline, is_expired, is_open, spent, waits
 from .milestones import reached, suggestions
 from .reading import VALUES
 
@@ -50,12 +50,6 @@ def before(unit, first):
     return period_of(first - ONE, unit, 'sunday' if first.weekday() == 6 else 'monday')
 
 
-def as_of(book, date):
-    """The habits as of the end of a period, or as of today."""
-    return [habit for habit in histories(book.plan, min(date, book.plan.today)).values()
-            if (habit.versions or habit.entries) and book.plan.fits(habit.item())]
-
-
 def stats(book, case):
     plan = book.plan
     unit, first, last = asked_period(case, plan, 'week')
@@ -82,11 +76,9 @@ def stats(book, case):
                 hours[int(item.time[:2])] = hours.get(int(item.time[:2]), 0) + 1
     steps = [(date, date) for date in days(first, last)] if unit != 'year' else \
         [month_of(add_months(first, n)) for n in range(12)]
-    ruled = [habit for habit in as_of(book, end)
+    ruled = [habit for habit in known(plan, end)
              if any(one.rule for one in habit.versions) and not habit.ended()]
-    runs = [(plain(habit.item().words)[1], len(streaks(habit)[0]), len(streaks(habit)[1]))
-            for habit in ruled]
-    runs = sorted(runs, key=lambda run: -run[1])[:5]
+    runs = sorted((len(streaks(habit)[0]) for habit in ruled), reverse=True)[:5]
     tagged = sorted(({'tag': tag, **tags[tag]} for tag in tags if tags[tag]['planned']),
                     key=lambda one: (-one['planned'], one['tag'] is None, one['tag'] or ''))
     return {
@@ -100,7 +92,7 @@ def stats(book, case):
         'hours': [{'hour': hour, 'slots': hours[hour]} for hour in sorted(hours)],
         'moved': sum(item.state == 'moved' for item in items),
         'cancelled': sum(item.state == 'cancelled' for item in items),
-        'streaks': [{'streak': run[1]} for run in runs]}
+        'streaks': [{'streak': run} for run in runs]}
 
 
 def moods(book, case):
@@ -140,15 +132,15 @@ def review(book, case):
     items = [item for date in dates for item in top_items(plan, date)]
     chosen = [item for item in items if item.section == 'Priorities']
     missed, kept, broken = {}, [], []
-    ends = as_of(book, last) if first <= plan.today else []
-    names = {habit.key: plain(habit.item().words)[1] for habit in ends}
+    ends = known(plan, min(last, plan.today)) if first <= plan.today else []
+    names = {habit.key: habit.name for habit in ends}
     for date in dates:
         for habit in book.habits if date <= plan.today else []:
             if book.habit_due(habit, date) and not habit.met(date):
                 name = names.get(habit.key, habit.key)
                 missed[name] = missed.get(name, 0) + 1
     for habit in ends:
-        run, name = streaks(habit)[0], plain(habit.item().words)[1]
+        run, name = streaks(habit)[0], habit.name
         if run and not habit.ended():
             kept.append({'name': name, 'streak': len(run)})
         broke = [end for end in misses(habit) if first <= end <= last]
@@ -173,7 +165,7 @@ def review(book, case):
         'missed': AnyOrder([{'name': name, 'days': missed[name]} for name in missed], 'name'),
         'kept': AnyOrder(kept, 'name'), 'broken': AnyOrder(broken, 'name'),
         'notes': 0 if case.filter else sum(file.note_lines for file in files),
-        'minutes': sum(minutes(item) for date in dates for item in plan.of_day(date)
+        'minutes': sum(spent(item) for date in dates for item in plan.of_day(date)
                        if item.kind == 'slot' and item.end
                        and item.state not in ('cancelled', 'moved')),
         'tomorrow': places(tomorrow), 'milestones': reached(book, first, last),
@@ -196,10 +188,3 @@ def misses(habit):
                 found.append(last)
             run = 0
     return found
-
-
-def minutes(item):
-    def clock(text):
-        return int(text[:2]) * 60 + int(text[3:5]) + (1440 if text.endswith('>') else 0)
-
-    return clock(item.end) - clock(item.time)

@@ -158,7 +158,7 @@ class Finder:
 
     def control(self, nodes, is_bool, is_value):
         """if, guard, while, for and switch, with what follows their bodies."""
-        keyword, head, bodies = None, [], []
+        keyword, head = None, []
 
         def finish():
             if keyword in ("if", "guard", "while"):

@@ -182,6 +182,12 @@ class Editor:
         if text:
             self.type(text)
 
+    def append(self, words, text):
+        """Types a text at the end of the line with the words."""
+        self.find(words)
+        self.insert("A", text)
+        self.escape()
+
     def find(self, words):
         """Moves to words as a person does, and checks that the cursor is there."""
         self.type("gg0/\\V" + words.replace("/", "\\/"))

@@ -58,8 +58,7 @@ def finds_and_formats_by_ale(place):
 
 def signs_of_gitgutter(place):
     git(place, "init", "-q")
-    git(place, "add", ".")
-    git(place, "commit", "-qm", "days")
+    commit(place)
     editor = place.open(place.day, settings=plugin("vim-gitgutter") + "set updatetime=100\n")
     editor.find("Buy milk")
     editor.type("\\x")
@@ -82,19 +81,20 @@ def git(place, *words, code=0):
     return place.run("git", *name, *words, code=code)
 
 
+def commit(place, code=0):
+    git(place, "add", ".")
+    return git(place, "commit", "-qm", "days", code=code)
+
+
 def a_hook_changes_no_open_file(place):
     place.write("2026-10-20.plan", "# 2026-10-20 Tue\n\n- [ ] Fix the gutter from:2026-10-18\n")
     git(place, "init", "-q")
-    git(place, "add", ".")
-    git(place, "commit", "-qm", "days")
+    commit(place)
     place.run("plan", "init", "--git-hook")
     editor = place.open(place.day)
-    editor.find("Buy milk")
-    editor.insert("A", " due: tomorrow")
-    editor.escape()
+    editor.append("Buy milk", " due: tomorrow")
     editor.save()
-    git(place, "add", ".")
-    refused = git(place, "commit", "-qm", "more", code=1)
+    refused = commit(place, code=1)
     assert "near-miss-attribute" in refused.stderr + refused.stdout, refused.stderr
     editor.focus()
     screen = editor.wait("due: tomorrow")
@@ -102,8 +102,7 @@ def a_hook_changes_no_open_file(place):
     editor.command("PlanFix!")
     editor.wait("due:2026-10-19")
     editor.save()
-    git(place, "add", ".")
-    git(place, "commit", "-qm", "more")
+    commit(place)
 
 
 def lines_are_found_by_grep(place):

@@ -4,16 +4,11 @@ import os
 import time
 
 
-def look(editor):
-    """Returns to the editor, as a person does from another window."""
-    editor.focus()
-
-
 def a_clean_buffer_is_read_again(place):
     editor = place.open(place.day)
     editor.wait("- [ ] Buy milk")
     place.run("plan", "toggle", "Buy milk")
-    look(editor)
+    editor.focus()
     screen = editor.wait("- [x] Buy milk")
     assert "[+]" not in screen.text and "W1" not in screen.text, screen.text
 
@@ -22,7 +17,7 @@ def a_roll_under_a_clean_buffer(place):
     editor = place.open(place.day)
     editor.wait("- [ ] Buy milk")
     place.run("planroll", "--to", "2026-10-19")
-    look(editor)
+    editor.focus()
     editor.wait("- [>] Buy milk #errands to:2026-10-19")
     # The old text can be restored.
     editor.type("u")
@@ -37,19 +32,17 @@ def kept_by_either(place, editor, words):
 
 def a_roll_beside_what_is_unsaved(place):
     editor = place.open(place.day)
-    editor.find("Buy milk")
-    editor.insert("A", " and honey")
-    editor.escape()
+    editor.append("Buy milk", " and honey")
     ended = place.run("planroll", "--to", "2026-10-19", code=None)
     if ended.returncode == 2:
         assert "unsaved" in ended.stderr, ended.stderr
         assert not place.has("2026-10-19.plan")
         editor.save()
         place.run("planroll", "--to", "2026-10-19")
-        look(editor)
+        editor.focus()
         editor.wait("- [>] Buy milk #errands and honey to:2026-10-19")
     else:
-        look(editor)
+        editor.focus()
         editor.wait("W12")
         editor.keys("o")
     for words in ["Buy milk #errands and honey", "Pack for the trip", "Send the letter"]:
@@ -59,11 +52,9 @@ def a_roll_beside_what_is_unsaved(place):
 def a_forced_roll_is_told(place):
     """The words stay in the buffer even if vim writes over the file, and vim warns."""
     editor = place.open(place.day)
-    editor.find("Buy milk")
-    editor.insert("A", " and honey")
-    editor.escape()
+    editor.append("Buy milk", " and honey")
     place.run("planroll", "--force", "--to", "2026-10-19")
-    look(editor)
+    editor.focus()
     editor.wait("W12")
     editor.type("o")
     editor.wait("and honey")
@@ -83,18 +74,16 @@ def a_file_comes_from_another_device(place):
     editor = place.open(place.day)
     editor.wait("- [ ] Buy milk")
     as_syncthing_does(place, place.text(place.day).replace("Buy milk", "Buy oat milk"))
-    look(editor)
+    editor.focus()
     screen = editor.wait("- [ ] Buy oat milk")
     assert "[+]" not in screen.text, screen.text
 
 
 def a_file_comes_while_something_is_unsaved(place):
     editor = place.open(place.day)
-    editor.find("Buy milk")
-    editor.insert("A", " and honey")
-    editor.escape()
+    editor.append("Buy milk", " and honey")
     as_syncthing_does(place, place.text(place.day).replace("Send the letter", "Send it"))
-    look(editor)
+    editor.focus()
     editor.wait("W12")
     editor.type("o")
     screen = editor.wait("and honey")

@@ -117,10 +117,8 @@ def habits_are_shown(place):
 def a_day_is_rolled(place):
     place.write("2026-10-17.plan", "# 2026-10-17 Sat\n\n## Tasks\n\n- [ ] Sort the papers\n")
     editor = place.open("2026-10-17.plan")
-    editor.find("Sort the papers")
     # The typed text is saved, rolled, and read again; then today is open.
-    editor.insert("A", " slowly")
-    editor.escape()
+    editor.append("Sort the papers", " slowly")
     editor.command("PlanRoll")
     screen = editor.wait("planroll: rolled 1 task from 2026-10-17 into 2026-10-18.plan")
     assert "Press ENTER" not in screen, f"the message asks for a key:\n{screen.text}"
@@ -186,9 +184,7 @@ def conflicts_are_listed(place):
 def a_day_is_formatted_when_it_is_saved(place):
     place.write("2026-10-17.plan", UNTIDY)
     editor = place.open("2026-10-17.plan", settings="let g:plan_format_on_save = 1\n")
-    editor.find("Pay rent")
-    editor.insert("A", " #home")
-    editor.escape()
+    editor.append("Pay rent", " #home")
     editor.save()
     editor.wait("- [ ] Pay rent due:17:00 #home")
     assert "- [ ] Pay rent due:17:00 #home\n" in place.text("2026-10-17.plan")

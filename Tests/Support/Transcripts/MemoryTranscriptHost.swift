@@ -86,11 +86,20 @@ final class MemoryTranscriptHost: TranscriptHost {
     let folder = files.workingDirectory
     // -C changes that of one process.
     defer { try? files.changeWorkingDirectory(to: folder) }
+    let environment = environment.merging(line.variables) { $1 }
     let run = CommandRun(
-      line.words, console: console, files: files,
-      environment: environment.merging(line.variables) { $1 }, records: records)
+      line.words, console: console, files: files, environment: environment, records: records)
+    let isScreen = terminals.contains(.output) && !line.words.contains(Array("--json"))
+    let columns = isScreen ? environment["COLUMNS"].flatMap { Int($0) } : nil
     return TranscriptResult(
-      code: run.code, output: console.output, error: console.error, faults: faults(since: before))
+      code: run.code, output: console.output, error: console.error,
+      faults: faults(since: before) + wideLines(console.output, columns ?? .max))
+  }
+
+  /// No line is wider than its terminal.
+  private func wideLines(_ output: [UInt8], _ columns: Int) -> [String] {
+    output.split(separator: 0x0A).map { withoutSequences($0, ending: "Gm") }
+      .filter { displayWidth($0.span) > columns }.map { "wider: \($0.string)" }
   }
 
   /// A command writes no file that does not change.

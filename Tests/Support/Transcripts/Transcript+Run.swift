@@ -46,9 +46,7 @@ extension Transcript {
     case ("shell", ""): break
     case ("remove", let name): try host.set(name, nil)
     case ("folder", let folder):
-      for path in PackageFiles.files(below: folder, ending: "") {
-        try host.set(String(path.dropFirst(folder.count + 1)), try PackageFiles.bytes(path))
-      }
+      for (name, bytes) in try PackageFiles.texts(below: folder) { try host.set(name, bytes) }
     default:
       if try !host.take(parts, text) { try host.set(words, text) }
     }
@@ -71,7 +69,10 @@ extension Transcript {
       }
     }
     if result.code != 0 { lines += Array("[\(result.code)]\n") }
-    for name in Set(before.keys).union(after.keys).sorted() where before[name] != after[name] {
+    let changed = Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }
+    // A year of days would hide what the case is about.
+    if changed.count > 12 { return lines + Array("-- after \(changed.count) files --\n") }
+    for name in changed.sorted() {
       let shown = Array(name).visible.string
       if let text = after[name] {
         lines += Array("-- after \(shown) --\n") + TranscriptLine.escaped(text)

@@ -7,17 +7,18 @@ import PlanText
 private let ofWeek = Flag("week", "review the week around WHEN")
 private let ofMonth = Flag("month", "review the month around WHEN")
 private let interactive = Flag("interactive", short: "i", "ask what to do with each open item")
+private let reviewOptions: [any OptionKey] = [ofWeek, ofMonth, interactive]
 
 extension Command {
   public static var review: Command {
     view(
       "review", "look back at a day, week or month",
-      options: [ofWeek, ofMonth, interactive] + changeOptions, when: "a day or period, or today",
+      options: reviewOptions + changeOptions, when: "a day or period, or today",
       filter: "which items count",
       examples: [
         "plan review -i": "close the day: decide about each open item",
         "yes t | plan review -i -n": "what would change if every answer were t (tomorrow)",
-      ], environment: .writing + .today + .columns + .drawing + .pager,
+      ], environment: .changingView,
       """
       `Grammar/Views.md` lists the answers of `-i`. The changes are made as by `plan move`, `plan
       done` and `plan drop`, all or none, and `plan undo` undoes them as one. A terminal shows

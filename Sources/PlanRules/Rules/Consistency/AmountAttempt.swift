@@ -25,8 +25,11 @@ struct AmountAttempt {
 
   var guess: Guess? {
     if word[0].isASCIILetter { return limitInWords }
-    return limit ?? timeOfTarget ?? number ?? zero ?? unitTwice ?? (isAlone ? time(typed) : nil)
-      ?? parted ?? sentence
+    // Several short chains: the compiler takes a second for one of eight.
+    if let guess = limit ?? timeOfTarget ?? number { return guess }
+    if let guess = zero ?? unitTwice { return guess }
+    if isAlone, let guess = time(typed) { return guess }
+    return parted ?? sentence
   }
 
   private var isAlone: Bool { word.count == text.count }
