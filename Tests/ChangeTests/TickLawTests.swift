@@ -50,7 +50,7 @@ private struct HostileFolder {
     let (deed, back) = Self.pairs[pair]
     var random = HostileText(seed: 31 + UInt64(pair))
     var count = 0
-    for _ in 0..<LongRun.count(full: 80) {
+    for _ in 0..<LongRun.count(full: 60) {
       let folder = HostileFolder(&random)
       for (path, line) in folder.addresses {
         let document = folder.document(path)
@@ -70,13 +70,13 @@ private struct HostileFolder {
         count += 1
       }
     }
-    #expect(count > LongRun.count(full: 100), "only \(count) lines were tried")
+    #expect(count > LongRun.count(full: 60), "only \(count) lines were tried")
   }
 
   @Test func `setting a priority back gives the old bytes`() {
     var random = HostileText(seed: 41)
     var count = 0
-    for _ in 0..<LongRun.count(full: 80) {
+    for _ in 0..<LongRun.count(full: 60) {
       let folder = HostileFolder(&random)
       for (path, line) in folder.addresses {
         let document = folder.document(path)
@@ -98,7 +98,7 @@ private struct HostileFolder {
         }
       }
     }
-    #expect(count > LongRun.count(full: 100), "only \(count) lines were tried")
+    #expect(count > LongRun.count(full: 60), "only \(count) lines were tried")
   }
 
   @Test func `several targets are changed all or none, and only their lines`() {

@@ -83,11 +83,11 @@ struct Completion {
   }
 
   /// The shells ask the program, so some of the lines show that they pass on what it answers. The
-  /// full form tries all.
+  /// long form tries all.
   @Test(arguments: shells)
   func `offers the options of the table, and the words that they take`(shell: Shell) throws {
     let cases = [beforeOptions(), beforeValues()].flatMap { cases in
-      cases.enumerated().filter { LongRun.isFull || $0.offset % 12 == 0 }.map(\.element)
+      cases.enumerated().filter { LongRun.isAsked || $0.offset % 12 == 0 }.map(\.element)
     }
     let offers = try Offers(shell, to: cases.map(\.line), at: place)
     for (line, words) in cases { #expect(Set(offers[line]) == Set(words), "\(line)") }
@@ -137,7 +137,7 @@ struct Completion {
   @Test(arguments: shells.filter { $0 != .bash })
   func `shows what commands, options and rules mean`(shell: Shell) throws {
     let tried = Self.commands.flatMap { command in calls(command).map { ($0, command) } }
-      .enumerated().filter { LongRun.isFull || $0.offset % 6 == 0 }.map(\.element)
+      .enumerated().filter { LongRun.isAsked || $0.offset % 6 == 0 }.map(\.element)
     let lines = ["plan ", "planlint explain "] + tried.map { $0.0 + " --" }
     let offers = try Offers(shell, to: lines, at: place)
     for command in Self.commands.dropFirst() {

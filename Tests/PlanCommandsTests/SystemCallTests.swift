@@ -49,7 +49,7 @@ struct `Every command` {
   /// The sockets that a command opens, and the programs that it starts, without those of git.
   private func traced(_ command: String, _ place: Workplace) throws -> (calls: [String], Ended) {
     let ended = try place.run(
-      "strace -f -qq -e trace=execve,execveat,socket,connect -o ../trace plan \(command)",
+      "strace -f -qq --seccomp-bpf -e trace=execve,execveat,socket,connect -o ../trace plan \(command)",
       environment: ["PLAN_TODAY": "2026-10-05"])
     let trace = try String(
       contentsOf: place.folder.deletingLastPathComponent().appending(path: "trace"),

@@ -5,7 +5,7 @@ import Testing
 
 /// Laws of streaks that hold for any history.
 @Suite struct HabitLawTests {
-  static let count = LongRun.historyCount(full: 160)
+  static let count = LongRun.historyCount(full: 80)
 
   private func habit(_ folder: HabitFolder) -> Habit {
     folder.folder().book(folder.settings).habits[0]

@@ -7,7 +7,7 @@ import Testing
 /// Folders that are made to be slow. The time may grow only in proportion to their size, and
 /// nothing may trap.
 @Suite struct SlowFolderTests {
-  static let size = LongRun.isFull ? 150 : 80
+  static let size = 80
 
   @Test(arguments: FolderShape.allCases)
   func `eight times the folder takes at most eight times the time`(shape: FolderShape) {

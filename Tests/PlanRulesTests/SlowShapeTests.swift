@@ -10,7 +10,7 @@ import Testing
   /// The number of bytes of the small text; the large one has eight times as many.
   static let size: Int = {
     #if DEBUG
-      LongRun.isAsked ? 24_000 : LongRun.isFull ? 2_000 : 800
+      LongRun.isAsked ? 24_000 : 700
     #else
       LongRun.isAsked ? 128_000 : 32_000
     #endif

@@ -2,8 +2,8 @@ import Foundation
 
 /// How much the random and exhaustive tests try, as the environment says.
 ///
-/// `PLAN_TESTS=all` gives the full form, which `.ci/run` has: four times as many random cases, every
-/// case of what is exhaustive, and every editor. The long form has as many as the environment says:
+/// `PLAN_TESTS=all` gives the full form, which `.ci/run` has: four times as many random cases, and
+/// every case of what is exhaustive. The long form has as many as the environment says:
 /// `PLAN_TEXTS=200000` gives 200,000 random texts, `PLAN_HISTORIES=2000` gives 2,000 sequences of
 /// commands, `PLAN_TRIPLES=10000` gives 10,000 merges. `PLAN_SEED` gives others.
 public enum LongRun {

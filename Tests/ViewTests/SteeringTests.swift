@@ -71,7 +71,7 @@ import Testing
     let sequence = try #require(steeringSequences.first { $0.name == name }).bytes
     let others = ["--stdin-filepath @.plan -", "-v - ", "@ @.plan"]
     let number = name.utf8.count + report.utf8.count
-    for operands in ["."] + (LongRun.isFull ? others : [others[number % others.count]]) {
+    for operands in ["."] + (LongRun.isAsked ? others : [others[number % others.count]]) {
       let line = words("planlint \(report) \(operands)", sequence)
       // The other forms print the same to both.
       let streams: [Set<StandardStream>] =
@@ -102,7 +102,7 @@ import Testing
     ]
     // Each line is tried with half of the steeringSequences in colour, and with the others without.
     let start = name.utf8.count + (color.contains("always") ? 0 : 1)
-    for (number, line) in lines.enumerated() where LongRun.isFull || (number + start) % 2 == 0 {
+    for (number, line) in lines.enumerated() where LongRun.isAsked || (number + start) % 2 == 0 {
       let said = ends(
         words("\(line) \(color)", sequence), sequence, terminals: [.output, .error])
       shown += said.output.count + said.error.count

@@ -36,7 +36,7 @@ struct RecurrenceTests {
   func `next, previous, contains and the sequence agree on every day`(text: String) throws {
     let rule = try rule(text)
     let anchors = [nil, "2024-02-29", "2999-12-30", "1900-01-01", "2023-10-31"]
-    for anchor in anchors.prefix(LongRun.isFull ? 5 : 3) {
+    for anchor in anchors.prefix(LongRun.isAsked ? 5 : 3) {
       let anchor = try anchor.map { try day($0) }
       for weekStart in [Weekday.monday, .sunday] {
         let grid = RecurrenceGrid(rule, anchor: anchor, weekStart: weekStart)

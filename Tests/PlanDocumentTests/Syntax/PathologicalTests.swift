@@ -9,7 +9,7 @@ import Testing
   /// The number of bytes of the small text; the large one has eight times as many.
   static let size: Int = {
     #if DEBUG
-      LongRun.isFull ? 4_000 : 2_000
+      2_000
     #else
       LongRun.isAsked ? 256_000 : 64_000
     #endif

@@ -20,7 +20,7 @@ TIMED = "Pathological|Slow"
 NOT_WIDE = (f"{TIMED}|Completion|Crash|Disk|Focus|Forked|Git|Highlighting|Hindered|Install"
             "|Opened|Process|Race|Repository|Staged|Steering|Stream|Terminal|Vim|Writing|Doctor|Devices")
 MODULES = ["PlanDocument", "PlanHistory", "PlanRules", "PlanRollover", "PlanMerge", "PlanInterchange",
-           "PlanCommands"]
+           "Transcript", "Change", "Format", "Sync", "View", "PlanCommands"]
 # Seconds after which a file of tests is left out, and for which the first run of a mutant lasts.
 LONGEST, FIRST_RUN = 120, 1.5
 # How much longer a test of another module may take than one of the same to run after it.
