@@ -18,7 +18,7 @@ MEMORY = 6 << 30
 TIMED = "Pathological|Slow"
 # Of the other modules not those about the disk, a terminal, other programs or the sources.
 NOT_WIDE = (f"{TIMED}|Completion|Crash|Disk|Focus|Forked|Git|Highlighting|Hindered|Install"
-            "|Opened|Process|Race|Repository|Staged|Steering|Stream|Terminal|Vim|Writing|Doctor|Devices")
+            "|Opened|Process|Race|Shell|Repository|Staged|Steering|Stream|Terminal|Vim|Writing|Doctor|Devices")
 MODULES = ["PlanDocument", "PlanHistory", "PlanRules", "PlanRollover", "PlanMerge", "PlanInterchange",
            "Transcript", "Change", "Format", "Sync", "View", "PlanCommands"]
 # Seconds after which a file of tests is left out, and for which the first run of a mutant lasts.
@@ -132,7 +132,8 @@ class Runner:
              *arguments(suites)],
             cwd=self.scratch, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT, start_new_session=True, preexec_fn=limit,
-            env=os.environ | variables | {"TMPDIR": place, "SWIFT_BACKTRACE": "enable=no"})
+            env=os.environ | variables | {
+                "TMPDIR": place, "SWIFT_BACKTRACE": "enable=no", "PLAN_TESTS": "all"})
         timer = threading.Timer(timeout, end, [process])
         started = time.monotonic()
         timer.start()

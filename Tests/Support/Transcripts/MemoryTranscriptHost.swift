@@ -55,7 +55,8 @@ final class MemoryTranscriptHost: TranscriptHost {
     case ("too-large", let name) where name.count == 1: refuse(name[0], .tooLarge)
     case ("device", let name) where name.count == 1: refuse(name[0], .notRegular)
     case ("unsaved", let words) where words.count == 2:
-      files.editors[FilePath(path(words[0]))] = Editor(rawValue: words[1])
+      guard let editor = Editor(rawValue: words[1]) else { return false }
+      files.editors[FilePath(path(words[0]))] = editor
     default: return false
     }
     return true
@@ -73,6 +74,9 @@ final class MemoryTranscriptHost: TranscriptHost {
   func run(_ command: [UInt8], input: [UInt8]) throws -> TranscriptResult {
     let line = ShellWords(command.withoutPictures)
     guard let program = line.words.first else { throw TranscriptError("a command has no words") }
+    if line.needsShell {
+      throw TranscriptError("'\(command.string)' needs '-- shell --', or quotes")
+    }
     if program.elementsEqual("cd".utf8), line.words.count == 2 {
       try files.changeWorkingDirectory(to: FilePath(bytes: line.words[1]))
       return TranscriptResult(code: 0, output: [], error: [])

@@ -54,6 +54,7 @@ final class ShellTranscriptHost: TranscriptHost {
   }
 
   func run(_ command: [UInt8], input: [UInt8]) throws -> TranscriptResult {
+    if !input.isEmpty { throw TranscriptError("in a shell, '-- input --' is a pipe or a file") }
     let ended = try place.run(command.string, environment: environment)
     return TranscriptResult(code: ended.code, output: ended.bytes, error: Array(ended.error))
   }

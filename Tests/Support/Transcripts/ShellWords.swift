@@ -3,13 +3,15 @@
 public struct ShellWords {
   public private(set) var variables: [String: String] = [:]
   public private(set) var words: [[UInt8]] = []
+  /// Whether a quote does not end, or a sign such as `|` outside of quotes means something to a shell.
+  public private(set) var needsShell = false
 
   public init(_ line: some Sequence<UInt8>) {
     var rest = Array(line)[...]
     while let start = rest.firstIndex(where: { $0 != UInt8(ascii: " ") }) {
       rest = rest[start...]
       let isQuoted = "'\"$".utf8.contains(rest[start])
-      let word = Self.word(&rest)
+      let word = word(&rest)
       let equals = word.firstIndex(of: UInt8(ascii: "="))
       if words.isEmpty, !isQuoted, let equals, word[..<equals].allSatisfy(Self.isNameByte) {
         variables[word[..<equals].string] = word[(equals + 1)...].string
@@ -27,19 +29,22 @@ public struct ShellWords {
   }
 
   /// Reads one word, which ends at a blank outside of quotes.
-  private static func word(_ rest: inout ArraySlice<UInt8>) -> [UInt8] {
+  private mutating func word(_ rest: inout ArraySlice<UInt8>) -> [UInt8] {
     var word: [UInt8] = []
     while let byte = rest.popFirst(), byte != UInt8(ascii: " ") {
       switch byte {
       case UInt8(ascii: "'"), UInt8(ascii: "\""):
         word += rest.prefix { $0 != byte }
-        rest = rest.drop { $0 != byte }.dropFirst()
+        rest = rest.drop { $0 != byte }
+        if rest.popFirst() == nil { needsShell = true }
       case UInt8(ascii: "$") where rest.first == UInt8(ascii: "'"):
         rest.removeFirst()
         while let byte = rest.popFirst(), byte != UInt8(ascii: "'") {
-          word.append(byte == UInt8(ascii: "\\") ? escaped(&rest) : byte)
+          word.append(byte == UInt8(ascii: "\\") ? Self.escaped(&rest) : byte)
         }
-      default: word.append(byte)
+      default:
+        if "|<>;&".utf8.contains(byte) { needsShell = true }
+        word.append(byte)
       }
     }
     return word

@@ -12,13 +12,20 @@ extension Transcript {
     public var faults: [String] = []
   }
 
+  /// Whether its commands run in a shell, on the disk.
+  public var runsInShell: Bool {
+    (head + steps).contains { step in
+      if case .given("shell", _) = step { true } else { false }
+    }
+  }
+
   /// Runs the steps of the head of the file, then those of the case.
   public func run() throws -> Outcome {
-    let isShell = (head + steps).contains {
-      if case .given("shell", _) = $0 { true } else { false }
+    if !steps.contains(where: { if case .command = $0 { true } else { false } }) {
+      throw TranscriptError("no line of the case begins with '$ '")
     }
     var outcome = Outcome(text: name.isEmpty ? [] : Array("== \(name)\n") + prose)
-    let host: any TranscriptHost = isShell ? try ShellTranscriptHost() : MemoryTranscriptHost()
+    let host: any TranscriptHost = runsInShell ? try ShellTranscriptHost() : MemoryTranscriptHost()
     var input: [UInt8] = []
     for (index, step) in (head + steps).enumerated() {
       var lines: [UInt8] = []
@@ -47,10 +54,23 @@ extension Transcript {
     case ("remove", let name): try host.set(name, nil)
     case ("folder", let folder):
       for (name, bytes) in try PackageFiles.texts(below: folder) { try host.set(name, bytes) }
+    case ("file", let name): try host.set(name, text)
     default:
-      if try !host.take(parts, text) { try host.set(words, text) }
+      if try host.take(parts, text) { return }
+      if Self.stateHeadings.contains(parts[0]) {
+        throw TranscriptError("'-- \(words) --' has the wrong words, or means nothing in a shell")
+      }
+      if !words.contains(where: { "./".contains($0) }) {
+        throw TranscriptError("no heading '\(words)'; a file is '-- a.plan --' or '-- file a --'")
+      }
+      try host.set(words, text)
     }
   }
+
+  /// The first words of headings that a host takes.
+  private static let stateHeadings: Set<Substring> = [
+    "environment", "today", "terminal", "no", "in", "unreadable", "too-large", "device", "unsaved",
+  ]
 
   /// The lines below a command: its output, its messages, its exit code, and the files it changed.
   private func result(
