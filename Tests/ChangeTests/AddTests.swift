@@ -63,7 +63,6 @@ import Testing
     let long = String(repeating: "a", count: 100_000)
     #expect(CommandRun("plan add \(long)", files: files).code == 0)
     #expect(files["2026-10-05.plan"] == "- [ ] \(long)\n")
-    // `A limit` tries a text that is small enough itself, but not for its file.
     let input = Array(repeating: UInt8(ascii: "b"), count: maximumTextSize + 1)
     let run = CommandRun("plan add -", console: MemoryConsole(input: input), files: files)
     #expect(run.error.contains("larger than 16 MiB"))

@@ -42,6 +42,10 @@ import Testing
       ),
       ("# 2026-10-05\n", "# 2026-10-05 Mon\n", ["title"]),
       ("## Work\n- [ ] A\n", "## Job\n- [ ] A\n", ["renamed Job"]),
+      (
+        "## Top\n- [ ] A\n- [ ] B\n## Notes\none\n", "## Notes\none\n## Top\n- [ ] A\n- [ ] B\n",
+        ["rearranged Notes"]
+      ),
       ("## Notes\none\ntwo\n", "## Notes\none\ntwo\nthree\n", ["text Notes +1"]),
       ("- [ ] A due:5pm\n", "- [ ] A due:17:00\n", ["spelling 1"]),
       ("- [ ] A\n- [ ] B", "- [ ] A\r\n\n- [ ] B\n", ["spelling 0"]),

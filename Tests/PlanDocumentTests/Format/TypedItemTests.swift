@@ -129,6 +129,15 @@ private let monday = CivilDate(year: 2026, month: 10, day: 5) ?? .earliest
     #expect(item.addition.lines == [Array("- [ ] ".utf8) + long])
   }
 
+  @Test func `refuses what leaves no room in a plan`() {
+    // Blanks are read fastest.
+    let text = Array("a".utf8) + Array(repeating: 0x20, count: maximumTextSize - 256)
+    let problem = #expect(throws: TypedTextProblem.self) {
+      try TypedItem(text, in: nil, of: .collection, on: monday)
+    }
+    #expect(problem?.reason == .text(.tooLarge))
+  }
+
   @Test func `has lines below it as planfmt would put them`() throws {
     func typed(_ below: [String]) throws -> [String] {
       try TypedItem(
