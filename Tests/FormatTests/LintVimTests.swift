@@ -32,23 +32,10 @@ struct `vim reading what planlint prints` {
   ) throws {
     for (name, text) in Self.texts { try place.write(text, to: name) }
     let rules = "unknown-state,near-miss-attribute"
-    // Jumps from finding to finding as `:cnext` does, and notes the text at the cursor.
-    try place.write(
-      """
-      let rules = '\(rules)'
-      \(command)
-      let lines = []
-      for number in range(1, len(filter(getqflist(), 'v:val.valid')))
-        execute 'cc ' .. number
-        call add(lines, expand('%:.') .. ':' .. line('.') .. ':' .. strpart(getline('.'), col('.') - 1))
-      endfor
-      call add(lines, len(getqflist()) .. ' lines')
-      call writefile(lines, 'jumps')
-      qall!
-      """, to: "jump.vim")
-    let line = "planlint -f gcc --select \(rules) . >found; vim -es -Nu NONE -i NONE -n -S jump.vim"
-    #expect(try place.run(line, environment: ["LC_ALL": "C.UTF-8"]).code == 0)
-    let jumps = try place.text("jumps").split(separator: "\n").map(String.init)
+    let jumps = try place.quickfixJumps(
+      by: "let rules = '\(rules)'\n\(command)",
+      after: "planlint -f gcc --select \(rules) . >found"
+    ).split(separator: "\n").map(String.init)
     #expect(jumps.dropLast() == Self.places[...])
     #expect(jumps.last == "\(Self.places.count) lines")
   }

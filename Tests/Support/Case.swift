@@ -2,10 +2,11 @@ public import PlanDocument
 
 extension Array where Element == UInt8 {
   public init(_ string: String) { self = Array(string.utf8) }
-  public var string: String { String(decoding: self, as: UTF8.self) }
 }
 
 extension Collection<UInt8> {
+  public var string: String { String(decoding: self, as: UTF8.self) }
+
   /// The words of a line `-- WORDS --`, which begins a part of a case; nil for any other line.
   public var headingOfPart: String? {
     guard starts(with: "-- ".utf8), suffix(3).elementsEqual(" --".utf8) else { return nil }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct AppRowsTests {
   private static let folder = "Tests/Cases/Apps/"
   private static let mark = " (not supported)"
-  private let cases = TranscriptFile.allCases.filter { $0.path.hasPrefix(Self.folder) }
+  private let cases = Transcript.all.filter { $0.path.hasPrefix(Self.folder) }
   private let rows: [String]
   private let reasons: [String]
 

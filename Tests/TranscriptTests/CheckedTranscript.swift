@@ -7,7 +7,7 @@ enum CheckedTranscript {
   private static let environment = ProcessInfo.processInfo.environment
   private static let updates = environment["UPDATE_GOLDENS"] == "1"
   /// `PLAN_TRANSCRIPT=add` runs those of files whose path contains the word.
-  static let all = TranscriptFile.allCases.filter { transcript in
+  static let all = Transcript.all.filter { transcript in
     environment["PLAN_TRANSCRIPT"].map { transcript.path.contains($0) } ?? true
   }
 

@@ -29,25 +29,14 @@ struct `Searching on a disk` {
 
   @Test(.enabled(if: Workplace.has("vim"), "vim is not installed: its :grep stays untested"))
   func `can be the grepprg of vim`() throws {
-    // Jumps from match to match as `:cnext` does, and notes the text at the cursor.
-    try place.write(
-      #"""
-      set grepprg=plan\ search\ --vimgrep
-      set grepformat=%f:%l:%c:%m
-      silent grep the text
-      let lines = []
-      for number in range(1, len(filter(getqflist(), 'v:val.valid')))
-        execute 'cc ' .. number
-        call add(lines, expand('%:.') .. ':' .. line('.') .. ':' .. strpart(getline('.'), col('.') - 1))
-      endfor
-      call add(lines, len(getqflist()) .. ' lines')
-      call writefile(lines, 'jumps')
-      qall!
-      """#, to: "jump.vim")
-    let line = "vim -es -Nu NONE -i NONE -n -S jump.vim"
-    #expect(try place.run(line, environment: ["LC_ALL": "C.UTF-8"]).code == 0)
+    let jumps = try place.quickfixJumps(
+      by: #"""
+        set grepprg=plan\ search\ --vimgrep
+        set grepformat=%f:%l:%c:%m
+        silent grep the text
+        """#)
     #expect(
-      try place.text("jumps") == """
+      jumps == """
         a.plan:2:the text twice, the TEXT
         a.plan:2:the TEXT
         sub dir/2026-10-05.plan:2:the text

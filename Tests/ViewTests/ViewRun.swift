@@ -26,7 +26,7 @@ struct ViewRun {
 
 @Suite struct ViewTerminalTests {
   /// The commands of `Tests/Cases/Views`.
-  static let views = TranscriptFile.allCases.filter { $0.path.hasPrefix("Tests/Cases/Views/") }
+  static let views = Transcript.all.filter { $0.path.hasPrefix("Tests/Cases/Views/") }
     .compactMap { $0.name == "pipe" ? $0.text.string.firstMatch(of: /\$ (.*)/)?.1 : nil }
 
   @Test(arguments: views)

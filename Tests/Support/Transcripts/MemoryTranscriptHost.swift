@@ -6,7 +6,6 @@ import PlanText
 final class MemoryTranscriptHost: TranscriptHost {
   private let files = MemoryFiles()
   private let records = MemoryRecords()
-  private var environment: [String: String] = [:]
   private var terminals: Set<StandardStream> = []
   /// The number of writes that have been checked.
   private var checked = 0
@@ -41,10 +40,8 @@ final class MemoryTranscriptHost: TranscriptHost {
     files.refuse(path(name), reason)
   }
 
-  func take(_ words: [Substring], _ text: [UInt8]) throws -> Bool {
+  func take(_ words: [Substring]) throws -> Bool {
     switch (words[0], words.dropFirst().map(String.init)) {
-    case ("environment", []): environment.merge(variables(text)) { $1 }
-    case ("today", let day) where day.count == 1: environment["PLAN_TODAY"] = day[0]
     case ("terminal", []): terminals = Set(StandardStream.allCases)
     case ("terminal", let names): terminals = Set(try names.map(stream))
     case ("in", let folder) where folder.count == 1:
@@ -71,7 +68,9 @@ final class MemoryTranscriptHost: TranscriptHost {
     }
   }
 
-  func run(_ command: [UInt8], input: [UInt8]) throws -> TranscriptResult {
+  func run(_ command: [UInt8], input: [UInt8], environment: [String: String]) throws
+    -> TranscriptResult
+  {
     let line = ShellWords(command.withoutPictures)
     guard let program = line.words.first else { throw TranscriptError("a command has no words") }
     if line.needsShell {

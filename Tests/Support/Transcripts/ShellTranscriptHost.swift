@@ -4,11 +4,9 @@ import PlanText
 /// Runs commands in a shell, in a folder on the disk.
 final class ShellTranscriptHost: TranscriptHost {
   private let place: Workplace
-  private var environment: [String: String]
 
   init() throws {
     place = try Workplace()
-    environment = ["XDG_STATE_HOME": place.home.appending(path: "state").path]
     try FileManager.default.createSymbolicLink(
       at: place.programs.appending(path: "terminal"),
       withDestinationURL: PackageFiles.root.appending(path: "Tests/Scripts/terminal.py"))
@@ -44,18 +42,17 @@ final class ShellTranscriptHost: TranscriptHost {
     }
   }
 
-  func take(_ words: [Substring], _ text: [UInt8]) -> Bool {
-    switch (words[0], words.dropFirst().map(String.init)) {
-    case ("environment", []): environment.merge(variables(text)) { $1 }
-    case ("today", let day) where day.count == 1: environment["PLAN_TODAY"] = day[0]
-    default: return false
-    }
-    return true
-  }
+  func take(_ words: [Substring]) -> Bool { false }
 
-  func run(_ command: [UInt8], input: [UInt8]) throws -> TranscriptResult {
+  func run(_ command: [UInt8], input: [UInt8], environment: [String: String]) throws
+    -> TranscriptResult
+  {
     if !input.isEmpty { throw TranscriptError("in a shell, '-- input --' is a pipe or a file") }
-    let ended = try place.run(command.string, environment: environment)
+    let ended = try place.run(
+      command.string,
+      environment: environment.merging([
+        "XDG_STATE_HOME": place.home.appending(path: "state").path
+      ]) { set, _ in set })
     return TranscriptResult(code: ended.code, output: ended.bytes, error: Array(ended.error))
   }
 }

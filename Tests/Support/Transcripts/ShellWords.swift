@@ -39,9 +39,11 @@ public struct ShellWords {
         if rest.popFirst() == nil { needsShell = true }
       case UInt8(ascii: "$") where rest.first == UInt8(ascii: "'"):
         rest.removeFirst()
-        while let byte = rest.popFirst(), byte != UInt8(ascii: "'") {
+        while let byte = rest.first, byte != UInt8(ascii: "'") {
+          rest.removeFirst()
           word.append(byte == UInt8(ascii: "\\") ? Self.escaped(&rest) : byte)
         }
+        if rest.popFirst() == nil { needsShell = true }
       default:
         if "|<>;&".utf8.contains(byte) { needsShell = true }
         word.append(byte)
@@ -60,8 +62,4 @@ public struct ShellWords {
     case let byte: return byte ?? 0
     }
   }
-}
-
-extension ArraySlice<UInt8> {
-  public var string: String { String(decoding: self, as: UTF8.self) }
 }

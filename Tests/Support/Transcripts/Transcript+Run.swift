@@ -26,37 +26,46 @@ extension Transcript {
     }
     var outcome = Outcome(text: name.isEmpty ? [] : Array("== \(name)\n") + prose)
     let host: any TranscriptHost = runsInShell ? try ShellTranscriptHost() : MemoryTranscriptHost()
-    var input: [UInt8] = []
+    var setting = Setting()
     for (index, step) in (head + steps).enumerated() {
       var lines: [UInt8] = []
       switch step {
       case .given(let words, let text):
         lines = Array("-- \(words) --\n") + TranscriptLine.escaped(text)
-        if words == "input" {
-          input = text.withoutPictures
-        } else {
-          try give(Array(words.utf8).withoutPictures.string, text.withoutPictures, to: host)
-        }
+        let words = Array(words.utf8).withoutPictures.string
+        try give(words, text.withoutPictures, to: host, &setting)
       case .command(let command):
-        lines = Array("$ ") + command + [0x0A] + (try result(of: command, input, host, &outcome))
-        input = []
+        lines = Array("$ ") + command + [0x0A] + (try result(of: command, setting, host, &outcome))
+        setting.input = []
       }
       if index >= head.count { outcome.text += lines }
     }
     return outcome
   }
 
-  private func give(_ words: String, _ text: [UInt8], to host: any TranscriptHost) throws {
+  /// What commands read, besides files.
+  private struct Setting {
+    /// That of the next command.
+    var input: [UInt8] = []
+    var environment: [String: String] = [:]
+  }
+
+  private func give(
+    _ words: String, _ text: [UInt8], to host: any TranscriptHost, _ setting: inout Setting
+  ) throws {
     let parts = words.split(separator: " ")
     switch (parts.first, parts.dropFirst().joined(separator: " ")) {
     case (nil, _): throw TranscriptError("a heading has no words")
     case ("shell", ""): break
+    case ("input", ""): setting.input = text
+    case ("environment", ""): setting.environment.merge(variables(text)) { $1 }
+    case ("today", let moment): setting.environment["PLAN_TODAY"] = moment
     case ("remove", let name): try host.set(name, nil)
     case ("folder", let folder):
       for (name, bytes) in try PackageFiles.texts(below: folder) { try host.set(name, bytes) }
     case ("file", let name): try host.set(name, text)
     default:
-      if try host.take(parts, text) { return }
+      if try host.take(parts) { return }
       if Self.stateHeadings.contains(parts[0]) {
         throw TranscriptError("'-- \(words) --' has the wrong words, or means nothing in a shell")
       }
@@ -69,15 +78,17 @@ extension Transcript {
 
   /// The first words of headings that a host takes.
   private static let stateHeadings: Set<Substring> = [
-    "environment", "today", "terminal", "no", "in", "unreadable", "too-large", "device", "unsaved",
+    "terminal", "no", "in", "unreadable", "too-large", "device", "unsaved",
   ]
 
   /// The lines below a command: its output, its messages, its exit code, and the files it changed.
   private func result(
-    of command: [UInt8], _ input: [UInt8], _ host: any TranscriptHost, _ outcome: inout Outcome
+    of command: [UInt8], _ setting: Setting, _ host: any TranscriptHost,
+    _ outcome: inout Outcome
   ) throws -> [UInt8] {
     let before = try host.texts()
-    let result = try host.run(command, input: input)
+    let result = try host.run(
+      command, input: setting.input, environment: setting.environment)
     let after = try host.texts()
     outcome.faults += result.faults.map { "$ \(command.string): \($0)" }
     var lines = TranscriptLine.escaped(result.output)
@@ -101,5 +112,14 @@ extension Transcript {
       }
     }
     return lines
+  }
+}
+
+/// The lines `NAME=VALUE` of a part `environment`.
+private func variables(_ text: [UInt8]) -> [(String, String)] {
+  text.split(separator: 0x0A).map { line in
+    let parts = line.split(
+      separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+    return (parts[0].string, parts.count > 1 ? parts[1].string : "")
   }
 }

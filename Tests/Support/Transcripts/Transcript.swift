@@ -35,11 +35,11 @@ extension Transcript: CustomTestStringConvertible {
 
 /// The kinds of lines of a transcript.
 enum TranscriptLine {
-  case name([UInt8])
+  case name(String)
   case heading(String)
   case command([UInt8])
-  case message([UInt8])
-  case code([UInt8])
+  /// A message or an exit code.
+  case result
   case unended
   case text([UInt8])
 
@@ -47,20 +47,19 @@ enum TranscriptLine {
   static let unendedText = Array("[no line end]".utf8)
 
   init(_ line: ArraySlice<UInt8>) {
+    let isCode =
+      line.first == UInt8(ascii: "[") && line.last == UInt8(ascii: "]") && line.count > 2
+      && line.dropFirst().dropLast().allSatisfy { 0x30...0x39 ~= $0 || $0 == UInt8(ascii: "-") }
     if let words = line.headingOfPart {
       self = .heading(words)
     } else if line.starts(with: "== ".utf8) {
-      self = .name(Array(line.dropFirst(3)))
+      self = .name(line.dropFirst(3).string)
     } else if line.starts(with: "$ ".utf8) {
       self = .command(Array(line.dropFirst(2)))
-    } else if line.starts(with: "! ".utf8) {
-      self = .message(Array(line.dropFirst(2)))
+    } else if isCode || line.starts(with: "! ".utf8) {
+      self = .result
     } else if line.elementsEqual(Self.unendedText) {
       self = .unended
-    } else if line.first == UInt8(ascii: "["), line.last == UInt8(ascii: "]"), line.count > 2,
-      line.dropFirst().dropLast().allSatisfy({ 0x30...0x39 ~= $0 || $0 == 0x2D })
-    {
-      self = .code(Array(line))
     } else {
       self = .text(Array(line.first == UInt8(ascii: "\\") ? line.dropFirst() : line))
     }

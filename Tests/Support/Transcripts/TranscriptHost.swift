@@ -6,8 +6,9 @@ protocol TranscriptHost: AnyObject {
   /// Writes a file; nil removes it. A name that ends with a slash makes a folder.
   func set(_ name: String, _ bytes: [UInt8]?) throws
   /// Takes a part `-- WORDS --` that is not about a file. Returns false if there is none of that name.
-  func take(_ words: [Substring], _ text: [UInt8]) throws -> Bool
-  func run(_ command: [UInt8], input: [UInt8]) throws -> TranscriptResult
+  func take(_ words: [Substring]) throws -> Bool
+  func run(_ command: [UInt8], input: [UInt8], environment: [String: String]) throws
+    -> TranscriptResult
 }
 
 /// What one command did.
@@ -17,13 +18,4 @@ struct TranscriptResult {
   var error: [UInt8]
   /// What no command may do, such as write a file that does not change.
   var faults: [String] = []
-}
-
-/// The lines `NAME=VALUE` of a part `environment`.
-func variables(_ text: [UInt8]) -> [(String, String)] {
-  text.split(separator: 0x0A).map { line in
-    let parts = line.split(
-      separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
-    return (parts[0].string, parts.count > 1 ? parts[1].string : "")
-  }
 }

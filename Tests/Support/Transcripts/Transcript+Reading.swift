@@ -1,46 +1,42 @@
 import Foundation
 import Synchronization
 
-/// A file of cases that have a beginning in common.
-public struct TranscriptFile: Sendable {
-  public var path: String
-  /// The text before the first case.
-  public var head: [UInt8] = []
-  public var cases: [Transcript] = []
-
+extension Transcript {
   public static let paths = PackageFiles.files(below: "Tests/Cases", ending: ".transcript")
 
   /// The cases of all files.
-  public static let allCases = paths.flatMap { path in
-    (try? PackageFiles.bytes(path)).map { TranscriptFile(path: path, text: $0).cases } ?? []
+  public static let all = paths.flatMap { path in
+    (try? PackageFiles.bytes(path)).map { cases(of: $0, path: path) } ?? []
   }
 
-  public init(path: String, text: [UInt8]) {
-    self.path = path
+  /// The cases of a file, each with what is above the first one.
+  private static func cases(of text: [UInt8], path: String) -> [Transcript] {
     var lines = text.split(separator: 0x0A, omittingEmptySubsequences: false)[...]
     if lines.last?.isEmpty == true { lines.removeLast() }
-    let firstName = lines.firstIndex { $0.starts(with: "== ".utf8) } ?? lines.startIndex
-    var common = Transcript(path: path, name: "", line: 1)
-    if firstName > lines.startIndex {
-      let own = lines[..<firstName]
-      head = Array(own.joined(separator: [0x0A])) + [0x0A]
-      common.read(own.last?.isEmpty == true ? own.dropLast() : own)
+    func isName(_ line: ArraySlice<UInt8>) -> Bool {
+      if case .name = TranscriptLine(line) { true } else { false }
     }
-    lines = lines[firstName...]
-    while let first = lines.first {
-      let isNamed = first.starts(with: "== ".utf8)
-      let end = lines.dropFirst().firstIndex { $0.starts(with: "== ".utf8) } ?? lines.endIndex
+    /// The lines up to the next case, without the blank one before it.
+    func part(upTo end: Int) -> ArraySlice<ArraySlice<UInt8>> {
+      end < lines.endIndex && end > lines.startIndex && lines[end - 1].isEmpty
+        ? lines[..<(end - 1)] : lines[..<end]
+    }
+    let first = lines.firstIndex(where: isName) ?? lines.startIndex
+    var common = Transcript(path: path, name: "", line: 1)
+    common.read(part(upTo: first))
+    lines = lines[first...]
+    var cases: [Transcript] = []
+    while !lines.isEmpty {
+      let end = lines.dropFirst().firstIndex(where: isName) ?? lines.endIndex
       var transcript = Transcript(
-        path: path, name: isNamed ? first.dropFirst(3).string : "", line: lines.startIndex + 1,
-        head: common.steps)
-      // The line before the next case belongs to none.
-      let isSeparated = end < lines.endIndex && lines[end - 1].isEmpty
-      let own = isSeparated ? lines[..<(end - 1)] : lines[..<end]
-      transcript.read(isNamed ? own.dropFirst() : own)
+        path: path, name: "", line: lines.startIndex + 1, head: common.steps)
+      let own = part(upTo: end)
+      transcript.read(own)
       transcript.text = Array(own.joined(separator: [0x0A])) + [0x0A]
       cases.append(transcript)
       lines = lines[end...]
     }
+    return cases
   }
 }
 
@@ -51,6 +47,7 @@ extension Transcript {
     var isResult = false
     for line in lines {
       switch TranscriptLine(line) {
+      case .name(let name): self.name = name
       case .heading(let words):
         isProse = false
         isResult = words.hasPrefix("after ")
@@ -62,7 +59,7 @@ extension Transcript {
       case .text(let text) where isProse: prose += text + [0x0A]
       case .text(let text) where !isResult: append(text + [0x0A])
       case .unended where !isResult: removeLineEnd()
-      default: break
+      case .text, .unended, .result: break
       }
     }
   }
