@@ -42,6 +42,13 @@ func `text that is not a moment is refused`(text: String) {
   #expect((0..<1440).contains(now.minutes))
 }
 
+@Test(arguments: ["2026-01-02", "jan-2"])
+func `a date alone keeps the time of a fixed clock`(text: String) throws {
+  let plain = try parse([], for: .roll).get()
+  let clock = try host(today: text, clock: noon).clock(for: plain)
+  #expect(clock.now(dayStart: 0).minutes == 720)
+}
+
 @Test(arguments: [
   (now(2026, 10, 5, 89), now(2026, 10, 4, 1529)), (now(2026, 10, 5, 90), now(2026, 10, 5, 90)),
   (now(2026, 1, 1, 0), now(2025, 12, 31, 1440)), (now(2024, 3, 1, 5), now(2024, 2, 29, 1445)),

@@ -43,6 +43,14 @@ public enum Clock: Sendable {
     }
   }
 
+  /// The clock of that date at the time of day of this one.
+  func on(_ date: CivilDate) -> Clock {
+    switch self {
+    case .system, .date: .date(date)
+    case .moment(let now): .moment(Now(date: date, minutes: now.minutes))
+    }
+  }
+
   /// The instant, in seconds since 1970.
   func instant(in zone: LocalZone) -> Int {
     switch self {
@@ -90,13 +98,17 @@ extension Host {
 
   /// A clock for a typed day, and perhaps a time, relative to the day of this one.
   private func moment(_ text: ArgumentBytes, source: String) throws(UsageError) -> Clock {
-    if let clock = Clock(text) { return clock }
+    switch Clock(text) {
+    case .date(let date): return clock.on(date)
+    case let moment?: return moment
+    case nil: break
+    }
     let usual = "write 2026-10-05, 2026-10-05T14:30, tomorrow or fri"
     do throws(DateProblem) {
       guard let moment = try MomentPhrase.read(text.span.words), !moment.days.isSpan,
         let date = moment.days.days(on: clock.now(dayStart: 0).date)?.lowerBound
       else { throw DateProblem(usual) }
-      return moment.time.map { .moment(Now(date: date, minutes: $0.minutes)) } ?? .date(date)
+      return moment.time.map { .moment(Now(date: date, minutes: $0.minutes)) } ?? clock.on(date)
     } catch {
       throw .noDate(text, hint: error.hint, source: source)
     }
