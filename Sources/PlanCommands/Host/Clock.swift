@@ -27,8 +27,10 @@ public struct Now: Hashable, Sendable {
 public enum Clock: Sendable {
   /// The system's clock in the local time zone.
   case system
-  /// That date at the system's time of day, regardless of when the day starts.
-  case date(CivilDate)
+  /// That date, regardless of when the day starts.
+  ///
+  /// - Parameter minutes: since its midnight; nil for the system's time of day.
+  case date(CivilDate, minutes: Int? = nil)
   /// A fixed moment.
   case moment(Now)
 
@@ -38,7 +40,7 @@ public enum Clock: Sendable {
   public func now(dayStart: Int) -> Now {
     switch self {
     case .system: systemNow().counted(from: dayStart)
-    case .date(let date): Now(date: date, minutes: systemNow().minutes)
+    case .date(let date, let minutes): Now(date: date, minutes: minutes ?? systemNow().minutes)
     case .moment(let now): now.counted(from: dayStart)
     }
   }
@@ -46,8 +48,9 @@ public enum Clock: Sendable {
   /// The clock of that date at the time of day of this one.
   func on(_ date: CivilDate) -> Clock {
     switch self {
-    case .system, .date: .date(date)
-    case .moment(let now): .moment(Now(date: date, minutes: now.minutes))
+    case .system: .date(date)
+    case .date(_, let minutes): .date(date, minutes: minutes)
+    case .moment(let now): .date(date, minutes: now.minutes)
     }
   }
 
@@ -55,7 +58,8 @@ public enum Clock: Sendable {
   func instant(in zone: LocalZone) -> Int {
     switch self {
     case .system: systemInstant()
-    case .date(let date): zone.instant(date, minutes: systemNow().minutes)
+    case .date(let date, let minutes):
+      zone.instant(date, minutes: minutes ?? systemNow().minutes)
     case .moment(let now): zone.instant(now.date, minutes: now.minutes)
     }
   }
@@ -99,7 +103,7 @@ extension Host {
   /// A clock for a typed day, and perhaps a time, relative to the day of this one.
   private func moment(_ text: ArgumentBytes, source: String) throws(UsageError) -> Clock {
     switch Clock(text) {
-    case .date(let date): return clock.on(date)
+    case .date(let date, _): return clock.on(date)
     case let moment?: return moment
     case nil: break
     }
