@@ -1,15 +1,19 @@
 public import PlanDocument
 public import PlanText
 
-extension RollFacts {
+extension Settings {
   /// The path of a new day.
-  public func path(of day: CivilDate) -> FilePath {
+  public func path(ofDay day: CivilDate, in root: FilePath) -> FilePath {
     let name = day.bytes
     var folder = root
-    if settings.layout != .flat { folder = folder.appending(name[0..<4]) }
-    if settings.layout == .month { folder = folder.appending(name[5..<7]) }
+    if layout != .flat { folder = folder.appending(name[0..<4]) }
+    if layout == .month { folder = folder.appending(name[5..<7]) }
     return folder.appending(name + Array(".plan".utf8))
   }
+}
+
+extension RollFolder {
+  func path(of day: CivilDate) -> FilePath { settings.path(ofDay: day, in: root) }
 
   /// The text of a new day: the template, or without one, headings and the hours.
   ///
@@ -17,10 +21,7 @@ extension RollFacts {
   func newDay(_ day: CivilDate) throws(RollRefusal) -> [UInt8] {
     let text = template.map { $0.bytes.filled(for: day) } ?? skeleton(day)
     let path = template?.path ?? path(of: day)
-    var table = SyntaxTable()
-    if let reason = refusal(of: text, at: path, as: .day(day), reading: &table) {
-      throw RollRefusal([reason])
-    }
+    if let reason = refusal(of: text, at: path, as: .day(day)) { throw RollRefusal([reason]) }
     let document = Document(text, as: .day(day))
     do throws(FormatRefusal) {
       return apply(try format(document), to: text.span)
@@ -30,7 +31,7 @@ extension RollFacts {
   }
 
   private func skeleton(_ day: CivilDate) -> [UInt8] {
-    var text = Self.titleOnly(day)
+    var text = titleOnly(day)
     text += Array("\n## Priorities\n\n## Tasks\n\n## Schedule\n\n".utf8)
     let first = (settings.hours.lowerBound.minutes + 59) / 60
     var hour = first

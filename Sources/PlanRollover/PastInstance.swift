@@ -24,9 +24,7 @@ extension Document {
   }
 }
 
-extension RollFacts {
-  /// The text of a day that has nothing but its title.
-  public static func titleOnly(_ day: CivilDate) -> [UInt8] {
-    Array("# ".utf8) + day.bytes + [0x20] + day.weekday.titleName + [0x0A]
-  }
+/// The text of a day that has nothing but its title.
+public func titleOnly(_ day: CivilDate) -> [UInt8] {
+  Array("# ".utf8) + day.bytes + [0x20] + day.weekday.titleName + [0x0A]
 }

@@ -1,135 +1,110 @@
-import PlanDocument
-import PlanText
+public import PlanDocument
+public import PlanHistory
+public import PlanText
 
-/// The days of a folder in order, and the names of their boxes.
-struct RollFolder {
-  /// The target day, or the day through which copies are settled.
-  let last: CivilDate
-  var pages: [RollPage] = []
-  /// The index of the first day after `last`.
-  private(set) var end = 0
-  var names = TaskNames()
+/// A folder as a roll reads it: its facts, and what could not be read.
+public struct RollFolder: Sendable {
+  /// The folder of `settings.plan`. New days are made in it, according to `layout:`.
+  public let root: FilePath
+  public let settings: Settings
+  /// With all items of the days from which tasks are carried, and of later ones.
+  public private(set) var facts: FolderFacts
+  /// The text of `templates/day.plan`, if it exists.
+  let template: RollTemplate?
+  private let refusals: [Refusal]
 
-  /// Reads the days. A day after `last` that cannot be read, or that is in two files, is left out.
+  /// Why a text of the folder is not part of the facts.
+  public struct Refusal: Sendable {
+    let kind: DocumentKind
+    let reason: RollRefusal.Reason
+
+    public init(_ kind: DocumentKind, _ reason: RollRefusal.Reason) {
+      self.kind = kind
+      self.reason = reason
+    }
+  }
+
+  public init(
+    root: FilePath, _ settings: Settings, _ facts: FolderFacts, template: RollTemplate? = nil,
+    refusals: [Refusal] = []
+  ) {
+    self.root = root
+    self.settings = settings
+    self.facts = facts
+    self.template = template
+    self.refusals = refusals
+  }
+
+  /// Decides what is done to the folder, with a new day if there is none.
   ///
-  /// - Throws: `RollRefusal` with every reason, including those of the template.
-  init(_ facts: RollFacts, through last: CivilDate, template: RollTemplate?) throws(RollRefusal) {
-    self.last = last
-    var reasons: [RollRefusal.Reason] = []
-    var table = SyntaxTable()
-    let days = facts.days.sorted { ($0.date, $0.path) < ($1.date, $1.path) }
-    for (index, day) in days.enumerated() {
-      if index > 0, days[index - 1].date == day.date {
-        if day.date > last { continue }
-        reasons.append(.sameDay(day.date, days[index - 1].path, day.path))
-      }
-      let kind = DocumentKind.day(day.date)
-      if let reason = refusal(of: day.bytes, at: day.path, as: kind, reading: &table) {
-        if day.date <= last { reasons.append(reason) }
-        continue
-      }
-      let found = todoFacts(of: day.bytes.span, table, on: day.date, naming: &names)
-      pages.append(RollPage(day.path, day.date, read: day.bytes, day.bytes, found))
-      if day.date <= last { end = pages.count }
+  /// - Parameters:
+  ///   - since: tasks of days before this one, and with an earlier `start:`, stay.
+  /// - Throws: every reason why nothing may be done.
+  public func prepare(
+    _ work: RollDecision.Work, to day: CivilDate, since: CivilDate
+  ) throws(RollRefusal) -> PreparedRoll {
+    let first = min(since, day)
+    let index = facts.days()
+    var reasons = index.files(from: first, through: day).compactMap { sameDay($0.file, index) }
+    let unread = refusals.filter { $0.kind.date.map { (first...day).contains($0) } ?? false }
+      .sorted { $0.kind.date ?? .earliest < $1.kind.date ?? .earliest }
+    reasons = unread.map(\.reason) + reasons
+    if case .settle = work {
+      let roll = PreparedRoll(self, RollDecision(work, to: day, since: since, facts, settings))
+      reasons = unread.map(\.reason) + roll.files.compactMap { sameDay($0, index) }
+      if !reasons.isEmpty { throw RollRefusal(reasons) }
+      return roll
     }
-    if let template,
-      let reason = refusal(
-        of: template.bytes, at: template.path, as: .template, reading: &table)
-    {
-      reasons.append(reason)
-    }
+    let isNew = index.files(on: day).isEmpty && !unread.contains { $0.kind == .day(day) }
+    if isNew, let template, let reason = template.refusal { reasons.append(reason) }
+    reasons += refusals.filter { $0.kind == .collection }.map(\.reason)
     if !reasons.isEmpty { throw RollRefusal(reasons) }
+    var folder = self
+    let made = isNew ? try newDay(day) : nil
+    if let made { _ = folder.add(Document(made, as: .day(day)), at: path(of: day)) }
+    let habits = facts.definitions.isEmpty ? nil : HabitBook(folder.facts, settings: settings)
+    let decision = RollDecision(work, to: day, since: since, folder.facts, settings, habits: habits)
+    return PreparedRoll(folder, decision, making: made)
+  }
+
+  /// The refusal of a day that is in two files, given the first of them.
+  private func sameDay(_ file: Int, _ index: DayIndex) -> RollRefusal.Reason? {
+    guard let date = facts.files[file].kind.date else { return nil }
+    let files = index.files(on: date).map { path(ofFile: $0.file) }.sorted()
+    guard files.count > 1, files[0] == path(ofFile: file) else { return nil }
+    return .sameDay(date, files[0], files[1])
+  }
+
+  func path(ofFile file: Int) -> FilePath { FilePath(bytes: facts.path(ofFile: file)) }
+
+  /// Adds the facts of a text; returns the position of its file.
+  mutating func add(_ document: Document, at path: FilePath) -> Int {
+    facts.add(document.bytes.span, document.table, as: document.kind, path: path.bytes)
+    return facts.files.count - 1
   }
 }
 
-extension RollFolder {
-  /// The index of the target day.
-  var target: Int { end - 1 }
+/// The template of a new day.
+public struct RollTemplate: Sendable {
+  public let path: FilePath
+  public let bytes: [UInt8]
 
-  /// Adds the target day, which is not written yet.
-  mutating func addTarget(_ path: FilePath, _ bytes: [UInt8]) {
-    var table = SyntaxTable()
-    parse(bytes.span, as: .day(last), into: &table)
-    let facts = todoFacts(of: bytes.span, table, on: last, naming: &names)
-    pages.insert(RollPage(path, last, read: nil, bytes, facts), at: end)
-    end += 1
+  public init(path: FilePath, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
   }
 
-  /// Settles and writes the copies of tasks.
-  ///
-  /// - Returns: what is reported about the changed copies, in order.
-  mutating func reconcile(_ which: SettledCopies) throws(RollRefusal) -> [ReconciledTask] {
-    let settled = settle(which)
-    try write()
-    return told(settled)
-  }
-
-  /// What is reported about changed copies, which are in order.
-  func told(_ changed: [FactPlace]) -> [ReconciledTask] {
-    var told: [ReconciledTask] = []
-    var read: (page: Int, text: Document)?
-    for copy in changed {
-      let text = read.flatMap { $0.page == copy.page ? $0.text : nil } ?? pages[copy.page].document
-      read = (copy.page, text)
-      let fact = self[copy]
-      told.append(
-        ReconciledTask(
-          words: text.text(text.item(atLine: fact.line).words), firstDay: fact.key.firstDay,
-          day: pages[copy.page].date, line: fact.line))
-    }
-    return told
+  fileprivate var refusal: RollRefusal.Reason? {
+    PlanRollover.refusal(of: bytes, at: path, as: .template)
   }
 }
 
-/// Why a text cannot be used; otherwise fills `table`.
-func refusal(
-  of bytes: [UInt8], at path: FilePath, as kind: DocumentKind, reading table: inout SyntaxTable
+/// Why a text cannot be used.
+public func refusal(
+  of bytes: [UInt8], at path: FilePath, as kind: DocumentKind
 ) -> RollRefusal.Reason? {
   if let refusal = refusal(of: bytes.span) { return .text(path, refusal) }
+  var table = SyntaxTable()
   parse(bytes.span, as: kind, into: &table)
   return table.conflicts.first.map { .conflict(path, line: $0.start) }
-}
-
-extension RollFolder {
-  /// Writes the recorded changes of single lines to the pages.
-  ///
-  /// - Throws: a refusal if a text would not have the intended meaning afterwards, or would be too
-  ///   large.
-  mutating func write() throws(RollRefusal) {
-    var reasons: [RollRefusal.Reason] = []
-    for index in pages.indices where !pages[index].changes.isEmpty {
-      let page = pages[index]
-      let document = page.document
-      let result = Document(
-        apply(page.edits(in: document), to: document.bytes.span), as: document.kind)
-      pages[index].become(result, naming: &names)
-      if result.bytes.count > maximumTextSize {
-        reasons.append(.tooLarge(page.path))
-      } else if !hasSameShape(document, result) || pages[index].facts != page.facts {
-        reasons.append(.misread(page.path))
-      }
-    }
-    if !reasons.isEmpty { throw RollRefusal(reasons) }
-  }
-
-  /// The changed files, latest first.
-  ///
-  /// If only the first files are written, a second roll leads to the same result: a task is never
-  /// marked as moved before its new day contains it.
-  var changeSet: ChangeSet {
-    var set = ChangeSet()
-    for page in pages.reversed() { set.append(page.change) }
-    return set
-  }
-}
-
-extension RollPage {
-  /// The edits of the recorded changes.
-  func edits(in document: borrowing Document) -> [TextEdit] {
-    var edits: [TextEdit] = []
-    for (line, change) in changes.sorted(by: { $0.key < $1.key }) {
-      edits += document.edits(change, ofLine: line)
-    }
-    return edits
-  }
 }

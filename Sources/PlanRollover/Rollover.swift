@@ -11,10 +11,12 @@ public struct Rollover: Sendable {
   /// The tasks that were carried, in the order of the day.
   public var carried: [CarriedTask] = []
   /// The copies that were changed to agree with the one that counts, by date and line.
-  public var reconciled: [ReconciledTask] = []
+  public var settled: [SettledTask] = []
   /// The target day, and whether it is new.
   public var path: FilePath
   public var createsDay = false
+  /// The text of the target day afterwards.
+  public var text: [UInt8] = []
 
   public init(path: FilePath) { self.path = path }
 }
@@ -45,32 +47,16 @@ public struct CarriedTask: Hashable, Sendable {
   public var line: Int
   /// Whether a line that was typed by hand took it over, so that none was added.
   public var joinsLine: Bool
-
-  public init(
-    words: [UInt8], firstDay: CivilDate, origins: [CivilDate], line: Int, joinsLine: Bool
-  ) {
-    self.words = words
-    self.firstDay = firstDay
-    self.origins = origins
-    self.line = line
-    self.joinsLine = joinsLine
-  }
 }
 
-/// One copy of a task whose state was settled.
-public struct ReconciledTask: Hashable, Sendable {
+/// One copy of a task that was changed to agree with the one that counts.
+public struct SettledTask: Hashable, Sendable {
   public var words: [UInt8]
   public var firstDay: CivilDate
   /// The day and line (from zero) of the copy that changed.
   public var day: CivilDate
   public var line: Int
 
-  public init(words: [UInt8], firstDay: CivilDate, day: CivilDate, line: Int) {
-    self.words = words
-    self.firstDay = firstDay
-    self.day = day
-    self.line = line
-  }
 }
 
 /// Why nothing is rolled, with all reasons at once.

@@ -37,8 +37,8 @@ import Testing
       ],
       []
     ),
-    (["", "- [>] a from:2026-10-01 to:2026-10-02"], [1, 2]),
-    (["", "- [>] a from:2026-10-01 to:2026-10-01"], [1, 2]),
+    (["", "- [>] a from:2026-10-01 to:2026-10-02"], []),
+    (["", "- [>] a from:2026-10-01 to:2026-10-01"], []),
     // As many equal lines are left as there were tasks.
     (["- [>] a to:2026-10-02\n- [ ] a", "- [ ] a from:2026-10-01"], []),
     (["- [ ] a\n- [ ] a", "- [ ] a from:2026-10-01"], [1, 2]),
@@ -54,6 +54,10 @@ import Testing
   ) {
     let files = days.enumerated().map { (name: "2026-10-0\($0 + 1).plan", text: $1 + "\n") }
     let facts = HistoryFolder(files: files).facts
-    #expect(facts.filesOfForkedTasks.map { $0 + 1 } == expected)
+    let decision = RollDecision(
+      .settle, to: .caseToday, since: .earliest, facts, Settings())
+    let changed = Set(decision.changes.keys.compactMap(\.item).map { facts.file(ofItem: $0) + 1 })
+    #expect(changed.isSubset(of: expected))
+    #expect(changed.isEmpty == expected.isEmpty)
   }
 }

@@ -45,7 +45,7 @@ import Testing
     #expect(try reconcile(facts, through: Self.date("C")).changes.isEmpty)
     let rolled = try roll(facts, to: Self.date("D"), since: .earliest)
     #expect(rolled.carried.count == 1)
-    #expect(rolled.reconciled.isEmpty)
+    #expect(rolled.settled.isEmpty)
   }
 
   private static let names: [Character] = ["A", "B", "C"]

@@ -76,7 +76,7 @@ struct SeriesLaws {
   /// and only the lines of tasks that were joined or settled may change.
   private func faultsOfLines(_ rollover: Rollover) -> [String] {
     guard !rollover.createsDay, !rollover.carried.contains(where: \.joinsLine),
-      rollover.reconciled.isEmpty, let before = facts.text(of: day)
+      rollover.settled.isEmpty, let before = facts.text(of: day)
     else { return [] }
     let after = facts.applying(rollover.changes).text(of: day) ?? ""
     var rest = after.split(separator: "\n")[...]

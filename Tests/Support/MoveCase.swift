@@ -32,7 +32,8 @@ extension RollFacts {
     let target = pages.first { $0.document.kind.date == day }
     return try move(
       lines, of: pages,
-      to: target ?? MovePage(path(of: day), Document([], as: .day(day)), isNew: true))
+      to: target
+        ?? MovePage(settings.path(ofDay: day, in: root), Document([], as: .day(day)), isNew: true))
   }
 
   /// The same folder after a move.

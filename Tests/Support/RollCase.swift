@@ -87,7 +87,7 @@ public struct RollCase: CustomStringConvertible, Sendable {
 
   public func outcome(of facts: RollFacts) throws(RollRefusal) -> Rollover {
     switch action {
-    case .roll: try PlanRollover.roll(facts, to: day, since: since)
+    case .roll: try PlanTesting.roll(facts, to: day, since: since)
     case .reconcile: try reconcile(facts, through: day)
     case .new: try create(facts, day, since: since)
     case .move: preconditionFailure("a move is not a roll")
@@ -159,7 +159,7 @@ extension Rollover {
       text += "carried \"\(task.words.string)\" of \(task.firstDay.told) from \(origins)"
       text += " \(task.joinsLine ? "joins" : "is") line \(task.line)\n"
     }
-    for task in reconciled {
+    for task in settled {
       text += "settled \"\(task.words.string)\" of \(task.firstDay.told) on \(task.day.told)"
       text += " line \(task.line)\n"
     }

@@ -117,7 +117,7 @@ extension RollFacts {
 /// counts too.
 private func lostLines(_ before: Document, _ after: Document, _ rollover: Rollover) -> [String] {
   let changed = Set(
-    rollover.carried.filter(\.joinsLine).map(\.line) + rollover.reconciled.map(\.line))
+    rollover.carried.filter(\.joinsLine).map(\.line) + rollover.settled.map(\.line))
   // Empty priorities and free hours may be filled, and a blank line may be anywhere.
   let old = before.lines.indices.filter {
     before.lines[$0].kind != .blankLine && !before.isPlace($0)

@@ -62,7 +62,7 @@ extension Side {
 extension OpenedFolder {
   /// The path of a day that has no file yet.
   func pathOfNewDay(_ date: CivilDate) -> FilePath {
-    RollFacts(root: FilePath(bytes: root.walkPrefix), days: [], settings: settings).path(of: date)
+    settings.path(ofDay: date, in: FilePath(bytes: root.walkPrefix))
   }
 }
 

@@ -24,24 +24,23 @@ struct SettledDays {
   /// - Returns: nil if there is nothing to settle, or if a roll would refuse to.
   init?(of survey: FolderSurvey, in folder: OpenedFolder, _ files: any Files) {
     if folder.settings.roll == .never { return nil }
-    let numbers = survey.facts.filesOfForkedTasks
-    if numbers.isEmpty { return nil }
-    var read: [RollDay] = []
-    _ = survey.read(numbers, in: files) { _, page in
-      guard let date = page.date else { return }
-      read.append(RollDay(path: page.path, date: date, bytes: page.document.bytes))
-    }
-    let facts = RollFacts(
-      root: FilePath(bytes: folder.root.walkPrefix), days: read, settings: folder.settings)
-    guard let rollover = try? reconcile(facts, through: folder.today), !rollover.changes.isEmpty
+    let root = FilePath(bytes: folder.root.walkPrefix)
+    let known = RollFolder(root: root, folder.settings, survey.facts)
+    guard let roll = try? known.prepare(.settle, to: folder.today, since: .earliest),
+      !roll.decision.changes.isEmpty
     else { return nil }
-    for day in read { days[day.path] = Day(read: day.bytes, settled: day.bytes) }
-    for change in rollover.changes.changes {
-      guard let read = days[change.path]?.read else { continue }
-      days[change.path] = Day(read: read, settled: change.written)
+    var read: [Int: [UInt8]] = [:]
+    let problems = survey.read(roll.decision.files, in: files) { read[$0] = $1.document.bytes }
+    guard problems.isEmpty, let rollover = try? roll.rollover(read) else { return nil }
+    let settled = Dictionary(
+      rollover.changes.changes.map { ($0.path, $0.written) }, uniquingKeysWith: { $1 })
+    var paths: [CivilDate: FilePath] = [:]
+    for (file, bytes) in read {
+      let path = FilePath(bytes: survey.facts.path(ofFile: file))
+      days[path] = Day(read: bytes, settled: settled[path] ?? bytes)
+      if let date = survey.facts.files[file].kind.date { paths[date] = path }
     }
-    let paths = Dictionary(read.map { ($0.date, $0.path) }) { first, _ in first }
-    for task in rollover.reconciled {
+    for task in rollover.settled {
       if let path = paths[task.day] { places.append((path, task.line, task.words)) }
     }
   }

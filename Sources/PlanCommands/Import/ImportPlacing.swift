@@ -26,7 +26,7 @@ struct ImportPlacing {
     case .day(let day):
       let paths = names.days.paths(of: day)
       if paths.count > 1 { throw ChangeProblem(.sameDay(paths[0], paths[1])) }
-      path = paths.first ?? self.path(of: day)
+      path = paths.first ?? opened.pathOfNewDay(day)
       kind = .day(day)
     case .list(let name):
       do throws(UsageError) {
@@ -66,15 +66,8 @@ struct ImportPlacing {
     throw ChangeProblem("\(path.bytes): already exists with other content; move it away first")
   }
 
-  /// The path of a day that has no file yet.
-  func path(of day: CivilDate) -> FilePath {
-    RollFacts(
-      root: FilePath(bytes: opened.root.walkPrefix), days: [], settings: opened.settings
-    ).path(of: day)
-  }
-
   private func title(of day: CivilDate) -> [UInt8] {
-    Array("# ".utf8) + day.bytes + [0x20] + day.weekday.titleName + [0x0A]
+    titleOnly(day)
   }
 
   /// The page with all that it does not have yet.

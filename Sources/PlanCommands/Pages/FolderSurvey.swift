@@ -1,5 +1,6 @@
 import PlanDocument
 import PlanHistory
+import PlanRollover
 import PlanSystem
 import PlanText
 
@@ -10,15 +11,26 @@ struct FolderSurvey {
   private(set) var copies: [(path: FilePath, original: FilePath)] = []
   /// Files that could not or must not be read.
   private(set) var problems: [Objection] = []
+  private var found: [(path: FilePath, problem: Objection)] = []
   /// The files that could not be read: what is searched for may be there.
   private(set) var unread: [FileProblem] = []
   /// By day: its file, if it is not part of the facts because it cannot be read.
   private(set) var unreadDays: [CivilDate: FilePath] = [:]
+  /// The texts that must not be read, and why.
+  private(set) var refused:
+    [(
+      path: FilePath, kind: DocumentKind, refusal: FormatRefusal, bytes: [UInt8]
+    )] = []
+  /// What was seen, to notice losses.
+  private(set) var seen = SeenFolder()
   /// By file of the facts: hash and length of its text, to notice a change; for a day that is not
   /// read whole, only the length.
   private var texts: [(hash: UInt32, count: Int)] = []
   /// The folder that relative paths start from.
   private let directory: FilePath?
+  private let templatePath: FilePath
+  /// `templates/day.plan`.
+  private(set) var template: RollTemplate?
   /// What a roll would settle; the facts are those of the settled days.
   let settled: SettledDays?
 
@@ -31,17 +43,14 @@ struct FolderSurvey {
   ) {
     let operands = operands ?? [folder.root]
     self.init(folder, operands, in: files, wholeDays, nil)
-    var wholeDays = wholeDays
-    // A view that needs only one day shows no series.
-    if let days = wholeDays, days.lowerBound < days.upperBound, days.upperBound >= folder.today,
-      facts.mayLackInstances
-    {
-      wholeDays = nil
-      self.init(folder, operands, in: files, nil, nil)
-    }
     // Usually there is nothing to settle, and what was read is what counts.
     guard let settled = SettledDays(of: self, in: folder, files) else { return }
     self.init(folder, operands, in: files, wholeDays, settled)
+  }
+
+  /// The files as they are, with no copies settled.
+  init(asTyped folder: OpenedFolder, in files: any Files, wholeDays: ClosedRange<CivilDate>) {
+    self.init(folder, [folder.root], in: files, wholeDays, nil)
   }
 
   private init(
@@ -49,20 +58,27 @@ struct FolderSurvey {
     _ wholeDays: ClosedRange<CivilDate>?, _ settled: SettledDays?
   ) {
     self.settled = settled
+    templatePath = templateOfDays(below: folder.root)
     facts = FolderFacts(wholeDays: wholeDays)
     directory = try? files.workingDirectory
     let place = FolderLocation(of: folder.root, in: files)
     let directory = directory
     let base = directory
-    files.visit(operands, preparing: SurveyedTexts(in: base, wholeDays)) {
+    // The facts of some days need to know first what recurs, and then the later days.
+    let order = wholeDays == nil ? VisitOrder.path : .latestDayFirst
+    files.visit(operands, in: order, preparing: SurveyedTexts(in: base, wholeDays)) {
       path, found, surveyed in add(path, found, surveyed, place)
     }
+    problems = found.sorted { $0.path < $1.path }.map(\.problem)
+    copies.sort { $0.path < $1.path }
+    found = []
   }
 
   private mutating func add(
     _ path: FilePath, _ found: borrowing Found, _ prepared: Prepared<SurveyedTexts>?,
     _ place: FolderLocation
   ) {
+    seen.add(path, found)
     var (path, kind) = (path, prepared?.text.kind ?? DocumentKind(file: path, in: directory))
     // If a link is visited first, the day it leads to is not visited.
     if kind == .collection, let day = place.day(after: path) {
@@ -70,6 +86,7 @@ struct FolderSurvey {
     }
     switch found {
     case .text(let text):
+      if path == templatePath { template = RollTemplate(path: path, bytes: Array(copying: text)) }
       // Settings, templates and files that are neither a day nor a list hold nothing to be done.
       guard let prepared, kind.date != nil || kind == .collection else { return }
       let isTaken: Bool
@@ -82,7 +99,7 @@ struct FolderSurvey {
       }
       if isTaken { texts.append((prepared.text.hash, text.count)) }
     case .problem(let problem):
-      problems.append(Objection(problem))
+      self.found.append((path, Objection(problem)))
       unread.append(problem)
       if let date = kind.date { unreadDays[date] = path }
     case .conflictCopy(let original): copies.append((path, original))
@@ -96,7 +113,8 @@ struct FolderSurvey {
   ) -> Bool {
     let kind = prepared.text.kind
     if let refusal = prepared.text.refusal {
-      problems.append(Objection(refusal, path, Array(copying: text)))
+      found.append((path, Objection(refusal, path, Array(copying: text))))
+      refused.append((path, kind, refusal, Array(copying: text)))
       if let date = kind.date { unreadDays[date] = path }
       return false
     }

@@ -37,31 +37,18 @@ extension Host {
   /// Computes the changes of the days of a folder, and writes or shows them.
   func carryOut(_ mode: RollMode, in opened: OpenedFolder) -> Int32 {
     let target = mode.target(today: opened.today)
-    var folder = RollSurvey(
-      opened.root, opened.settings, mode.firstDay(before: target), target,
-      carrying: mode.work == .roll, in: files)
-    folder.read(files)
+    let since = mode.firstDay(before: target)
+    let folder = RollSurvey(of: opened, from: min(since, target), in: files)
     for problem in folder.passedOver { detail("\(problem)") }
 
     var objections = folder.problems.map { Objection($0) }
-    // Starts like the paths of the walk, so that the path of a new day looks like the others.
-    let facts = RollFacts(
-      root: FilePath(bytes: opened.root.walkPrefix), days: folder.days, lists: folder.lists,
-      settings: opened.settings, template: folder.template)
-    do throws(RollRefusal) {
-      let rollover =
-        switch mode.work {
-        case .roll: try roll(facts, to: target, since: folder.firstDay)
-        case .reconcile: try reconcile(facts, through: target)
-        case .create:
-          try create(
-            facts, target, since: folder.firstDay,
-            with: Recurring(for: target, today: opened.today))
-        }
-      objections += hindrances(to: rollover, of: folder, mode)
-      if objections.isEmpty { return finish(rollover, of: folder, mode, opened.today, self) }
+    do throws(ChangeProblem) {
+      let roll = try folder.prepare(mode.decisionWork(today: opened.today), to: target, since)
+      let rollover = try folder.rollover(roll, in: files)
+      objections += hindrances(to: rollover, on: target, of: folder, opened.root, mode)
+      if objections.isEmpty { return finish(rollover, roll.decision, folder, mode, opened, self) }
     } catch {
-      objections += error.reasons.map { Objection($0, facts) }
+      objections += error.objections
     }
     if folder.problems.contains(where: \.isOutside) {
       objections.append(Objection("nothing is changed"))
@@ -70,11 +57,22 @@ extension Host {
   }
 }
 
+extension RollMode {
+  fileprivate func decisionWork(today: CivilDate) -> RollDecision.Work {
+    switch work {
+    case .roll: .roll
+    case .reconcile: .settle
+    case .create: .create(Recurring(for: target(today: today), today: today))
+    }
+  }
+}
+
 /// Writes the changes or shows them, and reports what was done.
 private func finish(
-  _ rollover: Rollover, of folder: RollSurvey, _ mode: RollMode, _ today: CivilDate, _ host: Host
+  _ rollover: Rollover, _ decision: RollDecision, _ folder: RollSurvey, _ mode: RollMode,
+  _ opened: OpenedFolder, _ host: Host
 ) -> Int32 {
-  var report = RollReport(rollover, folder, mode, today: today)
+  var report = RollReport(rollover, decision, folder.folder, mode, today: opened.today)
   if mode.action == .write {
     let writing = RollWriting(report.changes, host.files)
     report.keep(writing.written)
@@ -82,8 +80,8 @@ private func finish(
       Objection(problem).tell(host)
     } else if !report.changes.isEmpty {
       let made = report.changes.count { $0.expected == .nothing }
-      host.remember(folder.seen, making: made, in: folder.root)
-      host.files.surroundings?.removeLeftovers(below: folder.root)
+      host.remember(folder.seen, making: made, in: opened.root)
+      host.files.surroundings?.removeLeftovers(below: opened.root)
     }
     report.print(host)
     return writing.problem == nil ? ExitCode.done : ExitCode.failed
@@ -118,7 +116,8 @@ struct RollWriting {
 extension Host {
   /// What prevents the changes of a roll from being written now, whatever the files say.
   private func hindrances(
-    to rollover: Rollover, of folder: RollSurvey, _ mode: RollMode
+    to rollover: Rollover, on target: CivilDate, of folder: RollSurvey, _ root: FilePath,
+    _ mode: RollMode
   ) -> [Objection] {
     if rollover.changes.isEmpty { return [] }
     // A shown new day says only what recurs; a roll shows what it would do now, or that it cannot.
@@ -128,40 +127,17 @@ extension Host {
     if !barriers.isEmpty {
       return barriers.filter { !folder.problems.contains($0) }.map { Objection($0) }
     }
-    var days = Set(folder.days.lazy.filter { paths.contains($0.path) }.map(\.date))
-    if mode.work != .reconcile { days.insert(folder.target) }
+    let directory = try? files.workingDirectory
+    var days = Set(paths.compactMap { DocumentKind(file: $0, in: directory).date })
+    if mode.work != .reconcile { days.insert(target) }
     return hindrances(
-      to: paths, of: days, folder.conflictCopies, in: folder.root, isForced: mode.isForced
+      to: paths, of: days, folder.conflictCopies, in: root, isForced: mode.isForced
     ) {
       if mode.action != .write { return [] }
       let new = rollover.changes.changes.filter { $0.expected == .nothing }.map(\.path)
       return objections(
-        to: folder.seen, beginning: new, in: folder.root, isForced: mode.isForced)
+        to: folder.seen, beginning: new, in: root, isForced: mode.isForced)
     }
-  }
-}
-
-extension Objection {
-  init(_ reason: RollRefusal.Reason, _ facts: RollFacts) {
-    switch reason {
-    case .text(let path, let refusal): self.init(.text(refusal), path, facts.bytes(of: path))
-    case .conflict(let path, let line):
-      self.init(.conflict(line: line), path, facts.bytes(of: path))
-    case .sameDay(_, let path, let other):
-      self = .sameDay(path, other)
-    case .opener(let path, let line): self = .opener(path, line: line, "carried")
-    case .misread(let path): self = .misread(path)
-    case .unformattable(let path): self = .unformattable(path)
-    case .tooLarge(let path): self = .tooLarge(path)
-    }
-  }
-}
-
-extension RollFacts {
-  /// What was read; empty for a path that was not.
-  fileprivate func bytes(of path: FilePath) -> [UInt8] {
-    if let template, template.path == path { return template.bytes }
-    return days.first { $0.path == path }?.bytes ?? lists.first { $0.path == path }?.bytes ?? []
   }
 }
 

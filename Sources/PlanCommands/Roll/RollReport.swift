@@ -12,7 +12,7 @@ struct RollReport {
   private(set) var changes: [Change]
   private(set) var started: [StartedItem]
   private(set) var carried: [CarriedTask]
-  private(set) var reconciled: [ReconciledTask]
+  private(set) var settled: [SettledTask]
   private(set) var createsDay: Bool
   /// The open tasks on days that are too old to carry, and the day from which a roll would carry
   /// them.
@@ -25,25 +25,28 @@ struct RollReport {
   let path: FilePath?
   private let paths: [CivilDate: FilePath]
 
-  init(_ rollover: Rollover, _ folder: RollSurvey, _ mode: RollMode, today: CivilDate) {
+  init(
+    _ rollover: Rollover, _ decision: RollDecision, _ folder: RollFolder, _ mode: RollMode,
+    today: CivilDate
+  ) {
     self.mode = mode
-    target = folder.target
+    target = decision.day
     started = rollover.started
     carried = rollover.carried
-    reconciled = rollover.reconciled
+    settled = rollover.settled
     createsDay = rollover.createsDay
-    tooOld = folder.tooOld.flatMap { old in old.since.map { (old.count, $0) } }
-    ahead =
-      mode.work == .roll
-      ? folder.carriedAhead(of: max(folder.target, today), after: rollover) : []
+    tooOld = decision.tooOld.map(\.since).min().map { (decision.tooOld.count, $0) }
+    ahead = mode.work == .roll ? decision.carriedAhead(of: max(target, today)) : []
     path = mode.work == .reconcile ? nil : rollover.path
-    var paths = Dictionary(folder.days.map { ($0.date, $0.path) }) { first, _ in first }
+    var paths = Dictionary(
+      folder.facts.days().entries.map {
+        ($0.date, FilePath(bytes: folder.facts.path(ofFile: $0.file)))
+      }
+    ) { first, _ in first }
     if let path { paths[target] = path }
     self.paths = paths
     changes = rollover.changes.changes
-    text =
-      changes.first { $0.path == rollover.path }?.written
-      ?? folder.days.first { $0.path == rollover.path }?.bytes ?? []
+    text = rollover.text
   }
 
   /// Leaves out what was not done: everything in files that could not be written.
@@ -55,7 +58,7 @@ struct RollReport {
       started = []
       carried = []
     }
-    reconciled.removeAll { task in paths[task.day].map { !written.contains($0) } ?? false }
+    settled.removeAll { task in paths[task.day].map { !written.contains($0) } ?? false }
   }
 
   func print(_ host: Host) {
@@ -91,11 +94,11 @@ extension RollReport {
         "\(isDone ? "rolled" : "would roll") \(counted(carried.count, "task", "tasks"))"
           + " from \(listed(days)) into \(path.bytes)")
     }
-    if !reconciled.isEmpty {
-      let files = Set(reconciled.map(\.day)).sorted().compactMap { paths[$0]?.bytes }
+    if !settled.isEmpty {
+      let files = Set(settled.map(\.day)).sorted().compactMap { paths[$0]?.bytes }
       lines.append(
         "\(isDone ? "settled" : "would settle") "
-          + "\(counted(reconciled.count, "copy", "copies")) in \(listed(files))")
+          + "\(counted(settled.count, "copy", "copies")) in \(listed(files))")
     }
     if let tooOld { lines.append(mode.notice(ofTooOld: tooOld.count, since: tooOld.since)) }
     return lines + ahead.map(\.notice)
@@ -143,7 +146,7 @@ extension RollReport {
       json.key("carried")
       json.array { json in for task in carried { json.carried(task) } }
       json.key("reconciled")
-      json.array { json in for task in reconciled { json.reconciled(task) } }
+      json.array { json in for task in settled { json.settled(task) } }
       json.key("left")
       if let tooOld {
         json.object { json in
@@ -192,7 +195,7 @@ extension JSONWriter {
     }
   }
 
-  fileprivate mutating func reconciled(_ task: ReconciledTask) {
+  fileprivate mutating func settled(_ task: SettledTask) {
     object { json in
       json.member("words", task.words)
       json.member("from", task.firstDay.text)

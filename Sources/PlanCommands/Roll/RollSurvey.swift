@@ -4,130 +4,96 @@ import PlanRollover
 import PlanSystem
 import PlanText
 
-/// What one visit of a folder of plans finds that matters for a roll.
+/// What one visit of a folder of plans finds that matters for making days and for carrying tasks.
 struct RollSurvey {
-  let root: FilePath
-  let firstDay: CivilDate
-  let target: CivilDate
-  private let settings: Settings
-  /// The undated files, which come before the days.
-  private(set) var lists: [RollList] = []
-  private(set) var days: [RollDay] = []
-  private(set) var template: RollTemplate?
+  let folder: RollFolder
   /// What could not be read and may hold tasks, or define what recurs.
   private(set) var problems: [FileProblem] = []
   /// What else could not be read.
   private(set) var passedOver: [FileProblem] = []
-  private(set) var seen = SeenFolder()
   /// The copies that Syncthing made, with the day of each.
-  private(set) var conflictCopies: [(path: FilePath, day: CivilDate)] = []
-  /// What is open on days before `firstDay`; nil if nothing is carried.
-  private(set) var tooOld: TasksTooOld?
-  /// The folder that relative paths start from.
-  private let directory: FilePath?
-  private let templatePath: FilePath
-  /// Set when the lists are read.
-  private var scope: RollScope?
+  let conflictCopies: [(path: FilePath, day: CivilDate)]
+  private let survey: FolderSurvey
 
-  init(
-    _ root: FilePath, _ settings: Settings, _ firstDay: CivilDate, _ target: CivilDate,
-    carrying: Bool, in files: any Files
-  ) {
-    self.root = root
-    self.settings = settings
-    self.firstDay = firstDay
-    self.target = target
-    directory = try? files.workingDirectory
-    templatePath = templateOfDays(below: root)
-    if carrying, settings.roll == .move { tooOld = TasksTooOld() }
-  }
-
-  /// Reads the folder.
-  mutating func read(_ files: any Files) {
-    let (directory, target, since) = (directory, target, tooOld == nil ? nil : firstDay)
-    files.visit(
-      [root], in: .latestDayFirst, preparing: RollTexts(in: directory, to: target, since: since)
-    ) { path, found, prepared in
-      add(path, found, prepared.map { $0.work.texts[$0.place] })
-    }
-  }
-
-  private mutating func add(
-    _ path: FilePath, _ found: borrowing Found, _ prepared: RollTexts.Text?
-  ) {
-    seen.add(path, found)
-    switch found {
-    case .text(let text): if let prepared { add(path, text, prepared) }
-    case .problem(let problem):
-      if mayDecideNewDays(problem, below: root, from: directory) {
+  /// - Parameter first: the first day of which all items matter.
+  init(of opened: OpenedFolder, from first: CivilDate, in files: any Files) {
+    survey = FolderSurvey(asTyped: opened, in: files, wholeDays: first ... .latest)
+    let directory = try? files.workingDirectory
+    for problem in survey.unread {
+      if mayDecideNewDays(problem, below: opened.root, from: directory) {
         problems.append(problem)
       } else {
         passedOver.append(problem)
       }
-    case .conflictCopy(let original):
-      if let day = DocumentKind(file: original, in: directory).date {
-        conflictCopies.append((path, day))
-      }
-    case .misspelled, .noPlanInside: return
+    }
+    conflictCopies = survey.copies.compactMap { path, original in
+      DocumentKind(file: original, in: directory).date.map { (path, $0) }
+    }
+    // Starts like the paths of the walk, so that the path of a new day looks like the others.
+    folder = RollFolder(
+      root: FilePath(bytes: opened.root.walkPrefix), opened.settings, survey.facts,
+      template: survey.template,
+      refusals: survey.refused.compactMap { text in
+        RollRefusal.Reason(text.refusal, text.path).map { RollFolder.Refusal(text.kind, $0) }
+      })
+  }
+
+  var seen: SeenFolder { survey.seen }
+
+  /// Decides what a roll does.
+  ///
+  /// - Throws: why it may do nothing.
+  func prepare(
+    _ work: RollDecision.Work, to day: CivilDate, _ since: CivilDate
+  ) throws(ChangeProblem) -> PreparedRoll {
+    do throws(RollRefusal) {
+      return try folder.prepare(work, to: day, since: since)
+    } catch {
+      throw ChangeProblem(objections(to: error))
     }
   }
 
-  private mutating func add(_ path: FilePath, _ text: Span<UInt8>, _ prepared: RollTexts.Text) {
-    switch prepared.kind {
-    case .day(let date):
-      if scope == nil { scope = RollScope(lists, settings, to: target, since: firstDay) }
-      if scope?.needs(date, text, prepared.marks) == true {
-        days.append(RollDay(path: path, date: date, bytes: Array(copying: text)))
-      }
-      tooOld?.add(prepared.tooOld)
-    case .collection: lists.append(RollList(path: path, bytes: Array(copying: text)))
-    case .template where path == templatePath:
-      template = RollTemplate(path: path, bytes: Array(copying: text))
-    case .template, .settings, .unknown: return
+  /// Makes the changes of a roll.
+  ///
+  /// - Throws: also if a text that is needed cannot be read again.
+  func rollover(_ roll: PreparedRoll, in files: any Files) throws(ChangeProblem) -> Rollover {
+    var texts: [Int: [UInt8]] = [:]
+    let problems = survey.read(roll.files, in: files) { texts[$0] = $1.document.bytes }
+    if !problems.isEmpty { throw ChangeProblem(problems) }
+    do throws(RollRefusal) {
+      return try roll.rollover(texts)
+    } catch {
+      throw ChangeProblem(objections(to: error))
     }
+  }
+
+  private func objections(to refusal: RollRefusal) -> [Objection] {
+    refusal.reasons.map { reason in
+      switch reason {
+      case .text(let path, let refusal): Objection(.text(refusal), path, bytes(of: path))
+      case .conflict(let path, let line):
+        Objection(.conflict(line: line), path, bytes(of: path))
+      case .sameDay(_, let path, let other): .sameDay(path, other)
+      case .opener(let path, let line): .opener(path, line: line, "carried")
+      case .misread(let path): .misread(path)
+      case .unformattable(let path): .unformattable(path)
+      case .tooLarge(let path): .tooLarge(path)
+      }
+    }
+  }
+
+  private func bytes(of path: FilePath) -> [UInt8] {
+    if let template = survey.template, template.path == path { return template.bytes }
+    return survey.refused.first { $0.path == path }?.bytes ?? []
   }
 }
 
-/// Texts, each with what a roll needs to know about it.
-private final class RollTexts: TextWork {
-  struct Text {
-    var kind = DocumentKind.unknown
-    var marks = DayMarks()
-    var tooOld = TasksTooOld()
-  }
-
-  private(set) var texts = [Text](repeating: Text(), count: textWorkPlaces)
-  private let directory: FilePath?
-  private var oldTasks: OldTaskSearch?
-
-  /// - Parameters:
-  ///   - directory: the folder that relative paths start from.
-  ///   - since: the day before which tasks are too old; nil if these are not counted.
-  init(in directory: FilePath?, to target: CivilDate, since: CivilDate?) {
-    self.directory = directory
-    oldTasks = since.map { OldTaskSearch(to: target, since: $0) }
-  }
-
-  func prepare(_ path: FilePath, _ text: Span<UInt8>, at place: Int) {
-    texts[place].kind = DocumentKind(file: path, in: directory)
-    guard let date = texts[place].kind.date else { return }
-    texts[place].marks = DayMarks(of: date, text)
-    texts[place].tooOld = oldTasks?.tasks(on: date, text) ?? TasksTooOld()
-  }
-}
-
-extension RollSurvey {
-  /// The open tasks on days after one, with the changes of a roll.
-  func carriedAhead(of day: CivilDate, after rollover: Rollover) -> [CarriedAhead] {
-    let later = days.filter { $0.date > day }
-    var facts = FolderFacts(expectingFiles: later.count)
-    var table = SyntaxTable()
-    for day in later {
-      let change = rollover.changes.changes.first { $0.path == day.path }
-      let bytes = change?.written ?? day.bytes
-      parse(bytes.span, as: .day(day.date), into: &table)
-      facts.add(bytes.span, table, as: .day(day.date), path: day.path.bytes)
+extension RollRefusal.Reason {
+  fileprivate init?(_ refusal: FormatRefusal, _ path: FilePath) {
+    switch refusal {
+    case .text(let refusal): self = .text(path, refusal)
+    case .conflict(let line): self = .conflict(path, line: line)
+    case .selfCheck: return nil
     }
-    return facts.carriedAhead(of: day)
   }
 }

@@ -25,6 +25,8 @@ extension FolderFacts {
     // The rest of the previous file is not read: a parent is an earlier line, and is set before.
     while owners.count < table.lines.count { owners.append(.none) }
     let isWhole = detail(of: kind) == .everything
+    if !isWhole, sought == nil { sought = SoughtSeries(self) }
+    let instances = isWhole ? nil : takeInstances(text, table, kind)
     let lines = table.lines.span
     var noteLines = 0
     for index in lines.indices {
@@ -43,6 +45,9 @@ extension FolderFacts {
           addNote(below: owner)
         }
         owners[index] = owner
+      } else if let instances, instances.lines.contains(index) {
+        owners[index] = .item(items.count)
+        add(line, index, owner, text, instances.table, kind)
       } else if !isWhole, !reachesOut(line, index, owner, text, table) {
         owners[index] = owner == .leftOut || line.state?.isClosed == true ? .leftOut : .none
       } else {
@@ -86,6 +91,15 @@ extension FolderFacts {
     }
     // A task that is moved without a day is still to be done.
     return state == .moved && owner != .leftOut
+  }
+
+  /// The instances of series on a day that is not read whole; nil if there are none.
+  private mutating func takeInstances(
+    _ text: Span<UInt8>, _ table: SyntaxTable, _ kind: DocumentKind
+  ) -> (table: SyntaxTable, lines: [Int])? {
+    guard let sought, sought.mayBeOn(text, table) else { return nil }
+    let found = self.sought?.take(text, as: kind)
+    return found?.lines.isEmpty == false ? found : nil
   }
 
   private mutating func addNote(below owner: Owner) {

@@ -21,6 +21,8 @@ public struct FolderFacts: Sendable {
   var values: [StoredValue] = []
   var titleTags: [TextID] = []
   var texts = TextTable()
+  /// Made with the first day that is not read whole.
+  var sought: SoughtSeries?
   /// For each line of the file that is being added, the item above it.
   var owners: [Owner] = []
 
@@ -36,8 +38,9 @@ public struct FolderFacts: Sendable {
   /// Empty facts, with room for ten years of ordinary days.
   ///
   /// For days outside `wholeDays` only items that matter on other days are added: habits, goals,
-  /// open tasks, and closed tasks that count towards a goal or on another day. That is enough for
-  /// streaks, goals, points and deadlines, and takes half the time.
+  /// open tasks, closed tasks that count towards a goal or on another day, and the last instance of
+  /// each series. That is enough for streaks, goals, points, deadlines and rules, and takes half the
+  /// time. The undated files must be added first, then the days, the latest first.
   ///
   /// - Parameter fileCount: the expected number of files. Unused room takes address space but no
   ///   memory. Growing the arrays step by step took a third of the time.

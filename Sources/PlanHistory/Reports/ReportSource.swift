@@ -57,6 +57,12 @@ public struct ReportSource: Sendable {
   /// The series of the folder; linear in the items.
   var series: [Series] { SeriesBook(facts, weekStart: settings.weekStart.weekday).series }
 
+  /// What a roll to a day does.
+  func roll(to day: CivilDate) -> RollDecision {
+    let since = day.adding(days: -Settings.daysCarried) ?? .earliest
+    return RollDecision(.roll, to: day, since: since, facts, settings)
+  }
+
   /// Whether calendars show an item: all but those of lists that say `calendar: no`, the lines of days
   /// that repeat one of these, and the items below such a line.
   public func isInCalendar(_ item: Int) -> Bool { outsideCalendar?[item] != true }

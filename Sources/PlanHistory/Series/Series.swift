@@ -84,6 +84,20 @@ public struct SeriesInstance: Hashable, Sendable {
     lastDay = dayClosed == nil ? facts.lastDay(ofItem: item, on: day) : nil
   }
 
+  /// An instance as a roll leaves it.
+  init(_ item: Int, _ copy: TaskCopy, on day: CivilDate) {
+    self.item = item
+    self.day = day
+    occurrence = copy.firstDay
+    dayClosed =
+      switch copy.state {
+      case .done: copy.done?.knownDate ?? day
+      case .cancelled: day
+      case .open, .inProgress, .unknown, .moved: nil
+      }
+    lastDay = dayClosed == nil ? copy.lastDay : nil
+  }
+
   /// The day on which it ended: ticked, cancelled, or expired before `today`.
   ///
   /// It was open in its file, so it ended on that day at the earliest. Otherwise, after an instance
@@ -103,6 +117,9 @@ public struct SeriesBook: Sendable {
     let name: TextID
   }
 
+  /// The number of each series by its name and its former ones.
+  private var numbers: [Key: Int] = [:]
+
   /// Reads the items once; linear.
   public init(_ facts: FolderFacts, weekStart: Weekday = .monday) {
     // Nil if it is not a task or slot, and without words, because then it cannot be identified.
@@ -120,36 +137,25 @@ public struct SeriesBook: Sendable {
     }
     series = zip(keys.values, definitions).map { Series($0.kind, $0.name, $1) }
     if series.isEmpty { return }
+    numbers = Dictionary(uniqueKeysWithValues: zip(keys.values, series.indices))
     // A former name of a series counts as its name, unless another series has it now.
-    var former: [Key: Int] = [:]
     for (number, series) in series.enumerated() {
       for name in series.formerNames(in: facts).compactMap({ facts.texts.find($0) }) {
         let key = Key(kind: series.kind, name: name)
-        if former[key] == nil { former[key] = number }
+        if numbers[key] == nil { numbers[key] = number }
       }
     }
     for (file, fact) in facts.files.enumerated() {
       guard let day = fact.kind.date else { continue }
       for item in facts.items(ofFile: file) where facts.items[item].parent == nil {
-        guard let key = key(of: item), let number = keys.known(key) ?? former[key] else { continue }
+        guard let key = key(of: item), let number = numbers[key] else { continue }
         series[number].instances.append(SeriesInstance(item, on: day, in: facts))
       }
     }
   }
-}
 
-extension FolderFacts {
-  /// Whether a series with `after:`, whose next date follows from its last instance, has none on a
-  /// day that was read whole: it may be on another one.
-  public var mayLackInstances: Bool {
-    guard let wholeDays, definitions.contains(where: { has(AttributeKey.after, $0) }) else {
-      return false
-    }
-    return SeriesBook(self).series.contains { series in
-      series.definitions.contains { $0.after != nil && !$0.isClosed }
-        && !series.instances.contains { wholeDays.contains($0.day) }
-    }
-  }
+  /// The number of the series of tasks with a name.
+  func number(ofTask name: TextID) -> Int? { numbers[Key(kind: .task, name: name)] }
 }
 
 extension Series {

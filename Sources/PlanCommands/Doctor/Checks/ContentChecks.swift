@@ -19,7 +19,10 @@ extension Check {
 
   static let carriedAhead = Check(name: "carried-ahead") { checked in
     guard let content = checked.content, content.folder.settings.roll != .never else { return [] }
-    return content.survey.facts.carriedAhead(of: content.folder.today).map { day in
+    let today = content.folder.today
+    let roll = RollDecision(
+      .roll, to: today, since: today, content.survey.facts, content.folder.settings)
+    return roll.carriedAhead(of: today).map { day in
       Finding(.hint, day.words, fix: checked.command("plan", "\(day.command)"))
     }
   }

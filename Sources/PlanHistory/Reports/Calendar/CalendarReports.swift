@@ -92,7 +92,7 @@ extension ReportSource {
     let shown = series.filter { $0.definitions.contains { isInCalendar($0.item) } }
     var found: [SeriesOccurrence] = []
     if hasToday {
-      found = occurrencesOfToday(shown).map {
+      found = roll(to: today).started.filter { isInCalendar($0.definition) }.map {
         SeriesOccurrence(definition: $0.definition, date: today)
       }
     }
@@ -106,14 +106,6 @@ extension ReportSource {
 
   /// Whether today has a file.
   var isTodayWritten: Bool { !days.files(on: today).isEmpty }
-
-  /// What a roll adds of series to a new file of today: what recurs today, and what was missed.
-  func occurrencesOfToday(_ series: [Series]) -> [SeriesOccurrence] {
-    let carried = Set(waitingTasks(on: today).carriedItems)
-    // A series waits for the instance that is carried.
-    return series.filter { !$0.instances.contains { carried.contains($0.item) } }
-      .compactMap { $0.occurrence(on: today) }
-  }
 }
 
 /// The days of a month in numbers.

@@ -157,108 +157,31 @@ extension ReportSource {
   }
 }
 
-/// Open tasks that are not on today's page: those of earlier days, and those that were carried to
-/// later days on purpose or by a wrong clock.
+/// Open tasks that are not on the page of a day: those of earlier days, and those that were carried
+/// to days after today on purpose or by a wrong clock.
 public struct WaitingTasks: Hashable, Sendable {
-  /// Those that a roll carries, by day, as positions in the facts.
-  var carriedItems: [Int] = []
-  /// How many more it carries with an earlier `--since`, and the day for that.
-  public internal(set) var older = 0
-  public internal(set) var olderSince: CivilDate?
-  /// The tasks that were carried to days after today.
-  public internal(set) var ahead: [CarriedAhead] = []
-
   /// How many a roll carries.
-  public var carried: Int { carriedItems.count }
+  public var carried = 0
+  /// How many more it carries with an earlier `--since`, and the day for that.
+  public var older = 0
+  public var olderSince: CivilDate?
+  /// The tasks that were carried to days after today.
+  public var ahead: [CarriedAhead] = []
 
   public var aheadCount: Int { ahead.reduce(0) { $0 + $1.count } }
 }
 
 extension ReportSource {
-  /// The open tasks of the days before a day, and of those after today.
-  ///
-  /// A roll carries the open tasks and priorities at the top that have words, have started, and have
-  /// not ended before the day.
+  /// What a roll to a day does with the open tasks of the days before it, and the tasks that were
+  /// carried to days after today; of what fits the filter.
   func waitingTasks(on date: CivilDate) -> WaitingTasks {
-    var waiting = WaitingTasks()
-    if settings.roll == .never { return waiting }
-    if date == today { waiting.ahead = facts.carriedAhead(of: today, where: fits) }
-    guard let last = date.adding(days: -1) else { return waiting }
-    let first = date.adding(days: -Settings.daysCarried) ?? .earliest
-    var earlier: [EarlierTask] = []
-    for (day, item) in items(of: .earliest...date) {
-      let fact = facts.items[item]
-      guard fact.parent == nil, fact.kind.isTodo, fact.name != .empty else { continue }
-      if fact.state?.isFinished == true, facts.from(ofItem: item) == nil,
-        !facts.hasTo(ofItem: item)
-      {
-        earlier.append((day, item, false))
-        continue
-      }
-      guard facts.isOpen(item: item) else { continue }
-      let begin = max(facts.start(ofItem: item) ?? .earliest, day)
-      let isWanted =
-        day <= last && begin <= date && (facts.lastDay(ofItem: item, on: day) ?? .latest) >= date
-      earlier.append((day, item, isWanted && begin >= first))
-      if isWanted, begin < first {
-        waiting.older += 1
-        waiting.olderSince = min(waiting.olderSince ?? begin, begin)
-      }
-    }
-    // What comes before the first of them ends none of them.
-    if let start = earlier.firstIndex(where: \.isCarried) {
-      let replaced = replacedInstances(on: date)
-      let tasks = earlier[start...].map { task in
-        (task.day, task.item, task.isCarried && !replaced.contains(task.item)) as EarlierTask
-      }
-      waiting.carriedItems = carriedTasks(of: tasks, to: date)
-    }
-    return waiting
-  }
-
-  /// The instances of series of which a roll to a day carries none, because a later date has come;
-  /// nearly linear.
-  private func replacedInstances(on date: CivilDate) -> Set<Int> {
-    var replaced: Set<Int> = []
-    for series in series where series.kind == .task {
-      var latest = series.occurrence(on: date)?.date
-      let byDay = Dictionary(grouping: series.instances.filter { $0.day <= date }, by: \.day)
-      for (day, instances) in byDay.sorted(by: { $0.key > $1.key }) {
-        if day < date, let latest {
-          let over = instances.filter { $0.occurrence < latest && facts.isOpen(item: $0.item) }
-          replaced.formUnion(over.map(\.item))
-        }
-        let dated = instances.map(\.occurrence).filter { $0 <= day && series.isDate($0) }
-        latest = ([latest] + dated).compactMap(\.self).max()
-      }
-    }
-    return replaced
-  }
-
-  /// A task of a day, and whether a roll carries it; one that waits, has ended or is closed may be
-  /// the same task as one that it carries.
-  private typealias EarlierTask = (day: CivilDate, item: Int, isCarried: Bool)
-
-  /// The open tasks that a roll carries: a line that was typed on a later day, open or closed, is the
-  /// same task as one of that name on an earlier day.
-  private func carriedTasks(of tasks: [EarlierTask], to date: CivilDate) -> [Int] {
-    // By id, or by name without one.
-    var carried: [[TextID?]: [EarlierTask]] = [:]
-    for (day, tasks) in Dictionary(grouping: tasks, by: \.day).sorted(by: { $0.key < $1.key }) {
-      let byName = Dictionary(grouping: tasks) { task in
-        let id = facts.id(ofItem: task.item)
-        return [id, id ?? facts.items[task.item].name]
-      }
-      for (name, tasks) in byName {
-        let before = carried[name, default: []]
-        let typed = tasks.filter { facts.from(ofItem: $0.item) == nil }.map(\.item)
-        // On the day itself, an open one is the task that is carried.
-        let joined = day == date ? typed.count { facts.isOpen(item: $0) } : 0
-        carried[name] =
-          before.prefix(joined) + before.dropFirst(typed.count) + tasks.filter(\.isCarried)
-      }
-    }
-    return carried.values.joined().sorted { ($0.day, $0.item) < ($1.day, $1.item) }.map(\.item)
+    if settings.roll == .never { return WaitingTasks() }
+    let decision = roll(to: date)
+    let older = decision.tooOld.filter { fits($0.item) }
+    return WaitingTasks(
+      carried: decision.carried.count { fits($0.item) }, older: older.count,
+      olderSince: older.map(\.since).min(),
+      ahead: date == today ? decision.carriedAhead(of: today, where: fits) : [])
   }
 }
 

@@ -42,9 +42,13 @@ extension ReportSource {
   /// The tasks, and the slots with a box, that a roll would bring: of a series its definition.
   private func rolledTasks() -> [Int] {
     var open = FilterMatcher(.open, facts, context)
-    let carried = waitingTasks(on: today).carriedItems
-    let recurring = occurrencesOfToday(series).compactMap { occurrence -> RemindedItem? in
-      guard fits(occurrence.definition), facts.items[occurrence.definition].state != nil
+    let roll = roll(to: today)
+    let carried = roll.carried.map(\.item).filter(fits).sorted {
+      (facts.day(ofItem: $0) ?? .earliest, $0) < (facts.day(ofItem: $1) ?? .earliest, $1)
+    }
+    let recurring = roll.started.compactMap { started -> RemindedItem? in
+      let occurrence = SeriesOccurrence(definition: started.definition, date: started.date)
+      guard fits(started.definition), facts.items[started.definition].state != nil
       else { return nil }
       let item = RemindedItem(occurrence, in: facts)
       return item.expiry.map(context.isOver) == true ? nil : item

@@ -4,36 +4,40 @@ import PlanText
 
 /// An open task that was left on a past day.
 func openInPast(_ folder: LintedFolder, _ report: inout FolderReport) {
-  let today = folder.context.today
-  guard folder.context.settings.roll == .move,
+  let (today, settings) = (folder.context.today, folder.context.settings)
+  guard settings.roll == .move, !folder.evidence.openDays.isEmpty,
     let latest = folder.days.entries.last(where: { $0.date <= today })?.date
   else { return }
-  for number in folder.evidence.openDays {
-    let file = Int(number)
-    guard let day = folder.evidence.files[file].kind.date, day < latest,
-      let document = folder.document(file)
+  let since = today.adding(days: -Settings.daysCarried) ?? .earliest
+  let days = folder.days(from: since)
+  let facts = folder.facts(adding: days.map(\.document))
+  let roll = RollDecision(.roll, to: today, since: since, facts, settings)
+  for item in roll.carried.flatMap(\.layers).sorted() {
+    let (file, document) = days[facts.file(ofItem: item) - folder.facts.files.count]
+    guard let day = document.kind.date, day < latest,
+      let box = document.item(atLine: facts.items[item].line).box
     else { continue }
-    for box in document.boxesLeftBehind(day, today) {
-      report.add(file, box, "still open on a past day; planroll carries it on")
-    }
+    report.add(file, box, "still open on a past day; planroll carries it on")
   }
 }
 
-extension Document {
-  /// The boxes of the tasks that a roll would take from this day.
-  fileprivate func boxesLeftBehind(_ day: CivilDate, _ today: CivilDate) -> [ByteRange] {
-    let nesting = Nesting(self)
-    return lines.indices.compactMap { line in
-      guard lines[line].kind.isTodo, nesting.owner[line] == nil, lines[line].state != nil else {
-        return nil
-      }
-      let item = item(atLine: line)
-      let values = values(of: item)
-      guard item.isOpen, !item.words.isEmpty else { return nil }
-      let start = max(values.start ?? day, day)
-      if start > today || today.days(since: start) > Settings.daysCarried { return nil }
-      if let last = values.lastDay(on: day), last < today { return nil }
-      return item.box
+extension LintedFolder {
+  /// The days that a roll needs, read again: those from one on, and the earlier ones with an open
+  /// task.
+  fileprivate func days(from first: CivilDate) -> [(file: Int, document: Document)] {
+    let open = Set(evidence.openDays.map(Int.init))
+    return days.entries.compactMap { entry in
+      guard entry.date >= first || open.contains(entry.file),
+        let document = document(entry.file), document.table.conflicts.isEmpty
+      else { return nil }
+      return (entry.file, document)
+    }
+  }
+
+  /// The facts of the undated files and of days.
+  fileprivate func facts(adding days: [Document]) -> FolderFacts {
+    days.reduce(into: facts) { facts, day in
+      facts.add(day.bytes.span, day.table, as: day.kind, path: [])
     }
   }
 }

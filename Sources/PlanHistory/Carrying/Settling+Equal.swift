@@ -1,15 +1,15 @@
 import PlanDocument
 
-extension RollFolder {
+extension TaskDays {
   /// The number of tasks with equal lines: the largest number of such lines in one file, in any
   /// state, since the last day that all of them reached. A line that was deleted before that is not
   /// counted.
-  func taskCount(in files: [ArraySlice<FactPlace>]) -> Int {
+  func taskCount(in files: [ArraySlice<CopyPlace>]) -> Int {
     var most = 0
     var farthest = CivilDate.earliest
     var isAllMoved = true
     for lines in files {
-      if isAllMoved, farthest <= pages[lines[lines.startIndex].page].date { most = 0 }
+      if isAllMoved, farthest <= days[lines[lines.startIndex].day].date { most = 0 }
       most = max(most, lines.count)
       for copy in lines {
         isAllMoved = isAllMoved && self[copy].isMoved
@@ -24,20 +24,20 @@ extension RollFolder {
   /// Equal lines cannot be told apart, so they are counted. For each day, as many lines are moved
   /// to later copies as there are such copies, until only as many lines as tasks are left.
   mutating func settleEqual(
-    _ copies: [FactPlace], keeping most: Int, _ changed: inout Set<FactPlace>
+    _ copies: [CopyPlace], keeping most: Int, _ changed: inout Set<CopyPlace>
   ) {
     var excess = copies.count { !self[$0].isMoved } - most
     // The lines that count for tasks, latest day first.
-    var kept: [FactPlace] = []
-    let days = Set(copies.map { pages[$0.page].date })
+    var kept: [CopyPlace] = []
+    let days = Set(copies.map { date(of: $0) })
     for (lines, farthest) in daysOfEqual(copies, days).reversed() {
       let live = lines.filter { !self[$0].isMoved }
       var free = freeCopies(kept)
       // A line that is moved already has a copy there.
       var room = kept.count - (lines.count - live.count)
-      var settled: Set<FactPlace> = []
+      var settled: Set<CopyPlace> = []
       for copy in candidates(live, farthest, days) where excess > 0 && room > 0 {
-        let wasTakenBack = kept.first.map { isTakenBack(copy, by: pages[$0.page].date) } ?? false
+        let wasTakenBack = kept.first.map { isTakenBack(copy, by: date(of: $0)) } ?? false
         guard let later = free.take(closedFirst: wasTakenBack) else { break }
         settle(copy, by: later, &changed)
         settled.insert(copy)
@@ -50,17 +50,17 @@ extension RollFolder {
 
   /// By file, its lines, and the latest day to which an earlier line was moved.
   private func daysOfEqual(
-    _ copies: [FactPlace], _ days: Set<CivilDate>
-  ) -> [(lines: ArraySlice<FactPlace>, farthest: CivilDate)] {
+    _ copies: [CopyPlace], _ days: Set<CivilDate>
+  ) -> [(lines: ArraySlice<CopyPlace>, farthest: CivilDate)] {
     var farthest = CivilDate.earliest
-    return pageGroups(of: copies).map { lines in
+    return dayGroups(of: copies).map { lines in
       defer { farthest = lines.reduce(farthest) { max($0, to(of: $1, among: days)) } }
       return (lines, farthest)
     }
   }
 
   /// The day to which a line was moved, if there is a copy.
-  private func to(of copy: FactPlace, among days: Set<CivilDate>) -> CivilDate {
+  private func to(of copy: CopyPlace, among days: Set<CivilDate>) -> CivilDate {
     self[copy].to.flatMap { days.contains($0) ? $0 : nil } ?? .earliest
   }
 
@@ -69,11 +69,11 @@ extension RollFolder {
   ///
   /// - Parameter farthest: the latest day to which an earlier line was moved.
   private func candidates(
-    _ live: [FactPlace], _ farthest: CivilDate, _ days: Set<CivilDate>
-  ) -> [FactPlace] {
-    func rank(_ copy: FactPlace) -> Int? {
+    _ live: [CopyPlace], _ farthest: CivilDate, _ days: Set<CivilDate>
+  ) -> [CopyPlace] {
+    func rank(_ copy: CopyPlace) -> Int? {
       let fact = self[copy]
-      let day = pages[copy.page].date
+      let day = date(of: copy)
       if fact.isClosed { return max(farthest, to(of: copy, among: days)) > day ? 0 : nil }
       return (fact.start ?? day) <= day ? 1 : 2
     }
@@ -82,7 +82,7 @@ extension RollFolder {
   }
 
   /// - Parameter kept: the later copies.
-  private func freeCopies(_ kept: [FactPlace]) -> FreeCopies {
+  private func freeCopies(_ kept: [CopyPlace]) -> FreeCopies {
     let closed = kept.filter { self[$0].isClosed }.map { (copy: $0, tick: tick(of: $0)) }
     return FreeCopies(
       open: kept.filter { !self[$0].isClosed }[...],
@@ -90,9 +90,9 @@ extension RollFolder {
   }
 
   private mutating func settle(
-    _ copy: FactPlace, by kept: FactPlace, _ changed: inout Set<FactPlace>
+    _ copy: CopyPlace, by kept: CopyPlace, _ changed: inout Set<CopyPlace>
   ) {
-    let day = pages[kept.page].date
+    let day = date(of: kept)
     if self[copy].isClosed {
       if close(kept, after: [copy]) { changed.insert(kept) }
     } else if self[kept].isClosed, !isTickedThere(kept), isTakenBack(copy, by: day) {
@@ -104,35 +104,35 @@ extension RollFolder {
 
 /// Later copies of equal lines that no line of a day was moved to yet.
 private struct FreeCopies {
-  var open: ArraySlice<FactPlace>
+  var open: ArraySlice<CopyPlace>
   /// In the order in which they were ticked.
-  var closed: ArraySlice<FactPlace>
+  var closed: ArraySlice<CopyPlace>
 
   /// An open one if there is one; for a line whose tick was taken back, a closed one first.
-  mutating func take(closedFirst: Bool) -> FactPlace? {
+  mutating func take(closedFirst: Bool) -> CopyPlace? {
     closedFirst ? closed.popFirst() ?? open.popFirst() : open.popFirst() ?? closed.popFirst()
   }
 }
 
-extension RollFolder {
+extension TaskDays {
   /// The latest copy of each cycle of copies of a task, in order.
   ///
   /// A copy leads to the one on the day in its `to:`. One device makes no cycle, because moving a
   /// task back opens the line that it left. Two devices that move a task in opposite directions can
   /// make one.
   ///
-  /// - Parameter copies: at most one on a page.
-  func endsOfCircles(_ copies: [FactPlace]) -> [FactPlace] {
+  /// - Parameter copies: at most one on a day.
+  func endsOfCircles(_ copies: [CopyPlace]) -> [CopyPlace] {
     // Every cycle has a copy that leads to the same or an earlier day.
-    guard copies.contains(where: { (to(of: $0) ?? .latest) <= pages[$0.page].date }) else {
+    guard copies.contains(where: { (to(of: $0) ?? .latest) <= date(of: $0) }) else {
       return []
     }
     let places = Dictionary(
-      uniqueKeysWithValues: copies.enumerated().map { (pages[$1.page].date, $0) })
+      uniqueKeysWithValues: copies.enumerated().map { (date(of: $1), $0) })
     let next = copies.map { copy in to(of: copy).flatMap { places[$0] } }
     // For each copy, the start of the walk that reached it first.
     var reached: [Int?] = Array(repeating: nil, count: copies.count)
-    var ends: [FactPlace] = []
+    var ends: [CopyPlace] = []
     for start in copies.indices {
       var copy: Int? = start
       while let here = copy, reached[here] == nil {
@@ -152,5 +152,5 @@ extension RollFolder {
   }
 
   /// The day to which a copy was moved.
-  private func to(of copy: FactPlace) -> CivilDate? { self[copy].isMoved ? self[copy].to : nil }
+  private func to(of copy: CopyPlace) -> CivilDate? { self[copy].isMoved ? self[copy].to : nil }
 }

@@ -1,24 +1,17 @@
-public import PlanDocument
-import PlanText
+import PlanDocument
 
-/// An open task that is being carried to the target day.
+/// An open task that is being carried to the day of a roll.
 struct PendingTask {
   var key: TaskKey
-  /// The line that it was taken from.
-  var origin: FactPlace
+  var firstDay: CivilDate
+  /// The line that it is taken from.
+  var origin: CopyPlace
   /// The lines with its content, newest first: the line of origin, and those of older tasks which
   /// that line, typed by hand, has taken over.
-  var layers: [FactPlace]
+  var layers: [CopyPlace]
   /// The number of the series that it is an instance of, if the series has dates.
   var series: Int?
   var isPlaced = false
-}
-
-/// A line of the target day, typed by hand, that takes over a carried task.
-struct JoinedTask {
-  /// The position among the boxes of the day.
-  var fact: Int
-  var task: PendingTask
 }
 
 /// The tasks that are being carried, found by key and by name.
@@ -28,7 +21,7 @@ struct JoinedTask {
 struct PendingTasks {
   private var tasks: [PendingTask] = []
   private var keyed: [TaskKey: [Int]] = [:]
-  private var named: [Int: [Int]] = [:]
+  private var named: [Int64: [Int]] = [:]
   private var recurring: [Int: [Int]] = [:]
 
   mutating func append(_ task: PendingTask) {
@@ -55,12 +48,12 @@ struct PendingTasks {
   }
 
   /// The tasks with a name, the one that began first last.
-  mutating func waiting(named name: Int) -> [Int] {
+  mutating func waiting(named name: Int64) -> [Int] {
     guard let all = named[name] else { return [] }
     let waiting = left(of: all)
     named[name] = waiting.isEmpty ? nil : waiting
     return waiting.sorted { a, b in
-      let (first, second) = (tasks[a].key.firstDay, tasks[b].key.firstDay)
+      let (first, second) = (tasks[a].firstDay, tasks[b].firstDay)
       return first != second ? first > second : precedes(b, a)
     }
   }
@@ -70,7 +63,7 @@ struct PendingTasks {
     guard let all = recurring[series] else { return [] }
     let waiting = left(of: all)
     recurring[series] = waiting
-    return waiting.filter { tasks[$0].key.firstDay < date }
+    return waiting.filter { tasks[$0].firstDay < date }
   }
 
   /// The remaining tasks, in order.
@@ -82,51 +75,6 @@ struct PendingTasks {
 
   private func precedes(_ a: Int, _ b: Int) -> Bool {
     let (first, second) = (tasks[a].origin, tasks[b].origin)
-    return first.page != second.page ? first.page > second.page : first.fact < second.fact
-  }
-}
-
-/// The open tasks that a roll does not carry because they are too old.
-public struct TasksTooOld: Sendable {
-  public private(set) var count = 0
-  /// The earliest day from which a roll would carry all of them; nil without any.
-  public private(set) var since: CivilDate?
-
-  public init() {}
-
-  public mutating func add(_ others: TasksTooOld) {
-    count += others.count
-    since = [since, others.since].compactMap { $0 }.min()
-  }
-
-  fileprivate mutating func addTask(from day: CivilDate) {
-    count += 1
-    since = min(since ?? day, day)
-  }
-}
-
-/// Finds the tasks of one day after another that are too old, with the same storage.
-public struct OldTaskSearch: Sendable {
-  private let target: CivilDate
-  private let known: CivilDate
-  private var table = SyntaxTable()
-
-  /// - Parameter since: tasks of earlier days, and with an earlier `start:`, stay.
-  public init(to target: CivilDate, since: CivilDate) {
-    self.target = target
-    known = min(since, target)
-  }
-
-  /// The tasks of a day; later days have none.
-  public mutating func tasks(on date: CivilDate, _ text: Span<UInt8>) -> TasksTooOld {
-    var found = TasksTooOld()
-    guard date < known else { return found }
-    parse(text, as: .day(date), into: &table, .beyondTheDay)
-    guard table.conflicts.isEmpty else { return found }
-    for fact in openTodoFacts(of: text, table, on: date)
-    where fact.isCarriable(to: target) && fact.isTooOld(on: date, since: known) {
-      found.addTask(from: max(date, fact.start ?? date))
-    }
-    return found
+    return first.day != second.day ? first.day > second.day : first.copy < second.copy
   }
 }

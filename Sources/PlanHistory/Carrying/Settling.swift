@@ -1,13 +1,5 @@
 import PlanDocument
 
-/// The place of a box in a folder.
-struct FactPlace: Hashable, Comparable {
-  var page: Int
-  var fact: Int
-
-  static func < (a: FactPlace, b: FactPlace) -> Bool { (a.page, a.fact) < (b.page, b.fact) }
-}
-
 /// Which copies are settled.
 enum SettledCopies {
   /// The copies that a fold does not decide: of tasks that are closed, opened again, on a future
@@ -16,9 +8,7 @@ enum SettledCopies {
   case all
 }
 
-extension RollFolder {
-  subscript(place: FactPlace) -> TodoFact { pages[place.page].facts[place.fact] }
-
+extension TaskDays {
   /// Makes the copies of each task agree. Of the copies that are not moved on, the latest counts.
   ///
   /// It gets the state of an earlier closed copy that was not carried: this is how a tick from
@@ -27,10 +17,10 @@ extension RollFolder {
   /// the same as settling once.
   ///
   /// - Returns: the copies that changed, in order.
-  mutating func settle(_ which: SettledCopies) -> [FactPlace] {
-    var changed: Set<FactPlace> = []
+  mutating func settle(_ which: SettledCopies) -> [CopyPlace] {
+    var changed: Set<CopyPlace> = []
     for copies in copiesOfTasks() {
-      let files = pageGroups(of: copies)
+      let files = dayGroups(of: copies)
       if files.contains(where: { $0.count > 1 }) {
         settleEqual(copies, keeping: taskCount(in: files), &changed)
       } else {
@@ -41,22 +31,22 @@ extension RollFolder {
   }
 
   /// The tasks that have a copy with `from:`, each as its copies in order of the days.
-  private func copiesOfTasks() -> [[FactPlace]] {
+  private func copiesOfTasks() -> [[CopyPlace]] {
     // For each task, the number of its group, from 1; 0 without a group.
     var numbers: [TaskKey: Int] = [:]
-    for page in pages {
-      for fact in page.facts where !fact.isHandTyped { numbers[fact.key] = 0 }
+    for day in days {
+      for copy in day.copies where !copy.isHandTyped { numbers[copy.key] = 0 }
     }
     guard !numbers.isEmpty else { return [] }
-    var copies: [[FactPlace]] = []
-    for page in pages.indices {
-      for (index, fact) in pages[page].facts.enumerated() {
-        guard let number = numbers[fact.key] else { continue }
+    var copies: [[CopyPlace]] = []
+    for day in days.indices {
+      for (index, copy) in days[day].copies.enumerated() {
+        guard let number = numbers[copy.key] else { continue }
         if number > 0 {
-          copies[number - 1].append(FactPlace(page: page, fact: index))
+          copies[number - 1].append(CopyPlace(day: day, copy: index))
         } else {
-          copies.append([FactPlace(page: page, fact: index)])
-          numbers[fact.key] = copies.count
+          copies.append([CopyPlace(day: day, copy: index)])
+          numbers[copy.key] = copies.count
         }
       }
     }
@@ -67,24 +57,24 @@ extension RollFolder {
   func keysOfEqualLines(among keys: Set<TaskKey>) -> Set<TaskKey> {
     if keys.isEmpty { return keys }
     return copiesOfTasks().reduce(into: keys) { keys, copies in
-      if pageGroups(of: copies).contains(where: { $0.count > 1 }) { return }
+      if dayGroups(of: copies).contains(where: { $0.count > 1 }) { return }
       if let first = copies.first { keys.remove(self[first].key) }
     }
   }
 
   /// Copies without those on a future day that no `to:` names.
-  private func reached(_ copies: [FactPlace]) -> [FactPlace] {
-    guard let last = copies.last, last.page >= end else { return copies }
+  private func reached(_ copies: [CopyPlace]) -> [CopyPlace] {
+    guard let last = copies.last, last.day >= end else { return copies }
     let days = Set(copies.compactMap { self[$0].to })
-    return copies.filter { $0.page < end || days.contains(pages[$0.page].date) }
+    return copies.filter { $0.day < end || days.contains(date(of: $0)) }
   }
 
   /// Copies without those that were moved back to an earlier day from a file that has another one:
   /// that one is the same task, which came again.
-  private func withoutReturned(_ copies: [FactPlace]) -> [FactPlace] {
-    pageGroups(of: copies).flatMap { lines in
+  private func withoutReturned(_ copies: [CopyPlace]) -> [CopyPlace] {
+    dayGroups(of: copies).flatMap { lines in
       if lines.count == 1 { return lines }
-      var others = lines.filter { !pages[$0.page].isReturned($0.fact) }
+      var others = lines.filter { !days[$0.day].isReturned($0.copy) }
       var left = cameBack(copies, to: lines) - (lines.count - others.count)
       others.removeAll { copy in
         guard left > 0, self[copy].isMoved, self[copy].isHandTyped else { return false }
@@ -97,19 +87,19 @@ extension RollFolder {
 
   /// The number of lines that came back from an earlier day to the day on which the task was typed.
   /// Each of them replaces a line that was typed there, even if that line was moved since.
-  private func cameBack(_ copies: [FactPlace], to lines: ArraySlice<FactPlace>) -> Int {
+  private func cameBack(_ copies: [CopyPlace], to lines: ArraySlice<CopyPlace>) -> Int {
     guard let first = lines.first else { return 0 }
-    let day = pages[first.page].date
-    guard self[first].key.firstDay == day else { return 0 }
-    let sent = copies.prefix { $0.page < first.page }.count { self[$0].to == day }
+    let day = date(of: first)
+    guard self[first].firstDay == day else { return 0 }
+    let sent = copies.prefix { $0.day < first.day }.count { self[$0].to == day }
     return min(sent, lines.count { !self[$0].isHandTyped })
   }
 
   /// The copies, grouped by file.
-  func pageGroups(of copies: [FactPlace]) -> [ArraySlice<FactPlace>] {
-    var groups: [ArraySlice<FactPlace>] = []
+  func dayGroups(of copies: [CopyPlace]) -> [ArraySlice<CopyPlace>] {
+    var groups: [ArraySlice<CopyPlace>] = []
     var start = 0
-    for index in copies.indices where copies[index].page != copies[start].page {
+    for index in copies.indices where copies[index].day != copies[start].day {
       groups.append(copies[start..<index])
       start = index
     }
@@ -119,11 +109,11 @@ extension RollFolder {
 
   /// Settles a task that has at most one line in each file.
   private mutating func settle(
-    _ copies: [FactPlace], _ which: SettledCopies, _ changed: inout Set<FactPlace>
+    _ copies: [CopyPlace], _ which: SettledCopies, _ changed: inout Set<CopyPlace>
   ) {
     let live = leaveCircles(copies, which, &changed)
     guard live.count > 1, let last = live.last else { return }
-    let day = pages[last.page].date
+    let day = date(of: last)
     var (open, closed) = overtaken(copies, before: last)
     let takenBack = isTickedThere(last) ? nil : open.last { isTakenBack($0, by: day) }
     if let takenBack {
@@ -132,34 +122,34 @@ extension RollFolder {
       closed.removeAll { takenBack < $0 }
       if self[last].isClosed { reopen(last, like: takenBack, &changed) }
     }
-    if which == .decided, closed.isEmpty, takenBack == nil, last.page < end { return }
+    if which == .decided, closed.isEmpty, takenBack == nil, last.day < end { return }
     if close(last, after: closed) { changed.insert(last) }
     for copy in open + closed { move(copy, to: day, &changed) }
   }
 
   /// Whether an open copy was moved and then opened again. A `to:` with a day after `last` does not
   /// say anything about the copy there.
-  func isTakenBack(_ copy: FactPlace, by last: CivilDate) -> Bool {
+  func isTakenBack(_ copy: CopyPlace, by last: CivilDate) -> Bool {
     guard self[copy].isOpen, let to = self[copy].to else { return false }
-    return pages[copy.page].date < to && to <= last
+    return date(of: copy) < to && to <= last
   }
 
   /// Whether a copy was ticked on its own day, and not on an earlier day from which a roll has
   /// passed the tick on. Opening an earlier copy does not undo such a tick.
-  func isTickedThere(_ copy: FactPlace) -> Bool {
-    self[copy].state == .done && tick(of: copy).date >= pages[copy.page].date
+  func isTickedThere(_ copy: CopyPlace) -> Bool {
+    self[copy].state == .done && tick(of: copy).date >= date(of: copy)
   }
 
   /// Opens a copy, because the earlier copy that it got its state from was opened again.
   mutating func reopen(
-    _ copy: FactPlace, like other: FactPlace, _ changed: inout Set<FactPlace>
+    _ copy: CopyPlace, like other: CopyPlace, _ changed: inout Set<CopyPlace>
   ) {
-    pages[copy.page].open(copy.fact, as: self[other].state)
+    days[copy.day].open(copy.copy, as: self[other].state)
     changed.insert(copy)
   }
 
-  mutating func move(_ copy: FactPlace, to day: CivilDate, _ changed: inout Set<FactPlace>) {
-    pages[copy.page].move(copy.fact, to: day)
+  mutating func move(_ copy: CopyPlace, to day: CivilDate, _ changed: inout Set<CopyPlace>) {
+    days[copy.day].move(copy.copy, to: day)
     changed.insert(copy)
   }
 
@@ -171,16 +161,16 @@ extension RollFolder {
   ///
   /// - Returns: the copies that are not moved on.
   private mutating func leaveCircles(
-    _ copies: [FactPlace], _ which: SettledCopies, _ changed: inout Set<FactPlace>
-  ) -> [FactPlace] {
+    _ copies: [CopyPlace], _ which: SettledCopies, _ changed: inout Set<CopyPlace>
+  ) -> [CopyPlace] {
     var live = copies.filter { !self[$0].isMoved }
     for end in endsOfCircles(copies).reversed() {
       if let first = live.first {
         // A task that a roll will carry is not at its final place yet.
         if which == .decided { continue }
-        pages[end.page].move(end.fact, to: pages[first.page].date)
+        days[end.day].move(end.copy, to: date(of: first))
       } else {
-        pages[end.page].open(end.fact)
+        days[end.day].open(end.copy)
         live = [end]
       }
       changed.insert(end)
@@ -194,10 +184,10 @@ extension RollFolder {
   /// A closed copy that no move has overtaken is left alone: the same name on a later day was typed
   /// there on purpose.
   private func overtaken(
-    _ copies: [FactPlace], before last: FactPlace
-  ) -> (open: [FactPlace], closed: [FactPlace]) {
-    var open: [FactPlace] = []
-    var closed: [FactPlace] = []
+    _ copies: [CopyPlace], before last: CopyPlace
+  ) -> (open: [CopyPlace], closed: [CopyPlace]) {
+    var open: [CopyPlace] = []
+    var closed: [CopyPlace] = []
     var farthest = CivilDate.earliest
     for copy in copies where copy < last {
       let fact = self[copy]
@@ -206,7 +196,7 @@ extension RollFolder {
       if fact.isMoved { continue }
       if fact.isOpen {
         open.append(copy)
-      } else if !open.isEmpty || !closed.isEmpty || farthest > pages[copy.page].date {
+      } else if !open.isEmpty || !closed.isEmpty || farthest > date(of: copy) {
         closed.append(copy)
       }
     }
@@ -214,12 +204,12 @@ extension RollFolder {
   }
 
   /// Gives a copy the highest state of the earlier closed ones, and the earliest day of a tick.
-  mutating func close(_ copy: FactPlace, after closed: [FactPlace]) -> Bool {
+  mutating func close(_ copy: CopyPlace, after closed: [CopyPlace]) -> Bool {
     guard !closed.isEmpty else { return false }
     let own = self[copy]
     guard own.state == .done || closed.contains(where: { self[$0].state == .done }) else {
       guard own.isOpen else { return false }
-      pages[copy.page].close(copy.fact, .cancelled, done: nil)
+      days[copy.day].close(copy.copy, .cancelled, done: nil)
       return true
     }
     let earliest = closed.filter { self[$0].state == .done }.map { tick(of: $0) }.min()
@@ -227,15 +217,15 @@ extension RollFolder {
     guard isEarlier, let earliest else {
       return false
     }
-    let isOwnDay = earliest.date == pages[copy.page].date && earliest.time == .endOfDay
-    pages[copy.page].close(copy.fact, .done, done: isOwnDay ? nil : earliest.moment)
+    let isOwnDay = earliest.date == date(of: copy) && earliest.time == .endOfDay
+    days[copy.day].close(copy.copy, .done, done: isOwnDay ? nil : earliest.moment)
     return true
   }
 
-  func tick(of copy: FactPlace) -> Tick {
+  func tick(of copy: CopyPlace) -> Tick {
     let done = self[copy].done
     return Tick(
-      date: done?.knownDate ?? pages[copy.page].date, time: done?.time ?? .endOfDay)
+      date: done?.knownDate ?? date(of: copy), time: done?.time ?? .endOfDay)
   }
 }
 

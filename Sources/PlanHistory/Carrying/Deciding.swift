@@ -1,0 +1,203 @@
+public import PlanDocument
+
+extension RollDecision {
+  /// Decides; nearly linear in the boxes of the days that matter.
+  ///
+  /// - Parameters:
+  ///   - facts: with all items of the days from `since` on.
+  ///   - since: tasks of days before this one, and with an earlier `start:`, stay.
+  ///   - habits: those of the facts; nil if entries of habits are not asked for.
+  public init(
+    _ work: Work, to day: CivilDate, since: CivilDate, _ facts: FolderFacts, _ settings: Settings,
+    habits: HabitBook? = nil
+  ) {
+    self.day = day
+    let isCarrying = settings.roll == .move
+    if case .settle = work {
+      days = TaskDays(facts.forkedDays, of: facts, through: day)
+      settled = days.lines(days.settle(.all))
+      changes = days.takeChanges()
+      return
+    }
+    let folder = FolderBeforeRoll(facts, settings, habits, to: day, since: since)
+    days = folder.days
+    switch work {
+    case .create(let kinds):
+      if kinds != .habits, isCarrying { carry(folder, since) }
+      started = folder.occurrences(kinds, after: self)
+      (carried, firstChanges, changes, settled, days) = ([], [:], [:], [], folder.days)
+    case .roll, .settle:
+      if isCarrying { carry(folder, since) }
+      // The copies after a roll decide which series wait.
+      started = folder.occurrences(.everything, after: self)
+      if isCarrying {
+        if !started.isEmpty { carry(folder, since) }
+        tooOld = folder.tasksTooOld(since: since)
+      }
+    }
+  }
+
+  private mutating func carry(_ folder: FolderBeforeRoll, _ since: CivilDate) {
+    days = folder.days
+    settled = days.lines(days.settle(.decided))
+    firstChanges = days.takeChanges()
+    days.days[days.target].add(
+      started.enumerated().compactMap { folder.facts.copy($1, $0, on: day) })
+    let found = days.carry(since: since, folder.datedSeries)
+    settled += days.lines(found.followed.sorted())
+    carried = found.added.map { days.task($0, joined: nil) }
+    carried += found.joined.map { copy, task in
+      days.task(task, joined: days[CopyPlace(day: days.target, copy: copy)].source)
+    }
+    settled += days.lines(days.settle(.all))
+    changes = days.takeChanges()
+  }
+}
+
+extension TaskDays {
+  fileprivate mutating func takeChanges() -> [RollDecision.Line: ItemChange] {
+    days.indices.reduce(into: [:]) { changes, day in
+      changes.merge(days[day].takeChanges()) { $1 }
+    }
+  }
+
+  fileprivate func task(_ task: PendingTask, joined: RollDecision.Line?) -> RollDecision.Task {
+    RollDecision.Task(
+      layers: task.layers.compactMap { self[$0].source.item }, firstDay: task.firstDay,
+      joined: joined)
+  }
+}
+
+/// What a roll finds: the days that matter, and the series.
+struct FolderBeforeRoll {
+  let facts: FolderFacts
+  let days: TaskDays
+  let datedSeries: DatedSeries
+  private let settings: Settings
+  private let habits: HabitBook?
+  private let book: SeriesBook
+
+  init(
+    _ facts: FolderFacts, _ settings: Settings, _ habits: HabitBook?, to day: CivilDate,
+    since: CivilDate
+  ) {
+    self.facts = facts
+    self.settings = settings
+    self.habits = habits
+    let index = facts.days()
+    let first = min(since, day)
+    let forked = Set(facts.forkedDays)
+    let entries = index.entries.filter { entry in
+      entry.date >= first || forked.contains(entry) || facts.holdsLaterStart(entry.file)
+    }
+    days = TaskDays(entries, of: facts, through: day, since: first, makesLast: true)
+    book = SeriesBook(facts, weekStart: settings.weekStart.weekday)
+    datedSeries = DatedSeries(book, in: facts)
+  }
+
+  /// The open tasks that a roll leaves because they are too old.
+  func tasksTooOld(since: CivilDate) -> [TaskTooOld] {
+    let known = min(since, days.last)
+    return facts.days().files(from: .earliest, through: known.adding(days: -1) ?? .earliest)
+      .flatMap { entry in
+        facts.copies(ofFile: entry.file, on: entry.date).compactMap { copy in
+          let begin = copy.begin(on: entry.date)
+          guard let item = copy.source.item, copy.isCarriable(to: days.last), begin < known
+          else { return nil }
+          return TaskTooOld(item: item, since: begin)
+        }
+      }
+  }
+
+  /// What recurs on the day and is not in it yet, in the order of the definitions.
+  ///
+  /// - Parameter decision: what a roll without them does: the copies after it decide which series
+  ///   wait.
+  func occurrences(_ kinds: Recurring, after decision: RollDecision) -> [StartedOccurrence] {
+    if facts.definitions.isEmpty { return [] }
+    let (day, isCarrying) = (days.last, settings.roll == .move)
+    var found: [StartedOccurrence] = []
+    let series = kinds == .habits ? [] : book.series(after: decision)
+    let open = decision.openItems
+    for series in series {
+      let waits =
+        isCarrying && series.kind == .task
+        && series.instances.contains { $0.day == day && open.contains($0.item) }
+      guard !waits, let occurrence = series.occurrence(on: day),
+        kinds == .everything || occurrence.date == day
+      else { continue }
+      found.append(
+        StartedOccurrence(
+          definition: occurrence.definition, kind: series.kind, date: occurrence.date))
+    }
+    for habit in habits?.habits ?? []
+    where habit.record(on: day) == nil && habit.isWritten(on: day) {
+      guard let version = habit.version(on: day) else { continue }
+      found.append(
+        StartedOccurrence(
+          definition: version.item, kind: .habit, date: day, namesTarget: !version.addsUp))
+    }
+    return found.sorted { $0.definition < $1.definition }
+  }
+}
+
+extension RollDecision {
+  /// The items of the day that are open boxes at the top.
+  fileprivate var openItems: Set<Int> {
+    Set(
+      days.days[days.target].copies.lazy.filter { $0.isOpen && $0.isTopLevel }
+        .compactMap(\.source.item))
+  }
+}
+
+extension SeriesBook {
+  /// The series with their instances as a roll leaves them.
+  fileprivate func series(after decision: RollDecision) -> [Series] {
+    let changed = Set(decision.firstChanges.keys).union(decision.changes.keys)
+    let carried = decision.carried.contains { $0.joined == nil }
+    if changed.isEmpty, !carried { return series }
+    var copies: [Int: SeriesInstance] = [:]
+    var added: [(number: Int, SeriesInstance)] = []
+    for day in decision.days.days {
+      for copy in day.copies {
+        switch copy.source {
+        case .item(let item) where changed.contains(copy.source):
+          copies[item] = SeriesInstance(item, copy, on: day.date)
+        case .carried(let task):
+          guard let number = number(ofTask: copy.words) else { continue }
+          let item = decision.carried[task].item
+          added.append((number, SeriesInstance(item, copy, on: day.date)))
+        case .item, .started: continue
+        }
+      }
+    }
+    var series = series
+    for number in series.indices {
+      series[number].instances = series[number].instances.map { copies[$0.item] ?? $0 }
+    }
+    for (number, instance) in added { series[number].instances.append(instance) }
+    return series
+  }
+}
+
+/// Which recurring items a day gets.
+public enum Recurring: Sendable {
+  case everything
+  /// For a future day: nothing that is due before it.
+  case ownDates
+  /// For a past day that is made to record habits in: its tasks have been added to a later day, or
+  /// would have to be carried now.
+  case habits
+}
+
+/// A habit, or an occurrence of a series, that a day gets.
+public struct StartedOccurrence: Hashable, Sendable {
+  /// The position of its definition in the facts.
+  public let definition: Int
+  /// A habit, a task or a slot.
+  public let kind: ItemKind
+  /// The date of the occurrence: the day itself, or an earlier date that was missed.
+  public let date: CivilDate
+  /// Of a habit: whether its entry names the target.
+  public var namesTarget = false
+}

@@ -1,0 +1,116 @@
+import PlanDocument
+import PlanText
+
+/// The series whose last instance may be on a day that is not read whole.
+///
+/// Such a day gives no closed lines without attributes to the facts, but a series counts from its
+/// last instance. Once one is found, earlier ones do not matter.
+struct SoughtSeries: Sendable {
+  private struct Entry {
+    let kind: ItemKind
+    let name: [UInt8]
+    /// Of the definitions; names of one series have the same number.
+    let series: Int
+
+    /// The letters that the name begins with, as far as they are ASCII.
+    let start: ArraySlice<UInt8>
+  }
+
+  private var entries: [Entry] = []
+  /// By the low five bits of its first letter, whether a name begins with it.
+  private var firstLetters: UInt32 = 0
+  private var table = SyntaxTable()
+
+  /// - Parameter facts: with all undated files.
+  init(_ facts: FolderFacts) {
+    if facts.definitions.isEmpty { return }
+    for (number, series) in SeriesBook(facts).series.enumerated() {
+      // A slot with a calendar rule belongs to its day.
+      let isWanted = series.definitions.contains {
+        !$0.isClosed && (series.kind == .task || $0.every == nil)
+      }
+      if !isWanted { continue }
+      for name in [facts.text(series.name)] + series.formerNames(in: facts) {
+        entries.append(
+          Entry(
+            kind: series.kind, name: name, series: number, start: name.prefix { $0.isASCIILetter }))
+      }
+    }
+    noteLetters()
+  }
+
+  private mutating func noteLetters() {
+    firstLetters = entries.reduce(0) { letters, entry in
+      entry.start.first.map { letters | 1 &<< UInt32($0 & 31) } ?? .max
+    }
+  }
+
+  /// Whether a day may hold an instance of one of these series that is not in the facts anyway.
+  func mayBeOn(_ text: Span<UInt8>, _ table: SyntaxTable) -> Bool {
+    if firstLetters == 0 { return false }
+    let lines = table.lines.span
+    for index in lines.indices {
+      let line = lines[index]
+      switch line.kind {
+      case .task, .priorityItem:
+        // Open ones are in the facts.
+        guard line.state?.isClosed == true else { continue }
+      case .scheduleItem: break
+      default: continue
+      }
+      if line.parent == nil, mayBe(line, text) { return true }
+    }
+    return false
+  }
+
+  @inline(__always)
+  private func mayBe(_ line: Line, _ text: Span<UInt8>) -> Bool {
+    var start = line.start
+    // What may come before the words: a bullet, a box, a time, a priority, tags.
+    while start < line.end {
+      let byte = text[start]
+      if byte.isASCIILetter || byte >= 0x80 { break }
+      if byte == 0x20 || byte == 0x09 {
+        start &+= 1
+        continue
+      }
+      // A box, a tag or a priority with its letters.
+      while start < line.end, text[start] > 0x20 { start &+= 1 }
+    }
+    guard start < line.end, firstLetters & 1 &<< UInt32(text[start] & 31) != 0 else { return false }
+    return entries.contains { entry in
+      let first = entry.start
+      return first.isEmpty
+        || first.count <= line.end - start
+          && first.indices.allSatisfy { text[start + $0].asciiLowercased == first[$0] }
+    }
+  }
+
+  /// Finds the instances of a day; each series is found once.
+  ///
+  /// - Returns: their lines in `table`, which is that of the whole text.
+  mutating func take(
+    _ text: Span<UInt8>, as kind: DocumentKind
+  ) -> (table: SyntaxTable, lines: [Int]) {
+    parse(text, as: kind, into: &table)
+    var (lines, found): ([Int], Set<Int>) = ([], [])
+    for index in table.lines.indices {
+      let line = table.lines[index]
+      guard line.parent == nil, let kind = ItemKind(recurring: line.kind, line.state) else {
+        continue
+      }
+      var name: [UInt8] = []
+      table.appendName(ofLine: index, in: text, to: &name)
+      guard let entry = entries.first(where: { $0.kind == kind && $0.name == name }) else {
+        continue
+      }
+      lines.append(index)
+      found.insert(entry.series)
+    }
+    if !found.isEmpty {
+      entries.removeAll { found.contains($0.series) }
+      noteLetters()
+    }
+    return (table, lines)
+  }
+}
