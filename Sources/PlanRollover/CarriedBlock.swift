@@ -120,6 +120,8 @@ struct CopyForm {
   /// Whether closed items below are copied too, and `from:`, `to:` and `done:` of the lines are
   /// kept.
   var isWhole = false
+  /// The state of the copy; nil for that of the line.
+  var state: BoxState?
 }
 
 extension Document {
@@ -142,6 +144,7 @@ extension Document {
     let tags = Set(item(atLine: line).tags.map { text($0).folded })
     change.tags = form.inheritedTags.filter { !tags.contains($0.folded) }
     if item(atLine: line).state == .moved { change.state = .open }
+    if let state = form.state { change.state = state }
     return change
   }
 

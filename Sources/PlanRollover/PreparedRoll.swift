@@ -28,7 +28,7 @@ public struct PreparedRoll: Sendable {
   public var files: [Int] {
     let lines = [decision.firstChanges.keys, decision.changes.keys].joined()
     let items =
-      decision.carried.flatMap(\.layers) + decision.started.map(\.definition)
+      (decision.added + decision.joined).flatMap(\.layers) + decision.started.map(\.definition)
       + lines.compactMap(\.item)
     var files = Set(items.map { facts.file(ofItem: $0) })
     if let target {

@@ -5,11 +5,12 @@ import PlanText
 extension RollWriter {
   /// Adds the carried tasks to the day.
   mutating func addCarried() throws(RollRefusal) {
-    if decision.carried.isEmpty { return }
+    let tasks = decision.added + decision.joined
+    if tasks.isEmpty { return }
     var sources = BlockSources(self)
     var additions: [Addition] = []
     var joined: [JoinedBlock] = []
-    for task in decision.carried {
+    for task in tasks {
       let block = try sources.block(of: task)
       if let line = task.joined {
         joined.append(JoinedBlock(block: block, line: place(of: line)?.line ?? -1))
@@ -21,7 +22,7 @@ extension RollWriter {
       try grow(additions, as: additions.indices.map { .carried($0) }, joining: joined)
     } catch {
       let isMisread = day.map { error.reasons == [.misread($0.path)] } ?? false
-      let openers = isMisread ? sources.openers(of: decision.carried) : []
+      let openers = isMisread ? sources.openers(of: tasks) : []
       throw openers.isEmpty ? error : RollRefusal(openers)
     }
   }
@@ -67,7 +68,9 @@ private struct BlockSources {
     for item in task.layers {
       let page = page(of: item)
       let line = writer.facts.items[item].line
-      guard let block = CarriedBlock(page.document, line: line, from: task.firstDay) else {
+      var form = CopyForm()
+      form.state = item == task.item ? task.state : nil
+      guard let block = CarriedBlock(page.document, line: line, from: task.firstDay, form) else {
         throw RollRefusal([.unformattable(page.path)])
       }
       if whole == nil {

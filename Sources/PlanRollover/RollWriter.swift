@@ -128,8 +128,8 @@ struct RollWriter {
 extension RollWriter {
   private var carried: [CarriedTask] {
     guard let day else { return [] }
-    return decision.carried.enumerated().map { number, task in
-      let line = place(of: task.joined ?? .carried(number))?.line ?? -1
+    return decision.carried.map { task, line in
+      let line = place(of: line)?.line ?? -1
       return CarriedTask(
         words: day.document.text(day.document.item(atLine: line).words), firstDay: task.firstDay,
         origins: task.layers.compactMap { facts.day(ofItem: $0) }.sorted(), line: line,

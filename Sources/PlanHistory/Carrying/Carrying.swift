@@ -15,7 +15,11 @@ extension TaskDays {
   /// happened to their open tasks.
   ///
   /// The time is nearly linear in the number of boxes.
-  mutating func carry(since: CivilDate, _ series: DatedSeries) -> Carried {
+  ///
+  /// - Parameter count: how many tasks were added to the day before.
+  mutating func carry(
+    since: CivilDate, _ series: DatedSeries, after count: Int
+  ) -> Carried {
     var pending = PendingTasks()
     var carried = Carried()
     let equal = keysOfEqualLines
@@ -34,7 +38,7 @@ extension TaskDays {
       if day != target { pickUp(day, layers, since, series, &pending) }
     }
     carried.added = pending.remaining
-    let copies = carried.added.enumerated().map { self[$1.origin].carried(as: $0) }
+    let copies = carried.added.enumerated().map { self[$1.origin].carried(as: count + $0) }
     for task in carried.added { move(task, to: target) }
     days[target].add(copies)
     return carried
@@ -148,7 +152,7 @@ extension TaskDays {
       let place = CopyPlace(day: day, copy: index)
       pending.append(
         PendingTask(
-          key: copy.key, firstDay: copy.firstDay, origin: place,
+          key: copy.key, firstDay: copy.firstDay, state: copy.state, origin: place,
           layers: [place] + (layers[index] ?? []), series: series.number(of: copy)))
     }
   }

@@ -25,33 +25,45 @@ extension RollDecision {
     case .create(let kinds):
       if kinds != .habits, isCarrying { carry(folder, since) }
       started = folder.occurrences(kinds, after: self)
-      (carried, firstChanges, changes, settled, days) = ([], [:], [:], [], folder.days)
+      (added, joined, firstChanges, changes) = ([], [], [:], [:])
+      (settled, days) = ([], folder.days)
     case .roll, .settle:
       if isCarrying { carry(folder, since) }
       // The copies after a roll decide which series wait.
       started = folder.occurrences(.everything, after: self)
       if isCarrying {
         if !started.isEmpty { carry(folder, since) }
-        tooOld = folder.tasksTooOld(since: since)
+        tooOld = folder.tasksTooOld(since: since, after: days)
       }
     }
   }
 
   private mutating func carry(_ folder: FolderBeforeRoll, _ since: CivilDate) {
     days = folder.days
+    (added, joined) = ([], [])
     settled = days.lines(days.settle(.decided))
     firstChanges = days.takeChanges()
     days.days[days.target].add(
       started.enumerated().compactMap { folder.facts.copy($1, $0, on: day) })
-    let found = days.carry(since: since, folder.datedSeries)
-    settled += days.lines(found.followed.sorted())
-    carried = found.added.map { days.task($0, joined: nil) }
-    carried += found.joined.map { copy, task in
-      days.task(task, joined: days[CopyPlace(day: days.target, copy: copy)].source)
+    // A line that is opened last is carried too, as the next roll would do. Twice is enough for all
+    // known folders.
+    for pass in 0..<Self.passes {
+      let before = settled.count
+      if pass > 0 { settled += days.lines(days.settle(.decided)) }
+      let found = days.carry(since: since, folder.datedSeries, after: added.count)
+      settled += days.lines(found.followed.sorted())
+      added += found.added.map { days.task($0, state: pass > 0) }
+      joined += found.joined.map { copy, task in
+        let line = days[CopyPlace(day: days.target, copy: copy)].source
+        return days.task(task, joined: line, state: pass > 0)
+      }
+      settled += days.lines(days.settle(.all))
+      if settled.count == before, found.added.isEmpty, found.joined.isEmpty { break }
     }
-    settled += days.lines(days.settle(.all))
     changes = days.takeChanges()
   }
+
+  private static let passes = 4
 }
 
 extension TaskDays {
@@ -61,10 +73,12 @@ extension TaskDays {
     }
   }
 
-  fileprivate func task(_ task: PendingTask, joined: RollDecision.Line?) -> RollDecision.Task {
+  fileprivate func task(
+    _ task: PendingTask, joined: RollDecision.Line? = nil, state: Bool
+  ) -> RollDecision.Task {
     RollDecision.Task(
       layers: task.layers.compactMap { self[$0].source.item }, firstDay: task.firstDay,
-      joined: joined)
+      joined: joined, state: state ? task.state : nil)
   }
 }
 
@@ -96,11 +110,17 @@ struct FolderBeforeRoll {
   }
 
   /// The open tasks that a roll leaves because they are too old.
-  func tasksTooOld(since: CivilDate) -> [TaskTooOld] {
+  ///
+  /// - Parameter after: the days as it leaves them.
+  func tasksTooOld(since: CivilDate, after rolled: TaskDays) -> [TaskTooOld] {
     let known = min(since, days.last)
+    let held = Dictionary(
+      rolled.days.compactMap { day in day.file.map { ($0, day.copies) } }
+    ) { $1 }
     return facts.days().files(from: .earliest, through: known.adding(days: -1) ?? .earliest)
       .flatMap { entry in
-        facts.copies(ofFile: entry.file, on: entry.date).compactMap { copy in
+        let copies = held[entry.file] ?? facts.copies(ofFile: entry.file, on: entry.date)
+        return copies.compactMap { copy -> TaskTooOld? in
           let begin = copy.begin(on: entry.date)
           guard let item = copy.source.item, copy.isCarriable(to: days.last), begin < known
           else { return nil }
@@ -154,8 +174,7 @@ extension SeriesBook {
   /// The series with their instances as a roll leaves them.
   fileprivate func series(after decision: RollDecision) -> [Series] {
     let changed = Set(decision.firstChanges.keys).union(decision.changes.keys)
-    let carried = decision.carried.contains { $0.joined == nil }
-    if changed.isEmpty, !carried { return series }
+    if changed.isEmpty, decision.added.isEmpty { return series }
     var copies: [Int: SeriesInstance] = [:]
     var added: [(number: Int, SeriesInstance)] = []
     for day in decision.days.days {
@@ -165,7 +184,7 @@ extension SeriesBook {
           copies[item] = SeriesInstance(item, copy, on: day.date)
         case .carried(let task):
           guard let number = number(ofTask: copy.words) else { continue }
-          let item = decision.carried[task].item
+          let item = decision.added[task].item
           added.append((number, SeriesInstance(item, copy, on: day.date)))
         case .item, .started: continue
         }

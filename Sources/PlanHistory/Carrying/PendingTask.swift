@@ -4,6 +4,8 @@ import PlanDocument
 struct PendingTask {
   var key: TaskKey
   var firstDay: CivilDate
+  /// That of its line.
+  var state: BoxState
   /// The line that it is taken from.
   var origin: CopyPlace
   /// The lines with its content, newest first: the line of origin, and those of older tasks which

@@ -9,7 +9,7 @@ public struct RollDecision: Sendable {
   public enum Line: Hashable, Sendable {
     /// An item of the facts.
     case item(Int)
-    /// One of `carried`, which the roll adds to its day.
+    /// One of `added`.
     case carried(Int)
     /// One of `started`.
     case started(Int)
@@ -26,6 +26,8 @@ public struct RollDecision: Sendable {
     public let firstDay: CivilDate
     /// The line of the day, typed by hand, that takes it over; nil if a line is added.
     public let joined: Line?
+    /// Its state, if a change of `changes` gave it; otherwise that of its line.
+    public let state: BoxState?
 
     /// The item that it is taken from.
     public var item: Int { layers[0] }
@@ -42,8 +44,10 @@ public struct RollDecision: Sendable {
   }
 
   public let day: CivilDate
-  /// The tasks that are added, in order, then those that join a line, in the order of the lines.
-  public internal(set) var carried: [Task] = []
+  /// The tasks that are added to the day, in order.
+  public internal(set) var added: [Task] = []
+  /// Those that join a line of the day.
+  public internal(set) var joined: [Task] = []
   /// What recurs and is not in the day yet, in the order of the definitions.
   public internal(set) var started: [StartedOccurrence] = []
   /// The changes to lines that come before anything is carried.
@@ -73,6 +77,17 @@ public struct CarriedAhead: Hashable, Sendable {
 }
 
 extension RollDecision {
+  /// The tasks that are open on the day afterwards, each with its line there. A copy on another day
+  /// may close one as it arrives.
+  public var carried: [(task: Task, line: Line)] {
+    let all =
+      added.enumerated().map { ($1, .carried($0)) }
+      + joined.compactMap { task in task.joined.map { (task, $0) } }
+    if all.isEmpty { return [] }
+    let open = Set(days.days[days.target].copies.lazy.filter(\.isOpen).map(\.source))
+    return all.filter { open.contains($1) }
+  }
+
   /// The open tasks on days after another that came from an earlier day, by day. A wrong clock can
   /// cause them.
   ///

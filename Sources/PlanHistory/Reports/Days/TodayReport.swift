@@ -179,7 +179,7 @@ extension ReportSource {
     let decision = roll(to: date)
     let older = decision.tooOld.filter { fits($0.item) }
     return WaitingTasks(
-      carried: decision.carried.count { fits($0.item) }, older: older.count,
+      carried: decision.carried.count { fits($0.task.item) }, older: older.count,
       olderSince: older.map(\.since).min(),
       ahead: date == today ? decision.carriedAhead(of: today, where: fits) : [])
   }

@@ -43,7 +43,7 @@ extension ReportSource {
   private func rolledTasks() -> [Int] {
     var open = FilterMatcher(.open, facts, context)
     let roll = roll(to: today)
-    let carried = roll.carried.map(\.item).filter(fits).sorted {
+    let carried = roll.carried.map(\.task.item).filter(fits).sorted {
       (facts.day(ofItem: $0) ?? .earliest, $0) < (facts.day(ofItem: $1) ?? .earliest, $1)
     }
     let recurring = roll.started.compactMap { started -> RemindedItem? in

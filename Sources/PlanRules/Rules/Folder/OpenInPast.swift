@@ -12,7 +12,7 @@ func openInPast(_ folder: LintedFolder, _ report: inout FolderReport) {
   let days = folder.days(from: since)
   let facts = folder.facts(adding: days.map(\.document))
   let roll = RollDecision(.roll, to: today, since: since, facts, settings)
-  for item in roll.carried.flatMap(\.layers).sorted() {
+  for item in roll.carried.flatMap(\.task.layers).sorted() {
     let (file, document) = days[facts.file(ofItem: item) - folder.facts.files.count]
     guard let day = document.kind.date, day < latest,
       let box = document.item(atLine: facts.items[item].line).box
