@@ -77,8 +77,10 @@ let document: [Target.Dependency] = ["PlanText", "PlanDocument"]
 let folder = document + ["PlanHistory"]
 let changing: [Target.Dependency] = ["PlanRules", "PlanRollover", "PlanMerge"]
 let capabilities = changing + ["PlanInterchange"]
-let edges: [Target.Dependency] = ["PlanSystem", "PlanArguments", "CPlanSystem"]
-let everything = folder + capabilities + edges + ["PlanCommands"]
+let edges: [Target.Dependency] = ["PlanSystem", "PlanArguments"]
+let shell = folder + edges + ["PlanShell"]
+let commands: [Target.Dependency] = ["PlanShell", "PlanViews", "PlanChanges", "PlanTools"]
+let everything = folder + capabilities + edges + ["CPlanSystem"] + commands + ["PlanCommands"]
 
 /// What all tests share: a target of tests, so that no release build contains it. A fuzzer can only
 /// use an ordinary target, without what starts programs.
@@ -133,7 +135,12 @@ let package = Package(
     .target(name: "CPlanSystem", cSettings: optimisedC),
     module("PlanSystem", document + ["CPlanSystem"]),
     module("PlanArguments", ["PlanText"]),
-    module("PlanCommands", folder + capabilities + edges + ["CPlanTexts"]),
+    // The commands: what they share, three rooms that do not know each other, and the table of all.
+    module("PlanShell", folder + ["PlanRollover"] + edges),
+    module("PlanViews", shell + ["PlanMerge", "PlanInterchange", "CPlanTexts"]),
+    module("PlanChanges", shell + ["PlanRules", "PlanRollover", "PlanInterchange"]),
+    module("PlanTools", shell + ["PlanRules", "PlanMerge"]),
+    module("PlanCommands", folder + edges + commands + ["CPlanSystem", "CPlanTexts"]),
     .executableTarget(
       name: "plan", dependencies: ["PlanCommands"],
       swiftSettings: strict + optimised, linkerSettings: standalone + wrapped),

@@ -4,6 +4,12 @@ import PlanText
 public enum ExchangeFormat: String, CaseIterable, Sendable {
   case json, ics, todotxt, taskwarrior, xit, markdown, org, csv
 
+  /// - Parameter typed: in any case, with or without dots, such as `Todo.txt`; nil for another word.
+  public init?(typed: [UInt8]) {
+    let word = String(decoding: typed.filter { $0 != UInt8(ascii: ".") }, as: UTF8.self)
+    self.init(rawValue: word.lowercased())
+  }
+
   /// The endings of its file names, by which files are found in a folder.
   public var endings: [String] {
     switch self {

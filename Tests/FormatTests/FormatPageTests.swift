@@ -1,4 +1,3 @@
-import PlanCommands
 import PlanDocument
 import PlanTesting
 import PlanText

@@ -1,4 +1,5 @@
 import PlanTesting
+
 #if os(Linux)
   import Foundation
   import Testing

@@ -1,6 +1,7 @@
 import PlanCommands
 import PlanDocument
 import PlanRules
+import PlanShell
 import PlanTesting
 import PlanText
 import Testing

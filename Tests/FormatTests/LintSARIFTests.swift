@@ -2,8 +2,10 @@ import Foundation
 import PlanArguments
 import PlanCommands
 import PlanRules
+import PlanShell
 import PlanTesting
 import PlanText
+import PlanTools
 import Testing
 
 @Suite struct `planlint and SARIF` {

@@ -1,6 +1,7 @@
 import PlanArguments
 import PlanCommands
 import PlanDocument
+import PlanShell
 import PlanSystem
 import PlanTesting
 import PlanText

@@ -1,6 +1,7 @@
 import PlanArguments
 import PlanCommands
 import PlanDocument
+import PlanShell
 import PlanTesting
 
 extension FuzzTarget {

@@ -2,6 +2,7 @@ import PlanArguments
 import PlanCommands
 import PlanDocument
 import PlanInterchange
+import PlanShell
 import PlanTesting
 
 /// The inputs to start from, made of the cases, the samples and the manuals.

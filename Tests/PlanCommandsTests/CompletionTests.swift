@@ -1,10 +1,10 @@
 import PlanArguments
 import PlanCommands
 import PlanRules
+import PlanShell
 import PlanTesting
+import PlanTools
 import Testing
-
-private typealias Command = PlanCommands.Command
 
 /// One test for each shell, so that a missing shell is visible.
 @Suite(.enabled(if: Workplace.executable != nil, "the executable is not built beside the tests"))

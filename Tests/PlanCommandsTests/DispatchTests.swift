@@ -1,8 +1,10 @@
 import PlanArguments
 import PlanCommands
+import PlanShell
 import PlanSystem
 import PlanTesting
 import PlanText
+import PlanTools
 import Testing
 
 @Test(arguments: [

@@ -1,5 +1,6 @@
 import Foundation
 import PlanCommands
+import PlanShell
 import PlanTesting
 import PlanText
 import Testing

@@ -1,6 +1,9 @@
 import PlanArguments
+import PlanChanges
 import PlanCommands
+import PlanShell
 import PlanTesting
+import PlanTools
 import Testing
 
 private let every = Command.all + [Command.plan]
@@ -44,6 +47,7 @@ func `help fits one screen and names every option`(name: String) throws {
     #expect(word == "fri" || commandSet.command(named: Array(word.utf8)) != nil, "\(line)")
   }
   for program in commandSet.programNames { #expect(helpText(.plan).contains(program)) }
+  #expect(commandSet.programNames == Program.names)
 }
 
 @Test(arguments: Command.all.map(\.name))

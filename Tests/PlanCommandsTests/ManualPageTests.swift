@@ -1,10 +1,11 @@
 import PlanArguments
+import PlanChanges
 import PlanCommands
+import PlanShell
 import PlanSystem
 import PlanTesting
+import PlanTools
 import Testing
-
-private typealias Command = PlanCommands.Command
 
 private let present = [Command.plan] + Command.all
 

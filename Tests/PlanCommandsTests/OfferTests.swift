@@ -1,9 +1,9 @@
 import PlanArguments
 import PlanCommands
+import PlanShell
 import PlanTesting
+import PlanTools
 import Testing
-
-private typealias Command = PlanCommands.Command
 
 /// What the program answers to the script of a shell. The last word of a line is the one to
 /// complete.

@@ -1,8 +1,7 @@
 import PlanArguments
 import PlanCommands
+import PlanShell
 import Testing
-
-private typealias Command = PlanCommands.Command
 
 /// The options of the one table, and no others, are in the help, on the manual page and in
 /// completions. `CompletionTests` checks what the shells make of them.

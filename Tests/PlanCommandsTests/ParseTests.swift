@@ -1,10 +1,10 @@
 import PlanArguments
+import PlanChanges
 import PlanCommands
+import PlanShell
 import PlanText
+import PlanTools
 import Testing
-
-private typealias Command = PlanCommands.Command
-private typealias Invocation = PlanCommands.Invocation
 
 /// The words of a line, in which `''` is an empty word.
 private func words(_ line: String) -> [ArgumentBytes] {

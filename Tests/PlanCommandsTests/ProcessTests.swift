@@ -1,6 +1,8 @@
 import Foundation
 import PlanCommands
+import PlanShell
 import PlanTesting
+import PlanTools
 import Testing
 
 /// Runs a line of the shell in which planfmt is in PATH.

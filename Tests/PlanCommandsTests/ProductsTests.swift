@@ -1,5 +1,8 @@
+import PlanChanges
 import PlanCommands
+import PlanShell
 import PlanTesting
+import PlanTools
 import Testing
 
 @Suite(.enabled(if: Workplace.executable != nil, "the executable is not built beside the tests"))

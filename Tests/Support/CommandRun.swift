@@ -1,4 +1,5 @@
-public import PlanCommands
+import PlanCommands
+public import PlanShell
 public import PlanSystem
 
 /// The result of one command line, run with a console of its own.

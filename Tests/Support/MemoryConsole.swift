@@ -1,4 +1,4 @@
-public import PlanCommands
+public import PlanShell
 
 /// A console without a terminal, a pipe or a file. What is written can be read afterwards.
 public final class MemoryConsole: Console {

@@ -1,5 +1,5 @@
-public import PlanCommands
 import PlanDocument
+public import PlanShell
 
 extension Now {
   /// A moment of a case. A date that does not exist is a mistake in the case.

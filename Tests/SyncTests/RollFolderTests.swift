@@ -1,4 +1,4 @@
-import PlanCommands
+import PlanShell
 import PlanSystem
 import PlanTesting
 import PlanText

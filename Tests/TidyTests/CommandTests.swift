@@ -1,5 +1,6 @@
 import PlanArguments
 import PlanCommands
+import PlanShell
 import PlanTesting
 import Testing
 

@@ -2,6 +2,7 @@ import Foundation
 import PlanArguments
 import PlanCommands
 import PlanDocument
+import PlanShell
 import PlanTesting
 import Testing
 

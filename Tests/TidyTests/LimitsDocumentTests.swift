@@ -1,4 +1,3 @@
-import PlanCommands
 import PlanTesting
 import Testing
 
@@ -30,11 +29,11 @@ import Testing
       code: "limit = 400_000", shown: "400,000 lines"),
     Constant(
       limit: "an image in a page of `plan export html`",
-      file: "PlanCommands/HTML/Pages/PageFiles.swift", code: "largestImage = 2 << 20",
+      file: "PlanViews/HTML/Pages/PageFiles.swift", code: "largestImage = 2 << 20",
       shown: "2 MiB"),
     Constant(
       limit: "an image in a page of `plan export html`",
-      file: "PlanCommands/HTML/Pages/PageFiles.swift", code: "mostInPage = 16 << 20",
+      file: "PlanViews/HTML/Pages/PageFiles.swift", code: "mostInPage = 16 << 20",
       shown: "16 MiB"),
     Constant(
       limit: "records for `plan undo`", file: "PlanSystem/Journal/Records.swift",
@@ -46,10 +45,10 @@ import Testing
       limit: "records for `plan undo`", file: "PlanSystem/Journal/Records.swift",
       code: "age = 30 * day", shown: "30 days"),
     Constant(
-      limit: "an answer to a question", file: "PlanCommands/Undo/UndoWork.swift",
+      limit: "an answer to a question", file: "PlanChanges/Undo/UndoWork.swift",
       code: "readLine(limit: 4096)", shown: "4096 bytes"),
     Constant(
-      limit: "an answer to a question", file: "PlanCommands/Views/Review/ReviewQuestions.swift",
+      limit: "an answer to a question", file: "PlanChanges/Review/ReviewQuestions.swift",
       code: "readLine(limit: 4096)", shown: "4096 bytes"),
   ]
 

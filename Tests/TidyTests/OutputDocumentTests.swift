@@ -1,7 +1,9 @@
 import PlanArguments
 import PlanCommands
+import PlanShell
 import PlanTesting
 import PlanText
+import PlanTools
 import Testing
 
 /// Runs the commands of `Grammar/Output.md` and compares what they print.

@@ -84,6 +84,6 @@ private let callsOfTheSystem = [
   "Sources/PlanSystem/Platform/DirectoryStream.swift": 7,
   "Sources/PlanSystem/Disk/Disk.swift": 3,
   "Sources/PlanSystem/Platform/SystemCalls.swift": 1,
-  "Sources/PlanCommands/Host/Clock.swift": 1,
-  "Sources/PlanCommands/Dispatch/Run.swift": 2,
+  "Sources/PlanShell/Host/Clock.swift": 1,
+  "Sources/PlanCommands/Run.swift": 2,
 ]

@@ -1,8 +1,10 @@
 import PlanArguments
-import PlanCommands
+import PlanChanges
 import PlanDocument
+import PlanShell
 import PlanTesting
 import PlanText
+import PlanTools
 import Testing
 
 private func host(today: String? = nil, clock: Clock) -> Host {

@@ -1,5 +1,4 @@
 import Foundation
-import PlanCommands
 import PlanSystem
 import PlanTesting
 import PlanText

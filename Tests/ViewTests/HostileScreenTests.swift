@@ -1,4 +1,5 @@
 import PlanCommands
+import PlanShell
 import PlanTesting
 import PlanText
 import Testing

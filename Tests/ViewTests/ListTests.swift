@@ -1,4 +1,5 @@
 import PlanCommands
+import PlanShell
 import PlanSystem
 import PlanTesting
 import PlanText

@@ -1,4 +1,3 @@
-import PlanCommands
 import PlanTesting
 import Testing
 

@@ -1,5 +1,5 @@
 import Foundation
-import PlanCommands
+import PlanShell
 import PlanTesting
 import Testing
 

@@ -16,7 +16,7 @@ public enum Shell: String, CaseIterable, Sendable {
   }
 }
 
-extension CommandSet {
+extension HostedCommandSet {
   /// What a shell has to read to complete the words of every program.
   ///
   /// The script runs `plan completions words --` with the program and the words that are typed, and

@@ -1,4 +1,4 @@
-extension CommandSet {
+extension HostedCommandSet {
   /// What may take the place of the last word of a line that begins with a program.
   ///
   /// It offers options only after a dash and without those that were given and count once. What
@@ -14,9 +14,9 @@ extension CommandSet {
 
 /// The words before the cursor, read as `parse` does, but without complaints.
 private struct TypedLine<Host> {
-  let all: CommandSet<Host>
+  let all: HostedCommandSet<Host>
   /// Nil after a word that names none.
-  var command: Command<Host>?
+  var command: HostedCommand<Host>?
   /// The names of options.
   var given: Set<String> = []
   /// The option that takes the next word.

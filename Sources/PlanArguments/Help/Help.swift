@@ -1,6 +1,6 @@
-extension CommandSet {
+extension HostedCommandSet {
   /// What `--help` prints: examples first, then every option, in lines of at most 80 columns.
-  public func help(of command: Command<Host>) -> String {
+  public func help(of command: HostedCommand<Host>) -> String {
     let manual = command.manual
     let title = "\(command.callName) - \(command.summary)"
     let chapters = ManualChapter.all(of: manual.text).filter { $0.title == manual.helpChapter }
@@ -23,7 +23,7 @@ extension CommandSet {
       })
   }
 
-  private func usage(_ command: Command<Host>) -> [String] {
+  private func usage(_ command: HostedCommand<Host>) -> [String] {
     command.usageLines.enumerated().map { ($0.offset == 0 ? "Usage  " : "       ") + $0.element }
   }
 
@@ -35,7 +35,7 @@ extension CommandSet {
   }
 }
 
-extension Command {
+extension HostedCommand {
   /// The line below a message about a wrong command line.
   public var usageHint: String { "usage: \(usageLines[0]); see '\(callName) --help'" }
 }

@@ -7,8 +7,8 @@ public typealias ArgumentBytes = [UInt8]
 typealias GivenOption = (option: Option, value: ArgumentBytes)
 
 /// A command with the options and operands it was called with.
-public struct Invocation<Host>: Sendable {
-  public let command: Command<Host>
+public struct HostedInvocation<Host>: Sendable {
+  public let command: HostedCommand<Host>
   /// In the order given, never decoded.
   public let operands: [ArgumentBytes]
   /// In the order given.
@@ -35,7 +35,7 @@ public struct Invocation<Host>: Sendable {
   }
 
   /// Adds the options that were given before the name of the command.
-  public mutating func inherit(from umbrella: Invocation) {
+  public mutating func inherit(from umbrella: HostedInvocation) {
     given = umbrella.given + given
   }
 

@@ -7,14 +7,14 @@ import PlanText
 /// its option, or it is the whole next one, even if that begins with a dash. Names are never
 /// abbreviated.
 public func parse<Host>(
-  _ arguments: [ArgumentBytes], for command: Command<Host>
-) -> Result<Invocation<Host>, ArgumentError> {
+  _ arguments: [ArgumentBytes], for command: HostedCommand<Host>
+) -> Result<HostedInvocation<Host>, ArgumentError> {
   Result { () throws(ArgumentError) in
     var reader = ArgumentReader(
       rest: arguments[...], endsOptionsAtOperand: command.isSuite,
       ownOptions: { command.ownOptions })
     try reader.readAll()
-    return Invocation(command: command, operands: reader.operands, given: reader.given)
+    return HostedInvocation(command: command, operands: reader.operands, given: reader.given)
   }
 }
 

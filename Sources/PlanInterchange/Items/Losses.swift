@@ -1,4 +1,4 @@
-import PlanText
+public import PlanText
 
 /// What is lost between one format and another.
 public struct Losses: Hashable, Sendable {
@@ -42,6 +42,20 @@ public struct Losses: Hashable, Sendable {
   public mutating func add(_ others: Losses) {
     for loss in others.all {
       add(loss.what, count: loss.count, in: loss.path, line: loss.line)
+    }
+  }
+}
+
+extension Losses {
+  /// What is lost, in words.
+  ///
+  /// - Parameter title: what was done with it: `left out`.
+  public func lines(as title: Message) -> [Message] {
+    all.map { loss in
+      let place: Message =
+        loss.path.isEmpty
+        ? "" : loss.line > 0 ? ", first at \(loss.path):\(loss.line)" : ", first in \(loss.path)"
+      return "\(title): \(loss.what) (\(loss.count))\(place)"
     }
   }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import PlanCommands
 import PlanDocument
 import PlanTesting
 import PlanText

@@ -1,0 +1,308 @@
+public import PlanArguments
+import PlanDocument
+public import PlanShell
+import PlanSystem
+import PlanText
+
+/// Carries out `plan add`, `plan note` and `plan mood`.
+func runAdd(_ subject: AddSubject, _ invocation: Invocation, host: Host) -> Int32 {
+  do throws(UsageError) {
+    let mode = try AddMode(subject, invocation)
+    let input = try host.inputOfLines(mode)
+    return host.inFolder(invocation.command, locks: true) { opened throws(UsageError) in
+      let place = try mode.place(opened, host.files)
+      do throws(ChangeProblem) {
+        return try add(mode, input, to: place, opened, host)
+      } catch {
+        return host.refuse(error)
+      }
+    }
+  } catch {
+    return host.refuse(error, in: invocation.command)
+  }
+}
+
+private func add(
+  _ mode: AddMode, _ input: [UInt8]?, to place: AddPlace, _ opened: OpenedFolder, _ host: Host
+) throws(ChangeProblem) -> Int32 {
+  let target = try AddTarget(place, opened, host)
+  let page = target.page
+  let now = host.clock.now(dayStart: opened.settings.dayStart.minutes)
+  let added = try AddedItems(mode, target, opened, now).items(input)
+  let items = added.map(\.item)
+  let grown = try page.grown(by: items)
+  let changed = ChangedPage(page: page, result: grown.result)
+  let code = host.carryOut(
+    [changed], reporting: grown.added.map { changed.report(ofLine: $0) }, mode.change,
+    in: opened.root,
+    target.names)
+  if code == ExitCode.done { host.tellDays(of: added) }
+  if code == ExitCode.done, !mode.change.isDryRun {
+    host.tellDoubts(about: items, grown, changed, opened)
+  }
+  return code
+}
+
+extension Host {
+  /// Says which words became deadlines, how to keep them, and which days did not count.
+  fileprivate func tellDays(of items: [AddedItem]) {
+    for deadline in items.compactMap(\.deadline) {
+      note("'\(deadline.words)' became \(deadline.attribute); --as-typed keeps the words")
+    }
+    for stray in items.compactMap(\.strayTime) {
+      note("'\(stray.typed)' is not read as a time; for a slot, begin with \(stray.meant.text)")
+    }
+    for stray in items.compactMap(\.strayDay) {
+      note("'\(stray.words)' is not read as a day in a slot; write '--on DAY' for another day")
+    }
+  }
+
+  /// The text of standard input, if the lines come from there.
+  fileprivate func inputOfLines(_ mode: AddMode) throws(UsageError) -> [UInt8]? {
+    if mode.text != nil { return nil }
+    do throws(InputError) {
+      return try console.readInput(limit: maximumTextSize)
+    } catch {
+      throw .hindered("standard input: \(error.text)")
+    }
+  }
+}
+
+extension Page {
+  /// The page with the items added. Each item is read again, to check that it is what was typed.
+  fileprivate func grown(by items: [TypedItem]) throws(ChangeProblem) -> GrownDocument {
+    let grown: GrownDocument
+    do throws(GrownDocument.Problem) {
+      grown = try GrownDocument(document, adding: items.map(\.addition))
+    } catch {
+      throw error == .tooLarge ? ChangeProblem(.tooLarge(path)) : misread
+    }
+    for (item, line) in zip(items, grown.added) where !item.isSaid(inLine: line, of: grown.result) {
+      let wanted = item.addition.place.kind
+      if wanted == .priorities, grown.result.lines[line].section != wanted {
+        throw ChangeProblem("\(path.bytes): cannot hold another priority; at most five are allowed")
+      }
+      throw misread
+    }
+    for (item, line) in zip(items, grown.added) {
+      guard let parent = item.addition.place.parent else { continue }
+      if grown.result.lines[line].parent != grown.lines[parent] { throw misread }
+    }
+    return grown
+  }
+
+  private var misread: ChangeProblem {
+    ChangeProblem(
+      "\(path.bytes): this would change how other lines are read; look for a fence or a comment"
+        + " that is not closed")
+  }
+}
+
+private let onDay = Valued("on", "DATE", "to this day, not today", .date)
+private let toSection = Valued("section", "NAME", "to this section or group")
+private let inFile = Valued("in", "FILE", "to this undated file: groceries", .path)
+private let inFileOrItem = Valued(
+  "in", "FILE[:LINE]", "to this undated file, or below the task in this line", .path)
+private let asTyped = Flag("as-typed", "do not read a day at the end of TEXT as a date")
+
+extension Command {
+  public static var add: Command {
+    adding(
+      .add, "add a task, slot or habit",
+      options: [onDay, toSection, inFileOrItem, Valued.expect, asTyped],
+      Manual(
+        "[OPTION]... TEXT...", "[OPTION]... -",
+        operand: ("TEXT", "as in a file; - reads standard input, one item a line"), takes: .text,
+        examples: [
+          "plan add Pay rent due:fri '#home'": "a task for today",
+          "plan add 14:00-15:00 Dentist --on mon": "a slot on Monday",
+          "plan add Water the garden expires:23:59": "this day only: never carried",
+          "plan add Oat milk --in groceries.plan:12": "a step of the task in line 12",
+        ],
+        exits: [0: "done", 1: "no such list, section or line", 2: "failed"],
+        environment: .writing + .today,
+        text: """
+          The text is read as a line of the file and written as planfmt writes it. Relative dates
+          of an undated file count from today. A bullet is dropped, a box is kept.
+
+          A day or moment at the very end of a task becomes `due:`, also after `on`, `by` or
+          `until`: `Call mum tomorrow 14:30`. A message says so. Past days, weeks, months, a time
+          alone, and a day after a word such as `every` or `the` stay words.
+
+          A text that begins with a time goes to its hour of Schedule, any other to Tasks.
+          `--section` takes a section by its name, or a section or group that the file has. A
+          missing day, section or file is made. With `--on`, a weekday or a date without a year is
+          the next such day. FILE is a path in the plan folder, with or without `.plan`. With `-`,
+          a line indented by two columns or more belongs to the item above it. All lines are added
+          or none.
+
+          FILE:LINE, DATE:LINE and `:LINE`, a line of today, name a task, slot or goal: the text
+          becomes its last step, after what is below it. With `--expect`, the line must contain
+          TEXT. An item that is closed, or without words, gets no step.
+
+          A task with `expires:` is hidden from that minute on and never carried: `expires:23:59`
+          is for this day only, and `expires:+2h` becomes the moment it means.
+
+          A text that is not a single item, or holds control characters, is refused. An open item
+          with the same words, and what planlint would warn of, is reported; the line is added.
+          """))
+  }
+
+  public static var note: Command {
+    adding(
+      .note, "write down a note", options: [onDay, inFile],
+      Manual(
+        "[OPTION]... TEXT...", "[OPTION]... -",
+        operand: ("TEXT", "one line; - reads lines of standard input"), takes: .text,
+        examples: [
+          "plan note The tap drips again": "a line in Notes",
+          "date | plan note -": "what a program prints",
+        ],
+        exits: [0: "done", 1: "no such list", 2: "failed"], environment: .writing + .today,
+        text: """
+          The note becomes a line with a bullet at the end of Notes. A missing day or section is
+          made. With `--on`, a weekday or a date without a year is the last such day. `-` adds
+          lines as they are; if one of them would end the section or begin a comment, nothing is
+          added.
+          """))
+  }
+
+  public static var mood: Command {
+    adding(
+      .mood, "write down a mood", options: [onDay],
+      Manual(
+        "[OPTION]... [TIME] WORD [[--] NOTE...]",
+        operand: ("WORD", "such as calm or tired, an emoji, or 7/10"),
+        takes: .choice(MoodWord.allCases.map(\.name.description)),
+        examples: [
+          "plan mood tired -- slept badly": "how it is now, and why",
+          "plan mood 08:15 calm": "how it was this morning",
+        ],
+        environment: .writing + .today,
+        text: """
+          Options go before `--`. Without a time, today's mood gets the time of the clock; a mood
+          of another day gets none. With `--on`, a weekday or a date without a year is the last
+          such day; a day in the future is refused.
+          """))
+  }
+
+  private static func adding(
+    _ subject: AddSubject, _ summary: String, options: [any OptionKey],
+    _ manual: @autoclosure @escaping @Sendable () -> Manual
+  ) -> Command {
+    Command(
+      subject.rawValue, summary, options: options + changeOptions + [Valued.today], manual()
+    ) { runAdd(subject, $0, host: $1) }
+  }
+}
+
+/// What is added.
+enum AddSubject: String, CaseIterable, Sendable {
+  case add, note, mood
+}
+
+/// What `plan add`, `plan note` or `plan mood` was asked to do.
+struct AddMode: Sendable {
+  let subject: AddSubject
+  /// The typed text; nil if it comes from standard input.
+  let text: ArgumentBytes?
+  let section: ArgumentBytes?
+  let change: ChangeMode
+  private let list: ArgumentBytes?
+  /// The item that gets the text as a step, if `--in` names a line.
+  private let parent: (address: LineAddress, target: Target)?
+  private let day: ArgumentBytes?
+  /// Whether a day at the end of the text stays there.
+  let isAsTyped: Bool
+
+  init(_ subject: AddSubject, _ invocation: Invocation) throws(UsageError) {
+    self.subject = subject
+    let operands = invocation.operands
+    let isDash = operands.count == 1 && FilePath(bytes: operands[0]).isDash && subject != .mood
+    // An unset variable in a script must not become an item without words.
+    if operands.allSatisfy({ $0.allSatisfy { $0 <= 0x20 } }) {
+      throw .refused(subject == .mood ? "needs a word for the mood" : "needs a text")
+    }
+    text = isDash ? nil : Array(operands.joined(separator: [0x20]))
+    section = invocation[toSection]
+    // Both options have the same name.
+    list = invocation[subject == .add ? inFileOrItem : inFile]
+    let expected = subject == .add ? invocation[Valued.expect] : nil
+    parent = list.flatMap { Self.parent($0, expecting: expected) }
+    day = invocation[onDay]
+    isAsTyped = subject != .add || invocation[asTyped]
+    change = ChangeMode(invocation)
+    if list != nil, day != nil { throw .refused("'--in' and '--on' cannot be used together") }
+    if let parent {
+      if subject == .note {
+        throw .refused("'\(parent.target.text)' is a line; '--in' needs a file")
+      }
+      if section != nil { throw .refused("'--section' cannot be used with a line") }
+    } else if let expected {
+      throw .refused("'--expect \(expected)' needs the line as '--in FILE:LINE'")
+    }
+  }
+
+  /// The file to change.
+  func place(_ opened: OpenedFolder, _ files: any Files) throws(UsageError) -> AddPlace {
+    if let parent {
+      if let words = parent.target.expected, !words.contains(where: { $0 > 0x20 }) {
+        throw .refused("'--expect' needs words of the line")
+      }
+      return .step(parent.address, parent.target)
+    }
+    if let list { return .list(try opened.list(named: list, files), typed: list) }
+    guard let day else { return .day(opened.today) }
+    return .day(try subject.day(named: day, in: opened))
+  }
+
+  /// What `--in` names if it is a line: a number alone is the name of a list.
+  private static func parent(
+    _ typed: ArgumentBytes, expecting expected: ArgumentBytes?
+  ) -> (LineAddress, Target)? {
+    let target = Target(typed, expecting: expected)
+    guard typed.contains(UInt8(ascii: ":")), let address = target.address else { return nil }
+    return (address, target)
+  }
+}
+
+extension AddSubject {
+  /// The day that is meant: the last such day for a note or a mood, the next one for a task.
+  fileprivate func day(
+    named typed: ArgumentBytes, in opened: OpenedFolder
+  ) throws(UsageError) -> CivilDate {
+    if self == .add { return try opened.dateAhead(named: typed) }
+    let last = try opened.date(named: typed, .back)
+    if self == .mood, last > opened.today {
+      throw .refused("'\(typed)' is in the future; name today or a past day")
+    }
+    return last
+  }
+}
+
+/// The file that something is added to.
+enum AddPlace {
+  case day(CivilDate)
+  /// An undated file: its path, and the name that was typed.
+  case list(FilePath, typed: ArgumentBytes)
+  /// Below the item at an address; the target holds what was typed.
+  case step(LineAddress, Target)
+}
+
+extension OpenedFolder {
+  /// The path of the undated file of that name, which need not exist.
+  ///
+  /// - Parameter typed: a path as other commands print it, or relative to the plan folder.
+  fileprivate func list(
+    named typed: ArgumentBytes, _ files: any Files
+  ) throws(UsageError) -> FilePath {
+    let path = FilePath(bytes: typed)
+    guard WalkedName.isPlan(path.lastComponent.span), files.kind(of: path) == .regular,
+      let directory = try? files.workingDirectory
+    else { return try pathOfList(named: typed, files) }
+    let prefix = root.absolute(in: directory).walkPrefix
+    let file = path.absolute(in: directory).bytes
+    let isInside = file.starts(with: prefix)
+    return try pathOfList(named: isInside ? Array(file.dropFirst(prefix.count)) : typed, files)
+  }
+}

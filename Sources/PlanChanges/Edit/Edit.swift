@@ -1,0 +1,175 @@
+public import PlanArguments
+import PlanDocument
+public import PlanShell
+import PlanSystem
+import PlanText
+
+extension Command {
+  public static var edit: Command {
+    Command(
+      "edit", "open a day, a list or a line in the editor",
+      options: [attachmentOption, Valued.today],
+      Manual(
+        "[OPTION]... [DATE | TARGET]", "--attachment [DATE] [NAME]", operand: dateOperand,
+        takes: .date,
+        examples: [
+          "plan edit tomorrow": "open tomorrow's file, which is made if need be",
+          "plan edit 'Pay rent'": "open at the line of that task",
+          "plan edit --attachment": "open the sketch 2026-10-05.png of today",
+        ],
+        exits: [0: "done, or as the editor", 1: "no match, or several", 2: "failed"],
+        environment: .folder + .editing + .today,
+        text: """
+          A day that does not exist is made as `plan new` makes it. What is not a date is the name
+          of a list, FILE:LINE or DATE:LINE, or a target as for `plan done`. vi and its kin, nano,
+          emacs, kak, micro and joe open at the line. The shell runs the editor, which may have
+          arguments, and its exit code is passed on.
+
+          `--attachment` opens a file beside the day, as `plan` lists them, in another program. If
+          there are several, NAME is its name, what follows the date in it, or a part of that;
+          without NAME they are listed. PLAN_OPEN may have arguments between blanks, and is run
+          without a shell: quotes mean nothing. What is not a regular file in the plan folder, such
+          as a link, is not opened.
+          """), run: runEdit)
+  }
+}
+
+private func runEdit(_ invocation: Invocation, host: Host) -> Int32 {
+  host.inFolder(invocation.command) { folder throws(UsageError) in
+    if invocation[attachmentOption] { return try host.openAttachment(invocation, folder) }
+    let operand = Array(invocation.operands.joined(separator: [0x20]))
+    let editor = host.editor
+    guard let edit = host.edit else {
+      throw .hindered("cannot start '\(editor)' without a terminal")
+    }
+    let place: EditedPlace
+    do throws(ChangeProblem) {
+      place = try EditedPlace(operand, folder, host)
+    } catch {
+      return host.refuse(error)
+    }
+    // Messages so far come before what the editor shows.
+    guard host.console.flush() == .ok else { return ExitCode.failed }
+    do throws(FileProblem.Reason) {
+      return try edit(editor.opening(line: place.line), place.path)
+    } catch {
+      throw .hindered("'\(editor)' was not started: \(FileProblem(place.path, error).message)")
+    }
+  }
+}
+
+/// The place that an editor opens.
+private struct EditedPlace {
+  let path: FilePath
+  /// From zero; nil if any line will do.
+  var line: Int?
+
+  /// The file of a day, which is created if it is missing, the file of a list, or the line of a
+  /// target.
+  ///
+  /// - Parameter operand: empty for today.
+  init(
+    _ operand: ArgumentBytes, _ folder: OpenedFolder, _ host: Host
+  ) throws(ChangeProblem) {
+    var finder = TargetFinder(folder, .any(on: folder.today), host)
+    if let date = try folder.editedDay(operand) {
+      let names = try finder.named()
+      if let problem = names.problemsOfDays.first { throw ChangeProblem(Objection(problem)) }
+      guard let path = host.path(of: date, among: names.days) ?? host.createDay(date, in: folder)
+      else { throw ChangeProblem([]) }
+      self.path = path
+      return
+    }
+    let target = Target(operand)
+    if let address = target.address {
+      path = try finder.path(of: address)
+      line = address.line
+      if let problem = host.files.barrier(on: path) { throw ChangeProblem(Objection(problem)) }
+      if host.files.kind(of: path) == nil {
+        throw ChangeProblem(Objection(FileProblem(path, .notFound)))
+      }
+      return
+    }
+    let name = target.text + Array((WalkedName.isPlan(target.text.span) ? "" : ".plan").utf8)
+    var paths = try finder.named().lists.filter { path in
+      path.lastComponent.elementsEqual(name)
+        || path.bytes.elementsEqual(folder.root.walkPrefix + name)
+    }
+    if let exact = paths.first(where: {
+      $0.bytes.elementsEqual(folder.root.walkPrefix + name)
+    }) {
+      paths = [exact]
+    }
+    if paths.count > 1 {
+      throw ChangeProblem(
+        [Objection("'\(target.text)' is the name of several lists:")]
+          + paths.map { Objection("\($0.bytes)", hasPlace: true) }.shortened {
+            Objection("\($0)", hasPlace: true)
+          }, code: ExitCode.differs)
+    }
+    if let found = paths.first {
+      path = found
+      return
+    }
+    let found: Candidate
+    switch try finder.find(target) {
+    case .oneOf(let lines), .each(let lines): found = lines[0]
+    case .onDays(let key): found = try finder.line(of: key)
+    }
+    path = found.page.path
+    line = found.line
+  }
+}
+
+extension OpenedFolder {
+  /// The named day, or today without a name; nil for other names, also for those of months and
+  /// years.
+  fileprivate func editedDay(_ operand: ArgumentBytes) throws(ChangeProblem) -> CivilDate? {
+    if operand.isEmpty { return today }
+    do throws(DateProblem) {
+      return try DatePhrase.read(operand.span.words) == nil ? nil : try? date(named: operand)
+    } catch {
+      throw ChangeProblem(UsageError.noDate(operand, hint: error.hint))
+    }
+  }
+}
+
+extension TargetScope {
+  /// Everything that has a name, on the day or elsewhere.
+  fileprivate static func any(on today: CivilDate) -> TargetScope {
+    TargetScope(
+      kinds: [.habit, .task, .goal], participle: "edited", wantsBox: false, dates: [today],
+      makesDays: false)
+  }
+}
+
+extension TargetFinder {
+  /// The line of the day, else that of the definition.
+  fileprivate mutating func line(of key: Candidate.Key) throws(ChangeProblem) -> Candidate {
+    let lines = try candidatesOfDays() + definitions()
+    return lines.first { $0.key == key } ?? lines[0]
+  }
+}
+
+extension Host {
+  /// The editor of the user, as a shell command.
+  fileprivate var editor: [UInt8] {
+    for name in ["VISUAL", "EDITOR"] {
+      if let command = environment(name), !command.isEmpty { return command }
+    }
+    return Array("vi".utf8)
+  }
+}
+
+extension [UInt8] {
+  /// The command with an argument to open the file at a line (from zero), if the editor is known.
+  fileprivate func opening(line: Int?) -> [UInt8] {
+    guard let line else { return self }
+    let program = FilePath(bytes: prefix { $0 != 0x20 }).lastComponent
+    let isKnown = [
+      "vi", "vim", "nvim", "gvim", "view", "nano", "pico", "micro", "kak", "joe", "mg",
+      "emacs", "emacsclient",
+    ].contains { program.elementsEqual($0.utf8) }
+    return isKnown ? self + Array(" +\(line + 1)".utf8) : self
+  }
+}

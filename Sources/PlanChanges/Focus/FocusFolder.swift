@@ -1,0 +1,235 @@
+import PlanArguments
+import PlanDocument
+import PlanHistory
+import PlanShell
+import PlanSystem
+import PlanText
+
+/// The current tasks of a folder.
+struct FocusFolder {
+  private(set) var opened: OpenedFolder
+  private(set) var tasks: [FocusTask] = []
+  private(set) var problems: [Objection] = []
+  private let filter: Filter?
+  /// By path: a hash of what was read, to notice a change.
+  private var texts: [FilePath: UInt32] = [:]
+  private var ofToday: Set<FilePath> = []
+  /// What happened to the file of today if it existed and cannot be read now; its former tasks are
+  /// kept.
+  private(set) var absence: Message?
+
+  init(_ opened: OpenedFolder, _ filter: Filter?, _ host: Host) {
+    self.opened = opened
+    self.filter = filter
+    read(host)
+  }
+
+  /// Reads the folder again.
+  mutating func read(_ host: Host) {
+    let former = self
+    let now = host.clock.now(dayStart: opened.settings.dayStart.minutes)
+    opened = OpenedFolder(root: opened.root, settings: opened.settings, today: now.date)
+    let survey = FolderSurvey(of: opened, in: host.files)
+    let (facts, context) = (survey.facts, opened.filterContext(host.clock))
+    let report = FocusReport(
+      from: ReportSource(facts, settings: opened.settings, context, filter: filter),
+      isFiltered: filter != nil)
+    let (items, unread) = survey.texts(
+      of: report.items, context, opened.settings.urgency, in: host.files
+    ) { $0 }
+    var byFile: [Int: [Int]] = [:]
+    for item in report.items { byFile[facts.file(ofItem: item), default: []].append(item) }
+    // Files of today are always included, because what is added there is wanted at once.
+    let today = facts.files.indices.filter { facts.files[$0].kind.date == opened.today }
+    var found: [Int: FocusTask] = [:]
+    (texts, ofToday) = ([:], [])
+    let changed = survey.read(Set(byFile.keys).union(today).sorted(), in: host.files) {
+      file, page in
+      let read = page.read ?? page.document.bytes
+      texts[page.path] = hash(of: read.span)
+      if page.date == opened.today { ofToday.insert(page.path) }
+      let nesting = Nesting(page.document)
+      var numbers: [[UInt8]: Int] = [:]
+      let wanted = Set((byFile[file] ?? []).map { facts.items[$0].line })
+      var numbersOfLines: [Int: Int] = [:]
+      for line in page.document.lines.indices where page.document.lines[line].kind.isItem {
+        let words = page.document.text(page.document.item(atLine: line).words)
+        if wanted.contains(line) { numbersOfLines[line] = numbers[words, default: 0] }
+        numbers[words, default: 0] += 1
+      }
+      for item in byFile[file] ?? [] {
+        guard let told = items[item], let number = numbersOfLines[told.line - 1] else { continue }
+        found[item] = FocusTask(told, in: page, nesting, number: number)
+      }
+    }
+    tasks = report.items.compactMap { found[$0] }
+    problems = survey.problems + (unread.isEmpty ? changed : unread)
+    keep(former, host)
+  }
+
+  /// Keeps the tasks of the file of today if it is gone or cannot be read: an editor or a sync tool
+  /// may be about to restore it.
+  private mutating func keep(_ former: FocusFolder, _ host: Host) {
+    absence = nil
+    guard opened.today == former.opened.today, ofToday.isEmpty, !former.ofToday.isEmpty else {
+      return
+    }
+    ofToday = former.ofToday
+    for path in ofToday {
+      texts[path] = hashOfText(at: path, host)
+      let isGone = host.files.kind(of: path) == nil
+      absence = "\(path.lastComponent) \(isGone ? "is gone" : "cannot be read")"
+    }
+    tasks = former.tasks.filter { ofToday.contains($0.place.path) } + tasks
+  }
+
+  private func hashOfText(at path: FilePath, _ host: Host) -> UInt32? {
+    (try? host.files.read(path)).map { hash(of: $0.span) }
+  }
+
+  /// Whether the folder must be read again: on another day, if the file of the task or of today has
+  /// changed, and while there is no file of today or no task.
+  func hasChanged(at task: FocusTask?, _ host: Host) -> Bool {
+    let now = host.clock.now(dayStart: opened.settings.dayStart.minutes)
+    if now.date != opened.today || absence != nil || ofToday.isEmpty || task == nil {
+      return true
+    }
+    for path in ofToday.union([task?.place.path].compactMap { $0 }) {
+      if hashOfText(at: path, host) != texts[path] { return true }
+    }
+    return false
+  }
+}
+
+/// Changes lines while the screen is taken over; returns messages instead of printing them.
+struct FocusWriting {
+  let host: Host
+  let mode: ChangeMode
+  /// Collects the messages.
+  private let heard = HeardConsole()
+  private let quiet: Host
+
+  init(_ host: Host, _ mode: ChangeMode) {
+    self.host = host
+    self.mode = mode
+    var quiet = host
+    quiet.console = heard
+    quiet.verbosity = .quiet
+    self.quiet = quiet
+  }
+
+  /// Why nothing was changed.
+  struct Failure: Error {
+    let message: Message
+  }
+
+  /// Changes a line as `plan done` and `plan toggle` do, if it is still the same.
+  func carryOut(
+    _ change: FocusSession.Change, in opened: OpenedFolder
+  ) throws(Failure) -> (undoable: FocusSession.Undoable, told: Message) {
+    try alone(in: opened) { () throws(ChangeProblem) in
+      let place = change.place
+      var target = Target(place.path.bytes + Array(":\(place.line + 1)".utf8))
+      target.expectedLine = place.text
+      let tick = TickMode(change.undoable, target, mode)
+      let scope: TargetScope
+      do throws(UsageError) {
+        scope = try tick.scope(in: opened)
+      } catch {
+        throw ChangeProblem(error)
+      }
+      var ticking = Ticking(tick, TargetFinder(opened, scope, quiet), quiet)
+      guard case .oneOf(let lines) = try ticking.finder.find(target), let line = lines.first else {
+        throw ChangeProblem("this line cannot be ticked")
+      }
+      if let refusal = line.page.refusal { throw ChangeProblem(refusal) }
+      var changes = PageChanges()
+      let item = line.page.document.item(atLine: line.line)
+      changes.change(line.page, line: line.line, ticking.change(of: item, line, target))
+      let made = try changes.applied()
+      try write(made.pages, in: opened)
+      let result = made.pages[0].result
+      let text = result.text(result.content(ofLine: line.line))
+      return (FocusSession.Undoable(change: change, text: text), made.reports[0])
+    }
+  }
+
+  /// Restores what a line was, if it is still what it became.
+  func takeBack(_ undoable: FocusSession.Undoable, in opened: OpenedFolder) throws(Failure)
+    -> Message
+  {
+    try alone(in: opened) { () throws(ChangeProblem) in
+      let place = undoable.change.place
+      var target = Target(place.path.bytes + Array(":\(place.line + 1)".utf8))
+      target.expectedLine = undoable.text
+      let scope = TargetScope(
+        kinds: TickAction.toggle.kinds, participle: "opened again", dates: [opened.today])
+      var finder = TargetFinder(opened, scope, quiet)
+      guard case .oneOf(let lines) = try finder.find(target), let line = lines.first else {
+        throw ChangeProblem("this line cannot be opened again")
+      }
+      let page = line.page
+      let range = page.document.content(ofLine: place.line)
+      var bytes = page.document.bytes
+      bytes.replaceSubrange(range.indices, with: place.text)
+      let changed = ChangedPage(page: page, result: Document(bytes, as: page.document.kind))
+      try write([changed], in: opened)
+      return changed.report(ofLine: place.line)
+    }
+  }
+
+  private func write(_ pages: [ChangedPage], in opened: OpenedFolder) throws(ChangeProblem) {
+    let code = quiet.carryOut(pages, reporting: [], mode, in: opened.root, nil)
+    if code != ExitCode.done { throw ChangeProblem([], code: code) }
+  }
+
+  /// Calls `body` while no other command changes the folder, and makes it a change that is undone
+  /// by itself.
+  private func alone<Result>(
+    in opened: OpenedFolder, _ body: () throws(ChangeProblem) -> Result
+  ) throws(Failure) -> Result {
+    let lock = host.lock(opened.root)
+    defer {
+      host.journal?.beginAnew()
+      withExtendedLifetime(lock) {}
+    }
+    _ = heard.take()
+    do throws(ChangeProblem) {
+      return try body()
+    } catch {
+      if let first = error.objections.first { throw Failure(message: first.message) }
+      throw Failure(message: "\(heard.take().drop(after: host.name))")
+    }
+  }
+}
+
+extension [UInt8] {
+  /// The first line, without the name of the program before it.
+  fileprivate func drop(after name: String) -> ArraySlice<UInt8> {
+    let line = prefix { $0 != 0x0A }
+    let start = Array("\(name): ".utf8)
+    return line.starts(with: start) ? line.dropFirst(start.count) : line
+  }
+}
+
+/// Collects messages that cannot be printed on the screen.
+private final class HeardConsole: Console {
+  private var said: [UInt8] = []
+
+  func take() -> [UInt8] {
+    defer { said = [] }
+    return said
+  }
+
+  func write(_ bytes: Span<UInt8>, to outlet: Outlet) {
+    if outlet == .error { said += Array(copying: bytes) }
+  }
+
+  func flush() -> OutputResult { .ok }
+  func readInput(limit: Int) throws(InputError) -> [UInt8] { [] }
+  func readLine(limit: Int) throws(InputError) -> [UInt8]? { nil }
+  func passInputThrough() throws(InputError) {}
+  func isTerminal(_ stream: StandardStream) -> Bool { false }
+  func terminalDescriptor(_ stream: StandardStream) -> Int32? { nil }
+  var streamsAreOneFile: Bool { false }
+}

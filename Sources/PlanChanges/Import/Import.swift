@@ -1,0 +1,176 @@
+public import PlanArguments
+import PlanDocument
+import PlanInterchange
+public import PlanShell
+import PlanSystem
+import PlanText
+
+/// Carries out `plan import`: reads everything, places everything, and only then writes.
+func runImport(_ invocation: Invocation, host: Host) -> Int32 {
+  host.inFolder(invocation.command, locks: true) { opened throws(UsageError) in
+    let mode = try ImportMode(invocation)
+    let sources = ImportedSources(mode, opened, host)
+    if !sources.objections.isEmpty || sources.read.isEmpty {
+      return host.refuse(sources.strays + sources.objections)
+    }
+    do throws(ChangeProblem) {
+      let code = try carryOut(sources, mode, opened, host)
+      return sources.strays.isEmpty ? code : host.refuse(sources.strays)
+    } catch {
+      return host.refuse(error)
+    }
+  }
+}
+
+private func carryOut(
+  _ sources: ImportedSources, _ mode: ImportMode, _ opened: OpenedFolder, _ host: Host
+) throws(ChangeProblem) -> Int32 {
+  let placing = try ImportPlacing(opened, host.files)
+  let habits = try ImportedHabits(of: sources, mode, placing, opened)
+  var pages = sources.pages
+  habits.add(to: &pages)
+  var placed: [PlacedImport] = []
+  for page in pages {
+    placed.append(try placing.placed(page, on: placing.page(for: page.place)))
+  }
+  let attachments = try placing.changes(for: sources.attachments)
+  let changed = placed.compactMap(\.changed)
+  let code =
+    changed.isEmpty && attachments.isEmpty
+    ? ExitCode.done
+    : host.carryOut(
+      changed, reporting: placed.filter { $0.result != nil }.map(\.report), mode.change,
+      in: opened.root,
+      placing.names, with: attachments)
+  guard code == ExitCode.done else { return code }
+  if changed.isEmpty, attachments.isEmpty { host.note("there is nothing new to import") }
+  host.tellKnown(placed)
+  if let note = habits.note { host.note(note) }
+  for notice in sources.notices.lines(as: "please check") { host.note(notice) }
+  for loss in sources.losses.lines(as: "left out") { host.note(loss) }
+  return code
+}
+
+extension ImportPlacing {
+  /// The files to write beside days.
+  fileprivate func changes(
+    for attachments: [ImportedAttachment]
+  ) throws(ChangeProblem) -> [Change] {
+    var changes: [Change] = []
+    for attachment in attachments {
+      let day = try page(for: .day(attachment.day)).path
+      let name = attachment.day.bytes + Array(".\(attachment.suffix)".utf8)
+      let path = day.parent.appending(name)
+      if try isThere(path, attachment.bytes) { continue }
+      changes.append(Change(path, expecting: .nothing, written: attachment.bytes))
+    }
+    return changes
+  }
+}
+
+extension Host {
+  fileprivate func tellKnown(_ placed: [PlacedImport]) {
+    let known = placed.reduce(0) { $0 + $1.knownCount }
+    if known == 0 { return }
+    let others = placed.reduce(0) { $0 + $1.otherStateCount }
+    let rest: Message = others == 0 ? "" : ", \(others) of them in another state, which is kept"
+    note("\(counted(known, "item was", "items were")) there already\(rest)")
+    let lacking = placed.reduce(0) { $0 + $1.lackingCount }
+    if lacking > 0 {
+      note("left out: \(lacking) steps and notes below items that were there already")
+    }
+  }
+
+}
+
+private let inbox = Valued("in", "FILE", "put what has no day into this undated file", .path)
+private let everyRule = Valued("every", "RULE", "json, csv: the rule of habits without one")
+private let columns = Valued("columns", "MAP", "csv: what columns mean, as NAME=FIELD")
+
+extension Command {
+  public static var importing: Command {
+    Command(
+      "import", "add data from other programs to the plan",
+      options: [inbox, everyRule, columns] + changeOptions + [Valued.today],
+      Manual(
+        "[OPTION]... FORMAT PATH...",
+        operand: ("FORMAT", ExchangeFormat.allCases.map(\.rawValue).joined(separator: ", ")),
+        takes: .choice(ExchangeFormat.allCases.map(\.rawValue)),
+        examples: [
+          "plan import -n todotxt ~/todo.txt": "show what would be written",
+          "plan import todotxt ~/todo.txt --in inbox": "add it to inbox.plan",
+          "plan import csv --every day runs.csv": "records of habits, due every day",
+        ],
+        exits: [0: "done, or all of it is there already", 2: "failed, wholly or partly"],
+        environment: .writing + .today,
+        text: """
+          It reads files, the files of a folder, or standard input for `-`. What has a day goes to
+          that day, everything else to an undated file named after its source. All files are
+          written or none, and nothing is added twice. Habits get a definition in `habits.plan` if
+          no file has one; those of `json` without a rule are due every day, those of `csv` as
+          `--every` says. `Grammar/Exchange.md` describes each format, the columns of CSV, as in
+          `--columns Wann=due,Was=words`, and how to come from another planner.
+          """), run: runImport)
+  }
+}
+
+/// What `plan import` was asked to do.
+struct ImportMode {
+  let format: ExchangeFormat
+  let operands: [FilePath]
+  /// The undated file for what has no day, as typed; nil to name it after its source.
+  let list: ArgumentBytes?
+  /// The undated file for definitions of habits, without `.plan`.
+  var habitList: [UInt8] { list?.withoutPlanEnding ?? Array("habits".utf8) }
+  /// The rule of habits that come without one; nil for none.
+  let rule: [UInt8]?
+  let change: ChangeMode
+  let options: ImportOptions
+
+  init(_ invocation: Invocation) throws(UsageError) {
+    guard let word = invocation.operands.first else {
+      throw .refused("needs a format and a file, as in 'plan import ics FILE'")
+    }
+    format = try Self.format(word)
+    operands = invocation.operands.dropFirst().map { FilePath(bytes: $0) }
+    if operands.isEmpty { throw .refused("needs a file, a folder, or - for standard input") }
+    if operands.count(where: \.isDash) > 1 { throw .refused("'-' is given twice") }
+    list = invocation[inbox]
+    change = ChangeMode(invocation)
+    rule = try Self.rule(invocation, format)
+    var options = ImportOptions()
+    if invocation[columns] != nil, format != .csv {
+      throw UsageError(columns, isFor: ExchangeFormat.csv.rawValue, not: format.rawValue)
+    }
+    options.columns = invocation[columns]
+    self.options = options
+  }
+}
+
+extension ImportMode {
+  private static func format(_ typed: ArgumentBytes) throws(UsageError) -> ExchangeFormat {
+    if let format = ExchangeFormat(typed: typed) { return format }
+    if String(decoding: typed.filter { $0 != UInt8(ascii: ".") }, as: UTF8.self).lowercased()
+      == "html"
+    {
+      throw .refused("html cannot be imported; 'plan export html' writes it")
+    }
+    throw UsageError(typed, isNo: "format", among: ExchangeFormat.allCases.map(\.rawValue))
+  }
+
+  private static func rule(
+    _ invocation: Invocation, _ format: ExchangeFormat
+  ) throws(UsageError) -> [UInt8]? {
+    // Daily Planner asks for each of its habits every day.
+    guard let typed = invocation[everyRule] else {
+      return format == .json ? Array("day".utf8) : nil
+    }
+    if format != .json, format != .csv {
+      throw .refused("'--every' is for json and csv, not for \(format.rawValue)")
+    }
+    guard RecurrenceRule(typed.span) != nil else {
+      throw .refused("'\(typed)' is not a rule; write day, week, mon,wed,fri, 3/week")
+    }
+    return typed
+  }
+}

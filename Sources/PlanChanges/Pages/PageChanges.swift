@@ -1,0 +1,179 @@
+import PlanArguments
+import PlanDocument
+import PlanShell
+import PlanSystem
+import PlanText
+
+/// Changes of lines and new items on one or more pages, which are applied together.
+struct PageChanges {
+  fileprivate struct ChangedLines {
+    var page: Page
+    var changes: [Int: ItemChange] = [:]
+    var additions: [Addition] = []
+  }
+
+  /// The place of a change: the page, and the line or the index of the addition.
+  private enum Position {
+    case line(entry: Int, Int)
+    case addition(entry: Int, Int)
+  }
+
+  private var entries: [ChangedLines] = []
+  private var numbers = Numbering<FilePath>()
+  private var places: [Position] = []
+
+  var isEmpty: Bool { places.isEmpty }
+
+  /// - Parameter line: a line of the page, at most once.
+  mutating func change(_ page: Page, line: Int, _ change: ItemChange) {
+    let number = number(of: page)
+    entries[number].changes[line] = change
+    places.append(.line(entry: number, line))
+  }
+
+  mutating func add(_ addition: Addition, to page: Page) {
+    let number = number(of: page)
+    places.append(.addition(entry: number, entries[number].additions.count))
+    entries[number].additions.append(addition)
+  }
+
+  private mutating func number(of page: Page) -> Int {
+    let number = numbers.number(of: page.path)
+    if number == entries.count { entries.append(ChangedLines(page: page)) }
+    return number
+  }
+}
+
+extension PageChanges {
+  /// The result of the changes.
+  struct Applied {
+    /// In the order in which they were changed first.
+    fileprivate(set) var pages: [ChangedPage] = []
+    /// Each change in words, in order.
+    fileprivate(set) var reports: [Message] = []
+    /// Whether what was written depends on what the undated files define.
+    fileprivate(set) var asksDefinitions = false
+  }
+
+  /// Makes all of them, and reads each text again.
+  func applied() throws(ChangeProblem) -> Applied {
+    var applied = Applied()
+    var grown: [GrownDocument?] = []
+    for entry in entries {
+      let changed = try entry.changed()
+      let more = try entry.grown(changed)
+      grown.append(more)
+      applied.pages.append(ChangedPage(page: entry.page, result: more?.result ?? changed))
+    }
+    for place in places {
+      let (number, line): (Int, Int?) =
+        switch place {
+        case .line(let entry, let line): (entry, grown[entry].map { $0.lines[line] } ?? line)
+        case .addition(let entry, let index): (entry, grown[entry]?.added[index])
+        }
+      guard let line else { continue }
+      let page = applied.pages[number]
+      applied.reports.append(page.report(ofLine: line))
+      if page.page.read == nil || page.result.lines[line].kind == .habitItem {
+        applied.asksDefinitions = true
+      }
+    }
+    return applied
+  }
+}
+
+extension PageChanges.ChangedLines {
+  /// The page with its lines changed.
+  fileprivate func changed() throws(ChangeProblem) -> Document {
+    if let changed = page.document.changed(changes) { return changed }
+    // If one of them alone fails, its line is at fault; else it is all of them together.
+    let lines = changes.keys.sorted()
+    let line = lines.first { page.document.changed(changes[$0] ?? ItemChange(), ofLine: $0) == nil }
+    throw ChangeProblem(
+      "\(page.address(ofLine: line ?? lines.first ?? 0).bytes):1: error: cannot be changed without"
+        + " changing other lines; edit the file by hand", hasPlace: true)
+  }
+
+  /// The page with its new items; nil if there are none.
+  fileprivate func grown(_ document: Document) throws(ChangeProblem) -> GrownDocument? {
+    if additions.isEmpty { return nil }
+    do throws(GrownDocument.Problem) {
+      return try GrownDocument(document, adding: additions)
+    } catch {
+      throw error == .tooLarge
+        ? ChangeProblem(.tooLarge(page.path))
+        : ChangeProblem(
+          "\(page.path.bytes): has no place for a habit; look for a fence that is not closed")
+    }
+  }
+}
+
+/// How a change of pages is carried out.
+struct ChangeMode: Sendable {
+  /// Whether the changes are shown and not made.
+  let isDryRun: Bool
+  /// Whether files with unsaved changes in an editor are written, too.
+  let isForced: Bool
+
+  init(_ invocation: Invocation) {
+    isDryRun = invocation[.dryRun]
+    isForced = invocation[.force]
+  }
+
+  init(isForced: Bool) {
+    isDryRun = false
+    self.isForced = isForced
+  }
+}
+
+extension Host {
+  /// Makes all changes or none and says what was done, or only shows them.
+  ///
+  /// - Parameters:
+  ///   - names: the names of the folder, if a day is created: what prevents `plan new` also
+  ///     prevents this.
+  ///   - others: files that are not plans and are written with them.
+  /// - Returns: the exit code.
+  func carryOut(
+    _ changed: [ChangedPage], reporting reports: [Message], _ mode: ChangeMode, in root: FilePath,
+    _ names: PlanNames?, with others: [Change] = []
+  ) -> Int32 {
+    if let unsaved { return printText(changed, of: unsaved, mode) }
+    if changed.isEmpty, others.isEmpty { return ExitCode.done }
+    var (changed, reports) = (changed, reports)
+    if let settling = changed.lazy.compactMap(\.page.settling).first {
+      let settled = settling.completing(changed)
+      changed = settled.pages
+      reports += settled.reports
+    }
+    let changes = others + changed.map(\.change)
+    if mode.isDryRun {
+      printPatch(of: changed.map(\.change))
+      for other in others {
+        note("would write \(other.path.bytes), \(counted(other.written.count, "byte", "bytes"))")
+      }
+      return ExitCode.done
+    }
+    let objections = hindrances(to: changed, mode, root, names)
+    if !objections.isEmpty { return refuse(objections) }
+    guard JointWriting(changes, files).tell(changes.count, self) else { return ExitCode.failed }
+    for report in reports { reportChange(report) }
+    return ExitCode.done
+  }
+
+  private func hindrances(
+    to changed: [ChangedPage], _ mode: ChangeMode, _ root: FilePath, _ names: PlanNames?
+  ) -> [Objection] {
+    let new = changed.lazy.map(\.page).filter { $0.read == nil }
+    let days = Set(new.compactMap(\.date))
+    return hindrances(
+      to: changed.map(\.page.path), of: days, names?.conflictCopies ?? [],
+      in: days.isEmpty ? nil : root, isForced: mode.isForced
+    ) {
+      let blank = changed.filter { $0.page.read.map { isBlank($0.span) } ?? false }
+      return objections(
+        toBlank: blank.map(\.page.path), beginning: Array(new.map(\.path)),
+        isForced: mode.isForced)
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import PlanDocument
+import PlanShell
+import PlanSystem
+import PlanText
+
+/// An answer to the question what to do with an open item.
+enum ReviewAction: String {
+  case move, done, drop
+  case keep, keepAll, quit
+
+  fileprivate init?(typed word: String) {
+    let words: [String: ReviewAction] = [
+      "t": .move, "tomorrow": .move, "move": .move, "d": .done, "done": .done, "x": .drop,
+      "drop": .drop, "k": .keep, "keep": .keep, "": .keep, "a": .keepAll, "all": .keepAll,
+      "q": .quit, "quit": .quit,
+    ]
+    guard let action = words[word] else { return nil }
+    self = action
+  }
+}
+
+/// What the user wants to do with an open item: to move, tick or cancel it.
+typealias ReviewDecision = (item: ListedItem, action: ReviewAction)
+
+/// Asks about open items one by one; each answer is a line of standard input.
+struct ReviewQuestions {
+  /// Where items are moved to.
+  let day: CivilDate
+  private let host: Host
+  /// Whether the user sees the questions and can answer again.
+  private let isTerminal: Bool
+
+  init(_ host: Host, to day: CivilDate) {
+    self.host = host
+    self.day = day
+    isTerminal = host.console.isTerminal(.input)
+  }
+
+  /// - Parameter confirms: whether a terminal shows the decisions and asks once more.
+  /// - Returns: the decisions in the order of the items; nil if the user quits.
+  /// - Throws: if answers are missing or invalid.
+  func ask(_ items: [ListedItem], confirms: Bool) throws(UsageError) -> [ReviewDecision]? {
+    var decisions: [ReviewDecision] = []
+    for (index, item) in items.enumerated() {
+      let action = try answer(about: item, index, of: items.count)
+      if action == .quit { return nil }
+      if action == .keepAll { break }
+      if action != .keep { decisions.append((item, action)) }
+    }
+    if decisions.isEmpty || !confirms || !isTerminal { return decisions }
+    return try confirm(decisions) ? decisions : nil
+  }
+
+  private func confirm(_ decisions: [ReviewDecision]) throws(UsageError) -> Bool {
+    say("\n")
+    for decision in decisions {
+      let words = decision.action == .move ? "to \(day.text)" : decision.action.rawValue
+      say("  \(words)\(String(repeating: " ", count: 15 - words.count))", decision.item, "\n")
+    }
+    while true {
+      say(decisions.count == 1 ? "make this change? [Y/n] " : "make these changes? [Y/n] ")
+      switch try readWord() {
+      case "", "y", "yes": return true
+      case nil, "n", "no", "q", "quit": return false
+      default: say("y or n\n")
+      }
+    }
+  }
+
+  private func answer(
+    about item: ListedItem, _ index: Int, of count: Int
+  ) throws(UsageError) -> ReviewAction {
+    // One line on most terminals.
+    let choices =
+      "[t] to \(day.weekday.title) \(day.day) \(monthAbbreviation(day.month))"
+      + "  [d]one  [x] drop  [k]eep  keep [a]ll  [q]uit: "
+    if isTerminal { say("\n\(index + 1)/\(count)  ", item, "\n") }
+    while true {
+      if isTerminal { say(choices) }
+      guard let word = try readWord() else {
+        if isTerminal { return .quit }
+        throw .hindered(
+          index == 0
+            ? "'-i' needs a terminal, or a line of standard input for each open item: t, k, d, x, a, q"
+            : "standard input ends after \(index) of \(count) answers; nothing is changed")
+      }
+      if let action = ReviewAction(typed: word) { return action }
+      if !isTerminal {
+        throw .hindered(
+          "'\(Array(word.utf8).prefix(40))' is not an answer; nothing is changed; write t, k, d, x, a or q"
+        )
+      }
+      say("answer with one of these letters\n")
+    }
+  }
+
+  /// The next line in lower case, without blanks; nil at the end.
+  private func readWord() throws(UsageError) -> String? {
+    do throws(InputError) {
+      return try host.console.readLine(limit: 4096).map { line in
+        String(decoding: line, as: UTF8.self).lowercased().filter { !" \t\r".contains($0) }
+      }
+    } catch {
+      throw .hindered("standard input: \(error.text); nothing is changed")
+    }
+  }
+
+  /// Questions go to standard error, so that they are seen if the output is redirected.
+  private func say(_ text: String, _ item: ListedItem? = nil, _ end: String = "") {
+    var bytes = Array(text.utf8)
+    if let item {
+      let room = max(20, host.columns(of: .error) - text.utf8.count - 1)
+      bytes += ShownText(item.text.span, from: 0).start(cells: room).bytes
+    }
+    host.console.write(bytes + Array(end.utf8), to: .error)
+  }
+}

@@ -1,0 +1,207 @@
+import PlanDocument
+import PlanHistory
+import PlanRollover
+import PlanShell
+import PlanSystem
+import PlanText
+
+/// What a roll did, or would do, and how it is printed.
+struct RollReport {
+  let mode: RollMode
+  let target: CivilDate
+  /// The latest day first: the order in which they are written.
+  private(set) var changes: [Change]
+  private(set) var started: [StartedItem]
+  private(set) var carried: [CarriedTask]
+  private(set) var settled: [SettledTask]
+  private(set) var createsDay: Bool
+  /// The open tasks on days that are too old to carry, and the day from which a roll would carry
+  /// them.
+  let tooOld: (count: Int, since: CivilDate)?
+  /// Open tasks that were carried to days to come.
+  let ahead: [CarriedAhead]
+  /// The whole day after the roll.
+  private let text: [UInt8]
+  /// The day that was rolled to; nil if copies are only settled.
+  let path: FilePath?
+  private let paths: [CivilDate: FilePath]
+
+  init(
+    _ rollover: Rollover, _ decision: RollDecision, _ folder: RollFolder, _ mode: RollMode,
+    today: CivilDate
+  ) {
+    self.mode = mode
+    target = decision.day
+    started = rollover.started
+    carried = rollover.carried
+    settled = rollover.settled
+    createsDay = rollover.createsDay
+    tooOld = decision.tooOld.map(\.since).min().map { (decision.tooOld.count, $0) }
+    ahead = mode.work == .roll ? decision.carriedAhead(of: max(target, today)) : []
+    path = mode.work == .reconcile ? nil : rollover.path
+    var paths = Dictionary(
+      folder.facts.days().entries.map {
+        ($0.date, FilePath(bytes: folder.facts.path(ofFile: $0.file)))
+      }
+    ) { first, _ in first }
+    if let path { paths[target] = path }
+    self.paths = paths
+    changes = rollover.changes.changes
+    text = rollover.text
+  }
+
+  /// Leaves out what was not done: everything in files that could not be written.
+  mutating func keep(_ written: [FilePath]) {
+    changes.removeAll { !written.contains($0.path) }
+    if let path, !written.contains(path) {
+      // The day is as it was, or nothing was written.
+      createsDay = false
+      started = []
+      carried = []
+    }
+    settled.removeAll { task in paths[task.day].map { !written.contains($0) } ?? false }
+  }
+
+  func print(_ host: Host) {
+    switch mode.product {
+    case .nothing: break
+    case .patch: host.printPatch(of: changes)
+    case .text: host.print(text.span)
+    case .names: for change in changes { host.print((change.path.bytes + [0x0A]).span) }
+    case .report: host.print(json.span)
+    }
+    if mode.action != .check, mode.product != .text { for line in summary { host.note(line) } }
+    for item in started {
+      host.detail("\(path?.bytes ?? []):\(item.line + 1): \(item.words), by \(item.list.bytes)")
+    }
+    for task in carried {
+      host.detail("\(path?.bytes ?? []):\(task.line + 1): \(task.words), from \(task.firstDay)")
+    }
+  }
+}
+
+extension RollReport {
+  /// One line for each kind of thing that was done, and for what is left.
+  private var summary: [Message] {
+    let isDone = mode.action == .write
+    var lines: [Message] = []
+    if createsDay, let path { lines.append("\(isDone ? "made" : "would make") \(path.bytes)") }
+    if !started.isEmpty, let path {
+      lines.append("\(isDone ? "added" : "would add") \(counted(started)) to \(path.bytes)")
+    }
+    if !carried.isEmpty, let path {
+      let days = Set(carried.flatMap(\.origins)).sorted()
+      lines.append(
+        "\(isDone ? "rolled" : "would roll") \(counted(carried.count, "task", "tasks"))"
+          + " from \(listed(days)) into \(path.bytes)")
+    }
+    if !settled.isEmpty {
+      let files = Set(settled.map(\.day)).sorted().compactMap { paths[$0]?.bytes }
+      lines.append(
+        "\(isDone ? "settled" : "would settle") "
+          + "\(counted(settled.count, "copy", "copies")) in \(listed(files))")
+    }
+    if let tooOld { lines.append(mode.notice(ofTooOld: tooOld.count, since: tooOld.since)) }
+    return lines + ahead.map(\.notice)
+  }
+}
+
+/// `3 habits, 1 task and 2 slots`.
+private func counted(_ items: [StartedItem]) -> String {
+  let counts: [String] = [ItemKind.habit, .task, .slot].compactMap { kind in
+    let count = items.count { $0.kind == kind }
+    return count == 0 ? nil : counted(count, kind.name, kind.name + "s")
+  }
+  return switch counts.count {
+  case 1: counts[0]
+  case 2: "\(counts[0]) and \(counts[1])"
+  default: "\(counts[0]), \(counts[1]) and \(counts[2])"
+  }
+}
+
+/// A few days by name, many by their number, the first and the last.
+private func listed(_ days: [CivilDate]) -> Message { listed(days.map(\.bytes)) }
+
+private func listed(_ names: [[UInt8]]) -> Message {
+  guard let first = names.first, let last = names.last else { return "" }
+  if names.count > 4 { return "\(names.count) days, \(first) to \(last)" }
+  return "\(Array(names.joined(separator: ", ".utf8)))"
+}
+
+extension RollReport {
+  /// What was done as one object.
+  var json: [UInt8] {
+    var json = JSONWriter(.indented)
+    json.object { json in
+      if let path {
+        json.member("path", path.bytes)
+      } else {
+        json.key("path")
+        json.null()
+      }
+      json.member("date", target.text)
+      json.member("created", createsDay)
+      json.member("dryRun", mode.action != .write)
+      json.key("started")
+      json.array { json in for item in started { json.started(item) } }
+      json.key("carried")
+      json.array { json in for task in carried { json.carried(task) } }
+      json.key("reconciled")
+      json.array { json in for task in settled { json.settled(task) } }
+      json.key("left")
+      if let tooOld {
+        json.object { json in
+          json.member("tasks", tooOld.count)
+          json.member("since", tooOld.since.text)
+        }
+      } else {
+        json.null()
+      }
+      json.key("ahead")
+      json.array { json in for day in ahead { json.ahead(day) } }
+      json.key("written")
+      json.array { json in for change in changes { json.string(change.path.bytes) } }
+    }
+    json.endLine()
+    return json.output
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func started(_ item: StartedItem) {
+    object { json in
+      json.member("kind", item.kind.name)
+      json.member("words", item.words)
+      json.member("date", item.date.text)
+      json.member("list", item.list.bytes)
+      json.member("line", item.line + 1)
+    }
+  }
+
+  fileprivate mutating func carried(_ task: CarriedTask) {
+    object { json in
+      json.member("words", task.words)
+      json.member("from", task.firstDay.text)
+      json.key("origins")
+      json.array { json in for day in task.origins { json.string(day.text) } }
+      json.member("line", task.line + 1)
+      json.member("joined", task.joinsLine)
+    }
+  }
+
+  fileprivate mutating func ahead(_ day: CarriedAhead) {
+    object { json in
+      json.member("date", day.date.text)
+      json.member("tasks", day.count)
+    }
+  }
+
+  fileprivate mutating func settled(_ task: SettledTask) {
+    object { json in
+      json.member("words", task.words)
+      json.member("from", task.firstDay.text)
+      json.member("day", task.day.text)
+      json.member("line", task.line + 1)
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import PlanDocument
+import PlanHistory
+import PlanShell
+import PlanText
+
+/// The habits that the undated files of a folder define.
+struct DefinedHabits {
+  struct Definition {
+    /// Folded, as it is compared.
+    var name: [UInt8]
+    var page: Page
+    var line: Int
+  }
+
+  /// All definitions, in the order of the files and lines.
+  private(set) var entries: [Definition] = []
+  private let pages: [Page]
+  private let facts: FolderFacts
+  private let habits: [Habit]
+
+  init(_ lists: [Page], _ settings: Settings) {
+    pages = lists
+    facts = FolderFacts(of: lists)
+    habits = HabitBook(facts, settings: settings).habits
+    for item in facts.definitions where facts.items[item].kind == .habitItem {
+      entries.append(
+        Definition(
+          name: facts.text(facts.items[item].name), page: pages[facts.file(ofItem: item)],
+          line: facts.items[item].line))
+    }
+  }
+
+  /// The names that habits have, or had before they were renamed; folded.
+  var names: Set<[UInt8]> {
+    let former = facts.definitions.compactMap { facts.was(ofItem: $0) }
+    return Set(entries.map(\.name) + former.map { facts.text($0).folded })
+  }
+
+  /// The version of a habit that counts on a day.
+  private func version(of name: [UInt8], on day: CivilDate) -> HabitVersion? {
+    let habit = habits.first { habit in
+      habit.name == name
+        || habit.versions.contains { facts.text(facts.items[$0.item].name) == name }
+    }
+    return habit?.version(on: day)
+  }
+
+  /// The amount that the day's entry of a habit is to have.
+  func amount(of name: [UInt8], on day: CivilDate) -> DefinedAmount {
+    guard let version = version(of: name, on: day) else { return DefinedAmount() }
+    let document = pages[facts.file(ofItem: version.item)].document
+    let item = document.item(atLine: facts.items[version.item].line)
+    let amount = item.amount.map { document.text($0) } ?? []
+    let unit = Amount.scan(amount.span)?.amount.unitSource
+    return DefinedAmount(
+      target: version.target, unit: unit.map { Array(amount[$0]) }, isDaily: !version.addsUp)
+  }
+
+  /// A habit's name as its definition has it, with the icon.
+  func typedName(of name: [UInt8], on day: CivilDate) -> [UInt8]? {
+    let place =
+      version(of: name, on: day).map {
+        Definition(
+          name: name, page: pages[facts.file(ofItem: $0.item)], line: facts.items[$0.item].line)
+      } ?? entries.last { $0.name == name }
+    return place.map { $0.page.document.habitName(ofLine: $0.line) }
+  }
+}
+
+extension FolderFacts {
+  /// - Parameter pages: their positions are those of the files.
+  init(of pages: [Page]) {
+    self.init(expectingFiles: pages.count)
+    for page in pages {
+      add(
+        page.document.bytes.span, page.document.table, as: page.document.kind,
+        path: page.path.bytes)
+    }
+  }
+}

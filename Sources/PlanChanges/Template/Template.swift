@@ -1,0 +1,190 @@
+public import PlanArguments
+import PlanDocument
+import PlanRollover
+public import PlanShell
+import PlanSystem
+import PlanText
+
+private let fileName = Valued("as", "FILE", "use: write FILE, not the usual name")
+private let dryRun = Flag("dry-run", short: "n", "use: print the file, write nothing")
+private let json = Flag("json", "list: print the templates as an array of objects")
+
+extension Command {
+  public static var template: Command {
+    Command(
+      "template", "start a list from one of 21 templates",
+      options: [fileName, dryRun, json, Valued.today],
+      Manual(
+        "[OPTION]... use NAME", "show NAME", "list [--json]",
+        operand: ("NAME", "the name of a template, in any case: packing-list"),
+        words: [
+          ("list", "list the templates", nil),
+          ("show", "print the text of one", .choice(PlanTemplate.all.map(\.slug))),
+          ("use", "write the file of one", .choice(PlanTemplate.all.map(\.slug))),
+        ],
+        examples: ["plan template use Packing List --as trip": "make trip.plan of it"],
+        exits: [0: "done", 1: "no such template", 2: "failed, or the file exists"],
+        environment: .folder + .color + .records + .today,
+        text: """
+          A template is an undated file: habits, plans and lists whose times do not collide. `use`
+          writes it into the plan folder; after that the file is yours. Rules that need a first
+          day count from today. No file is overwritten. A name that is a day, `settings.plan`,
+          below `templates` or outside of the plan folder is refused.
+          """), run: runTemplate)
+  }
+}
+
+private func runTemplate(_ invocation: Invocation, host: Host) -> Int32 {
+  do throws(UsageError) {
+    guard let operand = invocation.operands.first else {
+      throw .refused("choose list, show NAME or use NAME")
+    }
+    guard let word = TemplateWord(rawValue: String(decoding: operand, as: UTF8.self)) else {
+      let words = TemplateWord.allCases.map(\.rawValue)
+      let question = question(nearestWord(to: operand, among: words))
+      throw .refused("choose list, show NAME or use NAME, not '\(operand)'\(question)")
+    }
+    try word.check(invocation)
+    // A name of several words need not be quoted.
+    let name = Array(invocation.operands.dropFirst().joined(separator: [0x20]))
+    if word == .list {
+      if !name.isEmpty { throw .arguments(.unexpectedOperand(name)) }
+      return listTemplates(asJSON: invocation[json], host)
+    }
+    if name.isEmpty { throw .refused("\(word.rawValue) needs the name of a template") }
+    guard let template = PlanTemplate(named: name) else { return host.tellUnknown(name) }
+    if word == .show { return show(template, host) }
+    return host.inFolder(invocation.command) { folder throws(UsageError) in
+      try use(
+        template, as: invocation[fileName], isDryRun: invocation[dryRun], in: folder, host)
+    }
+  } catch {
+    return host.refuse(error, in: invocation.command)
+  }
+}
+
+/// What may be done with the templates.
+private enum TemplateWord: String, CaseIterable {
+  case list, show, use
+
+  /// Refuses options that belong to another word.
+  func check(_ invocation: Invocation) throws(UsageError) {
+    let given: [(Option, Bool, TemplateWord)] = [
+      (json.option, invocation[json], .list),
+      (fileName.option, invocation[fileName] != nil, .use),
+      (dryRun.option, invocation[dryRun], .use),
+    ]
+    for (option, isGiven, owner) in given where isGiven && owner != self {
+      throw .refused("'\(option.spelling)' is only for \(owner.rawValue)")
+    }
+  }
+}
+
+extension Host {
+  fileprivate func tellUnknown(_ name: ArgumentBytes) -> Int32 {
+    let nearest =
+      nearestWord(to: name, among: PlanTemplate.all.map(\.name))
+      ?? PlanTemplate.first(beginningLike: name)?.name
+    message(
+      "no template is called '\(name)'"
+        + (nearest.map { "; did you mean '\($0)'?" } ?? "; 'plan template list' shows them"))
+    return ExitCode.differs
+  }
+}
+
+private func show(_ template: PlanTemplate, _ host: Host) -> Int32 {
+  let text = template.text(on: host.today)
+  host.print(text.span)
+  return ExitCode.done
+}
+
+extension Host {
+  /// The current day in the plan folder of the working directory; without one, by the clock alone.
+  fileprivate var today: CivilDate {
+    let root = try? PlanRoot(named: nil, self).path
+    let settings = root.flatMap { try? readSettings(in: $0) }
+    return clock.now(dayStart: settings?.dayStart.minutes ?? 0).date
+  }
+}
+
+/// Prints the templates: in three groups, or as an array of objects.
+func listTemplates(asJSON: Bool, _ host: Host) -> Int32 {
+  if asJSON {
+    let json = galleryJSON()
+    host.print(json.span)
+    return ExitCode.done
+  }
+  var text = StyledText(host.usesColor(on: .output) ? .ansi : .plain)
+  let width = PlanTemplate.all.map { $0.name.utf8.count }.max() ?? 0
+  for group in PlanTemplate.Group.allCases {
+    if group != .habits { text.endLine() }
+    text.append(group.title, .bold)
+    text.endLine()
+    for template in PlanTemplate.all where template.group == group {
+      text.pad(2)
+      text.column(template.icon, width: 4)
+      text.column(template.name, width: width + 2)
+      text.append(template.summary, .dim)
+      text.endLine()
+    }
+  }
+  host.console.write(text.take(), to: .output)
+  return ExitCode.done
+}
+
+private func galleryJSON() -> [UInt8] {
+  var json = JSONWriter(.indented)
+  json.array { json in
+    for template in PlanTemplate.all {
+      json.object { json in
+        json.member("name", template.name)
+        json.member("slug", template.slug)
+        json.member("group", template.group.rawValue)
+        json.member("icon", template.icon)
+        json.member("summary", template.summary)
+      }
+    }
+  }
+  json.endLine()
+  return json.output
+}
+
+extension PlanTemplate.Group {
+  fileprivate var title: String {
+    switch self {
+    case .habits: "Habits"
+    case .plans: "Plans"
+    case .lists: "Lists"
+    }
+  }
+}
+
+/// Puts the text of a template into a plan folder, as a new file.
+///
+/// - Parameter typed: the name of the file; nil for that of the template.
+func use(
+  _ template: PlanTemplate, as typed: ArgumentBytes?, isDryRun: Bool, in folder: OpenedFolder,
+  _ host: Host
+) throws(UsageError) -> Int32 {
+  let path = try folder.pathOfList(named: typed ?? Array(template.slug.utf8), host.files)
+  let change = Change(path, expecting: .nothing, written: template.text(on: folder.today))
+  do throws(FileProblem) {
+    // By its name, because a link that leads nowhere is a file too.
+    if try host.files.names(in: path.parent).contains(Array(path.lastComponent)) {
+      throw FileProblem(path, .alreadyExists)
+    }
+    if isDryRun {
+      host.printPatch(of: [change])
+      return ExitCode.done
+    }
+    try host.files.writeOne(change)
+  } catch {
+    guard error.reason == .alreadyExists else { throw .hindered("\(error)") }
+    throw .hindered("\(path.bytes): already exists and is not changed; --as FILE writes another")
+  }
+  if host.verbosity != .quiet {
+    let report: Message = "wrote \(path.bytes)\n"
+    host.print(report.bytes.span)
+  }
+  return ExitCode.done
+}

@@ -1,0 +1,280 @@
+import PlanDocument
+import PlanShell
+import PlanSystem
+import PlanText
+
+/// Collects the changes of the named lines, until all of them can be made.
+struct Ticking {
+  let mode: TickMode
+  var finder: TargetFinder
+  let now: Now
+  private let host: Host
+  var changes = PageChanges()
+  private var numbers = Numbering<FilePath>()
+  /// Whether an instance of a series is added, which depends on what the undated files define.
+  var addsInstances = false
+  /// By page: the lines and habits that were named in it, each with its target.
+  var named: [(lines: [Int: Target], habits: [(key: Candidate.Key, target: Target)])] = []
+
+  init(_ mode: TickMode, _ finder: TargetFinder, _ host: Host) {
+    self.mode = mode
+    self.finder = finder
+    self.host = host
+    now = host.clock.now(dayStart: finder.opened.settings.dayStart.minutes)
+  }
+
+  /// Changes what one target names.
+  mutating func apply(_ tick: TickMode.Tick) throws(ChangeProblem) {
+    switch try finder.find(tick.target) {
+    case .oneOf(let lines):
+      guard let line = try choose(lines, tick) else { return }
+      try change(line, tick)
+    case .each(let lines):
+      for line in lines { try change(line, tick) }
+    case .onDays(let key):
+      if finder.scope.recurs, key.kind == .task,
+        let series = try finder.definedSeries().entry(named: key.name)
+      {
+        for page in try finder.pagesOfDays() { try complete(series, key, on: page, tick) }
+        return
+      }
+      for page in try finder.pagesOfDays() {
+        let lines = finder.candidates(of: page).filter { $0.key == key }
+        if let line = try choose(lines, tick) {
+          try change(line, tick)
+        } else {
+          let number = try check(page)
+          try note(
+            named[number].habits.first { $0.key == key }?.target, tick.target,
+            "\(page.path.bytes)")
+          named[number].habits.append((key, tick.target))
+          changes.add(try entry(of: key, for: page, tick), to: page)
+        }
+      }
+    }
+  }
+
+  /// Makes the changes; returns the exit code.
+  func write() throws(ChangeProblem) -> Int32 {
+    for problem in finder.survey?.problems ?? [] { problem.tell(host) }
+    let made = try changes.applied()
+    if let unread = finder.lists?.unread, !unread.isEmpty, made.asksDefinitions || addsInstances {
+      throw ChangeProblem(unread.map { Objection($0) })
+    }
+    return host.carryOut(
+      made.pages, reporting: made.reports, mode.change, in: finder.opened.root, finder.names)
+  }
+
+  /// Changes the line of one candidate.
+  ///
+  /// - Parameter more: a further change of the line, unless nothing needs to change.
+  mutating func change(
+    _ candidate: Candidate, _ tick: TickMode.Tick, with more: ItemChange = ItemChange()
+  ) throws(ChangeProblem) {
+    let (page, line) = (candidate.page, candidate.line)
+    let number = try check(page)
+    try note(
+      named[number].lines.updateValue(tick.target, forKey: line), tick.target, candidate.message)
+    let item = page.document.item(atLine: line)
+    if isAlready(item), mode.namesDays { throw already(candidate) }
+    if isAlready(item), tick.amount == nil {
+      return host.note("\(page.address(ofLine: line).bytes): is already \(mode.action.state)")
+    }
+    let change =
+      try tick.amount.map { amount throws(ChangeProblem) in
+        try self.change(amount, of: candidate, tick.target)
+      } ?? self.change(of: item, candidate, tick.target).merging(more)
+    if change.state == .done, tick.amount == nil, try isOverLimit(candidate) {
+      throw ChangeProblem("\(candidate.message.bytes): is over its limit", hasPlace: true)
+    }
+    if page.document.edits(change, ofLine: line).isEmpty {
+      return host.note("\(page.address(ofLine: line).bytes): needs no change")
+    }
+    changes.change(page, line: line, change)
+  }
+
+  /// The number of a page that may be changed.
+  mutating func check(_ page: Page) throws(ChangeProblem) -> Int {
+    let number = numbers.number(of: page.path)
+    if number < named.count { return number }
+    if let refusal = page.refusal ?? host.objection(toChanging: page) {
+      throw ChangeProblem(refusal)
+    }
+    named.append(([:], []))
+    return number
+  }
+
+  /// Refuses what was named before.
+  func note(
+    _ other: Target?, _ target: Target, _ place: Message
+  ) throws(ChangeProblem) {
+    guard let other else { return }
+    throw ChangeProblem(
+      other.text == target.text
+        ? "\(place.bytes): '\(target.text)' is named twice"
+        : "\(place.bytes): matches both '\(other.text)' and '\(target.text)';"
+          + " put quotes around a name of several words", hasPlace: true)
+  }
+
+  private func already(_ candidate: Candidate) -> ChangeProblem {
+    let day = candidate.page.date.map { "\($0.text)" } ?? ""
+    return ChangeProblem(
+      "already \(mode.action.state) on \(day): \(candidate.message.bytes)")
+  }
+}
+
+extension Ticking {
+  /// The line of several that is meant: an open one before a closed one, or to open again a closed
+  /// one; and any before one that need not be changed.
+  func choose(_ lines: [Candidate], _ tick: TickMode.Tick) throws(ChangeProblem) -> Candidate? {
+    let isOpen = lines.filter { $0.page.document.item(atLine: $0.line).isOpen }
+    let isClosed = lines.filter { !$0.page.document.item(atLine: $0.line).isOpen }
+    let applicable = lines.filter { !isAlready($0.page.document.item(atLine: $0.line)) }
+    for some in [mode.action == .untick ? isClosed : isOpen, applicable] where !some.isEmpty {
+      if some.count > 1, some[0].key.kind != .habit {
+        throw ChangeProblem(several: some, tick.target)
+      }
+      return some.first
+    }
+    return lines.first
+  }
+
+  func isAlready(_ item: Item) -> Bool {
+    switch mode.action {
+    case .done: item.state == .done
+    case .untick: ![.done, .cancelled, .inProgress].contains(item.state)
+    case .skip, .drop: item.state == .cancelled
+    case .start: item.state == .inProgress
+    case .priority: item.priority == mode.priority
+    case .toggle: false
+    }
+  }
+
+  /// The change of a line.
+  func change(of item: Item, _ candidate: Candidate, _ target: Target) -> ItemChange {
+    switch mode.action {
+    case .untick: return item.change(to: .open)
+    case .toggle where item.state == .done: return item.change(to: .open)
+    case .skip, .drop: return item.change(to: .cancelled)
+    case .start: return item.change(to: .inProgress)
+    case .priority: return ItemChange(priority: mode.priority)
+    case .done, .toggle:
+      var change = ItemChange(state: .done)
+      if candidate.key.kind != .habit, let stamp = stamp(candidate.page.date, target) {
+        change.attributes[.done] = stamp
+      }
+      return change
+    }
+  }
+
+  /// When it was done, if that is written.
+  private func stamp(_ day: CivilDate?, _ target: Target) -> [UInt8]? {
+    if mode.namesDays { return nil }
+    guard finder.opened.settings.stampsDone else {
+      // A user who names a line of an earlier day means that day; a name alone means that it is
+      // done now.
+      let isOfItsDay = day == now.date || target.address != nil && day.map { $0 < now.date } == true
+      return isOfItsDay ? nil : now.date.bytes
+    }
+    // In the night that still belongs to a day, the date is the next one.
+    let date = now.date.adding(days: now.minutes / 1440) ?? now.date
+    var moment = MomentInput(
+      date: .absolute(date), time: ClockTime(minutes: now.minutes % 1440))
+    if day == date { moment.date = nil }
+    var stamp: [UInt8] = []
+    moment.write(to: &stamp)
+    return stamp
+  }
+}
+
+extension Item {
+  /// The change to a state in which it is not done.
+  fileprivate func change(to state: BoxState) -> ItemChange {
+    let change = ItemChange(state: state)
+    return value(.done) == nil ? change : change.merging(ItemChange(removing: [.done]))
+  }
+}
+
+extension Ticking {
+  /// The change of an entry when an amount is recorded.
+  mutating func change(
+    _ amount: AmountInput, of candidate: Candidate, _ target: Target
+  ) throws(ChangeProblem) -> ItemChange {
+    guard candidate.key.kind == .habit else {
+      throw ChangeProblem("\(candidate.message.bytes): a task takes no amount", hasPlace: true)
+    }
+    return try change(
+      amount, of: candidate.habitEntry, in: candidate.page.document, candidate.key,
+      candidate.page.date, target)
+  }
+
+  private mutating func change(
+    _ amount: AmountInput, of entry: Item?, in document: Document, _ key: Candidate.Key,
+    _ date: CivilDate?, _ target: Target
+  ) throws(ChangeProblem) -> ItemChange {
+    var defined = DefinedAmount()
+    if let date { defined = try finder.defined().amount(of: key.name, on: date) }
+    do throws(AmountProblem) {
+      return try amount.change(of: entry, in: document, defined)
+    } catch {
+      throw ChangeProblem(error.message(target.text))
+    }
+  }
+
+  /// A new entry of a habit, for a page that has none.
+  mutating func entry(
+    of key: Candidate.Key, for page: Page, _ tick: TickMode.Tick
+  ) throws(ChangeProblem) -> Addition {
+    let called = tick.target.text
+    guard key.kind == .habit, mode.action != .untick, let date = page.date,
+      let name = try finder.defined().typedName(of: key.name, on: date)
+    else {
+      throw ChangeProblem(
+        "\(page.path.bytes): no match for '\(called)'", code: ExitCode.differs)
+    }
+    var change = ItemChange(state: mode.action == .skip ? .cancelled : .done)
+    if let amount = tick.amount {
+      change = try self.change(amount, of: nil, in: page.document, key, date, tick.target)
+    }
+    let blank = Document(Array("## Habits\n\n- [ ] ".utf8) + name, as: .day(date))
+    guard let entry = blank.changed(change, ofLine: 2),
+      entry.foldedName(of: entry.item(atLine: 2)) == key.name
+    else { throw ChangeProblem("'\(called)' cannot be written as the name of a habit") }
+    return Addition(
+      [entry.text(entry.content(ofLine: 2))], [.habitItem], in: ItemPlace(.habits))
+  }
+
+  /// Whether the number of an entry is more than its limit allows.
+  mutating func isOverLimit(_ candidate: Candidate) throws(ChangeProblem) -> Bool {
+    guard candidate.key.kind == .habit, let date = candidate.page.date,
+      let entry = candidate.habitEntry,
+      let (amount, _) = candidate.page.document.amount(of: entry), let number = amount.value
+    else { return false }
+    var target = HabitTarget(ofEntry: amount)
+    if target == nil {
+      target = try finder.defined().amount(of: candidate.key.name, on: date).target
+    }
+    guard let target else { return false }
+    return target.isAtMost && target.isTime == amount.isTime && number > target.quantity
+  }
+}
+
+extension Candidate {
+  /// The entry of a habit that a day holds on this line.
+  fileprivate var habitEntry: Item? {
+    let document = page.document
+    let isEntry = document.kind.recordsHabits && document.lines[line].kind == .habitItem
+    return isEntry ? document.item(atLine: line) : nil
+  }
+}
+
+extension AmountProblem {
+  fileprivate func message(_ name: [UInt8]) -> Message {
+    switch self {
+    case .unit(let unit): "'\(name)' is counted in \(unit)"
+    case .time: "'\(name)' is counted in hours and minutes, as in 7h30m"
+    case .number: "'\(name)' is not counted in this unit"
+    case .tooLarge: "the number of '\(name)' would be too large"
+    }
+  }
+}

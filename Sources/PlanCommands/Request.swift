@@ -1,0 +1,170 @@
+import PlanArguments
+import PlanDocument
+import PlanHistory
+import PlanShell
+import PlanViews
+
+/// What a command line asks for.
+enum Request {
+  case help(Command)
+  case manualPage(Command)
+  case formatPage
+  case overview
+  case version(Command)
+  case perform(Invocation, Command.Action)
+  case refuse(UsageError, Command)
+}
+
+/// Decides what to do, from the name the program was called by and its arguments.
+///
+/// `planfmt x` and `plan fmt x` are the same. An unknown name of the program counts as `plan`.
+func choose(program: ArgumentBytes, arguments: [ArgumentBytes]) -> Request {
+  let start = program.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+  let file = String(decoding: program[start...], as: UTF8.self)
+  let command = command(ofProgram: file)
+  // Without building the options: 40,000 of 197,000 instructions.
+  if arguments.count == 1, arguments[0].elementsEqual("--version".utf8) { return .version(command) }
+  return choose(command, arguments, after: nil)
+}
+
+private func choose(
+  _ command: Command, _ arguments: [ArgumentBytes], after umbrella: Invocation?
+) -> Request {
+  var invocation: Invocation
+  switch parse(arguments, for: command) {
+  case .success(let parsed): invocation = parsed
+  case .failure(let error):
+    if command.name == Command.plan.name,
+      let request = chooseToday(arguments) ?? chooseAfterFlags(arguments)
+    {
+      return request
+    }
+    return .refuse(.arguments(error), command)
+  }
+  if let umbrella { invocation.inherit(from: umbrella) }
+  if invocation[.help] { return .help(command) }
+  if invocation[.version] { return .version(command) }
+  if let action = command.action { return .perform(invocation, action) }
+  return command.name == Command.help.name ? chooseHelp(invocation) : chooseCommand(invocation)
+}
+
+/// `plan COMMAND ARGUMENT...`; alone it is `plan today`, `plan fri` is `plan today fri` and `plan next
+/// week` is `plan week next week`.
+private func chooseCommand(_ umbrella: Invocation) -> Request {
+  guard let word = umbrella.operands.first else {
+    return choose(.today, [], after: umbrella)
+  }
+  do throws(DateProblem) {
+    if let view = try viewOfDays(umbrella.operands) {
+      return choose(view, umbrella.operands, after: umbrella)
+    }
+  } catch {
+    let typed = Array(umbrella.operands.prefix(error.count).joined(separator: [0x20]))
+    return .refuse(.noDate(typed, hint: error.hint), .plan)
+  }
+  let words = formerNames[String(decoding: word, as: UTF8.self)]?.map { Array($0.utf8) } ?? [word]
+  switch command(named: words[0]) {
+  case .success(let command):
+    return choose(command, Array(words[1...] + umbrella.operands[1...]), after: umbrella)
+  case .failure(let error):
+    return .refuse(error, .plan)
+  }
+}
+
+/// `plan --json` and `plan --hide-done fri`: options of a view without a command.
+private func chooseToday(_ arguments: [ArgumentBytes]) -> Request? {
+  guard case .success(let invocation) = parse(arguments, for: .today) else { return nil }
+  if invocation.operands.isEmpty { return choose(.today, arguments, after: nil) }
+  guard let view = try? viewOfDays(invocation.operands) else { return nil }
+  return choose(view, arguments, after: nil)
+}
+
+/// `plan --json week`: options of a command before its name.
+private func chooseAfterFlags(_ arguments: [ArgumentBytes]) -> Request? {
+  guard let place = arguments.firstIndex(where: { $0.first != UInt8(ascii: "-") }),
+    case .success(let command) = command(named: arguments[place])
+  else { return nil }
+  return choose(command, Array(arguments[..<place] + arguments[(place + 1)...]), after: nil)
+}
+
+/// The view of the day, week, month or year that the first words name, if they name no command.
+///
+/// - Throws: for words that look like days but are not, unless they are close to the name of a
+///   command.
+private func viewOfDays(_ operands: [ArgumentBytes]) throws(DateProblem) -> Command? {
+  guard let word = operands.first else { return nil }
+  if commandSet.command(named: word) != nil { return nil }
+  let isCommand = formerNames[String(decoding: word, as: UTF8.self)] != nil
+  let found: (phrase: DatePhrase, count: Int)?
+  do throws(DateProblem) {
+    found = try DatePhrase.longest(startOf: operands)
+  } catch {
+    if isCommand || nearestWord(to: word, among: Command.all.map(\.name)) != nil { return nil }
+    throw error
+  }
+  // `plan next fri` is a day, `plan next 2026-10-05` the path of the day after.
+  if isCommand { return (found?.count ?? 0) > 1 ? found?.phrase.view : nil }
+  if let found { return found.phrase.view }
+  let when = try? FilterWhen(word, unit: "week", counts: false)
+  return when.map { _ in
+    DatePhrase.turns[String(decoding: word, as: UTF8.self)] == nil ? .today : .week
+  }
+}
+
+extension DatePhrase {
+  /// The command that shows this part of the calendar.
+  fileprivate var view: Command {
+    switch self {
+    case .day, .ago, .weekday, .last: .today
+    case .unit(.week, _), .week: .week
+    case .unit(.month, _), .month: .month
+    case .unit(.year, _), .year: .year
+    }
+  }
+}
+
+/// `plan help COMMAND` or `plan help format`; alone it is `plan --help`.
+private func chooseHelp(_ invocation: Invocation) -> Request {
+  guard invocation.operands.count < 2 else {
+    return .refuse(.arguments(.unexpectedOperand(invocation.operands[1])), .help)
+  }
+  var subject = Command.plan
+  if let word = invocation.operands.first {
+    if word.elementsEqual(FormatPage.name.utf8) { return .formatPage }
+    if word.elementsEqual("all".utf8) { return .overview }
+    switch subjectOfHelp(word) {
+    case .success(let command): subject = command
+    case .failure(let error): return .refuse(error, .plan)
+    }
+  }
+  return invocation[.man] ? .manualPage(subject) : .help(subject)
+}
+
+/// A command by its name or by that of its program: `lint` and `planlint`.
+private func subjectOfHelp(_ word: ArgumentBytes) -> Result<Command, UsageError> {
+  let programs = [Command.plan] + Command.all.filter { $0.program != nil }
+  if let command = programs.first(where: { word.elementsEqual($0.programName.utf8) }) {
+    return .success(command)
+  }
+  let name = formerNames[String(decoding: word, as: UTF8.self)].map { Array($0[0].utf8) } ?? word
+  return command(named: name, or: programs.map(\.programName) + [FormatPage.name, "all"])
+}
+
+/// The names that other programs have for commands.
+private let otherNames = [
+  "annotate": "note", "cancel": "drop", "check": "done", "complete": "done", "completed": "log",
+  "delete": "drop", "finish": "done", "info": "history", "ls": "list", "modify": "edit",
+  "projects": "tags", "remove": "drop", "reopen": "untick", "rm": "drop", "show": "today",
+  "tick": "done", "redo": "undo", "undone": "untick",
+]
+
+/// - Parameter others: what else may have been meant.
+private func command(
+  named word: ArgumentBytes, or others: [String] = []
+) -> Result<Command, UsageError> {
+  if let command = commandSet.command(named: word) { return .success(command) }
+  let nearest =
+    otherNames[String(decoding: word, as: UTF8.self)]
+    ?? nearestWord(to: word, among: Command.all.map(\.name) + others)
+  return .failure(.arguments(.unknownCommand(word, nearest: nearest)))
+}

@@ -1,0 +1,109 @@
+public import PlanArguments
+import PlanDocument
+
+/// The options that every view takes.
+public let viewOptions: [any OptionKey] = [Flag.json, Flag.plain, Flag.noPager, Valued.today]
+
+/// The options of every command that changes the files of a folder.
+public let changeOptions: [any OptionKey] = [Flag.dryRun, Flag.force]
+
+extension Flag {
+  public static let json = Flag("json", "print everything as one JSON object")
+  public static let plain = Flag("plain", "print fields separated by tabs")
+  public static let noPager = Flag("no-pager", "do not open a pager for long output")
+  public static let why = Flag("why", "say below each item why it is there")
+  public static let ended = Flag("all", "include what has ended")
+  public static let staged = Flag("staged", "check what the next git commit would contain")
+  public static let dryRun = Flag(
+    "dry-run", short: "n", "print the changes as a patch, write nothing")
+  public static let force = Flag("force", "write even if an editor has unsaved changes")
+}
+
+extension Valued {
+  public static let today = Valued(
+    "today", "DATE", "take DATE or DATETHH:MM as today (also PLAN_TODAY)", .date)
+  public static let stdinPath = Valued(
+    "stdin-filepath", "PATH", "take standard input as the file PATH", .path)
+}
+
+extension ValueKind {
+  /// A day as people say it, in one argument or several.
+  public static let date = ValueKind.phrase { arguments in
+    do throws(DateProblem) {
+      return try DatePhrase.longest(startOf: Array(arguments.prefix(DatePhrase.mostWords)))?.count
+        ?? 1
+    } catch {
+      // The message is about all of them.
+      return error.count
+    }
+  }
+}
+
+/// The exit codes of views.
+public let viewExits: KeyValuePairs<Int32, String> = [0: "done", 2: "failed, wholly or partly"]
+
+/// Those of views that take the name of a habit.
+public let namingViewExits: KeyValuePairs<Int32, String> = [
+  0: "done", 1: "no match", 2: "failed, wholly or partly",
+]
+
+/// What the help says of operands that several commands take.
+public let pathOperand = (
+  name: "PATH", meaning: "a file, all plans of a folder, or - for standard input"
+)
+public let folderOperand = (
+  name: "DIR", meaning: "a plan folder; by default the one you are in, or PLAN_DIR"
+)
+
+/// What `--habit` of a view means.
+public let habitText =
+  "`--habit` also takes a former name or a part of one; no filter applies to it."
+
+extension [Manual.Variable] {
+  public static let folder: Self = [("PLAN_DIR", "the plan folder, if none is named or found")]
+  public static let today: Self = [("PLAN_TODAY", "the date or moment to act on, as `--today`")]
+  public static let columns: Self = [("COLUMNS", "the width, if the terminal does not say it")]
+  public static let color: Self = [
+    ("NO_COLOR", "no colour, unless empty"), ("CLICOLOR", "no colour, if it is 0"),
+    ("CLICOLOR_FORCE", "colour also in a pipe, unless empty or 0"),
+    ("TERM", "no colour, pager or cursor moves, if it is `dumb` or not set"),
+  ]
+  static let drawing: Self = [
+    ("PLAN_ASCII", "draw with ASCII, unless empty or 0"),
+    ("LC_ALL", "the same, if it names another encoding than UTF-8"),
+    ("LC_CTYPE", "the same, if `LC_ALL` is not set"),
+    ("LANG", "the same, if neither is set"),
+  ]
+  public static let pager: Self = [
+    ("PLAN_PAGER", "the command that shows a long text; empty or `cat` for none"),
+    ("PAGER", "the same, if `PLAN_PAGER` is not set; else `less`"),
+    ("LESS", "options of less, after `-R`; `FRX` if not set"),
+    ("LINES", "the height of the screen, if the terminal does not say it"),
+  ]
+  public static let view = folder + today + color + columns + drawing + pager
+
+  /// What `plan undo` needs.
+  public static let records: Self = [
+    ("XDG_STATE_HOME", "records of plan, swap files of Neovim; else `~/.local/state`"),
+    ("HOME", "where `~` is"),
+  ]
+  static let dataHome: Self = [
+    ("XDG_DATA_HOME", "swap files of Neovim before 0.8; else `~/.local/share`")
+  ]
+  /// Where swap files of editors are, and what `plan undo` needs.
+  public static let state = records + dataHome
+  /// Of commands that write files.
+  public static let writing = folder + color + state
+  /// Of views that also write files.
+  public static let changingView = writing + today + columns + drawing + pager
+
+  static let editor: Self = [
+    ("VISUAL", "the editor"), ("EDITOR", "the editor, if `VISUAL` is not set; else `vi`"),
+  ]
+  private static let opener: Self = [
+    ("PLAN_OPEN", "the program that opens attachments; else `xdg-open`, on macOS `open`")
+  ]
+  /// What `plan edit` uses.
+  public static let editing = editor + opener + dataHome + records
+  public static let search: Self = [("PATH", "where git finds planmerge, besides `~/.local/bin`")]
+}

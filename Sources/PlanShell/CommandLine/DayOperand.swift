@@ -1,0 +1,77 @@
+public import PlanArguments
+public import PlanDocument
+import PlanText
+
+/// The help of an operand that names a day.
+public let dateOperand = (
+  name: "DATE", meaning: "fri, next friday, 5 oct, +3d or 2026-10-05; without it, today"
+)
+
+extension Invocation {
+  /// The day that all operands name together, as people say it; today without any.
+  public func day(
+    in opened: OpenedFolder, _ operands: ArraySlice<ArgumentBytes>? = nil
+  ) throws(UsageError) -> CivilDate {
+    let operands = operands ?? self.operands[...]
+    if operands.isEmpty { return opened.today }
+    return try opened.date(named: Array(operands.joined(separator: [0x20])))
+  }
+}
+
+extension OpenedFolder {
+  /// The day that an argument names, or the first day of a week.
+  ///
+  /// - Parameter direction: which day is meant if the year is left out or a weekday is named.
+  public func date(
+    named typed: ArgumentBytes, _ direction: DatePhrase.Direction = .nearest
+  ) throws(UsageError) -> CivilDate {
+    try days(of: try datePhrase(typed), typed, direction).lowerBound
+  }
+
+  /// The day to put something on; for this week today. A date without a year that has just passed
+  /// is refused, and not read as one of the next year.
+  public func dateAhead(named typed: ArgumentBytes) throws(UsageError) -> CivilDate {
+    let phrase = try datePhrase(typed)
+    let days = try days(of: phrase, typed, .nearest)
+    let date = days.lowerBound
+    switch phrase {
+    case .day(.monthDay) where date.year > today.year && date.days(since: today) > mostDaysAhead:
+      throw .refused("'\(typed)' is in the past; write \(date) if you mean next year")
+    case .week(nil, let week) where days.upperBound < today:
+      let next = DatePhrase.week(year: today.isoWeek.year + 1, week).text
+      throw .refused("'\(typed)' is in the past; write \(next) if you mean next year")
+    default: return days.contains(today) ? today : date
+    }
+  }
+
+  /// One day, or those of a week.
+  private func days(
+    of phrase: DatePhrase, _ typed: ArgumentBytes, _ direction: DatePhrase.Direction
+  ) throws(UsageError) -> ClosedRange<CivilDate> {
+    switch phrase {
+    case .month, .year, .unit(.month, _), .unit(.year, _):
+      throw .noDate(typed, hint: "it is more than a week; name a day of it")
+    case .day, .ago, .weekday, .last, .week, .unit(.week, _): break
+    }
+    let weekStart = settings.weekStart.weekday
+    guard let days = phrase.days(on: today, weekStart: weekStart, direction) else {
+      throw .noDate(typed, hint: "use a year from 1900 to 2999")
+    }
+    return days
+  }
+}
+
+/// How many days ahead a date without a year may be if it is in the next year.
+private let mostDaysAhead = 60
+
+/// Reads words that name days.
+public func datePhrase(_ typed: ArgumentBytes) throws(UsageError) -> DatePhrase {
+  let words = typed.span.words
+  do throws(DateProblem) {
+    if let phrase = try DatePhrase.read(words) { return phrase }
+    throw try MomentPhrase.read(words)?.time == nil
+      ? DateProblem(of: words) : DateProblem("leave out the time")
+  } catch {
+    throw .noDate(typed, hint: error.hint)
+  }
+}

@@ -1,0 +1,89 @@
+import PlanDocument
+public import PlanSystem
+public import PlanText
+
+/// A plan folder, and its location with every link followed.
+public struct FolderLocation {
+  private let root: FilePath
+  /// Nil if it cannot be reached.
+  private let top: FilePath?
+  private let files: any Files
+
+  public init(of root: FilePath, in files: any Files) {
+    self.root = root
+    self.files = files
+    top = files.location(of: root)
+  }
+
+  /// Whether a folder is this one or below it; true if that is not known.
+  ///
+  /// - Parameter folder: with its links followed.
+  public func holds(_ folder: FilePath) -> Bool {
+    top.map { folder.isInside($0) } ?? true
+  }
+
+  /// The path that a walk of the folder gives a file; nil for a file that no walk reaches.
+  ///
+  /// - Parameter place: its location, with links followed.
+  func walkedPath(of place: FilePath) -> FilePath? {
+    guard let top, place.bytes.starts(with: top.walkPrefix) else { return nil }
+    let way = place.bytes[top.walkPrefix.count...]
+    let isSkipped = way.split(separator: UInt8(ascii: "/")).contains {
+      WalkedName.isSkipped($0.span)
+    }
+    return isSkipped ? nil : FilePath(bytes: root.walkPrefix + way)
+  }
+
+  /// The day of this folder that a file with another name is a link to; nil for any other file.
+  func day(after path: FilePath) -> FilePath? {
+    guard let place = files.location(of: path), DocumentKind(path: place.bytes).date != nil else {
+      return nil
+    }
+    return walkedPath(of: place)
+  }
+}
+
+extension OpenedFolder {
+  /// The path that a walk of the plan folder gives a named file, so that each file has one name; a
+  /// link to a day counts as that day.
+  ///
+  /// - Parameter typed: relative to the working directory or, if nothing is there, to the plan
+  ///   folder.
+  /// - Throws: for a file outside of the folder, and for one that no tool reads.
+  public func walkedPath(of typed: FilePath, _ files: any Files) throws(ChangeProblem) -> FilePath {
+    let path =
+      typed.isAbsolute || files.kind(of: typed) != nil
+      ? typed : FilePath(bytes: root.walkPrefix + typed.bytes)
+    // Without the folder there is no file, which is reported when it is read.
+    guard let folder = files.location(of: path.parent) else { return path }
+    let place = FolderLocation(of: root, in: files)
+    guard place.holds(folder) else {
+      if let problem = files.barrier(on: path) { throw ChangeProblem(Objection(problem)) }
+      if let way = wayThroughTrustedLink(to: path, files) { return way }
+      throw ChangeProblem("\(path.bytes): is not in the plan folder \(root.bytes)")
+    }
+    guard let walked = place.walkedPath(of: folder.appending(path.lastComponent)) else {
+      throw ChangeProblem("\(path.bytes): no tool reads files with this name")
+    }
+    guard DocumentKind(path: walked.bytes) == .collection,
+      let target = files.location(of: walked), DocumentKind(path: target.bytes).date != nil
+    else { return walked }
+    guard let day = place.walkedPath(of: target) else {
+      throw ChangeProblem("\(path.bytes): is a link to a day outside the plan folder")
+    }
+    return day
+  }
+}
+
+extension OpenedFolder {
+  /// The path that a walk gives a file in a linked folder outside; nil if the user does not trust
+  /// the link.
+  private func wayThroughTrustedLink(to path: FilePath, _ files: any Files) -> FilePath? {
+    guard files.outwardLink(on: path) != nil, let directory = try? files.workingDirectory else {
+      return nil
+    }
+    let (whole, prefix) = (path.absolute(in: directory), root.absolute(in: directory).walkPrefix)
+    guard whole.bytes.starts(with: prefix) else { return nil }
+    return FilePath(bytes: root.walkPrefix + whole.bytes[prefix.count...])
+  }
+}

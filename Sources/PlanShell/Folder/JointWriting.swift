@@ -1,0 +1,146 @@
+public import PlanSystem
+public import PlanText
+
+/// Writes changes of several files: all or none.
+public struct JointWriting {
+  /// Why none was made.
+  private(set) var problem: FileProblem?
+  /// The files that were written and could not be restored.
+  private(set) var leftovers: [FileProblem] = []
+  private let files: any Files
+  /// The folders that were created.
+  private var folders: [FilePath] = []
+  /// The changes that were made, or may have been made although they failed.
+  private var made: [(change: Change, isFailed: Bool)] = []
+
+  /// Writes changes in order; at the first failure, those before it are undone.
+  ///
+  /// - Parameter creations: the changes that created files which are to be removed, when all is
+  ///   written.
+  public init(_ changes: [Change], removing creations: [Change] = [], _ files: any Files) {
+    self.files = files
+    problem = (changes + creations).compactMap { files.barrier(on: $0.path) }.first
+    var rest = changes[...]
+    while let first = rest.first, problem == nil {
+      // Files that are created one after the other are flushed together.
+      let isNew = first.expected == .nothing
+      let together = isNew ? rest.prefix { $0.expected == .nothing } : rest.prefix(1)
+      rest = rest[together.endIndex...]
+      write(together)
+    }
+    for (index, creation) in creations.enumerated() where problem == nil {
+      do throws(FileProblem) {
+        try files.remove(creation.path, holding: creation.written)
+      } catch {
+        problem = error
+        // It may be removed even so, for example if the folder could not be flushed.
+        for removed in creations[...index].reversed() { makeAgain(removed) }
+      }
+    }
+    if let problem { takeBackAll(problem.reason) }
+  }
+
+  private mutating func write(_ changes: ArraySlice<Change>) {
+    var set = ChangeSet()
+    do throws(FileProblem) {
+      for change in changes {
+        set.append(change)
+        guard change.expected == .nothing else { continue }
+        for folder in files.missingFolders(above: change.path) {
+          try files.makeFolder(folder)
+          folders.append(folder)
+        }
+      }
+    } catch {
+      problem = error
+      return
+    }
+    let problems = files.write(set)
+    problem = problems.first
+    for change in changes {
+      let failure = problems.first { $0.path == change.path }
+      if failure?.mayHaveWritten ?? true { made.append((change, failure != nil)) }
+    }
+  }
+
+  private mutating func takeBackAll(_ reason: FileProblem.Reason) {
+    for (change, isFailed) in made.reversed() {
+      // An earlier change adds what later ones remove, so it stays if one of them does.
+      if leftovers.isEmpty {
+        takeBack(change, isFailed: isFailed)
+      } else {
+        leftovers.append(FileProblem(change.path, reason))
+      }
+    }
+    for folder in folders.reversed() {
+      do throws(FileProblem) {
+        try files.removeEmptyFolder(folder)
+      } catch {
+        leftovers.append(error)
+      }
+    }
+  }
+
+  /// Restores what a file held, if it still holds what we wrote.
+  private mutating func takeBack(_ change: Change, isFailed: Bool) {
+    do throws(FileProblem) {
+      let held = try files.readIfThere(change.path)
+      if held == change.read { return }
+      guard held == change.written else {
+        // What another program wrote after us is kept.
+        if !isFailed { leftovers.append(FileProblem(change.path, .changedOnDisk)) }
+        return
+      }
+      if let read = change.read {
+        try files.writeOne(Change(change.path, read: change.written, written: read))
+      } else {
+        try files.remove(change.path, holding: change.written)
+      }
+    } catch {
+      leftovers.append(error)
+    }
+  }
+
+  /// Restores a removed file, unless there is one again.
+  private mutating func makeAgain(_ creation: Change) {
+    if files.kind(of: creation.path) != nil { return }
+    var creation = creation
+    creation.isReturn = true
+    do throws(FileProblem) {
+      try files.writeOne(creation)
+    } catch {
+      leftovers.append(error)
+    }
+  }
+
+  /// Reports what failed and what happened to the other files; returns whether all was written.
+  ///
+  /// - Parameter count: of the files that were to be written.
+  public func tell(_ count: Int, _ host: Host) -> Bool {
+    guard let problem else { return true }
+    host.message("\(problem)")
+    for leftover in leftovers { host.message("\(leftover), and was not restored") }
+    if leftovers.isEmpty, count > 1 { host.message("nothing is changed") }
+    return false
+  }
+}
+
+extension Files {
+  /// Creates the missing folders of a new day: those of its year and month, as the layout says.
+  public func makeFolders(above path: FilePath) throws(FileProblem) {
+    for folder in missingFolders(above: path) { try makeFolder(folder) }
+  }
+
+  /// The missing folders above a path, the outermost first.
+  fileprivate func missingFolders(above path: FilePath) -> [FilePath] {
+    path.parent.upwards.prefix { kind(of: $0) == nil }.reversed()
+  }
+}
+
+extension FileProblem {
+  /// Whether a failed write may have written its bytes even so, for example if the folder could not
+  /// be flushed.
+  ///
+  /// A file that prevents a write is from another program, even if it has the same bytes.
+  fileprivate var mayHaveWritten: Bool { reason != .changedOnDisk && reason != .alreadyExists }
+}

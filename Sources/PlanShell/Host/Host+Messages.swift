@@ -1,0 +1,153 @@
+public import PlanArguments
+public import PlanDocument
+public import PlanSystem
+public import PlanText
+
+extension Host {
+  /// Prints a message after the program's name: `planfmt: …`.
+  public func message(_ message: Message) {
+    line("\(name): \(message)")
+  }
+
+  /// Prints a message of a filter, which must not get into the text an editor takes from it.
+  public func filterMessage(_ message: Message) {
+    if !console.streamsAreOneFile { self.message(message) }
+  }
+
+  /// Prints a message unless `-q` was given.
+  public func note(_ note: Message) {
+    if verbosity != .quiet { message(note) }
+  }
+
+  /// Prints a message if `-v` was given.
+  public func detail(_ detail: @autoclosure () -> Message) {
+    if verbosity == .verbose { message(detail()) }
+  }
+
+  /// Prints a line without the program's name, for messages that begin with a place:
+  /// `path:line:col: error: …`.
+  ///
+  /// All messages to standard error go through here: control characters in names and arguments are
+  /// made visible, so that they cannot move a cursor or end a line.
+  public func line(_ line: Message) {
+    var bytes: [UInt8] = []
+    appendEscaped(line.bytes.span, to: &bytes)
+    console.write(bytes + [UInt8(ascii: "\n")], to: .error)
+  }
+
+  /// Says why a command line is not carried out, and how to call the command.
+  ///
+  /// Returns the exit code.
+  public func refuse(_ error: UsageError, in command: Command) -> Int32 {
+    message(error.message)
+    if case .badFilter(_, let lines) = error {
+      for line in lines { self.line(line) }
+    }
+    if case .arguments(.unknownOption(_, nil)) = error,
+      case .text? = command.manual.takes
+    {
+      line("to write a text or filter that begins with a dash, put '--' before it")
+    }
+    if error.wantsUsage { line("\(command.usageHint)") }
+    if case .unknownName = error { return ExitCode.differs }
+    return ExitCode.failed
+  }
+
+  /// Says why there is no folder to work in, and how to name one if the command takes one.
+  ///
+  /// Returns the exit code.
+  public func refuse(_ problem: PlanRootProblem, in command: Command) -> Int32 {
+    switch (problem, command.manual.takes) {
+    case (.nowhere, .path), (.nowhere, .folder):
+      return refuse(UsageError.refused(problem.message), in: command)
+    case (.nowhere, _):
+      message("no plan folder here; name one with PLAN_DIR or -C, or make one: 'plan init ~/plan'")
+    default: message(problem.message)
+    }
+    return ExitCode.failed
+  }
+}
+
+extension Host {
+  /// Reports why standard input could not be read into memory.
+  ///
+  /// Returns the exit code.
+  ///
+  /// - Parameter passesOn: whether a text that is too long is printed unchanged, because the text
+  ///   is the output.
+  public func refuseInput(_ error: InputError, passesOn: Bool) -> Int32 {
+    filterMessage("standard input: \(error.text)")
+    guard passesOn, case .tooLong(_, let read) = error else { return ExitCode.failed }
+    console.write(read, to: .output)
+    do throws(InputError) {
+      try console.passInputThrough()
+    } catch {
+      filterMessage("standard input: \(error.text)")
+    }
+    return ExitCode.failed
+  }
+}
+
+/// A line and a column, both from one; columns count bytes.
+public struct TextPlace: Sendable {
+  public let line: Int
+  public let column: Int
+
+  public init(line: Int, column: Int) { (self.line, self.column) = (line, column) }
+}
+
+extension LineIndex {
+  /// The place of an offset; one after the text counts as its end.
+  public func place(of offset: Int) -> TextPlace {
+    let offset = min(offset, range(ofLine: lineCount - 1).end)
+    let line = line(containing: offset)
+    return TextPlace(line: line + 1, column: offset - range(ofLine: line).start + 1)
+  }
+}
+
+/// A word quoted so that a shell reads it as it is.
+public func shellQuoted(_ word: [UInt8]) -> [UInt8] {
+  let quote = UInt8(ascii: "'")
+  let escaped = word.flatMap { $0 == quote ? Array("'\\''".utf8) : [$0] }
+  return [quote] + escaped + [quote]
+}
+
+/// A word of a command line, in quotes if a shell would read it otherwise. Bytes that cannot be
+/// shown are octal numbers in `$'...'`, so that the word can be typed.
+public func shellWord(_ word: some Collection<UInt8>) -> Message {
+  let plain = word.allSatisfy {
+    $0.isASCIIDigit || $0.isASCIILetter || [0x2D, 0x2E, 0x2F, 0x5F, 0x2B, 0x3D].contains($0)
+  }
+  let bytes = Array(word)
+  if plain, !word.isEmpty, word.first != 0x2D { return "\(bytes)" }
+  if Array(escaped(bytes).utf8) != bytes {
+    let signs = bytes.map { byte in
+      byte == 0x27 || byte == 0x5C || !(0x20..<0x7F).contains(byte)
+        ? "\\" + String(Int(byte) + 0o1000, radix: 8).dropFirst()
+        : String(UnicodeScalar(byte))
+    }
+    return "$'\(signs.joined())'"
+  }
+  return "\(shellQuoted(bytes))"
+}
+
+extension Message.StringInterpolation {
+  /// `LINE:COLUMN`
+  public mutating func appendInterpolation(_ place: TextPlace) {
+    appendInterpolation("\(place.line):\(place.column)")
+  }
+
+  /// `2026-10-05`
+  public mutating func appendInterpolation(_ date: CivilDate) {
+    appendInterpolation(date.bytes)
+  }
+
+  /// `PATH: what is wrong`
+  public mutating func appendInterpolation(_ problem: FileProblem) {
+    appendInterpolation("\(problem.path.bytes): \(problem.message)" as Message)
+    if case .outside(let link) = problem.reason {
+      appendInterpolation(
+        "; if the link is yours, type: plan trust \(shellWord(link.place.bytes))" as Message)
+    }
+  }
+}

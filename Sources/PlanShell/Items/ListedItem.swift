@@ -1,0 +1,210 @@
+public import PlanDocument
+public import PlanHistory
+public import PlanSystem
+public import PlanText
+
+/// An item with everything that views show of it, without the text of its file.
+public struct ListedItem {
+  public let path: FilePath
+  /// From one.
+  public let line: Int
+  /// Of its file; nil for an undated file.
+  public let day: CivilDate?
+  public let kind: ItemKind
+  /// In the words of filters.
+  var kindWord: String { kind.word(hasBox: state != nil) }
+  public let section: SectionKind
+  /// What its box says, in the words of filters: `[>]` without `to:` and unknown boxes are open; nil
+  /// without a box. Whether the item can still be done is another question: see `isOpen`.
+  public let state: BoxState?
+  public let priority: Priority?
+  public let time: SlotTime?
+  /// As in the file, from its box on.
+  public let text: [UInt8]
+  /// Of an entry in Mood its mood as typed.
+  public let words: [UInt8]
+  /// Of a habit its name as typed, without tags; else the words.
+  public let name: [UInt8]
+  /// The icon in the title of an undated file, which all its items have; nil without one.
+  public let fileIcon: [UInt8]?
+  /// Nil if the first word is not a mood.
+  public let mood: Mood?
+  public let amount: [UInt8]?
+  /// Without `#`.
+  public let tags: [[UInt8]]
+  private let values: [(key: AttributeKey, value: [UInt8])]
+  public let comment: [UInt8]?
+  /// The day of its deadline, if known.
+  public let dueDay: CivilDate?
+  public let dueTime: ClockTime?
+  let noteCount: Int
+  let stepCount: Int
+  /// How many steps are ticked.
+  let doneStepCount: Int
+  /// Of a task of a day the first day that it was on.
+  let firstDay: CivilDate?
+  /// How often it was moved since then; nil if it was not, or the number is unknown.
+  var moves: Int?
+  /// The number of days since the first day; nil without one, and if it is to come.
+  var age: Int?
+  /// Whether the filters `open` and `overdue` match it.
+  public var isOpen = false
+  public var isOverdue = false
+  /// How near its deadline is; nil if it is not open, or has none or a far one.
+  public var urgency: Urgency?
+  /// Whether days are made from it.
+  let isDefinition: Bool
+
+  /// - Parameters:
+  ///   - position: of the item in the facts; its file is as it was when they were made.
+  ///   - path: how the file is shown.
+  ///   - fileIcon: `listIcon` of the document, which all its items share.
+  init(
+    _ position: Int, of facts: FolderFacts, in document: Document, _ nesting: Nesting,
+    at path: FilePath, fileIcon: [UInt8]?
+  ) {
+    let fact = facts.items[position]
+    let line = fact.line
+    let item = document.item(atLine: line)
+    self.path = path
+    self.line = line + 1
+    isDefinition = fact.isDefinition
+    time = facts.time(ofItem: position)
+    day = document.kind.date
+    kind = ItemKind(item.kind) ?? .task
+    section = item.section
+    state = item.state?.shown(isMoved: item.value(.to) != nil)
+    priority = item.priority
+    text = document.text(document.told(ofLine: line))
+    words = document.text(item.mood?.range ?? item.words)
+    name = item.kind == .habitItem ? document.habitName(ofLine: line) : words
+    self.fileIcon = fileIcon
+    mood = fact.mood
+    amount = item.amount.map { document.text($0) }
+    tags = item.tags.map { Array(document.text($0).dropFirst()) }
+    values = item.attributes.map { ($0.key, document.text($0.value)) }
+    comment = item.comment.map { document.text($0) }
+    dueDay = facts.dueDay(ofItem: position)
+    dueTime = dueDay == nil ? nil : facts.due(ofItem: position)?.time
+    firstDay = facts.firstDay(ofTask: position)
+    noteCount = nesting.notes[line].count
+    stepCount = nesting.children[line].count
+    doneStepCount = nesting.children[line].count { document.lines[$0].state == .done }
+  }
+}
+
+extension ListedItem {
+  /// Its deadline: the day, and after a `T` the time; as in the file if the day is not known; empty
+  /// without one.
+  public var deadline: [UInt8] {
+    guard let dueDay else { return value(.due) ?? [] }
+    return MomentInput(date: .absolute(dueDay), time: dueTime).bytes
+  }
+
+  /// An attribute as in the file, without quotes; the first one if the key is there twice.
+  public func value(_ key: AttributeKey) -> [UInt8]? { values.first { $0.key == key }?.value }
+
+  /// `#home #bank`.
+  public var tagWords: [UInt8] {
+    Array(tags.map { [UInt8(ascii: "#")] + $0 }.joined(separator: [0x20]))
+  }
+
+  /// What `plan list --plain` prints of it.
+  public var fields: [[UInt8]] {
+    [
+      path.bytes, Array("\(line)".utf8), day?.bytes ?? [], Array(kindWord.utf8),
+      Array((state?.word ?? "").utf8), Array((priority?.name ?? "").utf8), deadline,
+      time?.bytes ?? [], tagWords, words,
+    ]
+  }
+}
+
+extension Document {
+  /// The icon in the title of an undated file; nil without one.
+  fileprivate var listIcon: [UInt8]? {
+    kind.date == nil ? title?.icon.map { text($0) } : nil
+  }
+}
+
+/// Items by their positions in the facts, without those that could not be read again.
+public typealias ItemTexts = [Int: ListedItem]
+
+extension FolderSurvey {
+  /// Reads the files of items again, each once.
+  ///
+  /// - Parameter shown: returns how a path is shown.
+  /// - Returns: the items, and why some could not be read.
+  public func texts(
+    of items: [Int], _ context: FilterContext, _ thresholds: UrgencyDays, in files: any Files,
+    _ shown: (FilePath) -> FilePath
+  ) -> (items: ItemTexts, problems: [Objection]) {
+    if items.isEmpty { return ([:], []) }
+    let itemsOfFile = Dictionary(grouping: Set(items)) { facts.file(ofItem: $0) }
+    var open = FilterMatcher(.open, facts, context)
+    var overdue = FilterMatcher(.overdue, facts, context)
+    let moves = facts.moves(of: items)
+    var texts: ItemTexts = [:]
+    let problems = read(itemsOfFile.keys.sorted(), in: files) { file, page in
+      let (document, nesting) = (page.document, Nesting(page.document))
+      let (path, icon) = (shown(page.path), document.listIcon)
+      for number in itemsOfFile[file] ?? [] {
+        let fact = facts.items[number]
+        guard fact.line < document.lines.count, document.lines[fact.line].kind == fact.kind
+        else { continue }
+        var item = ListedItem(number, of: facts, in: document, nesting, at: path, fileIcon: icon)
+        item.isOpen = open.matches(number)
+        item.isOverdue = overdue.matches(number)
+        item.moves = moves[number]
+        item.age = item.firstDay.map { context.today.days(since: $0) }.flatMap { $0 < 0 ? nil : $0 }
+        if item.isOpen, let due = item.dueDay {
+          item.urgency = Urgency(
+            in: due.days(since: context.today), isOverdue: item.isOverdue, thresholds)
+        }
+        texts[number] = item
+      }
+    }
+    return (texts, problems)
+  }
+}
+
+// MARK: JSON
+
+extension JSONWriter {
+  /// An item as every view writes it: all members always, null for what it does not have. It is
+  /// written without a `Value` for each member, because a list may have tens of thousands of items.
+  public mutating func item(_ item: ListedItem) {
+    object { json in
+      json.member("path", item.path.bytes)
+      json.member("line", item.line)
+      json.member("day", item.day?.bytes)
+      json.member("kind", item.kindWord)
+      json.member("section", "\(item.section.name)")
+      json.member("definition", item.isDefinition)
+      json.member("state", item.state?.word)
+      json.member("open", item.isOpen)
+      json.member("overdue", item.isOverdue)
+      json.member("urgency", item.urgency?.rawValue)
+      json.member("priority", item.priority?.name)
+      let time = item.time
+      json.member("time", time.map { $0.start.bytes + mark($0.startsNextDay) })
+      json.member("end", time?.end.map { $0.bytes + mark(time?.endsNextDay == true) })
+      json.member("words", item.words)
+      json.member("amount", item.amount)
+      json.key("tags")
+      json.array { json in for tag in item.tags { json.string(tag) } }
+      for key in AttributeKey.allCases {
+        json.member("\(key.name)", item.value(key))
+        if key == .due { json.member("dueDay", item.dueDay?.bytes) }
+      }
+      json.member("comment", item.comment)
+      json.member("age", item.age)
+      json.member("moves", item.moves)
+      json.member("notes", item.noteCount)
+      json.member("steps", item.stepCount)
+      json.member("doneSteps", item.doneStepCount)
+    }
+  }
+}
+
+/// `>` after a time of the next day, as in the file.
+private func mark(_ isNextDay: Bool) -> [UInt8] { isNextDay ? [UInt8(ascii: ">")] : [] }

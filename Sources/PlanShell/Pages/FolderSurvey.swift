@@ -1,0 +1,194 @@
+public import PlanDocument
+public import PlanHistory
+public import PlanRollover
+public import PlanSystem
+public import PlanText
+
+/// Facts about the items of a folder from one visit; files are read again for their words.
+public struct FolderSurvey {
+  public private(set) var facts: FolderFacts
+  /// The conflict copies, which are not read, each with its original.
+  public private(set) var copies: [(path: FilePath, original: FilePath)] = []
+  /// Files that could not or must not be read.
+  public private(set) var problems: [Objection] = []
+  private var found: [(path: FilePath, problem: Objection)] = []
+  /// The files that could not be read: what is searched for may be there.
+  public private(set) var unread: [FileProblem] = []
+  /// By day: its file, if it is not part of the facts because it cannot be read.
+  public private(set) var unreadDays: [CivilDate: FilePath] = [:]
+  /// The texts that must not be read, and why.
+  public private(set) var refused:
+    [(
+      path: FilePath, kind: DocumentKind, refusal: FormatRefusal, bytes: [UInt8]
+    )] = []
+  /// What was seen, to notice losses.
+  public private(set) var seen = SeenFolder()
+  /// By file of the facts: hash and length of its text, to notice a change; for a day that is not
+  /// read whole, only the length.
+  private var texts: [(hash: UInt32, count: Int)] = []
+  /// The folder that relative paths start from.
+  private let directory: FilePath?
+  private let templatePath: FilePath
+  /// `templates/day.plan`.
+  public private(set) var template: RollTemplate?
+  /// What a roll would settle; the facts are those of the settled days.
+  public let settled: SettledDays?
+
+  /// - Parameters:
+  ///   - operands: what is visited; nil for the whole folder.
+  ///   - wholeDays: the days that are read whole; nil for all.
+  public init(
+    of folder: OpenedFolder, _ operands: [FilePath]? = nil, in files: any Files,
+    wholeDays: ClosedRange<CivilDate>? = nil
+  ) {
+    let operands = operands ?? [folder.root]
+    self.init(folder, operands, in: files, wholeDays, nil)
+    // Usually there is nothing to settle, and what was read is what counts.
+    guard let settled = SettledDays(of: self, in: folder, files) else { return }
+    self.init(folder, operands, in: files, wholeDays, settled)
+  }
+
+  /// The files as they are, with no copies settled.
+  public init(asTyped folder: OpenedFolder, in files: any Files, wholeDays: ClosedRange<CivilDate>) {
+    self.init(folder, [folder.root], in: files, wholeDays, nil)
+  }
+
+  private init(
+    _ folder: OpenedFolder, _ operands: [FilePath], in files: any Files,
+    _ wholeDays: ClosedRange<CivilDate>?, _ settled: SettledDays?
+  ) {
+    self.settled = settled
+    templatePath = templateOfDays(below: folder.root)
+    facts = FolderFacts(wholeDays: wholeDays)
+    directory = try? files.workingDirectory
+    let place = FolderLocation(of: folder.root, in: files)
+    let directory = directory
+    let base = directory
+    // The facts of some days need to know first what recurs, and then the later days.
+    let order = wholeDays == nil ? VisitOrder.path : .latestDayFirst
+    files.visit(operands, in: order, preparing: SurveyedTexts(in: base, wholeDays)) {
+      path, found, surveyed in add(path, found, surveyed, place)
+    }
+    problems = found.sorted { $0.path < $1.path }.map(\.problem)
+    copies.sort { $0.path < $1.path }
+    found = []
+  }
+
+  private mutating func add(
+    _ path: FilePath, _ found: borrowing Found, _ prepared: Prepared<SurveyedTexts>?,
+    _ place: FolderLocation
+  ) {
+    seen.add(path, found)
+    var (path, kind) = (path, prepared?.text.kind ?? DocumentKind(file: path, in: directory))
+    // If a link is visited first, the day it leads to is not visited.
+    if kind == .collection, let day = place.day(after: path) {
+      (path, kind) = (day, DocumentKind(file: day, in: directory))
+    }
+    switch found {
+    case .text(let text):
+      if path == templatePath { template = RollTemplate(path: path, bytes: Array(copying: text)) }
+      // Settings, templates and files that are neither a day nor a list hold nothing to be done.
+      guard let prepared, kind.date != nil || kind == .collection else { return }
+      let isTaken: Bool
+      if let settled = settled?.text(of: path, reading: text) {
+        prepared.work.read(settled.span, as: kind, at: prepared.place)
+        isTaken = take(prepared, settled.span, path)
+      } else {
+        if kind != prepared.text.kind { prepared.work.read(text, as: kind, at: prepared.place) }
+        isTaken = take(prepared, text, path)
+      }
+      if isTaken { texts.append((prepared.text.hash, text.count)) }
+    case .problem(let problem):
+      self.found.append((path, Objection(problem)))
+      unread.append(problem)
+      if let date = kind.date { unreadDays[date] = path }
+    case .conflictCopy(let original): copies.append((path, original))
+    case .misspelled, .noPlanInside: return
+    }
+  }
+
+  /// Adds a text to the facts, unless it must not be read.
+  private mutating func take(
+    _ prepared: Prepared<SurveyedTexts>, _ text: Span<UInt8>, _ path: FilePath
+  ) -> Bool {
+    let kind = prepared.text.kind
+    if let refusal = prepared.text.refusal {
+      found.append((path, Objection(refusal, path, Array(copying: text))))
+      refused.append((path, kind, refusal, Array(copying: text)))
+      if let date = kind.date { unreadDays[date] = path }
+      return false
+    }
+    facts.add(text, prepared.text.table, as: kind, path: path.bytes)
+    return true
+  }
+
+  /// Reads files of the facts again, each once, and calls `body` with those that did not change.
+  ///
+  /// Returns the problems of the others.
+  public func read(
+    _ numbers: [Int], in files: any Files, _ body: (_ file: Int, Page) -> Void
+  ) -> [Objection] {
+    let paths = numbers.map { FilePath(bytes: facts.path(ofFile: $0)) }
+    let byPath = Dictionary(zip(paths, numbers)) { first, _ in first }
+    var problems: [Objection] = []
+    files.visit(paths) { path, found in
+      switch found {
+      case .text(let text):
+        guard let file = byPath[path] else { return }
+        if text.count == texts[file].count,
+          facts.detail(of: facts.files[file].kind) == .beyondTheDay
+            || hash(of: text) == texts[file].hash
+        {
+          let page = Page(path, text, as: facts.files[file].kind)
+          body(file, settled?.settled(page) ?? page)
+        } else {
+          problems.append(Objection("\(path.bytes): changed while it was read; try again"))
+        }
+      case .problem(let problem): problems.append(Objection(problem))
+      case .conflictCopy, .misspelled, .noPlanInside: return
+      }
+    }
+    return problems
+  }
+}
+
+extension Prepared where Work == SurveyedTexts {
+  fileprivate var text: SurveyedTexts.Text { work.texts[place] }
+}
+
+/// Texts, read as closely as the facts need them.
+private final class SurveyedTexts: TextWork {
+  struct Text {
+    var kind = DocumentKind.unknown
+    var table = SyntaxTable()
+    /// Why the text must not be read.
+    var refusal: FormatRefusal?
+    /// Of the text in the file; 0 for a day that is not read whole.
+    var hash: UInt32 = 0
+  }
+
+  private(set) var texts = [Text](repeating: Text(), count: textWorkPlaces)
+  private let directory: FilePath?
+  private let wholeDays: ClosedRange<CivilDate>?
+
+  init(in directory: FilePath?, _ wholeDays: ClosedRange<CivilDate>?) {
+    self.directory = directory
+    self.wholeDays = wholeDays
+  }
+
+  func prepare(_ path: FilePath, _ text: Span<UInt8>, at place: Int) {
+    let kind = DocumentKind(file: path, in: directory)
+    texts[place].kind = kind
+    guard kind.date != nil || kind == .collection else { return }
+    read(text, as: kind, at: place)
+    let isWhole = FolderFacts.detail(of: kind, wholeDays) == .everything
+    texts[place].hash = isWhole ? PlanText.hash(of: text) : 0
+  }
+
+  /// Reads another text at a place, or the same as another kind of file.
+  func read(_ text: Span<UInt8>, as kind: DocumentKind, at place: Int) {
+    texts[place].kind = kind
+    parse(text, as: kind, into: &texts[place].table, FolderFacts.detail(of: kind, wholeDays))
+    texts[place].refusal = PlanDocument.refusal(toFormat: text, texts[place].table)
+  }
+}

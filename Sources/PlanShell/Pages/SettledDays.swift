@@ -1,0 +1,82 @@
+import PlanDocument
+import PlanHistory
+import PlanRollover
+import PlanSystem
+public import PlanText
+
+/// The days that a roll would settle, as it would leave them: of the copies of a task that separate
+/// devices carried on, one counts.
+///
+/// Writes nothing. No line moves, so line numbers are those of the file.
+public struct SettledDays {
+  /// A day with a copy of such a task.
+  private struct Day {
+    let read: [UInt8]
+    let settled: [UInt8]
+  }
+
+  private var days: [FilePath: Day] = [:]
+  /// The lines that settling changes, in order.
+  public private(set) var places: [(path: FilePath, line: Int, words: [UInt8])] = []
+
+  /// - Parameters:
+  ///   - survey: of the files as they are.
+  /// - Returns: nil if there is nothing to settle, or if a roll would refuse to.
+  init?(of survey: FolderSurvey, in folder: OpenedFolder, _ files: any Files) {
+    if folder.settings.roll == .never { return nil }
+    let root = FilePath(bytes: folder.root.walkPrefix)
+    let known = RollFolder(root: root, folder.settings, survey.facts)
+    guard let roll = try? known.prepare(.settle, to: folder.today, since: .earliest),
+      !roll.decision.changes.isEmpty
+    else { return nil }
+    var read: [Int: [UInt8]] = [:]
+    let problems = survey.read(roll.decision.files, in: files) { read[$0] = $1.document.bytes }
+    guard problems.isEmpty, let rollover = try? roll.rollover(read) else { return nil }
+    let settled = Dictionary(
+      rollover.changes.changes.map { ($0.path, $0.written) }, uniquingKeysWith: { $1 })
+    var paths: [CivilDate: FilePath] = [:]
+    for (file, bytes) in read {
+      let path = FilePath(bytes: survey.facts.path(ofFile: file))
+      days[path] = Day(read: bytes, settled: settled[path] ?? bytes)
+      if let date = survey.facts.files[file].kind.date { paths[date] = path }
+    }
+    for task in rollover.settled {
+      if let path = paths[task.day] { places.append((path, task.line, task.words)) }
+    }
+  }
+
+  /// The settled text of a file; nil if it is not a day to settle, or has another text by now.
+  func text(of path: FilePath, reading text: Span<UInt8>) -> [UInt8]? {
+    guard let day = days[path], day.read.count == text.count, Array(copying: text) == day.read
+    else { return nil }
+    return day.settled
+  }
+
+  /// The page with its copies settled.
+  public func settled(_ page: Page) -> Page {
+    let bytes = page.document.bytes
+    guard let text = text(of: page.path, reading: bytes.span) else { return page }
+    var page = page
+    page.document = Document(text, as: page.document.kind)
+    page.settling = self
+    return page
+  }
+
+  /// Adds the other days if one of these pages holds a copy: the change is correct only if the
+  /// others are settled too.
+  ///
+  /// - Returns: the pages, and what to print about settled lines.
+  public func completing(_ changed: [ChangedPage]) -> (pages: [ChangedPage], reports: [Message]) {
+    var pages = changed
+    var reports: [Message] = []
+    for (path, day) in days.sorted(by: { $0.key < $1.key }) where day.settled != day.read {
+      let page = settled(Page(path, day.read.span, as: DocumentKind(path: path.bytes)))
+      let number = pages.firstIndex { $0.page.path == path }
+      if number == nil { pages.append(ChangedPage(page: page, result: page.document)) }
+      let told = ChangedPage(page: page, result: page.document)
+      reports += places.filter { $0.path == path }.map(\.line).sorted()
+        .map { told.report(ofLine: $0) }
+    }
+    return (pages, reports)
+  }
+}

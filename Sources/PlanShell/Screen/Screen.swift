@@ -1,0 +1,183 @@
+import PlanArguments
+public import PlanDocument
+public import PlanSystem
+import PlanText
+
+/// A text in one style.
+public struct Piece {
+  public var shown: ShownText
+  public var style: Style
+
+  public init(_ shown: ShownText, _ style: Style) { (self.shown, self.style) = (shown, style) }
+
+  public init(_ text: String, _ style: Style = .plain) { self.init(ShownText(text), style) }
+
+  /// - Parameter text: of any origin; control characters are made visible.
+  public init(_ text: [UInt8], _ style: Style = .plain) {
+    self.init(ShownText(text.span, from: 0), style)
+  }
+
+  public static func blanks(_ cells: Int) -> Piece {
+    Piece(String(repeating: " ", count: max(0, cells)))
+  }
+}
+
+extension [Piece] {
+  /// In cells.
+  public var width: Int { reduce(0) { $0 + $1.shown.width } }
+
+  /// As much of the start as fits, with an ellipsis if something is cut off.
+  public func cut(cells limit: Int, _ ellipsis: String) -> [Piece] {
+    if width <= limit { return self }
+    let sign = ShownText(ellipsis)
+    var room = Swift.max(0, limit - sign.width)
+    var pieces: [Piece] = []
+    for piece in self {
+      let start = piece.shown.prefix(cells: room)
+      pieces.append(Piece(start, piece.style))
+      room -= start.width
+      if start.width < piece.shown.width { break }
+    }
+    return limit >= sign.width ? pieces + [Piece(sign, .dim)] : pieces
+  }
+
+  /// Whether terminals disagree on how wide it is.
+  var hasUncertainWidth: Bool { contains { $0.shown.hasUncertainWidth } }
+}
+
+/// What a view is drawn on: lines of pieces, no wider than the terminal.
+public struct Screen {
+  /// From 40 to 120; if it is not a terminal, nothing is cut to it.
+  public let columns: Int
+  /// Whether words that depend on the moment are wanted, and lines must fit.
+  public let isTerminal: Bool
+  /// Whether it understands sequences that move its cursor.
+  let movesCursor: Bool
+  public let today: CivilDate
+  public let glyphs: Glyphs
+  public let palette: Palette
+  public private(set) var text: StyledText
+
+  public mutating func line(_ pieces: [Piece] = []) {
+    append(isTerminal ? pieces.cut(cells: columns, glyphs.ellipsis) : pieces)
+    endLine()
+  }
+
+  public mutating func line(_ string: String, _ style: Style = .plain) {
+    line([Piece(string, style)])
+  }
+
+  /// A line with something at its right edge; what is on the left is cut to make room.
+  public mutating func line(_ left: [Piece], right: [Piece]) {
+    if right.width == 0 { return line(left) }
+    let room = columns - right.width - 2
+    let start = isTerminal ? left.cut(cells: max(0, room), glyphs.ellipsis) : left
+    append(start)
+    text.pad(max(2, columns - right.width - start.width))
+    anchor(columns - right.width, after: start)
+    append(right)
+    endLine()
+  }
+
+  mutating func append(_ pieces: [Piece]) {
+    for piece in pieces { text.append(piece.shown.bytes, piece.style) }
+  }
+
+  mutating func pad(_ cells: Int) { text.pad(cells) }
+
+  /// Blanks at the end of the line are left out.
+  mutating func endLine() {
+    text.dropBlanksAtEnd()
+    text.endLine()
+  }
+
+  /// Moves the cursor to a column, from 0, if the text before may be wider or narrower than
+  /// counted.
+  mutating func anchor(_ column: Int, after pieces: [Piece]) {
+    if movesCursor, pieces.hasUncertainWidth { text.goTo(column: column) }
+  }
+}
+
+extension Screen {
+  /// Says what is missing and, on a terminal, what to type.
+  public mutating func nothing(_ message: String, _ hint: String = "") {
+    if !isTerminal || hint.isEmpty { return line(message, .dim) }
+    flow([[Piece("\(message);", .dim)], [Piece(hint, .dim)]], gap: 1)
+  }
+
+  /// Groups of pieces one after the other, continued on the next line if there is no room left.
+  ///
+  /// - Parameters:
+  ///   - label: comes before the first line; the others are indented as far.
+  ///   - indent: cells that the label takes.
+  public mutating func flow(
+    _ groups: [[Piece]], gap: Int = 3, label: String = "", _ style: Style = .dim, indent: Int = 0
+  ) {
+    var line = [Piece(label, style)]
+    var isFirst = true
+    for group in groups where group.width > 0 {
+      if !isFirst, line.width + gap + group.width > columns {
+        self.line(line)
+        line = []
+        isFirst = true
+      }
+      line.append(.blanks(isFirst ? indent - line.width : gap))
+      line += group
+      isFirst = false
+    }
+    if line.width > 0 { self.line(line) }
+  }
+
+  /// A line of pieces that begin at columns of their own, from 0; a long piece moves the next one.
+  ///
+  /// - Parameter gap: blanks between two of them at least.
+  public mutating func line(at places: [(column: Int, pieces: [Piece])], gap: Int = 0) {
+    var column = 0
+    var before: [Piece] = []
+    // Blanks are written before the next text, so that a line does not end with them.
+    for place in places where place.pieces.width > 0 {
+      let start = max(column == 0 ? 0 : column + gap, place.column)
+      pad(start - column)
+      anchor(place.column, after: before)
+      append(place.pieces)
+      column = start + place.pieces.width
+      before += place.pieces
+    }
+    endLine()
+  }
+}
+
+extension [Piece] {
+  /// The same without the blanks at its end.
+  public var withoutBlanksAtEnd: [Piece] {
+    guard let last else { return [] }
+    let blanks = last.shown.bytes.reversed().prefix { $0 == 0x20 }.count
+    let text = last.shown.prefix(cells: last.shown.width - blanks)
+    return text.width == 0
+      ? Array(dropLast()).withoutBlanksAtEnd : dropLast() + [Piece(text, last.style)]
+  }
+
+  /// The same with neighbours of one style joined in one piece.
+  public var joined: [Piece] {
+    reduce(into: []) { pieces, piece in
+      if let last = pieces.last, last.style == piece.style {
+        pieces[pieces.count - 1].shown = last.shown + piece.shown
+      } else {
+        pieces.append(piece)
+      }
+    }
+  }
+}
+
+extension Host {
+  /// An empty screen, as wide as there is room.
+  public func screen(_ settings: Settings) -> Screen {
+    let isTerminal = console.isTerminal(.output)
+    return Screen(
+      columns: min(max(columns(of: .output), 40), 120), isTerminal: isTerminal,
+      movesCursor: isTerminal && !isDumbTerminal(environment: variable),
+      today: clock.now(dayStart: settings.dayStart.minutes).date,
+      glyphs: Glyphs(variable), palette: Palette(settings),
+      text: StyledText(usesColor(on: .output) ? .ansi : .plain))
+  }
+}

@@ -1,0 +1,173 @@
+public import PlanArguments
+public import PlanShell
+import PlanSystem
+import PlanText
+
+extension Command {
+  public static var doctor: Command {
+    Command(
+      "doctor", "check the plan folder and the tools that use it", options: [Flag.json],
+      Manual(
+        "[OPTION]... [DIR]", operand: folderOperand, takes: .folder,
+        examples: ["plan doctor -q ~/plan": "report only what is not ok"],
+        exits: [0: "no warnings", 1: "warnings or dangers", 2: "failed"],
+        environment: .folder + .color + .records + [
+          ("PATH", "where the programs are"),
+          (
+            "XDG_CONFIG_HOME", "where Syncthing may have its configuration; else `~/.config`"
+          ),
+        ],
+        text: """
+          It checks the settings, the undo records, git and how it merges plans, Syncthing and
+          what it sends, conflict copies and markers, tasks that are open on two days or were
+          carried to later days, invalid rules, names of files, bytes that are not text, what
+          crashes left, and who may read the files. It runs the programs in `PATH` for their
+          versions, and changes nothing.
+
+          A line says `ok`, `hint`, `warning` or `danger` and names its check. Below it is the
+          command that fixes it or shows more, to run where you are. A danger may lose text, and a
+          hint leaves the exit code at 0.
+          """), run: runDoctor)
+  }
+}
+
+/// Carries out `plan doctor`.
+private func runDoctor(_ invocation: Invocation, host: Host) -> Int32 {
+  let operands = invocation.operands
+  if operands.count > 1 {
+    return host.refuse(.arguments(.unexpectedOperand(operands[1])), in: invocation.command)
+  }
+  let checked: CheckedFolder
+  do throws(PlanRootProblem) {
+    let root = try PlanRoot(named: operands.first.map { FilePath(bytes: $0) }, host).path
+    let isHere = root == FilePath(".") && invocation[.directory] == nil
+    do throws(FileProblem) {
+      // So that git looks there too, and paths are short.
+      try host.files.changeWorkingDirectory(to: root)
+      checked = try CheckedFolder(host, isHere: isHere)
+    } catch {
+      throw .unreadable(error)
+    }
+  } catch {
+    return host.refuse(error, in: invocation.command)
+  }
+  let findings = Check.all.flatMap { check in
+    check.look(checked).map { (check: check.name, finding: $0) }
+  }
+  if invocation[.json] {
+    let object = doctorObject(findings)
+    host.print(object.span)
+  } else {
+    host.console.write(doctorText(findings, host), to: .output)
+  }
+  let isWell = findings.allSatisfy { $0.finding.severity.isWell }
+  if checked.problems.isEmpty { return isWell ? ExitCode.done : ExitCode.differs }
+  return ExitCode.failed
+}
+
+extension Finding.Severity {
+  /// Whether nothing has to be done about it.
+  fileprivate var isWell: Bool { self == .ok || self == .hint }
+
+  fileprivate var style: Style {
+    switch self {
+    case .ok: Style(.green)
+    case .hint: Style(.cyan)
+    case .warning: Style(.yellow, .bold)
+    case .danger: Style(.red, .bold)
+    }
+  }
+}
+
+/// A line for each finding, and below it the command that fixes it.
+private func doctorText(_ findings: [(check: String, finding: Finding)], _ host: Host) -> [UInt8] {
+  var text = StyledText(host.usesColor(on: .output) ? .ansi : .plain)
+  for (check, finding) in findings {
+    if finding.severity == .ok, host.verbosity == .quiet { continue }
+    text.column(finding.severity.rawValue, width: 9, finding.severity.style)
+    text.append(finding.words.bytes)
+    text.append(" [\(check)]", .dim)
+    text.endLine()
+    if let fix = finding.fix {
+      text.pad(9)
+      text.append(fix.bytes, .bold)
+      text.endLine()
+    }
+  }
+  return text.take()
+}
+
+/// All findings as one object, each on a line of its own.
+private func doctorObject(_ findings: [(check: String, finding: Finding)]) -> [UInt8] {
+  var json = JSONWriter(
+    .compact, appendingTo: Array(#"{"schema":"plan.doctor/1","findings":["#.utf8))
+  for (number, (check, finding)) in findings.enumerated() {
+    json.output += (number == 0 ? "\n" : ",\n").utf8
+    json.object { json in
+      json.member("check", check)
+      json.member("state", finding.severity.rawValue)
+      json.member("words", finding.words.bytes)
+      json.key("fix")
+      if let fix = finding.fix { json.string(fix.bytes) } else { json.null() }
+    }
+  }
+  json.output += (findings.isEmpty ? "]}\n" : "\n]}\n").utf8
+  return json.output
+}
+
+/// One check of `plan doctor`.
+struct Check: Sendable {
+  /// Stable, in kebab case: programs know the check by it.
+  let name: String
+  /// What it finds; nothing if it does not apply.
+  let look: @Sendable (borrowing CheckedFolder) -> [Finding]
+
+  /// In the order in which they are printed.
+  static var all: [Check] {
+    [
+      .folder, .settings, .state, .programs, .git, .mergeDriver, .renames, .exclude, .commitHook,
+      .autostash, .syncthing, .ignored, .repositoryInSync, .conflictCopies,
+      .keptCopies, .links, .sameDay, .openTwice, .carriedAhead, .definitions, .dayNames,
+      .caseOfNames, .conflictMarkers, .emptyFiles, .badBytes, .savedCopies, .leftovers, .swapFiles,
+      .backups, .modes,
+    ]
+  }
+}
+
+/// The result of a check.
+struct Finding {
+  enum Severity: String, CaseIterable {
+    case ok
+    /// Something that may be intended.
+    case hint
+    case warning
+    /// Text may be lost.
+    case danger
+  }
+
+  let severity: Severity
+  let words: Message
+  /// The command that fixes it, or shows more of it.
+  let fix: Message?
+
+  init(_ severity: Severity, _ words: Message, fix: Message? = nil) {
+    self.severity = severity
+    self.words = words
+    self.fix = fix
+  }
+
+  static func ok(_ words: Message) -> Finding { Finding(.ok, words) }
+}
+
+/// The result of a check that finds one thing.
+extension [Finding] {
+  static func hint(_ words: Message, fix: Message?) -> Self { [Finding(.hint, words, fix: fix)] }
+
+  static func warning(_ words: Message, fix: Message?) -> Self {
+    [Finding(.warning, words, fix: fix)]
+  }
+
+  static func danger(_ words: Message, fix: Message?) -> Self {
+    [Finding(.danger, words, fix: fix)]
+  }
+}

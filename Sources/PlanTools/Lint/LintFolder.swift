@@ -1,0 +1,189 @@
+import PlanShell
+import PlanSystem
+import PlanText
+
+/// A folder that is read, and those of its texts that are to be checked.
+struct LintFolder {
+  /// How the texts of a folder are found.
+  enum Reading: Hashable {
+    /// All texts below it: it holds a `settings.plan`, or was named.
+    case walk
+    /// Those beside a file: the folder may not be a plan folder, and a walk of a home folder would
+    /// take long.
+    case beside
+    /// None: there is no folder.
+    case nothing
+  }
+
+  let root: FilePath
+  let reading: Reading
+  private(set) var operands: [LintOperand] = []
+  /// Nil unless there are several operands.
+  private var index: OperandIndex?
+  /// Whether all files of a walk are checked, with the paths of the walk.
+  private(set) var showsAll = false
+
+  /// Whether all checked files have the paths of the walk.
+  var keepsNames: Bool { showsAll || operands.count == 1 && operands[0].isRoot }
+
+  /// Whether one file of a folder is checked, and no other.
+  var namesOneFile: Bool {
+    reading == .walk && !showsAll && operands.count == 1 && !operands[0].isFolder
+  }
+
+  init(_ root: FilePath, _ reading: Reading) {
+    self.root = root
+    self.reading = reading
+  }
+
+  /// The whole plan folder of the working directory.
+  init(around host: Host) throws(PlanRootProblem) {
+    self.init(try PlanRoot(named: nil, host).path, .walk)
+    showsAll = true
+  }
+
+  mutating func append(_ operand: LintOperand) {
+    operands.append(operand)
+    if operands.count < 2 { return }
+    let index = index ?? OperandIndex(operands[0])
+    index.append(operand)
+    self.index = index
+  }
+
+  /// The shown path of a file found at `path`; nil if it is not to be checked.
+  ///
+  /// Marks all operands that name it as met; of several names the first counts.
+  mutating func name(ofFileAt path: FilePath) -> FilePath? {
+    if showsAll { return path }
+    guard let index else { return operands.isEmpty ? nil : operands[0].name(ofFileAt: path) }
+    var first: (number: Int, name: FilePath)?
+    for number in index.numbers(askedAt: path) {
+      guard let name = operands[number].name(ofFileAt: path) else { continue }
+      if number < first?.number ?? .max { first = (number, name) }
+    }
+    return first?.name
+  }
+}
+
+/// Which of several operands may name a file, by their number: there may be thousands.
+///
+/// A class, because even a copy of an empty dictionary needs its type to be built, which would
+/// delay runs with one operand.
+private final class OperandIndex {
+  private var count = 0
+  private var folders: [Int] = []
+  /// By the path of a walk.
+  private var files: [FilePath: [Int]] = [:]
+
+  init(_ first: LintOperand) { append(first) }
+
+  func append(_ operand: LintOperand) {
+    if operand.isFolder {
+      folders.append(count)
+    } else {
+      for way in operand.ways { files[way, default: []].append(count) }
+    }
+    count += 1
+  }
+
+  func numbers(askedAt path: FilePath) -> [Int] { folders + files[path, default: []] }
+}
+
+extension [LintFolder] {
+  /// The folders of the operands, in the order in which they come up.
+  init(of operands: [FilePath], in files: any Files) {
+    self = []
+    let directory = try? files.workingDirectory
+    for path in operands {
+      let kind = files.kind(of: path)
+      let isFolder = kind == .directory && !WalkedName.isPlan(path.lastComponent.span)
+      let file = isFolder ? path.appending("settings.plan".utf8) : path
+      let (root, reading) =
+        kind == nil
+        ? (path.parent, .nothing)
+        : LintFolder.around(file: file, isFolder: isFolder, from: directory, files)
+      let operand = LintOperand(path, isFolder: isFolder, in: root, from: directory, files)
+      if let index = firstIndex(where: { $0.root == root && $0.reading == reading }) {
+        self[index].append(operand)
+      } else {
+        var folder = LintFolder(root, reading)
+        folder.append(operand)
+        append(folder)
+      }
+    }
+  }
+}
+
+extension LintFolder {
+  /// The folder that is read with a file, or with a folder that would hold it.
+  ///
+  /// - Parameter file: need not exist.
+  static func around(
+    file: FilePath, isFolder: Bool, from directory: FilePath?, _ files: any Files
+  ) -> (root: FilePath, reading: Reading) {
+    let root = PlanRoot(ofFile: file, from: directory, in: files).path
+    let hasSettings = files.kind(of: root.appending("settings.plan".utf8)) == .regular
+    return (root, hasSettings || isFolder ? .walk : .beside)
+  }
+}
+
+/// One path of the command line.
+struct LintOperand {
+  let path: FilePath
+  /// Its paths in a walk of the folder; several if links lead there.
+  let ways: [FilePath]
+  let isFolder: Bool
+  /// Whether it is the folder that is walked, by the same name.
+  let isRoot: Bool
+  /// Whether a file of it was found.
+  private(set) var isMet = false
+
+  /// - Parameter directory: the folder that relative paths start from.
+  init(
+    _ path: FilePath, isFolder: Bool, in root: FilePath, from directory: FilePath?,
+    _ files: any Files
+  ) {
+    self.path = path
+    self.isFolder = isFolder
+    isRoot = isFolder && path == root
+    guard let directory else {
+      ways = [path]
+      return
+    }
+    let place = path.absolute(in: directory)
+    var ways = [place.way(from: root.absolute(in: directory), named: root)]
+    if let location = files.location(of: path), location != place,
+      let rootLocation = files.location(of: root)
+    {
+      ways.append(location.way(from: rootLocation, named: root))
+    }
+    self.ways = ways.compactMap { $0 }
+  }
+
+  func isFile(at met: FilePath) -> Bool { !isFolder && ways.contains(met) }
+
+  /// The shown path of a file found at `met`; nil if this operand does not name it.
+  mutating func name(ofFileAt met: FilePath) -> FilePath? {
+    let name: FilePath? =
+      if isRoot { met } else if isFolder {
+        // The folder itself is reported when it is visited by itself.
+        ways.compactMap { $0 == met ? nil : met.way(from: $0, named: path) }.first
+      } else {
+        ways.contains(met) ? path : nil
+      }
+    if name != nil { isMet = true }
+    return name
+  }
+}
+
+extension FilePath {
+  /// The path of this one in a walk of `root`, called `name`; nil outside of it.
+  ///
+  /// Both are absolute, or both are paths of a walk.
+  fileprivate func way(from root: FilePath, named name: FilePath) -> FilePath? {
+    if self == root { return name }
+    let prefix = root.walkPrefix
+    guard bytes.starts(with: prefix) else { return nil }
+    return FilePath(bytes: name.walkPrefix + bytes[prefix.count...])
+  }
+}

@@ -1,0 +1,61 @@
+import PlanDocument
+import PlanShell
+import PlanSystem
+import PlanText
+
+/// The plan files that the next commit of git changes, for a command that reads them instead of
+/// those on the disk.
+struct Staged {
+  /// Relative to the working directory; only named ones if files were named.
+  let paths: [FilePath]
+  /// A host with the files of the index.
+  private(set) var host: Host
+  /// The exit code so far; named files that do not exist are already reported.
+  let code: Int32
+  private let index: IndexFiles
+
+  /// - Parameters:
+  ///   - operands: files and folders; all are meant if there are none.
+  ///   - inputPath: the path that was given for standard input, which is refused here.
+  init(
+    among operands: [FilePath], _ inputPath: FilePath?, isWritten: Bool, _ host: Host
+  ) throws(UsageError) {
+    if inputPath != nil || operands.contains(where: { $0.isDash }) {
+      throw .refused("'--staged' reads the index of git, not standard input")
+    }
+    let index: IndexFiles
+    let isOfPartialCommit: Bool
+    do throws(GitProblem) {
+      guard let git = host.git else { throw GitProblem.notInstalled }
+      index = try IndexFiles(over: host.files, git) { change, held in
+        // The name decides how a text is read.
+        let kind = DocumentKind(file: change.path, in: try? host.files.workingDirectory)
+        return carry(from: change.read ?? [], to: change.written, into: held, as: kind)
+      }
+      isOfPartialCommit = isWritten ? try index.isOfPartialCommit : false
+    } catch {
+      throw .hindered("\(error.message)")
+    }
+    if isOfPartialCommit { throw .hindered(Staged.notKept) }
+    let staged = index.staged(among: operands)
+    for problem in staged.problems { host.message("\(problem)") }
+    code = staged.problems.isEmpty ? ExitCode.done : ExitCode.failed
+    paths = staged.paths
+    self.index = index
+    self.host = host
+    self.host.files = index
+  }
+
+  /// The way from the folder in which git was called up to the working directory, in which it
+  /// starts hooks; nil if a command that is typed after the hook still finds the index.
+  var wayAfterHook: [UInt8]? {
+    guard (try? index.isTemporary) ?? false else { return nil }
+    let below = host.environment("GIT_PREFIX") ?? []
+    let depth = below.count { $0 == UInt8(ascii: "/") }
+    return Array(String(repeating: "../", count: depth).utf8)
+  }
+
+  private static let notKept: Message =
+    "git commits only the named files and would not keep changes to its index; "
+    + "run this before the commit"
+}

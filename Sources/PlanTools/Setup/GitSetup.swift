@@ -1,0 +1,204 @@
+import PlanShell
+import PlanSystem
+import PlanText
+
+/// Checks and sets up what a repository needs so that git treats plans as plans.
+struct GitSetup {
+  /// One thing that is set up by itself.
+  enum Piece: Hashable, CaseIterable {
+    case attributes, driver
+    /// How git finds out that a file was moved.
+    case renames
+    /// planmerge in `PATH`, which nothing here installs.
+    case program
+    /// What git is to ignore.
+    case exclude
+  }
+
+  /// What lets git merge plans.
+  static let merging: [Piece] = [.attributes, .driver, .renames, .program]
+
+  let host: Host
+  let git: Git
+  /// The top of the work tree, relative to the working directory.
+  let top: FilePath
+  /// The plan folder, relative to the top.
+  let folder: FilePath
+  /// Whether the repository is for the plan folder alone.
+  let isRepositoryOfPlans: Bool
+  /// Whether planmerge is where the driver looks for it.
+  let hasProgram: Bool
+
+  /// - Throws: if there is no repository around the working directory, or no git.
+  init(_ host: Host) throws(UsageError) {
+    hasProgram = host.finds(.planmerge)
+    let root = (try? PlanRoot(named: nil, host)).flatMap { host.files.location(of: $0.path) }
+    guard let git = host.git else { throw UsageError(GitProblem.notInstalled) }
+    self.git = git
+    self.host = host
+    let top: FilePath
+    do throws(GitProblem) {
+      top = try git.topOfWorkTree()
+    } catch {
+      throw UsageError(error)
+    }
+    self.top = top.relative(to: (try? host.files.workingDirectory) ?? top)
+    isRepositoryOfPlans = root == top
+    let isInside = root.map { $0.isInside(top) } ?? false
+    folder = isInside ? (root ?? top).relative(to: top) : FilePath(".")
+  }
+
+  /// Why a piece does not work.
+  struct Fault {
+    enum Remedy: Hashable {
+      case install
+      /// Remove our line and add it after all others.
+      case reinstall
+      /// Another driver is set.
+      case unsetDriver
+      /// The program is not found.
+      case link
+      /// As the message says.
+      case byHand
+    }
+
+    let message: Message
+    let remedy: Remedy
+
+    init(_ message: Message, _ remedy: Remedy) {
+      self.message = message
+      self.remedy = remedy
+    }
+  }
+
+  /// What is wrong with the pieces, in the words of a message; nothing for those that are as they
+  /// should be.
+  func faults(of pieces: [Piece]) throws(UsageError) -> [Fault] {
+    var faults: [Fault] = []
+    for piece in pieces {
+      if let fault = try fault(of: piece) { faults.append(fault) }
+    }
+    return faults
+  }
+
+  /// The result of setting up pieces.
+  struct Outcome {
+    /// What was done, or would be: `wrote .gitattributes`.
+    var reports: [Message] = []
+    /// What could not be done; everything else was.
+    var hindrances: [Message] = []
+
+    mutating func append(_ other: Outcome) {
+      reports += other.reports
+      hindrances += other.hindrances
+    }
+  }
+
+  /// Adds what is missing, and leaves alone what others have set.
+  func install(_ pieces: [Piece], isDryRun: Bool) -> Outcome {
+    var outcome = barred
+    if !outcome.hindrances.isEmpty { return outcome }
+    for piece in pieces {
+      do throws(UsageError) {
+        guard let fault = try fault(of: piece) else { continue }
+        outcome.append(try repair(piece, fault, isDryRun))
+      } catch {
+        outcome.hindrances.append(error.message)
+      }
+    }
+    return outcome
+  }
+
+  /// Removes what `install` adds, and nothing else.
+  func uninstall(isDryRun: Bool) -> Outcome {
+    var outcome = barred
+    if !outcome.hindrances.isEmpty { return outcome }
+    do throws(UsageError) {
+      for piece in [Piece.attributes, .driver, .renames, .exclude] {
+        outcome.append(try remove(piece, isDryRun))
+      }
+    } catch {
+      outcome.hindrances.append(error.message)
+    }
+    return outcome
+  }
+
+  /// Why git must not change the repository: its configuration is elsewhere.
+  private var barred: Outcome {
+    let problem = host.files.barrier(on: top.appending(".git/config".utf8))
+    return Outcome(hindrances: problem.map { ["\($0)"] } ?? [])
+  }
+
+  /// Asks or changes the repository.
+  func ask<Answer>(
+    _ question: (Git) throws(GitProblem) -> Answer
+  ) throws(UsageError) -> Answer {
+    do throws(GitProblem) {
+      return try question(git)
+    } catch {
+      throw UsageError(error)
+    }
+  }
+
+  /// Writes a file, or removes it if nothing is left of it.
+  ///
+  /// - Parameter read: nil if there is none.
+  func replace(
+    _ read: [UInt8]?, by written: [UInt8], in path: FilePath, _ isDryRun: Bool
+  ) throws(UsageError) -> Outcome {
+    if read == written { return Outcome() }
+    let isRemoval = written.isEmpty
+    if isDryRun {
+      return Outcome(reports: ["would \(isRemoval ? "remove" : "write") \(path.bytes)"])
+    }
+    do throws(FileProblem) {
+      if isRemoval {
+        try host.files.remove(path, holding: read ?? [])
+      } else {
+        if read == nil { try host.files.makeFolders(above: path) }
+        try host.files.writeOne(Change(path, read: read, written: written))
+      }
+    } catch {
+      throw .hindered("\(error)")
+    }
+    return Outcome(reports: ["\(isRemoval ? "removed" : "wrote") \(path.bytes)"])
+  }
+}
+
+extension UsageError {
+  init(_ problem: GitProblem) { self = .hindered("\(problem.message)") }
+}
+
+/// The one line of ours in a file with lines of others.
+struct SetupLine {
+  let text: String
+  let path: FilePath
+  let files: any Files
+
+  /// What the file holds; nil if there is none.
+  func read() throws(UsageError) -> [UInt8]? {
+    do throws(FileProblem) {
+      return try files.read(path)
+    } catch {
+      if error.reason == .notFound { return nil }
+      throw .hindered("\(error)")
+    }
+  }
+
+  func matches(_ line: Range<Int>, in held: [UInt8]) -> Bool {
+    held[line].prefix { $0 != 0x0A && $0 != 0x0D }.elementsEqual(text.utf8)
+  }
+
+  func isIn(_ held: [UInt8]) -> Bool { lines(of: held).contains { matches($0, in: held) } }
+
+  /// The file with the line after all others, unless it has it.
+  func added(to held: [UInt8]) -> [UInt8] {
+    if isIn(held) { return held }
+    let end: [UInt8] = held.last.map { $0 == 0x0A } ?? true ? [] : [0x0A]
+    return held + end + text.utf8 + [0x0A]
+  }
+
+  func removed(from held: [UInt8]) -> [UInt8] {
+    lines(of: held).filter { !matches($0, in: held) }.flatMap { held[$0] }
+  }
+}

@@ -1,0 +1,208 @@
+public import PlanArguments
+import PlanDocument
+public import PlanShell
+import PlanSystem
+import PlanText
+
+private let git = Flag("git", "let git merge plans, and ignore temporary files")
+private let gitHook = Flag("git-hook", "let git check plans before each commit")
+private let syncthing = Flag("syncthing", "let Syncthing ignore what stays on this device")
+private let dryRun = Flag("dry-run", short: "n", "show what it would set up, write nothing")
+
+extension Command {
+  public static var initialize: Command {
+    Command(
+      "init", "make a plan folder, or set up git or Syncthing",
+      options: [git, gitHook, syncthing, dryRun],
+      Manual(
+        "[OPTION]... [DIR]", operand: ("DIR", "the folder, which is made if it is missing"),
+        takes: .folder,
+        examples: [
+          "plan init ~/plan": "write settings, a template and first habits",
+          "plan init --syncthing -n": "show what '.stignore' would become",
+        ],
+        exits: [0: "done", 2: "failed, or there is another hook"],
+        environment: .folder + .search + .color + .records,
+        text: """
+          It writes `settings.plan` with the defaults, the template `templates/day.plan` and, if
+          there is no list yet, `habits.plan` with some habits. It changes no file that is there.
+
+          `--git` does what `planmerge --install` does, and lets git ignore the temporary files of
+          a write. Each clone needs it once.
+
+          `--git-hook` writes a `pre-commit` hook, which stops a commit of plans that are not
+          formatted or have errors or warnings, and names the command that fixes them. If there is
+          another hook, or `core.hooksPath` is set, it prints the line to add instead.
+
+          `--syncthing` adds to `.stignore` what editors and git keep beside the plans. Syncthing
+          does not send this file: run it on each device.
+          """), run: runInit)
+  }
+}
+
+/// Carries out `plan init`, of which each part has its own file.
+private func runInit(_ invocation: Invocation, host: Host) -> Int32 {
+  do throws(UsageError) {
+    let operands = invocation.operands
+    if operands.count > 1 { throw .arguments(.unexpectedOperand(operands[1])) }
+    let isForRepository = invocation[git] || invocation[gitHook]
+    if isForRepository, let operand = operands.first {
+      throw .arguments(.unexpectedOperand(operand))
+    }
+    var codes: [Int32] = []
+    if invocation[git] { codes.append(try host.initGit(isDryRun: invocation[dryRun])) }
+    if invocation[gitHook] { codes.append(try initializeGitHook(invocation, host)) }
+    if invocation[syncthing] { codes.append(try initializeSyncthing(invocation, host)) }
+    if let code = codes.max() { return code }
+    return try initializeFolder(invocation, host)
+  } catch {
+    return host.refuse(error, in: invocation.command)
+  }
+}
+
+/// Carries out `plan init [DIR]`: creates a plan folder, or what is missing in one.
+func initializeFolder(_ invocation: Invocation, _ host: Host) throws(UsageError) -> Int32 {
+  let folder = invocation.operands.first.map { FilePath(bytes: $0) } ?? FilePath(".")
+  if invocation.operands.isEmpty { try host.checkIsOutermost() }
+  if let kind = host.files.kind(of: folder), kind != .directory {
+    throw .hindered("\(folder.bytes): is not a folder")
+  }
+  var changes: [Change] = []
+  for file in FirstFile.all {
+    let path = FilePath(bytes: folder.walkPrefix + file.path.utf8)
+    if try host.files.hasName(path) {
+      host.note("\(path.bytes): already exists and is not changed")
+    } else if file.isExample, host.files.holdsList(folder) {
+      host.detail("\(path.bytes): not needed, there are lists")
+    } else {
+      changes.append(Change(path, expecting: .nothing, written: Array(file.text.utf8)))
+    }
+  }
+  if invocation[.dryRun] {
+    host.printPatch(of: changes)
+    return ExitCode.done
+  }
+  let writing = JointWriting(changes, host.files)
+  guard writing.tell(changes.count, host) else { return ExitCode.failed }
+  for change in changes { host.reportChange("wrote \(change.path.bytes)") }
+  host.tellNext(in: folder)
+  return ExitCode.done
+}
+
+extension Host {
+  /// Prints what to type in a new folder.
+  fileprivate func tellNext(in folder: FilePath) {
+    if verbosity == .quiet { return }
+    let isHere = folder == FilePath(".")
+    let whole = (try? files.workingDirectory).map { folder.absolute(in: $0) } ?? folder
+    line(
+      isHere
+        ? "next: plan              shows today"
+        : "next: cd \(shellWord(folder.bytes)), or export PLAN_DIR=\(shellWord(whole.bytes))")
+    line("      plan add 'Call the plumber tomorrow 14:30'")
+    line(isHere ? "      plan help         shows the commands" : "      plan help")
+  }
+
+  /// Refuses to create a plan folder inside another one, unless it was named.
+  fileprivate func checkIsOutermost() throws(UsageError) {
+    guard files.kind(of: FilePath("settings.plan")) == nil,
+      let root = try? PlanRoot(named: nil, self).path, root != FilePath("."), !root.isAbsolute
+    else { return }
+    throw .hindered(
+      "this is inside the plan folder \(root.bytes); 'plan init .' makes another one here")
+  }
+}
+
+extension Files {
+  /// Whether anything has the name, even a link that leads nowhere.
+  func hasName(_ path: FilePath) throws(UsageError) -> Bool {
+    if kind(of: path.parent) != .directory { return false }
+    do throws(FileProblem) {
+      return try names(in: path.parent).contains(Array(path.lastComponent))
+    } catch {
+      throw .hindered("\(error)")
+    }
+  }
+
+  /// Whether a folder holds an undated plan already.
+  fileprivate func holdsList(_ folder: FilePath) -> Bool {
+    guard kind(of: folder) == .directory, let found = try? planPaths(below: folder) else {
+      return false
+    }
+    return found.paths.contains { DocumentKind(path: $0.bytes) == .collection }
+  }
+}
+
+/// A file of a new plan folder: the same bytes on every device and day, so that two devices that
+/// both create it have nothing to merge.
+struct FirstFile {
+  /// Relative to the folder.
+  let path: String
+  let text: String
+  /// Whether it is left out of a folder that already holds lists.
+  var isExample = false
+
+  static var all: [FirstFile] { [settings, day, habits] }
+
+  private static let settings = FirstFile(
+    path: "settings.plan",
+    text: """
+      # Settings
+
+      These settings apply to all plans in this folder. Each value is the default, so deleting a
+      line changes nothing.
+
+      ## General
+
+      - week start: monday
+      - hours: 07:00-23:00
+      - day start: 00:00
+      - quiet: none
+      - layout: flat
+      - roll: move
+
+      ## Lint
+
+      ## Notes
+
+      With `day start: 03:00`, the night belongs to the day before. `quiet: 22:00-07:00` keeps
+      `plan remind` silent in these hours. `layout: month` puts new days into folders like
+      `2026/10`, and `roll: never` leaves open tasks where they are. Below Lint, give rules of
+      planlint a level, as in `empty-task: off`.
+
+      """)
+
+  private static let day = FirstFile(
+    path: "templates/day.plan",
+    text: """
+      # {{date}} {{weekday}}
+
+      ## Priorities
+
+      ## Tasks
+
+      ## Schedule
+
+      ## Habits
+
+      ## Mood
+
+      ## Notes
+
+      """)
+
+  private static let habits = FirstFile(
+    path: "habits.plan",
+    text: """
+      # 🌱 Habits
+
+      A new day gets the habits that are due; with `every:3/week`, you choose the days.
+
+      ## Habits
+
+      - Water: 8 glasses every:day
+      - Read: 20m every:day
+      - Exercise every:3/week
+
+      """, isExample: true)
+}

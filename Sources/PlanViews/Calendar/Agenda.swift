@@ -1,0 +1,156 @@
+public import PlanArguments
+import PlanDocument
+import PlanHistory
+public import PlanShell
+import PlanSystem
+import PlanText
+
+private let days = Valued("days", "N", "show each of N days ahead (7, at most 366)")
+
+extension Command {
+  public static var agenda: Command {
+    view(
+      "agenda", "show what is due and when", options: [days, Flag.why],
+      filter: "which items; several words are one filter",
+      examples: [
+        "plan agenda --days 1 '#work'": "today and tomorrow, only what has that tag",
+        "plan agenda --why has:due": "deadlines, and why each is there",
+      ],
+      """
+      What recurs on a day and is not in its file yet is dimmed. A filter that names later days
+      extends the days ahead.
+      """, run: runAgenda)
+  }
+}
+
+private func runAgenda(_ invocation: Invocation, host: Host) -> Int32 {
+  // As many days ahead as can be asked for.
+  let reach = -Settings.daysCarried...366
+  return runView(invocation, .never, host: host, reach: reach) { source throws(UsageError) in
+    AgendaView(
+      report: AgendaReport(
+        days: try source.daysAhead(invocation[days]), source.wanted, from: source.report),
+      source: source,
+      reasons: try source.mode.asksWhy(invocation) ? ItemReasons(source.wanted, source) : nil)
+  }
+}
+
+extension ViewSource {
+  /// How many days after today have a group of their own: as typed, else a week, or up to the last
+  /// day that the filter names: `plan agenda next week`.
+  fileprivate func daysAhead(_ typed: ArgumentBytes?) throws(UsageError) -> Int {
+    guard let typed else {
+      let named = mode.filter?.relativeDays(context).map { $0.days.upperBound.days(since: today) }
+      return min(max(7, named?.max() ?? 0), 366)
+    }
+    guard let count = Int(digits: typed.span), count <= 366 else {
+      throw .refused("'--days' takes a number from 0 to 366, not '\(typed)'")
+    }
+    return count
+  }
+}
+
+private struct AgendaView: ReportView {
+  let report: AgendaReport
+  let source: ViewSource
+  /// Nil without `--why`.
+  let reasons: ItemReasons?
+
+  private var today: CivilDate { source.today }
+  /// On a screen also the tasks whose steps are shown.
+  var items: [Int] {
+    source.withParents(report.groups.flatMap { $0.entries.map(\.item) })
+  }
+  var listed: Listed? {
+    report.groups.isEmpty || source.mode.filter == nil
+      ? Listed(count: report.count, noun: "open task") : nil
+  }
+
+  func sheet(_ texts: ItemTexts) -> Sheet {
+    Sheet(
+      "plan.agenda/1",
+      .range(report.range) + [
+        "groups": .rows(report.groups) { group in
+          [
+            "name": .text(group.place.name), "date": .day(group.place.date),
+            "items": .items(group.items(), texts), "slots": .items(group.items(.slot), texts),
+            "recurring": .items(group.items(.recurring), texts),
+          ]
+        }
+      ])
+  }
+
+  func records(_ texts: ItemTexts) -> [[[UInt8]]] {
+    report.groups.flatMap { group in
+      group.entries.compactMap { number, kind in
+        let name = kind == .recurring ? "recurring" : group.place.name
+        return texts[number].map {
+          [Array(name.utf8), group.place.date?.bytes ?? []] + $0.fields
+        }
+      }
+    }
+  }
+
+  func draw(on screen: inout Screen, _ texts: ItemTexts) {
+    let open = report.groups.flatMap { $0.items() }.count { texts[$0]?.isOpen == true }
+    var counts = [Piece("\(open) open")]
+    if open < report.count { counts.append(Piece("  \(report.count - open) closed", .dim)) }
+    if report.overdue > 0 {
+      counts.append(Piece("  \(report.overdue) overdue", screen.palette.style(.overdue)))
+    }
+    let days = [report.range.lowerBound, report.range.upperBound].map { screen.day($0) }
+    let title = [Piece("Agenda", .bold), Piece("  " + days.joined(separator: " to "), .dim)]
+    screen.line(title, right: counts)
+    if report.groups.isEmpty, screen.isTerminal {
+      screen.line()
+      screen.line("nothing is due, and nothing waits", .dim)
+    }
+    if report.groups.isEmpty { return }
+    screen.line()
+    let groups = report.groups.map { group in
+      ItemGroup(heading: heading(group.place, screen), rows: rows(of: group, texts))
+    }
+    screen.items(source.facts.nested(groups, texts, crossesGroups: true))
+  }
+
+  private func heading(_ place: AgendaReport.Place, _ screen: Screen) -> [Piece] {
+    guard let date = place.date else {
+      let style = place == .overdue ? screen.palette.style(.overdue) : .bold
+      return [Piece(place.name.uppercased(), style)]
+    }
+    guard screen.isTerminal else {
+      return [Piece(date.bytes, .bold), Piece(" \(date.weekday.title)")]
+    }
+    let (days, weekday) = (date.days(since: today), date.weekday.title)
+    let name = days == 0 ? "TODAY" : days == 1 ? "TOMORROW" : weekday.uppercased()
+    let words = dayWords(date, today)
+    return [
+      Piece(name, .bold),
+      Piece(days < 2 ? "  \(weekday) \(words)" : "  \(words)  in \(days)d", .dim),
+    ]
+  }
+
+  private func rows(of group: AgendaReport.Group, _ texts: ItemTexts) -> [ItemRow] {
+    group.entries.compactMap { number, kind in
+      guard let item = texts[number] else { return nil }
+      var row = ItemRow(
+        item: item, number: number, day: group.place.date, isRecurring: kind == .recurring)
+      if let reasons {
+        let words =
+          row.isRecurring
+          ? "by its rule: the day has no line of it yet" : group.place.reason(item)
+        row.reasons = row.isRecurring ? [] : reasons.reasons(number, item)
+        row.reasons.append(("is here", [Array(words.utf8)]))
+      }
+      return row
+    }
+  }
+}
+
+extension AgendaReport.Place {
+  /// What put an item below this heading.
+  fileprivate func reason(_ item: ListedItem) -> String {
+    if self != .undated { return item.dueDay == nil ? "by the day of its file" : "by its deadline" }
+    return item.day == nil ? "without a day" : "without a day: that of its file has passed"
+  }
+}

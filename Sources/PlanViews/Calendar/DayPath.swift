@@ -1,0 +1,77 @@
+public import PlanArguments
+import PlanDocument
+public import PlanShell
+import PlanText
+
+extension Command {
+  public static var path: Command {
+    Command(
+      "path", "print the path of a day", options: [Valued.today],
+      Manual(
+        "[OPTION]... [DATE]", "prev [DATE]", "next [DATE]", operand: dateOperand, takes: .date,
+        words: Side.allCases.map { ($0.rawValue, "the nearest day \($0.place) DATE", nil) },
+        examples: [
+          "plan path next friday": "that of the Friday of next week",
+          "plan path next 2026-10-05": "the nearest day after that one that has a file",
+        ],
+        exits: [0: "done", 1: "no such day has a file", 2: "failed"],
+        environment: .folder + .today,
+        text: """
+          A day without a file has the path that `layout:` in `settings.plan` gives it. `next`
+          before a weekday or unit is a part of the date.
+          """), run: runPath)
+  }
+}
+
+/// Which neighbour of a day is wanted.
+private enum Side: String, CaseIterable {
+  case prev, next
+
+  var place: String { self == .prev ? "before" : "after" }
+}
+
+private func runPath(_ invocation: Invocation, host: Host) -> Int32 {
+  host.inFolder(invocation.command) { folder throws(UsageError) in
+    var operands = invocation.operands[...]
+    let side = Side.read(from: &operands)
+    let date = try invocation.day(in: folder, operands)
+    let days = try host.days(in: folder)
+    switch side {
+    case nil:
+      host.printPath(host.path(of: date, among: days) ?? folder.pathOfNewDay(date), invocation)
+      return ExitCode.done
+    case .prev?: return host.printNeighbour(days.path(before: date), .prev, date, invocation)
+    case .next?: return host.printNeighbour(days.path(after: date), .next, date, invocation)
+    }
+  }
+}
+
+extension Side {
+  /// `next` begins a date in `next friday`, and not in `next 2026-10-05`.
+  static func read(from operands: inout ArraySlice<ArgumentBytes>) -> Side? {
+    guard let word = operands.first,
+      let side = Side(rawValue: String(decoding: word, as: UTF8.self))
+    else { return nil }
+    if let date = try? DatePhrase.longest(startOf: Array(operands)), date.count > 1 { return nil }
+    operands = operands.dropFirst()
+    return side
+  }
+}
+
+extension Host {
+  fileprivate func printPath(_ path: FilePath, _ invocation: Invocation) {
+    let line = (startOfPaths(invocation).map { path.absolute(in: $0) } ?? path).bytes + [0x0A]
+    self.print(line.span)
+  }
+
+  fileprivate func printNeighbour(
+    _ path: FilePath?, _ side: Side, _ date: CivilDate, _ invocation: Invocation
+  ) -> Int32 {
+    guard let path else {
+      message("no day \(side.place) \(date)")
+      return ExitCode.differs
+    }
+    printPath(path, invocation)
+    return ExitCode.done
+  }
+}

@@ -1,0 +1,107 @@
+public import PlanArguments
+import PlanDocument
+import PlanHistory
+public import PlanShell
+import PlanSystem
+import PlanText
+
+extension Command {
+  public static var log: Command {
+    view(
+      "log", "show what was done, day by day", when: "a day or period, or the last seven days",
+      filter: "what is shown",
+      examples: [
+        "plan log last month '#work'": "last month, only what has that tag",
+        "plan log 2026 habit --plain": "a year of habits, for other programs",
+      ],
+      """
+      `--plain` prints day, time, kind (`task`, `step`, `slot`, `goal` or `habit`), name, amount,
+      points, tags and FILE:LINE.
+      """, run: runLog)
+  }
+}
+
+private func runLog(_ invocation: Invocation, host: Host) -> Int32 {
+  runView(invocation, .past("week"), host: host, reach: -6...0) { source throws(UsageError) in
+    let today = source.today
+    let range =
+      try source.mode.days(source.context) ?? (today.adding(days: -6) ?? .earliest)...today
+    return LogView(report: LogReport(range, from: source.report), today: today)
+  }
+}
+
+private struct LogView: ReportView {
+  let report: LogReport
+  let today: CivilDate
+
+  var items: [Int] { report.entries.map(\.item) }
+  var listed: Listed? {
+    let hint = "plan done NAME ticks a task or habit"
+    return Listed(count: report.entries.count, noun: "done item", hint: hint)
+  }
+
+  func sheet(_ texts: ItemTexts) -> Sheet {
+    Sheet(
+      "plan.log/1",
+      .range(report.days) + [
+        "entries": .array(
+          report.entries.compactMap { entry in
+            texts[entry.item].map { item in
+              [
+                "date": .day(entry.date), "time": .text(entry.time?.bytes),
+                "kind": .text(entry.word), "name": .text(name(of: entry, item)),
+                "amount": .text(item.amount), "points": .count(entry.points),
+                "tags": .rows(item.tags) { .text($0) },
+              ] + .place(item)
+            }
+          })
+      ], rows: "entries", keys: "date time kind name amount points")
+  }
+
+  func records(_ texts: ItemTexts) -> [[[UInt8]]] {
+    zip(sheet(texts).records, items.compactMap { texts[$0] }).map { fields, item in
+      fields + [item.tagWords, item.place]
+    }
+  }
+
+  /// Of a habit without its icon.
+  private func name(of entry: LogReport.Entry, _ item: ListedItem) -> [UInt8] {
+    entry.kind == .habit ? item.habitName : item.name
+  }
+
+  func draw(on screen: inout Screen, _ texts: ItemTexts) {
+    let hasTimes = report.entries.contains { $0.time != nil }
+    let days = Dictionary(grouping: report.entries, by: \.date).sorted { $0.key > $1.key }
+    for (place, (date, entries)) in days.enumerated() {
+      if place > 0 { screen.line() }
+      let points = entries.reduce(0) { $0 + $1.points }
+      screen.line(
+        [
+          Piece("\(date.weekday.title) \(screen.day(date))", .bold),
+          Piece(date == today ? "  today" : "", .dim),
+        ],
+        right: [Piece("\(entries.count) done\(points > 0 ? "  points \(points)" : "")", .dim)])
+      for entry in entries {
+        if let item = texts[entry.item] { draw(entry, item, hasTimes: hasTimes, on: &screen) }
+      }
+    }
+  }
+
+  /// `  14:02 ✓ Pay rent  #home                +3`.
+  private func draw(
+    _ entry: LogReport.Entry, _ item: ListedItem, hasTimes: Bool, on screen: inout Screen
+  ) {
+    let time = entry.time.map { String(decoding: $0.bytes, as: UTF8.self) } ?? "     "
+    // A habit has the sign of its graphs.
+    let sign =
+      entry.kind == .habit ? screen.glyphs.sign(.done) : screen.glyphs.isASCII ? "x" : "✓"
+    let amount = item.amount.map { [0x20] + $0 } ?? []
+    let kind = ["task", "habit"].contains(entry.word) ? "" : "  \(entry.word)"
+    screen.line(
+      [
+        Piece(hasTimes ? "  \(time) " : "  ", .dim), Piece(sign, screen.palette.style(.green)),
+        Piece(" "), Piece(name(of: entry, item) + amount), Piece(kind, .dim),
+      ], asides: [screen.tags(item)],
+      right: entry.points > 0 ? [Piece("+\(entry.points)", .dim)] : [])
+  }
+}

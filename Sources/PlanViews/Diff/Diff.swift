@@ -1,0 +1,172 @@
+public import PlanArguments
+import PlanDocument
+import PlanMerge
+public import PlanShell
+import PlanSystem
+import PlanText
+
+private let exitCode = Flag("exit-code", "exit with 1 if anything changed")
+
+extension Command {
+  public static var diff: Command {
+    Command(
+      "diff", "show in words what changed",
+      options: [exitCode, Flag.plain, Flag.json, Flag.noPager],
+      Manual(
+        "[OPTION]... [COMMIT [COMMIT]] [PATH...]", "[OPTION]... FILE FILE",
+        operand: ("PATH", "a file or folder; two files alone are compared"), takes: .path,
+        examples: [
+          "plan diff HEAD~3 HEAD": "what the last three commits changed",
+          "git difftool -y -x 'plan diff'": "let git call it for each file",
+        ],
+        exits: [0: "done", 1: "--exit-code: something changed", 2: "failed, wholly or partly"],
+        environment: .folder + .color + differ + .pager,
+        text: """
+          A moved task is shown once, where it left, and what became of it where it is now. What
+          is not an item is shown as lines, and what only looks different as `spelling only`.
+          `-v` shows all lines of notes.
+
+          Without COMMIT the work tree is compared with the last commit, with one COMMIT it is
+          compared with that; two, or `A..B`, are compared with each other. Plans that git does
+          not know count as new, unless it ignores them. An operand that is not a file is the name
+          of a commit. Without PATH the plan folder is compared, or, if there is none, the working
+          folder. Outside of a repository two files can be compared. No program that the
+          repository names is run.
+
+          `git -c diff.external='plan diff' diff` shows a diff of git in words.
+          `Grammar/Output.md` defines the fields of `--plain`.
+          """), run: runDiff)
+  }
+}
+
+/// Variables that show that it is called as an external diff program.
+private let differ: [Manual.Variable] = [
+  ("GIT_DIFF_PATH_COUNTER", "set by git for an external differ"),
+  ("GIT_DIFFTOOL_EXTCMD", "set by `git difftool`"),
+  ("BASE", "the file that `git difftool` has made copies of"),
+]
+
+func runDiff(_ invocation: Invocation, host: Host) -> Int32 {
+  do throws(UsageError) {
+    let form = try ViewMode.Form(invocation)
+    var isWhole = true
+    var files: [ShownFile] = []
+    switch DiffSubject(invocation.operands, host) {
+    case .files(let old, let new, let path):
+      files = [try host.compare(old, new, shownAs: path)]
+    case .states(let old, let new, let paths):
+      let root = try? PlanRoot(named: nil, host).path
+      // Git must run where the plans are.
+      if paths.isEmpty, let root, root.isAbsolute {
+        try? host.files.changeWorkingDirectory(to: root)
+      }
+      let changes = try host.changes(from: old, to: new, among: paths, in: root)
+      for problem in changes.problems { host.message("\(problem)") }
+      isWhole = changes.problems.isEmpty
+      let start = root?.isAbsolute == true ? root : host.startOfPaths(invocation)
+      files = host.shown(changes, startingAt: start)
+    }
+    var compared = files.map(\.compared)
+    settleMoves(&compared)
+    for index in files.indices { files[index].compared = compared[index] }
+    for file in files { host.tellMarkers(in: file) }
+    host.print(files, as: form)
+    if !isWhole { return ExitCode.failed }
+    let isSame = compared.allSatisfy { $0.old.bytes == $0.new.bytes }
+    return invocation[exitCode] && !isSame ? ExitCode.differs : ExitCode.done
+  } catch {
+    return host.refuse(error, in: invocation.command)
+  }
+}
+
+/// A compared file, and the name it is shown by.
+struct ShownFile {
+  let path: FilePath
+  var compared: ComparedFile
+}
+
+extension Host {
+  /// Warns that the differences of a file come from both sides of a merge.
+  fileprivate func tellMarkers(in file: ShownFile) {
+    for document in [file.compared.new, file.compared.old] {
+      guard let block = document.table.conflicts.first else { continue }
+      message("\(file.path.bytes):\(block.start + 1): holds conflict markers")
+      return
+    }
+  }
+
+  fileprivate func compare(
+    _ old: FilePath, _ new: FilePath, shownAs path: FilePath
+  ) throws(UsageError) -> ShownFile {
+    let texts: ([UInt8]?, [UInt8]?)
+    do throws(FileProblem) {
+      texts = (
+        old.isNothing ? nil : try files.read(old), new.isNothing ? nil : try files.read(new)
+      )
+    } catch {
+      throw .hindered("\(error)")
+    }
+    let directory = try? files.workingDirectory
+    // Copies made by other tools may have names that do not show the kind.
+    let kinds = [path, new, old].map { DocumentKind(file: $0, in: directory) }
+    let kind = kinds.first { $0 != .unknown } ?? .unknown
+    return ShownFile(
+      path: path, compared: ComparedFile(old: texts.0, new: texts.1, as: kind))
+  }
+
+  /// What differs between two states of the repository around the plan folder.
+  ///
+  /// - Parameter root: the plan folder; nil if there is none.
+  fileprivate func changes(
+    from old: ArgumentBytes?, to new: ArgumentBytes?, among paths: [FilePath], in root: FilePath?
+  ) throws(UsageError) -> GitChanges {
+    if files.isOutsideOfGit {
+      throw .hindered("not in a git repository; 'plan diff FILE FILE' compares two files")
+    }
+    do throws(GitProblem) {
+      guard let git else { throw GitProblem.notInstalled }
+      let commits = try [old, new].map { name throws(GitProblem) -> [UInt8]? in
+        guard let name else { return nil }
+        guard let commit = try git.commit(named: name) else {
+          throw .refused(Array("'".utf8) + name + Array("' is neither a commit nor a file".utf8))
+        }
+        return commit
+      }
+      let asked = (paths.isEmpty ? [root ?? FilePath(".")] : paths).map { files.place(of: $0) }
+      return try GitChanges(git, from: commits[0], to: commits[1], over: files) { path in
+        asked.contains { path == $0 || path.bytes.starts(with: $0.walkPrefix) }
+      }
+    } catch {
+      throw .hindered("\(error.message)")
+    }
+  }
+
+  fileprivate func shown(
+    _ changes: GitChanges, startingAt start: FilePath?
+  ) -> [ShownFile] {
+    let directory = try? files.workingDirectory
+    return changes.files.map { file in
+      ShownFile(
+        path: start != nil ? file.path : directory.map { file.path.relative(to: $0) } ?? file.path,
+        compared: ComparedFile(
+          old: file.old, new: file.new, as: DocumentKind(path: file.path.bytes)))
+    }
+  }
+}
+
+extension Files {
+  /// The location of a path; for a missing file, where it would be.
+  fileprivate func place(of path: FilePath) -> FilePath {
+    location(of: path) ?? location(of: path.parent)?.appending(path.lastComponent) ?? path
+  }
+
+  /// Whether there is no repository in the working directory or above it.
+  fileprivate var isOutsideOfGit: Bool {
+    guard var folder = try? workingDirectory else { return true }
+    while true {
+      if kind(of: folder.appending(".git".utf8)) != nil { return false }
+      if folder.parent == folder { return true }
+      folder = folder.parent
+    }
+  }
+}

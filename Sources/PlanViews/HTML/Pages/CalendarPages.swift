@@ -1,0 +1,274 @@
+import PlanDocument
+import PlanHistory
+import PlanShell
+
+/// Seven days side by side, and below them how they went.
+struct WeekPage: PrintedPage {
+  let report: WeekReport
+  let days: [TodayReport]
+  let grid: WeekGrid
+  let habits: HabitRows
+
+  init(_ range: ClosedRange<CivilDate>, from source: ReportSource) {
+    report = WeekReport(range, from: source)
+    days = range.days.map { TodayReport($0, from: source, showsAll: true) }
+    grid = WeekGrid(range, from: source)
+    habits = HabitRows(range, from: source)
+  }
+
+  private var range: ClosedRange<CivilDate> { days[0].date...days[days.count - 1].date }
+  private var number: (year: Int, week: Int) { isoWeek(range) }
+  var title: String { "Week \(number.week) of \(number.year)" }
+
+  var items: [Int] {
+    days.flatMap { $0.priorities + $0.tasks } + report.days.flatMap(\.upcoming)
+      + grid.slots.map(\.item) + habits.items
+  }
+
+  func content(_ texts: PageTexts) -> PageContent {
+    let (first, last) = (range.lowerBound, range.upperBound)
+    let parts = report.days.map(\.figures).map { day in
+      PagePart(name: day.date.pageName, label: day.date.weekday.title, total: day)
+    }
+    let (size, columns) = SheetSize.fitting(SheetSize.landscape, "week") { size in
+      days.indices.map { column($0, texts, size) }
+    }
+    let dates = "\(dayWords(first, last)) to \(dayWords(last, last)) \(last.year)"
+    return PageContent(
+      size: size, heading: ["weekday": "Week \(number.week)", "month": dates],
+      figures: report.total.pageFigures
+        + (report.overdue > 0 ? [("overdue", "\(report.overdue)")] : [])
+    ) {
+      columns
+      HTML(.div, [.class: "charts three"]) {
+        habits.charts(texts, width: 250)
+        HTML(.div, [.class: "pair"]) {
+          HTML.taskBars(parts, height: 80)
+          HTML.pointBars(parts, height: 80)
+        }
+        HTML(.div, [.class: "pair"]) {
+          HTML.moods(parts, height: 80)
+          HTML.section("notes", "Notes") { HTML.ruled(5) }
+        }
+      }
+      HTML.numbers {
+        HTML.table("The days in numbers", of: parts)
+        habits.table(texts)
+      }
+    }
+  }
+
+  private func column(
+    _ place: Int, _ texts: PageTexts, _ size: SheetSize
+  ) -> SheetSize.Column {
+    let figures = report.days[place].figures
+    let today = texts.source.today
+    let names = figures.date == today ? "day today" : "day"
+    let sum = figures.words(asOf: today).joined(separator: ", ")
+    let slots = grid.slots.filter { $0.day == place }.map(\.item)
+    // Of the column on the smaller paper; two lines are for the head.
+    var lines = SheetLines(size: size, width: 33, left: size.lines(height: 94) - 2)
+    let html = HTML(.section, [.class: names, .labelledBy: "day\(place)"]) {
+      HTML(.h2, [.id: "day\(place)"]) {
+        "\(figures.date.weekday.title) "
+        HTML.number(of: figures.date, today)
+      }
+      HTML(.p, [.class: "sum"]) { sum.isEmpty ? "no tasks" : sum }
+      PageItem.list(texts.items(slots), &lines)
+      let tasks = days[place].priorities + days[place].tasks + report.days[place].upcoming
+      PageItem.list(texts.items(tasks), &lines)
+      HTML.more(lines.beyond)
+    }
+    return (html, lines.beyond == 0)
+  }
+}
+
+/// A month as a calendar, and below it how it went.
+struct MonthPage: PrintedPage {
+  let report: MonthReport
+  let habits: HabitRows
+
+  init(_ days: ClosedRange<CivilDate>, from source: ReportSource) {
+    report = MonthReport(around: days.lowerBound, from: source)
+    habits = HabitRows(days, from: source)
+  }
+
+  private var first: CivilDate { report.days[0].figures.date }
+  var title: String { "\(monthName(first.month)) \(first.year)" }
+  var items: [Int] { habits.items }
+
+  func content(_ texts: PageTexts) -> PageContent {
+    PageContent(
+      size: SheetSize.portrait[1],
+      heading: ["weekday": monthName(first.month), "month": "\(first.year)"],
+      figures: report.total.pageFigures
+    ) {
+      calendar(texts.source)
+      HTML(.div, [.class: "charts two"]) {
+        HTML.taskBars(parts(labelled: 5))
+        HTML.pointBars(parts(labelled: 5))
+      }
+      HTML(.div, [.class: "charts"]) {
+        HTML.moods(parts(labelled: 1), width: 540, height: 84)
+        habits.charts(texts, width: 540)
+      }
+      HTML.numbers {
+        HTML.table("The days in numbers", of: parts(labelled: 1))
+        habits.table(texts)
+      }
+    }
+  }
+
+  /// - Parameter step: each day of a multiple of it has a label, and the first.
+  private func parts(labelled step: Int) -> [PagePart] {
+    report.days.map(\.figures).map { figures in
+      let day = figures.date.day
+      let label = day == 1 || day % step == 0 ? "\(day)" : ""
+      return PagePart(name: "the \(day)", label: label, total: figures)
+    }
+  }
+
+  private func calendar(_ source: ReportSource) -> HTML {
+    let weekStart = source.context.weekStart
+    let weeks = report.weeks(from: weekStart)
+    return HTML.table(
+      "The days of \(title)", weeks.count > 5 ? "calendar six" : "calendar",
+      heads: ["Week"] + weekStart.week.map(\.title)
+    ) {
+      for week in weeks {
+        HTML(.tr) {
+          HTML(.th, [.scope: "row"]) { "\(week.number)" }
+          for day in week.days { cell(day, source) }
+        }
+      }
+    }
+  }
+
+  private func cell(_ day: MonthReport.Day?, _ source: ReportSource) -> HTML {
+    guard let day else { return HTML(.td, [.class: "outside"]) }
+    let (figures, settings) = (day.figures, source.settings)
+    return HTML(.td, [.class: figures.date == source.today ? "today" : ""]) {
+      HTML(.p) {
+        HTML.number(of: figures.date, source.today)
+        if let priority = day.priority {
+          " "
+          let color = settings.color(of: priority)
+          HTML(.span, [.class: settings.names("mark", color)]) { "!\(priority.name)" }
+        }
+      }
+      for line in figures.words(asOf: source.today) { HTML(.p) { line } }
+      if figures.points > 0 { HTML(.p) { counted(figures.points, "point") } }
+    }
+  }
+}
+
+/// A year day by day and month by month.
+struct YearPage: PrintedPage {
+  let tasks: YearReport
+  let figures: [DayFigures]
+  let months: [StatsReport.Bucket]
+  let habits: HabitRows
+
+  init(_ days: ClosedRange<CivilDate>, from source: ReportSource) {
+    tasks = YearReport(around: days.lowerBound, .tasks, from: source)
+    figures = source.figures(of: days, inCalendar: true)
+    months = StatsReport(.year, around: days.lowerBound, from: source).buckets
+    habits = HabitRows(days, from: source)
+  }
+
+  var title: String { "\(tasks.year)" }
+  var items: [Int] { habits.items + tasks.milestones.compactMap(\.habit?.item) }
+
+  func content(_ texts: PageTexts) -> PageContent {
+    let months = months.map { month in
+      let (month, total) = (month.days.lowerBound.month, month.total)
+      return PagePart(name: monthName(month), label: monthAbbreviation(month), total: total)
+    }
+    let weeks = weeks(texts.source.context)
+    return PageContent(
+      size: SheetSize.landscape[0], heading: ["weekday": title],
+      figures: [("active days", "\(tasks.active)"), ("a day", percent(tasks.average))]
+        + tasks.total.pageFigures
+    ) {
+      HTML(.div, [.class: "charts"]) {
+        HTML.year(tasks, texts.source.context)
+      }
+      HTML(.div, [.class: "charts three"]) {
+        HTML.pointBars(weeks, "weeks", "Points a week", height: 110)
+        HTML.taskBars(months, height: 110)
+        HTML.moods(months, height: 110)
+      }
+      habitTable(texts)
+      milestones(texts)
+      HTML.section("notes", "Notes") { HTML.ruled(20) }
+      HTML.numbers {
+        HTML.table("The months in numbers", of: months, byMonth: true)
+        HTML.table(
+          "Points a week", of: weeks, by: ("Week", { Array($0.name.utf8) }),
+          [("points", { "\($0.total.points)" })])
+        HTML.table(
+          "Days with tasks", of: tasks.days.filter { $0.value != nil },
+          by: ("Day", { $0.date.bytes }), [("done", { percent($0.value) })])
+      }
+    }
+  }
+
+  @HTMLBuilder private func milestones(_ texts: PageTexts) -> HTML {
+    // One or two lines: there is no room for more above the notes.
+    let printed = 10
+    if !tasks.milestones.isEmpty {
+      HTML.section("milestones", "Milestones") {
+        let words = tasks.milestones.suffix(printed).map { milestone in
+          milestone.words(texts.items)
+            + " (\(milestone.date.day) \(monthAbbreviation(milestone.date.month)))".utf8
+        }
+        HTML(.p) { Array(words.joined(separator: ", ".utf8)) }
+        HTML.more(tasks.milestones.count - printed)
+      }
+    }
+  }
+
+  /// The points of each week as the settings begin it; the first and the last may be parts.
+  private func weeks(_ context: FilterContext) -> [PagePart] {
+    context.weekStart.weeks(of: figures, by: \.date).map { week in
+      let days = week.compactMap { $0 }
+      let first = days[0].date
+      let month = days.first { $0.date.day == 1 }.map { monthAbbreviation($0.date.month) }
+      return PagePart(
+        name: "the week of \(first.day) \(monthAbbreviation(first.month))",
+        label: String(month?.prefix(1) ?? ""),
+        total: DayFigures(days.filter { $0.date <= context.today }, through: context.today))
+    }
+  }
+
+  /// On how many days of each month a habit was done.
+  @HTMLBuilder private func habitTable(_ texts: PageTexts) -> HTML {
+    // There is no room for more below the charts.
+    let printed = 11
+    let inMonths = months.map { month in
+      HTML.NumberColumn<HabitRows.Row>(monthAbbreviation(month.days.lowerBound.month)) { row in
+        let count = zip(habits.days, row.states).count { month.days.contains($0) && $1 == .done }
+        return count == 0 ? "·" : "\(count)"
+      }
+    }
+    if !habits.rows.isEmpty {
+      HTML.section("habits", "Habits: days done") {
+        HTML.table(
+          "Days on which a habit was done, by month", of: habits.rows, printed: printed,
+          by: ("Habit", { habits.name($0, texts) }),
+          inMonths + [
+            ("Days", { row in "\(row.states.count { $0 == .done })" }),
+            ("Met", { percent($0.figures.history.rate) }),
+            (
+              "Best",
+              {
+                $0.figures.streakUnit == nil
+                  ? "–" : $0.figures.length($0.figures.history.best.count)
+              }
+            ),
+          ])
+        HTML.more(habits.rows.count - printed)
+      }
+    }
+  }
+}

@@ -1,0 +1,103 @@
+public import PlanArguments
+import PlanDocument
+import PlanHistory
+public import PlanShell
+import PlanSystem
+import PlanText
+
+extension Command {
+  public static var prompt: Command {
+    view(
+      "prompt", "print one line for a shell or a status bar", filter: "which items count",
+      examples: [
+        "PS1='$(plan prompt) \\$ '": "3/8 !1 14:00 Dentist, in bash",
+        "set -g status-right '#(plan -C ~/plan prompt)'": "in tmux",
+      ],
+      """
+      It prints the done and planned tasks of today, after `>` how many were carried to another
+      day, after `!` how many open items are overdue, and the next slot. It reads only
+      `settings.plan` and the file of today. With nothing to report it prints nothing.
+
+      `--json` is for widgets: it also has open tasks, habits and the members that waybar reads. It
+      reads the whole folder. `Grammar/Output.md` has recipes for waybar, i3, tmux and iOS.
+
+      `--plain` prints done, planned, overdue, time and words of the next slot, and carried tasks.
+      """, run: runPrompt)
+  }
+}
+
+/// Shells run it for every prompt, so it is silent without a plan folder, and leaves invalid settings
+/// to other commands.
+private func runPrompt(_ invocation: Invocation, host: Host) -> Int32 {
+  do throws(PlanRootProblem) {
+    _ = try PlanRoot(named: nil, host)
+  } catch {
+    if case .nowhere = error { return ExitCode.done }
+    return host.refuse(error, in: invocation.command)
+  }
+  var quiet = host
+  quiet.verbosity = .quiet
+  if invocation[.json] {
+    return runView(invocation, .never, host: quiet, rowsOnly: true) { source in
+      WidgetView(source, quiet)
+    }
+  }
+  return runView(
+    invocation, .never, host: quiet, files: quiet.fileOfToday, rowsOnly: true
+  ) { PromptReport(from: $0.report) }
+}
+
+extension Host {
+  /// The file of today, searched for in the layout of the settings, then in the others.
+  func fileOfToday(_ folder: OpenedFolder) -> [FilePath] {
+    let usual = folder.settings.layout
+    let layouts = [usual] + FolderLayout.allCases.filter { $0 != usual }
+    let paths = layouts.lazy.map { layout in
+      var settings = folder.settings
+      settings.layout = layout
+      let place = OpenedFolder(root: folder.root, settings: settings, today: folder.today)
+      return place.pathOfNewDay(folder.today)
+    }
+    return paths.first { files.kind(of: $0) == .regular }.map { [$0] } ?? []
+  }
+}
+
+extension PromptReport: ReportView {
+  var items: [Int] { [next].compactMap { $0 } }
+
+  func sheet(_ texts: ItemTexts) -> Sheet {
+    Sheet(
+      "plan.prompt/1", values(texts), keys: "done planned overdue next.time next.words carried")
+  }
+
+  func values(_ texts: ItemTexts) -> Value {
+    .tasks(tasks) + [
+      "overdue": .count(overdue),
+      "next": next.flatMap { texts[$0] }.map { item in
+        ["time": .text(item.time?.start.bytes), "words": .text(item.words)]
+      } ?? .null,
+    ]
+  }
+
+  func records(_ texts: ItemTexts) -> [[[UInt8]]] { isEmpty ? [] : sheet(texts).records }
+
+  /// `3/8 >2 !1 14:00 Dentist`.
+  func draw(on screen: inout Screen, _ texts: ItemTexts) {
+    let line = line(texts, screen.palette)
+    if !line.isEmpty { screen.line(line) }
+  }
+
+  func line(_ texts: ItemTexts, _ palette: Palette) -> [Piece] {
+    var parts: [[Piece]] = []
+    if tasks.planned > 0 {
+      let style = tasks.done == tasks.planned ? palette.style(.green) : .plain
+      parts.append([Piece("\(tasks.done)/\(tasks.planned)", style)])
+    }
+    if tasks.carried > 0 { parts.append([Piece(">\(tasks.carried)", .dim)]) }
+    if overdue > 0 { parts.append([Piece("!\(overdue)", palette.style(.overdue))]) }
+    if let next = next.flatMap({ texts[$0] }), let time = next.time {
+      parts.append([Piece(time.start.bytes), Piece(" "), Piece(next.words)])
+    }
+    return Array(parts.joined(separator: [Piece(" ")]))
+  }
+}

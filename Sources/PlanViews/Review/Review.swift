@@ -1,0 +1,218 @@
+public import PlanArguments
+import PlanDocument
+public import PlanHistory
+public import PlanShell
+import PlanSystem
+import PlanText
+
+private let ofWeek = Flag("week", "review the week around WHEN")
+private let ofMonth = Flag("month", "review the month around WHEN")
+private let interactive = Flag("interactive", short: "i", "ask what to do with each open item")
+private let reviewOptions: [any OptionKey] = [ofWeek, ofMonth, interactive]
+
+extension Command {
+  /// - Parameter ask: what `-i` does after the view is shown.
+  public static func review(asking ask: @escaping ReviewAsking) -> Command {
+    view(
+      "review", "look back at a day, week or month",
+      options: reviewOptions + changeOptions, when: "a day or period, or today",
+      filter: "which items count",
+      examples: [
+        "plan review -i": "close the day: decide about each open item",
+        "yes t | plan review -i -n": "what would change if every answer were t (tomorrow)",
+      ], environment: .changingView,
+      """
+      `Grammar/Views.md` lists the answers of `-i`. The changes are made as by `plan move`, `plan
+      done` and `plan drop`, all or none, and `plan undo` undoes them as one. A terminal shows
+      them and asks first.
+
+      `--plain` prints the kind of record, and then:
+
+      - total: first and last day, done and planned tasks, the same of priorities, met and due
+        habits, points, mood, lines of notes, minutes of slots, carried and expired tasks
+      - done, open, moved, cancelled, expired, tomorrow: FILE:LINE, priority, deadline, words
+      - missed: habit, days
+      - kept: habit, streak, unit
+      - broken: habit, streak that ended, unit, day
+      - milestone: `streak`, `tasks` or `level`, number, habit, day
+      - suggestion: `moved`, `estimate` or `weekday`, a sentence, FILE:LINE of an item
+      """, run: { runReview($0, host: $1, ask) })
+  }
+}
+
+/// Asks about each open item of a review, and makes all changes or none; returns nil if nothing is to
+/// be changed.
+public typealias ReviewAsking =
+  @Sendable (ReviewReport, ItemTexts, OpenedFolder, Invocation, Host) throws(UsageError) -> Int32?
+
+private func runReview(
+  _ invocation: Invocation, host: Host, _ ask: @escaping ReviewAsking
+) -> Int32 {
+  let asks = invocation[interactive]
+  for flag in [Flag.dryRun, .force] where invocation[flag] && !asks {
+    return host.refuse(
+      UsageError.refused("'\(flag.option.spelling)' is for what '-i' changes"),
+      in: invocation.command)
+  }
+  var reviewed: ReviewReport?
+  let when = ViewMode.When.past(invocation[ofMonth] ? "month" : "week")
+  return runView(invocation, when, host: host) {
+    source throws(UsageError) in
+    try invocation.checkAtMostOne(of: [ofWeek, ofMonth])
+    var days = try source.mode.days(source.context) ?? source.today...source.today
+    let unit: CalendarPeriod? = invocation[ofWeek] ? .week : invocation[ofMonth] ? .month : nil
+    if let unit { days = unit.days(around: days.lowerBound, weekStart: source.context.weekStart) }
+    if asks, source.mode.form != .text {
+      throw .refused("'-i' asks: it goes without --json and --plain")
+    }
+    let report = ReviewReport(days, from: source.report)
+    reviewed = report
+    return ReviewView(report: report, source: source.report, filter: source.mode.typedFilter)
+  } next: { source, texts throws(UsageError) in
+    guard asks, let reviewed else { return nil }
+    return try ask(reviewed, texts, source.folder, invocation, host)
+  }
+}
+
+struct ReviewView: ReportView {
+  let report: ReviewReport
+  let source: ReportSource
+  /// As it was typed.
+  let filter: [UInt8]?
+
+  private var today: CivilDate { source.today }
+
+  var items: [Int] {
+    let habits =
+      (report.missed + report.kept + report.broken).map(\.figures.item)
+      + report.milestones.compactMap(\.habit?.item) + report.suggestions.flatMap(\.items)
+    return report.items.values.joined() + report.steps.values.joined().map(\.item)
+      + report.tomorrow + habits
+  }
+
+  func draw(on screen: inout Screen, _ texts: ItemTexts) {
+    drawHead(on: &screen)
+    for outcome in ReviewReport.Outcome.allCases {
+      drawItems(outcome.rawValue, report.items[outcome] ?? [], on: &screen, texts)
+    }
+    drawHabits(on: &screen, texts)
+    screen.part("reached", report.milestones.isEmpty ? [] : [report.milestones]) { screen, row in
+      screen.milestones(row, texts, label: "", indent: 0)
+    }
+    screen.suggestions(report.suggestions, texts)
+    if let day = report.dayAfter {
+      let isTomorrow = day.days(since: today) == 1
+      let title = isTomorrow ? "tomorrow" : "\(day.weekday.title) \(dayWords(day, today))"
+      drawItems(title, report.tomorrow, on: &screen, texts)
+    }
+  }
+
+  private func drawHead(on screen: inout Screen) {
+    let (first, last) = (report.days.lowerBound, report.days.upperBound)
+    var (title, what) = ("\(first.weekday.title) \(dayWords(first, today))", "review")
+    if first < last {
+      title += " to \(last.weekday.title) \(dayWords(last, today))"
+      what += ", \(last.days(since: first) + 1) days"
+    }
+    screen.line([Piece(title, .bold)], right: [Piece(what, .dim)])
+    var groups = screen.progress(report.total, priorities: report.priorities)
+    if report.minutes > 0 { groups.append([Piece("\(hours(report.minutes)) in slots")]) }
+    if report.notes > 0 {
+      groups.append([Piece("\(counted(report.notes, "line")) of notes", .dim)])
+    }
+    screen.flow(groups, gap: 2)
+    guard groups.isEmpty, items.isEmpty else { return }
+    screen.line()
+    if let filter { return screen.noMatch(filter, source.openTasks) }
+    screen.nothing(
+      "nothing is written for \(first < last ? "these days" : "this day")",
+      "plan review WHEN shows others")
+  }
+
+  private func drawItems(
+    _ title: String, _ items: [Int], on screen: inout Screen, _ texts: ItemTexts
+  ) {
+    let items = items.filter { texts[$0] != nil }
+    screen.part(title, items, isCounted: true) { screen, number in
+      guard let item = texts[number] else { return }
+      var right = screen.deadline(item)
+      if right.isEmpty, let day = source.facts.to(ofItem: number) {
+        right = [Piece("to \(screen.day(day))", .dim)]
+      }
+      screen.item(
+        item, texts, steps: report.steps[number] ?? [],
+        time: item.kind == .slot ? screen.time(item) + [.blanks(1)] : [],
+        aside: { $1.tags($0) + [.blanks($0.tags.isEmpty ? 0 : 2)] + $1.address($0) }, right: right)
+    }
+  }
+
+  private func drawHabits(on screen: inout Screen, _ texts: ItemTexts) {
+    let rows = [
+      ("missed", screen.palette.style(.red), report.missed), ("broken", .plain, report.broken),
+      ("kept", screen.palette.style(.green), report.kept),
+    ]
+    screen.part("habits", rows.filter { !$2.isEmpty }) { screen, row in
+      let (word, style, results) = row
+      let groups = results.enumerated().map { index, result in
+        let unit = word == "missed" ? .day : result.figures.streakUnit
+        var length = " \(screen.streak(result.count, unit))"
+        if let day = result.lastDay { length += " until \(screen.day(day))" }
+        if index + 1 < results.count { length += "," }
+        return [Piece(HabitWords(result.figures, texts).name), Piece(length, .dim)]
+      }
+      screen.flow(groups, gap: 1, label: word, style, indent: 8)
+    }
+  }
+}
+
+// MARK: --json and --plain
+
+extension ReviewView {
+  func sheet(_ texts: ItemTexts) -> Sheet {
+    func named(_ results: [ReviewReport.HabitResult], _ count: String) -> Value {
+      .rows(results) { result in
+        ["name": .text(HabitWords(result.figures, texts).name), count: .count(result.count)]
+          + (result.lastDay.map { ["on": .day($0)] } ?? [:])
+      }
+    }
+    let head: Value = ["total": .total(report.total), "priorities": .tasks(report.priorities)]
+    let items = Value.object(
+      ReviewReport.Outcome.allCases.map { outcome in
+        Value.Member(
+          key: outcome.rawValue, value: .items(report.items[outcome] ?? [], texts))
+      })
+    return Sheet(
+      "plan.review/1",
+      .range(report.days) + head + items + [
+        "missed": named(report.missed, "days"), "kept": named(report.kept, "streak"),
+        "broken": named(report.broken, "streak"), "notes": .count(report.notes),
+        "minutes": .count(report.minutes), "tomorrow": .items(report.tomorrow, texts),
+        "milestones": .milestones(report.milestones, texts),
+        "suggestions": .suggestions(report.suggestions, texts),
+      ])
+  }
+
+  func records(_ texts: ItemTexts) -> [[[UInt8]]] {
+    let sheet = sheet(texts)
+    var records: [[[UInt8]]] = []
+    records.add(
+      "total", [sheet.object],
+      "from to total.tasks.done total.tasks.planned priorities.done priorities.planned"
+        + " total.habits.met total.habits.due total.points total.mood notes minutes"
+        + " total.tasks.carried total.tasks.expired")
+    for kind in ReviewReport.Outcome.allCases.map(\.rawValue) + ["tomorrow"] {
+      records.add(kind, sheet[kind].elements, "address priority deadline words")
+    }
+    records.add("missed", sheet["missed"].elements, "name days")
+    for (kind, results) in [("kept", report.kept), ("broken", report.broken)] {
+      let rows = zip(sheet[kind].elements, results).map { $0 + ["unit": .word($1.figures.unit)] }
+      records.add(kind, rows, kind == "kept" ? "name streak unit" : "name streak unit on")
+    }
+    records.add("milestone", sheet["milestones"].elements, "kind value name date")
+    let suggestions = sheet["suggestions"].elements.map { one in
+      one + ["place": .text(one["item"].address)]
+    }
+    records.add("suggestion", suggestions, "kind words place")
+    return records
+  }
+}
