@@ -27,9 +27,6 @@ public let commandSet = CommandSet(
     ),
   ])
 
-/// Commands by names they had before, and the words to use now.
-let formerNames = ["lists": ["files"], "prev": ["path", "prev"], "next": ["path", "next"]]
-
 extension Command {
   /// The view, with the questions of `-i`, which change plans.
   public static var review: Command {

@@ -62,10 +62,9 @@ private func chooseCommand(_ umbrella: Invocation) -> Request {
     let typed = Array(umbrella.operands.prefix(error.count).joined(separator: [0x20]))
     return .refuse(.noDate(typed, hint: error.hint), .plan)
   }
-  let words = formerNames[String(decoding: word, as: UTF8.self)]?.map { Array($0.utf8) } ?? [word]
-  switch command(named: words[0]) {
+  switch command(named: word) {
   case .success(let command):
-    return choose(command, Array(words[1...] + umbrella.operands[1...]), after: umbrella)
+    return choose(command, Array(umbrella.operands[1...]), after: umbrella)
   case .failure(let error):
     return .refuse(error, .plan)
   }
@@ -94,16 +93,13 @@ private func chooseAfterFlags(_ arguments: [ArgumentBytes]) -> Request? {
 private func viewOfDays(_ operands: [ArgumentBytes]) throws(DateProblem) -> Command? {
   guard let word = operands.first else { return nil }
   if commandSet.command(named: word) != nil { return nil }
-  let isCommand = formerNames[String(decoding: word, as: UTF8.self)] != nil
   let found: (phrase: DatePhrase, count: Int)?
   do throws(DateProblem) {
     found = try DatePhrase.longest(startOf: operands)
   } catch {
-    if isCommand || nearestWord(to: word, among: Command.all.map(\.name)) != nil { return nil }
+    if nearestWord(to: word, among: Command.all.map(\.name)) != nil { return nil }
     throw error
   }
-  // `plan next fri` is a day, `plan next 2026-10-05` the path of the day after.
-  if isCommand { return (found?.count ?? 0) > 1 ? found?.phrase.view : nil }
   if let found { return found.phrase.view }
   let when = try? FilterWhen(word, unit: "week", counts: false)
   return when.map { _ in
@@ -146,8 +142,7 @@ private func subjectOfHelp(_ word: ArgumentBytes) -> Result<Command, UsageError>
   if let command = programs.first(where: { word.elementsEqual($0.programName.utf8) }) {
     return .success(command)
   }
-  let name = formerNames[String(decoding: word, as: UTF8.self)].map { Array($0[0].utf8) } ?? word
-  return command(named: name, or: programs.map(\.programName) + [FormatPage.name, "all"])
+  return command(named: word, or: programs.map(\.programName) + [FormatPage.name, "all"])
 }
 
 /// The names that other programs have for commands.

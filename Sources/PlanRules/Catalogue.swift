@@ -230,30 +230,7 @@ extension Rule {
       "was-in-use", .folder, .warning, "a `was:` that names a habit which is still defined",
       .folder(wasInUse)),
   ]
-  /// Former names of rules, each with the present one. A former name stays valid wherever a rule is
-  /// named.
-  public static let formerNames = [
-    (former: "bidi-character", name: "hidden-character"),
-    (former: "control-character", name: "hidden-character"),
-    (former: "invisible-character", name: "hidden-character"),
-    (former: "duplicate-task", name: "duplicate-item"),
-    (former: "duplicate-habit-entry", name: "duplicate-item"),
-    (former: "literal-box-in-text", name: "malformed-box"),
-    (former: "unclosed-fence", name: "unclosed-block"),
-    (former: "unclosed-comment", name: "unclosed-block"),
-    (former: "until-without-rule", name: "misplaced-attribute"),
-    (former: "unknown-setting", name: "bad-setting"),
-    (former: "bad-setting-value", name: "bad-setting"),
-  ]
 
-  /// The rule with this name, present or former.
-  public static func named(_ name: String) -> Rule? {
-    let name = formerNames.first { $0.former == name }?.name ?? name
-    return all.first { $0.name == name }
-  }
-
-  /// The present name, then the former ones.
-  public var names: [String] {
-    [name] + Rule.formerNames.filter { $0.name == name }.map(\.former)
-  }
+  /// The rule with this name.
+  public static func named(_ name: String) -> Rule? { all.first { $0.name == name } }
 }

@@ -34,32 +34,4 @@ import Testing
     #expect(run.code == 1)
     #expect(run.error == "")
   }
-
-  @Test(arguments: Rule.formerNames.map(\.former))
-  func `a rule is found by its former names`(former: String) throws {
-    let name = try #require(Rule.named(former)?.name)
-    let text = """
-      - [ ] Pay \u{202E}001\u{7}\u{200B} euros
-      - [ ] Buy milk
-      - [ ] Buy milk
-      - [xx] Call mum done:14:30
-      - [ ] Write done:14:30
-
-      ~~~
-
-      ## Settings
-
-      - calender: no
-
-      """
-    func finds(_ line: String, _ text: String, settings: String = "") -> Bool {
-      run(line, ["a.plan": text, "settings.plan": settings]).output.contains("[\(name)]")
-    }
-    #expect(finds("--select \(former) .", text) && !finds("--ignore \(former) .", text))
-    #expect(!finds(".", "<!-- planlint: allow-file \(former) -- mine -->\n" + text))
-    let off = "## Lint\n\n- \(former): off\n"
-    #expect(!finds(".", text, settings: off))
-    #expect(finds("--select \(former) .", text, settings: off))
-    #expect(CommandRun("planlint explain \(former)").output.hasPrefix("\(name) - "))
-  }
 }

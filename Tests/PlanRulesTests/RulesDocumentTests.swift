@@ -29,14 +29,6 @@ import Testing
     if Set(rules) == Set(sections) { #expect(sections == rules, "in the order of the catalogue") }
   }
 
-  @Test(arguments: Rule.formerNames.map(\.former))
-  func `a former name is listed with the present name of the rule`(former: String) throws {
-    let rule = try #require(Rule.named(former))
-    #expect(rule.name != former && rule.names.contains(former))
-    #expect(Rule.all.contains { $0.name == former } == false)
-    #expect(document.contains("`\(former)`"))
-  }
-
   @Test func `tables and first lines are those of the rules`() throws {
     let written = try rewritten()
     if ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] == "1" {

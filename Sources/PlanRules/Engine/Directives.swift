@@ -76,8 +76,7 @@ extension Directive {
     }
     var rules: [(name: String, range: ByteRange)] = []
     while let word = words.nextRule(text) {
-      let name = document.string(word)
-      rules.append((Rule.named(name)?.name ?? name, word))
+      rules.append((document.string(word), word))
     }
     if rules.isEmpty { return failed(verb, "no rule is named; write 'allow RULE -- reason'") }
     return Directive(lines: lines, rules: rules, problem: nil)

@@ -25,7 +25,7 @@ public struct LintContext: Sendable {
     self.today = today
     self.settings = settings
     rules = Rule.all.compactMap { rule in
-      let level = rule.names.lazy.compactMap { settings.lintLevels[$0] }.first
+      let level = settings.lintLevels[rule.name]
       guard isSelected(rule.name), level != .off else { return nil }
       let severity = level.flatMap { Severity(word: $0.rawValue) }
       return ActiveRule(rule: rule, severity: severity ?? rule.severity)

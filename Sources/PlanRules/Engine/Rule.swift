@@ -8,7 +8,7 @@ public import PlanText
 /// A rule says which evidence it needs. From that the engine finds the rules for each line, in one
 /// walk over the lines. A rule whose evidence is not in a text costs nothing.
 public struct Rule: Sendable {
-  /// Kebab case; has to read well after "allow". A released name stays valid: see `formerNames`.
+  /// Kebab case; has to read well after "allow".
   public let name: String
   public let area: RuleArea
   /// The severity of its findings unless the settings say otherwise.

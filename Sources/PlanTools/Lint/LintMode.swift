@@ -198,8 +198,9 @@ struct RuleSelection: Sendable {
   func applied(to settings: Settings) -> Settings {
     guard let selected else { return settings }
     var settings = settings
-    for name in selected.flatMap({ Rule.named($0)?.names ?? [] })
-    where settings.lintLevels[name] == .off { settings.lintLevels[name] = nil }
+    for name in selected where settings.lintLevels[name] == .off {
+      settings.lintLevels[name] = nil
+    }
     return settings
   }
 }
