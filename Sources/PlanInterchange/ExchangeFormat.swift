@@ -2,7 +2,7 @@ import PlanText
 
 /// The formats of other programs, by the names they have on the command line.
 public enum ExchangeFormat: String, CaseIterable, Sendable {
-  case json, ics, todotxt, taskwarrior, xit, markdown, org, csv
+  case json, ics, todotxt, taskwarrior, markdown, org, csv
 
   /// - Parameter typed: in any case, with or without dots, such as `Todo.txt`; nil for another word.
   public init?(typed: [UInt8]) {
@@ -16,7 +16,6 @@ public enum ExchangeFormat: String, CaseIterable, Sendable {
     case .json: [".json"]
     case .todotxt: [".txt"]
     case .taskwarrior: [".json"]
-    case .xit: [".xit"]
     case .markdown: [".md", ".markdown"]
     case .org: [".org"]
     case .csv: [".csv", ".tsv"]
@@ -40,7 +39,6 @@ public enum ExchangeFormat: String, CaseIterable, Sendable {
     case .json: try readPlanner(source, context)
     case .todotxt: try readTodoTxt(source, context)
     case .taskwarrior: try readTaskwarrior(source, context)
-    case .xit: try readXit(source, context)
     case .markdown: try readMarkdown(source, context)
     case .org: try readOrg(source, context)
     case .csv: try readCSV(source, context)
@@ -67,7 +65,6 @@ public enum ExchangeFormat: String, CaseIterable, Sendable {
     case .json: PlannerExporter(context)
     case .todotxt: TodoTxtExporter(context)
     case .taskwarrior: TaskwarriorExporter(context)
-    case .xit: XitExporter(context)
     case .markdown: MarkdownExporter(context)
     case .org: OrgExporter(context)
     case .csv: CSVExporter(context)

@@ -61,7 +61,7 @@ VIEWS = [job for job in [job for job, _ in READING] + OTHERS if job.line.startsw
 EXPORTS = [
     Job(f"plan -C {{ten}} export {format}", prints, noisy=True) for format, prints in [
         ("json today", "tasks"), ("ics", "BEGIN:VCALENDAR"), ("todotxt open", "Learn to juggle"),
-        ("taskwarrior open", "Learn to juggle"), ("xit open", "Learn to juggle"),
+        ("taskwarrior open", "Learn to juggle"),
         ("markdown week", "Standup"), ("org week", "Standup"), ("csv", "Standup"),
         ("html week", "<html")]]
 # What other folders are called in a title.

@@ -21,7 +21,7 @@ import PlanText
   return faults
 }
 
-private let tasksOnly: [ExchangeFormat] = [.todotxt, .taskwarrior, .xit]
+private let tasksOnly: [ExchangeFormat] = [.todotxt, .taskwarrior]
 
 private func read(_ bytes: [UInt8], _ format: ExchangeFormat) -> Imported? {
   // The name of a file of Daily Planner is its day.

@@ -6,7 +6,7 @@ import Testing
 
 /// What every format that is a list of tasks does.
 @Suite struct TaskFormatsTests {
-  static let formats: [ExchangeFormat] = [.todotxt, .taskwarrior, .xit]
+  static let formats: [ExchangeFormat] = [.todotxt, .taskwarrior]
 
   @Test(arguments: formats)
   func `gives back everything that it can express`(_ format: ExchangeFormat) throws {
@@ -25,7 +25,6 @@ import Testing
       for (found, wanted) in zip(found, wanted) {
         #expect(found == wanted, "\(String(decoding: wanted.words, as: UTF8.self)) in\n\(text)")
       }
-      if format == .xit { #expect(back.pages.map(\.place) == [place]) }
       let again = Exchange.write(back.pages, as: format, zone: Exchange.berlin).text
       let third = try Exchange.read(again, as: format, zone: Exchange.berlin)
       #expect(third.pages.flatMap(\.items).map(Self.comparable) == found)
@@ -48,7 +47,7 @@ import Testing
     if format == .taskwarrior, let day, item[.start] != nil, !isClosed, item[.from] == nil {
       item[.from] = day.bytes
     }
-    if format != .xit, let day {
+    if let day {
       if isClosed { item[.done] = item[.done] ?? day.bytes }
       if !isClosed, item[.start] == nil { item[.start] = day.bytes }
     }
@@ -108,7 +107,6 @@ import Testing
     let texts = [
       #"[{"uuid":"11111111-1111-5111-8111-111111111111","description":"a","due":"20261007T100000Z","tags":["x"],"annotations":[{"entry":"20261001T000000Z","description":"n"}]}]"#,
       "x 2026-10-05 2026-10-01 Call @mum +Garden due:2026-10-07 rec:+1w pri:A",
-      "Title\n[ ] !! Do -> 2026-W41 #a=b #c=\"d\"\n    more\n\n[x] . y",
     ]
     let bytes =
       seed % 4 == 0 ? hostile.text() : hostile.mutation(of: texts.map { Array($0.utf8) })
@@ -121,12 +119,7 @@ import Testing
   @Test(arguments: formats)
   func `reads a line of many words`(_ format: ExchangeFormat) throws {
     let long = String(repeating: "word @tag #x ", count: LongRun.isAsked ? 80_000 : 20_000)
-    let text =
-      switch format {
-      case .taskwarrior: #"{"description":"\#(long)"}"#
-      case .xit: "[ ] \(long)"
-      default: long
-      }
+    let text = format == .taskwarrior ? #"{"description":"\#(long)"}"# : long
     #expect(try Exchange.read(text, as: format).pages.first?.items.count == 1)
   }
 

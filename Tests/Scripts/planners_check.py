@@ -191,23 +191,6 @@ def check_todo_txt(samples, world):
     return len(known)
 
 
-def check_xit(samples, world):
-    """There is no program for [x]it!, so all samples are exported and imported by our own."""
-    def items(text):
-        return sorted(" ".join(line.split()) for line in text.decode().splitlines() if line[:1] == "[")
-
-    first = samples.run("export", "xit").out
-    done = world.run("import", "xit", world.write("source/all.xit", first))
-    check(f"import of xit: {done.said}", done.code, 0)
-    done = world.run("export", "xit")
-    check(f"export of xit: {done.said}", done.code, 0)
-    wanted, found = items(first), items(done.out)
-    for item in set(wanted) ^ set(found):
-        check("items there and back", item in found, item in wanted)
-    check("number of items there and back", len(found), len(wanted))
-    return len(wanted)
-
-
 def main(arguments):
     wants_all = "--all" in arguments
     directories = [argument for argument in arguments if not argument.startswith("-")]
@@ -224,8 +207,6 @@ def main(arguments):
         if shutil.which("todo-txt"):
             with World(binaries) as world:
                 print(f"todo-txt: {check_todo_txt(samples, world)} tasks sent")
-        with World(binaries) as world:
-            print(f"[x]it!: {check_xit(samples, world)} items there and back")
     missing = [program for program in ("task", "todo-txt") if not shutil.which(program)]
     for program in missing:
         print(f"SKIPPED: {program} is not installed", file=sys.stderr)

@@ -24,13 +24,13 @@ TODAY = "2026-10-08"
 COMMANDS = [
     "planfmt -d .", "planfmt --check .", "planlint --today T --format json .", "planlint --today T -d .",
     "planlint --today T --unsafe-fixes -d .", "planroll -n --to T .",
-    "plan list --json", "plan list has:due | due<T", "plan lists --json", "plan names",
+    "plan list --json", "plan list has:due | due<T", "plan files --json", "plan names",
     "plan", "plan today --json", "plan week --grid", "plan week --json", "plan month --json",
     "plan year", "plan agenda --json", "plan streaks --json", "plan goals --json", "plan stats",
     "plan stats --json", "plan moods --json", "plan log --json", "plan review --json", "plan habits --json",
     "plan since", "plan remind --peek --json", "plan remind --next 12h", "plan prompt",
     "plan export json -o out", "plan export csv", "plan export ics", "plan export markdown -o out",
-    "plan export org", "plan export todotxt", "plan export taskwarrior", "plan export xit",
+    "plan export org", "plan export todotxt", "plan export taskwarrior",
     "plan export html week",
 ]
 WRITERS = ["planfmt -w .", "planlint --today T --fix .", "planlint --today T --fix --unsafe-fixes .",

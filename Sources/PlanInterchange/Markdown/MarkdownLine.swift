@@ -40,6 +40,17 @@ struct MarkdownLine {
     }
   }
 
+  /// Takes a box of a common sign without a bullet as a task: `[ ] Call mum`.
+  mutating func takeLoneBox() -> Bool {
+    guard let (mark, end) = Self.box(text, at: 0), " xX/-@~?".utf8.contains(mark[0]) else {
+      return false
+    }
+    hasBullet = true
+    box = mark
+    content = Array(text[end...].drop { $0 == 0x20 || $0 == 0x09 })
+    return true
+  }
+
   /// The level and the words of a heading.
   var heading: (level: Int, words: [UInt8])? {
     let level = text.prefix { $0 == UInt8(ascii: "#") }.count

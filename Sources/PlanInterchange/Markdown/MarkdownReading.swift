@@ -62,7 +62,7 @@ struct MarkdownReader {
   }
 
   mutating func add(_ bytes: [UInt8], number: Int) {
-    let line = MarkdownLine(bytes)
+    var line = MarkdownLine(bytes)
     if let fence {
       addText(bytes, line, depth: fenceDepth, number, isCode: true)
       if line.closes(fence) { self.fence = nil }
@@ -73,7 +73,7 @@ struct MarkdownReader {
       if !text.isEmpty { text.append([]) }
     } else if let (level, words) = line.heading {
       addHeading(level, words, bytes, number)
-    } else if line.hasBullet {
+    } else if line.hasBullet || line.takeLoneBox() {
       addBullet(line, bytes, number)
     } else {
       let depth = itemDepth(above: line.indent)

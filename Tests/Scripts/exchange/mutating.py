@@ -180,11 +180,6 @@ def large_taskwarrior(word):
         {'description': 'r%d' % n} for n in range(5_000)]}]).encode(),)
 
 
-def large_xit(_):
-    yield 'many lines of one', (b'[ ] Task\n' + b'    more of it\n' * 20_000,)
-    yield 'many groups', (b''.join(b'Group %d\n[ ] Task %d\n\n' % (n, n) for n in range(2_000)),)
-
-
 def large_markdown(_):
     yield 'deep', (b''.join(b'  ' * n + b'- [ ] Task %d\n' % n for n in range(3_000)),)
     yield 'deep by tabs', (b''.join(b'\t' * n + b'- Task %d\n' % n for n in range(3_000)),)
@@ -224,7 +219,7 @@ def quoted(words):
 
 
 # What comes before the words of a task in formats that have it on a line.
-LINES = {'todotxt': b'', 'xit': b'[ ] ', 'markdown': b'- [ ] ', 'org': b'* TODO '}
+LINES = {'todotxt': b'', 'markdown': b'- [ ] ', 'org': b'* TODO '}
 
 # A text with a task of these words.
 WRAPPED = {
@@ -237,5 +232,5 @@ WRAPPED = {
     'csv': lambda words: b'words\r\nTask ' + words + b'\r\n'}
 
 BUILDERS = {'json': large_json, 'ics': large_ics, 'todotxt': large_todotxt,
-            'taskwarrior': large_taskwarrior, 'xit': large_xit, 'markdown': large_markdown,
+            'taskwarrior': large_taskwarrior, 'markdown': large_markdown,
             'org': large_org, 'csv': large_csv}

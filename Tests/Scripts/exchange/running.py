@@ -9,8 +9,8 @@ import subprocess
 import tempfile
 import threading
 
-FORMATS = ['json', 'ics', 'todotxt', 'taskwarrior', 'xit', 'markdown', 'org', 'csv']
-ENDINGS = {'json': 'json', 'ics': 'ics', 'todotxt': 'txt', 'taskwarrior': 'json', 'xit': 'xit',
+FORMATS = ['json', 'ics', 'todotxt', 'taskwarrior', 'markdown', 'org', 'csv']
+ENDINGS = {'json': 'json', 'ics': 'ics', 'todotxt': 'txt', 'taskwarrior': 'json',
            'markdown': 'md', 'org': 'org', 'csv': 'csv', 'html': 'html'}
 TODAY = '2026-10-18'
 TRAPS = ('Fatal error', 'Illegal instruction', 'Crash:', 'Backtrace', 'Thread 0', 'Swift/')
