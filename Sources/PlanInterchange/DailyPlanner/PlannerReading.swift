@@ -58,15 +58,14 @@ private struct PlannerReader {
 
   /// Whether a value is an object of days by their dates, as the Android app stores them.
   private func isStore(_ value: JSON) -> Bool {
-    value.members?.contains { PlannerDay(name: $0.key) != nil } ?? false
+    value.members?.contains { CivilDate($0.key.span) != nil } ?? false
   }
 
   private mutating func readStore(_ store: JSON) throws(ImportProblem) {
     hasDay = true
     for member in store.members ?? [] {
-      if let named = PlannerDay(name: member.key) {
-        if named.isTranslated { noteTranslation() }
-        try read(try members(member.value), of: named.day)
+      if let day = CivilDate(member.key.span) {
+        try read(try members(member.value), of: day)
       } else {
         noteUnknown(member)
       }
@@ -117,8 +116,7 @@ extension PlannerReader {
     let instant = text.flatMap { InstantText.instant($0, in: context.zone) }
     if let named {
       let place = member.map(line) ?? 0
-      if named.isTranslated { noteTranslation() }
-      if let instant, named.isFar(from: instant, in: context.zone) {
+      if let instant, named.day.isFar(from: instant, in: context.zone) {
         imported.notices.add(
           "dates that are more than 14 hours from the day of their file name, which counts",
           in: source.path, line: place)
@@ -127,9 +125,9 @@ extension PlannerReader {
       }
       return named.day
     }
-    if let instant, let dated = PlannerDay(instant: instant, in: context.zone) {
+    if let instant, let day = CivilDate(nearest: instant, in: context.zone) {
       hasDay = true
-      return dated.day
+      return day
     }
     throw ImportProblem(
       at: member?.range.start,
@@ -275,11 +273,6 @@ extension PlannerReader {
     imported.losses.add(
       "members called \(name), for which a plan has no place", in: source.path,
       line: lines.line(containing: member.keyRange.start) + 1)
-  }
-
-  private mutating func noteTranslation() {
-    imported.notices.add(
-      "days of another calendar or script, read as days of this one", in: source.path)
   }
 
   private func expect<Value>(
