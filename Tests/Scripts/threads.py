@@ -3,7 +3,7 @@
 
     python3 Tests/Scripts/threads.py BIN [--texts 200] [--runs 20] [--seed 1]
 
-PLAN_THREADS sets how many threads read a folder. The programs with two and with eight threads are
+PLAN_THREADS sets how many threads read a folder. The programs with two, three and eight threads are
 compared with those with one, over the samples, the texts of the test cases and generated texts, by
 same_output.py. Then each tool runs over a large folder many times while other processes keep all
 processors busy, and always has to print the same. Ends with 0 if nothing differs.
@@ -39,9 +39,9 @@ def with_threads(binary, count, folder):
 
 
 def compare(programs, texts, seed):
-    """Whether two and eight threads print and write what one does."""
+    """Whether two, three and eight threads print and write what one does."""
     codes = []
-    for count in (2, 8):
+    for count in (2, 3, 8):
         print(f"{count} threads beside one", flush=True)
         codes.append(same_output.main([str(programs[1]), str(programs[count]),
                                        "--texts", str(texts), "--seed", str(seed)]))
@@ -68,7 +68,7 @@ def repeat(programs, runs, seed, scratch):
         for command in COMMANDS:
             seen = set()
             for number in range(runs):
-                binary = programs[(1, 2, 8)[number % 3]]
+                binary = programs[(1, 2, 3, 8)[number % 4]]
                 code, said = same_output.run(binary, command, folder, home)
                 seen.add((code, hashlib.sha256(said).hexdigest()))
             print(f"{command}: {runs} runs, {len(seen)} different", flush=True)
@@ -90,7 +90,7 @@ def main():
     with tempfile.TemporaryDirectory() as name:
         scratch = pathlib.Path(name)
         programs = {count: with_threads(options.bin.resolve(), count, scratch / f"bin{count}")
-                    for count in (1, 2, 8)}
+                    for count in (1, 2, 3, 8)}
         results = [compare(programs, options.texts, options.seed),
                    repeat(programs, options.runs, options.seed, scratch)]
     sys.exit(0 if all(results) else 1)

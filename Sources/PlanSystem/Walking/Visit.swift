@@ -79,9 +79,11 @@ extension Visit {
     }
     // A root that could not be listed keeps the name it was given.
     let prefix = walk.entries.first?.length == 0 ? operand.bytes : operand.walkPrefix
-    let threads = disk.threads ?? ReadAhead.threads(for: walk.entries.count)
     // With few descriptors, one thread might leave none to the others.
-    if threads > 1, !asksIdentity, OpenBatch.mostFiles >= threads * ReadAhead.blockSize {
+    let threads = min(
+      disk.threads ?? ReadAhead.threads(for: walk.entries.count),
+      OpenBatch.mostFiles / ReadAhead.blockSize)
+    if threads > 1, !asksIdentity {
       ReadAhead(walk, in: root.number, prefix: prefix, threads: threads, makeWork)
         .visit { $0.pass(to: body) }
     } else {

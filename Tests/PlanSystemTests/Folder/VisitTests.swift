@@ -13,7 +13,7 @@ struct VisitTests {
   /// Walks the whole folder, with several numbers of threads.
   private func walked() -> [String] {
     let found = visited(Disk(threads: 1), [folder[""]], below: folder.path)
-    for threads in [2, 8] {
+    for threads in [2, 3, 8] {
       #expect(visited(Disk(threads: threads), [folder[""]], below: folder.path) == found)
     }
     return found
@@ -201,7 +201,7 @@ struct VisitTests {
       try folder.write(String(repeating: "x", count: size), to: "\(size).plan")
     }
     try folder.write("", to: "0.plan")
-    for threads in [1, 2] {
+    for threads in [1, 2, 3, 8] {
       Disk(threads: threads).visit([folder[""]]) { path, found in
         guard case .text(let text) = found else { return #expect(Bool(false), "\(path)") }
         #expect("\(text.count).plan" == String(decoding: path.lastComponent, as: UTF8.self))
