@@ -2,23 +2,34 @@ import PlanDocument
 
 extension Filter {
   /// Open items.
-  public static var open: Filter { reading("open") }
+  public static let open = Filter(anyOf: [.state(.open)])
 
   /// Open items whose deadline has passed.
-  public static var overdue: Filter { reading("overdue") }
-  static var expired: Filter { reading("expired") }
+  public static let overdue = Filter(anyOf: [.overdue])
+  static let expired = Filter(anyOf: [.expired])
 
-  public static var tasksAndSlots: Filter { reading("task | slot") }
+  public static let tasksAndSlots = Filter(anyOf: [.kind(.task), .kind(.slot)])
 
   /// The items that are shown without a filter.
-  public static var openTasksAndSlots: Filter { reading("open & (task | slot)") }
+  public static let openTasksAndSlots = open.and(tasksAndSlots)
 
-  private static func reading(_ text: String) -> Filter {
-    do {
-      return try Filter(Array(text.utf8).span)
-    } catch {
-      preconditionFailure(error.message)
-    }
+  private static let completedKinds = Filter(
+    anyOf: [ItemKind.task, .slot, .habit, .goal].map { .kind($0) })
+
+  /// Slots of today and later: a slot without a box is over after its day.
+  private static let comingSlots: [FilterPiece] =
+    [
+      .term(.word(.kind(.slot)), isNegated: false),
+      .term(.date(nil, .atLeast, .one(.day(.dayOffset(0)))), isNegated: false),
+      .open(isNegated: true),
+    ]
+    + Filter(
+      anyOf: [.state(.inProgress), .state(.done), .state(.cancelled), .state(.moved), .expired]
+    ).pieces + [.close(isNegated: true)]
+
+  private init(anyOf words: [FilterWord]) {
+    self.init(
+      Array(words.map { [FilterPiece.term(.word($0), isNegated: false)] }.joined(separator: [.or])))
   }
 
   /// The filter with the usual limits added: tasks, slots, habits and goals that are open, unless
@@ -34,17 +45,16 @@ extension Filter {
     let asked = terms.filter { !$0.isNegated || $0.term == .word(.state(.open)) }.map(\.term)
     var filter = self
     if !asked.contains(where: \.asksForKind) {
-      filter = filter.and(.reading("task | slot | habit | goal"))
+      filter = filter.and(.completedKinds)
     }
     if asked.contains(where: \.asksForState) { return filter }
     if isToChange { return filter.and(.open) }
-    var remaining = "open"
-    if asked.contains(where: \.asksForRules) { remaining += " | definition" }
-    if asked.contains(.word(.kind(.slot))) {
-      // Those of today and later: a slot without a box is over after its day.
-      remaining += " | slot & on>=today & -(begun | done | cancelled | moved | expired)"
+    var remaining = Filter.open.pieces
+    if asked.contains(where: \.asksForRules) {
+      remaining += [.or, .term(.word(.definition), isNegated: false)]
     }
-    return filter.and(.reading(remaining))
+    if asked.contains(.word(.kind(.slot))) { remaining += [.or] + Self.comingSlots }
+    return filter.and(Filter(remaining))
   }
 }
 
