@@ -52,10 +52,6 @@ public struct Imported: Sendable {
 
   public init() {}
 
-  public var isEmpty: Bool {
-    pages.allSatisfy(\.isEmpty) && attachments.isEmpty && habits.isEmpty
-  }
-
   /// Adds those definitions of another source that are not there yet.
   mutating func add(habits others: [ExchangeItem]) {
     var known = Set(habits.map { ItemIdentity($0) })

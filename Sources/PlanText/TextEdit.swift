@@ -77,9 +77,4 @@ public struct ByteRange: Hashable, Sendable {
   public func contains(_ other: ByteRange) -> Bool {
     lower <= other.lower && other.upper <= upper
   }
-
-  /// Whether the two share a byte.
-  public func overlaps(_ other: ByteRange) -> Bool {
-    lower < other.upper && other.lower < upper
-  }
 }

@@ -12,7 +12,7 @@ struct HistoryText {
     self.book = book
     self.today = today
     for habit in book.habits { tell(habit) }
-    for day in PointsLedger(facts, book).days(in: .earliest...today) {
+    for day in PointsLedger(facts, book).days where day.date <= today {
       text += "points \(day.date.text): \(day.tasks) by tasks, \(day.habits) by habits\n"
     }
     for goal in facts.progress(of: book, asOf: today) { tell(goal, facts) }

@@ -239,7 +239,7 @@ import Testing
     #expect(tables.count == 7)
     for table in tables {
       let imported = try Exchange.read(table, as: .csv)
-      #expect(imported.losses.isEmpty, "\(table)")
+      #expect(imported.losses.all.isEmpty, "\(table)")
       #expect(!imported.isEmpty, "\(table)")
     }
   }

@@ -3,6 +3,10 @@ import PlanInterchange
 import PlanTesting
 import PlanText
 
+extension Imported {
+  var isEmpty: Bool { pages.allSatisfy(\.isEmpty) && attachments.isEmpty && habits.isEmpty }
+}
+
 /// Imports and exports that the tests share.
 enum Exchange {
   static let day = CivilDate(year: 2026, month: 10, day: 5) ?? .earliest

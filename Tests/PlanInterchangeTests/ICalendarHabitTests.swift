@@ -65,7 +65,7 @@ import Testing
         "2026-10-05 - [x] Gym #sport #health done:07:10|  - legs",
         "2026-10-05 - [x] Read \\#five",
       ])
-    #expect(back.losses.isEmpty)
+    #expect(back.losses.all.isEmpty)
   }
 
   @Test func `the UID names the habit and the day, whatever else changes`() throws {

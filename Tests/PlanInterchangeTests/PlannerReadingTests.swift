@@ -88,8 +88,8 @@ import Testing
   @Test func `takes the day from the name`() throws {
     let imported = try planner("{\"notes\": \"x\", \"date\": \"2026-01-27T23:00:00Z\"}")
     #expect(imported.pages.first?.day == jan28)
-    #expect(imported.notices.isEmpty)
-    #expect(imported.losses.isEmpty)
+    #expect(imported.notices.all.isEmpty)
+    #expect(imported.losses.all.isEmpty)
   }
 
   @Test(arguments: [
@@ -106,7 +106,8 @@ import Testing
   @Test func `reports a date of another day`() throws {
     let far = try planner("{\"notes\": \"x\",\n\"date\": \"2026-01-29T00:00:00Z\"}")
     #expect(far.notices.all.map(\.line) == [2])
-    #expect(try planner("{\"notes\": \"x\", \"date\": \"2026-01-28T14:00:00Z\"}").notices.isEmpty)
+    #expect(
+      try planner("{\"notes\": \"x\", \"date\": \"2026-01-28T14:00:00Z\"}").notices.all.isEmpty)
     #expect(try planner("{\"notes\": \"x\", \"date\": \"soon\"}").losses.all.count == 1)
   }
 

@@ -22,8 +22,6 @@ struct PageChanges {
   private var numbers = Numbering<FilePath>()
   private var places: [Position] = []
 
-  var isEmpty: Bool { places.isEmpty }
-
   /// - Parameter line: a line of the page, at most once.
   mutating func change(_ page: Page, line: Int, _ change: ItemChange) {
     let number = number(of: page)

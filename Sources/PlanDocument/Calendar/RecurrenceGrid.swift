@@ -247,11 +247,4 @@ public enum HabitPeriods: Hashable, Sendable {
     let first = grid.previous(onOrBefore: date) ?? .earliest
     return first...(grid.next(after: date)?.adding(days: -1) ?? .latest)
   }
-
-  /// The period after the one that contains `date`; before the start of counted periods, the first
-  /// one.
-  public func period(after date: CivilDate) -> ClosedRange<CivilDate>? {
-    if case .counted(_, let start) = self, date < start { return period(containing: start) }
-    return period(containing: date)?.upperBound.adding(days: 1).flatMap { period(containing: $0) }
-  }
 }

@@ -152,9 +152,6 @@ public struct AttributeTraits: OptionSet, Sendable {
 
 /// A set of attribute keys.
 public struct AttributeKeys: Hashable, Sendable, ExpressibleByArrayLiteral {
-  /// The largest number of keys.
-  public static let capacity = 64
-
   /// By the raw values of the keys.
   public private(set) var bits: UInt64 = 0
 
@@ -168,10 +165,6 @@ public struct AttributeKeys: Hashable, Sendable, ExpressibleByArrayLiteral {
 
   @inline(__always)
   public func contains(_ key: AttributeKey) -> Bool { bits & Self.bit(key) != 0 }
-
-  /// Whether it contains at least one of these keys.
-  @inline(__always)
-  public func contains(anyOf others: AttributeKeys) -> Bool { bits & others.bits != 0 }
 
   /// Whether a condition is true for at least one of the keys.
   @inline(__always)

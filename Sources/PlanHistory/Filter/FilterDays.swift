@@ -55,11 +55,6 @@ extension DatePhrase {
 public struct FilterWhen: Hashable, Sendable {
   private let days: FilterDays
 
-  /// The phrase, if it is not a range.
-  public var phrase: DatePhrase? {
-    if case .one(let phrase) = days { phrase } else { nil }
-  }
-
   /// Nil if the whole text is not one.
   ///
   /// - Throws: if it looks like one, but does not mean any days.

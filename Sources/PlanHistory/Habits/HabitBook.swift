@@ -57,9 +57,6 @@ public struct HabitBook: Sendable {
     }
     return completions
   }
-
-  /// The habit of that name, folded; linear in the habits.
-  public func habit(named name: [UInt8]) -> Habit? { habits.first { $0.name == name } }
 }
 
 /// Parses each different text of an amount once. Most amounts are repeated day by day.

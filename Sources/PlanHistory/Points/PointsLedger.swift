@@ -57,9 +57,4 @@ public struct PointsLedger: Sendable {
     }
     days = earned.values.sorted { $0.date < $1.date }
   }
-
-  /// The days with points in a range, both ends included.
-  public func days(in range: ClosedRange<CivilDate>) -> ArraySlice<Day> {
-    days.slice(of: range, by: \.date)
-  }
 }

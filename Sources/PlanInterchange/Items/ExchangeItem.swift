@@ -99,9 +99,7 @@ extension ExchangeItem {
 
   public var every: RecurrenceRule? { self[.every].flatMap { RecurrenceRule($0.span) } }
   public var after: Period? { self[.after].flatMap { Period($0.span) } }
-  public var estimate: Minutes? { self[.est].flatMap { Minutes($0.span) } }
   public var reminder: Reminder? { self[.remind].flatMap { Reminder($0.span) } }
-  public var points: Int? { self[.points].flatMap { Int(digits: $0.span) } }
   /// The value of `expires:`; a delay stays relative to the deadline.
   public var expiry: Expiry? { self[.expires].flatMap { Expiry($0.span, on: nil) } }
 
@@ -110,10 +108,6 @@ extension ExchangeItem {
   }
 
   public mutating func set(_ key: AttributeKey, _ date: CivilDate?) { self[key] = date?.bytes }
-
-  public mutating func set(_ key: AttributeKey, _ number: Int) {
-    self[key] = Array(String(number).utf8)
-  }
 
   /// Adds a tag unless it is there; false if it cannot be a tag.
   ///

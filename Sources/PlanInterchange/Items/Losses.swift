@@ -16,8 +16,6 @@ public struct Losses: Hashable, Sendable {
 
   public init() {}
 
-  public var isEmpty: Bool { all.isEmpty }
-
   public mutating func add(
     _ what: String, count: Int = 1, in path: [UInt8] = [], line: Int = 0
   ) {

@@ -39,11 +39,6 @@ public func appendEscaped(_ bytes: Span<UInt8>, to output: inout [UInt8]) {
   output.append(span: bytes.extracting(copied..<offset))
 }
 
-/// The text in the form of `appendEscaped`.
-public func escaped(_ text: String) -> String {
-  escaped(Array(text.utf8))
-}
-
 /// The bytes, such as those of a path, in the form of `appendEscaped`.
 public func escaped(_ bytes: [UInt8]) -> String {
   var output: [UInt8] = []

@@ -35,10 +35,6 @@ public struct StyledText: Sendable {
     append(Array(text.utf8).span, style)
   }
 
-  public mutating func append(_ other: StyledText) {
-    bytes += other.bytes
-  }
-
   public mutating func endLine() {
     bytes.append(0x0A)
   }

@@ -36,8 +36,10 @@ struct HabitGridTests {
         return
       }
       var period = try #require(periods.period(containing: start))
-      while let next = periods.period(after: period.lowerBound) {
-        #expect(period.upperBound.adding(days: 1) == next.lowerBound)
+      while let day = period.upperBound.adding(days: 1),
+        let next = periods.period(containing: day)
+      {
+        #expect(day == next.lowerBound)
         #expect(periods.period(containing: next.upperBound) == next)
         period = next
       }
@@ -55,7 +57,7 @@ struct HabitGridTests {
     let start = try day("2026-10-05")
     let periods = HabitPeriods.counted(try #require(Period(count: 3, unit: .day)), from: start)
     #expect(try periods.period(containing: day("2026-10-04")) == nil)
-    #expect(try periods.period(after: day("2026-10-01"))?.lowerBound == start)
+    #expect(periods.period(containing: start)?.lowerBound == start)
   }
 
   @Test func `every rule has the shape that streaks count in`() throws {

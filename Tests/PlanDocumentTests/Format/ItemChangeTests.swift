@@ -23,7 +23,9 @@ import Testing
   }
 
   private static func tags(_ tags: String...) -> ItemChange {
-    ItemChange(tags: tags.map { Array($0.utf8) })
+    var change = ItemChange()
+    change.tags = tags.map { Array($0.utf8) }
+    return change
   }
 
   static let states = [

@@ -3,6 +3,8 @@ import PlanTesting
 import PlanText
 import Testing
 
+private func escaped(_ text: String) -> String { escaped(Array(text.utf8)) }
+
 @Suite struct EscapeTests {
   @Test(arguments: [
     "", "plain text ~", "tab\tkept", "Zoë, 日本語, مرحبا, שלום", "e\u{301}",

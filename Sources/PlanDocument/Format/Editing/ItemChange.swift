@@ -41,8 +41,6 @@ public struct ItemChange: Hashable, Sendable {
   /// - Parameter priority: nil removes it.
   public init(priority: Priority?) { self.priority = .some(priority) }
 
-  public init(tags: [[UInt8]]) { self.tags = tags }
-
   /// Whether there is nothing to change.
   public var isEmpty: Bool { self == ItemChange() }
 
