@@ -21,10 +21,7 @@ public struct HostedCommand<Host>: Sendable {
     options: @autoclosure @escaping @Sendable () -> [any OptionKey] = [],
     _ manual: @autoclosure @escaping @Sendable () -> Manual, run action: Action?
   ) {
-    self.name = name
-    self.program = program
-    self.summary = summary
-    self.action = action
+    (self.name, self.program, self.summary, self.action) = (name, program, summary, action)
     makeOptions = options
     makeManual = manual
   }
@@ -85,9 +82,7 @@ public struct HostedCommandSet<Host>: Sendable {
   public let groups: [Group]
 
   public init(_ suite: HostedCommand<Host>, version: String, _ groups: [Group]) {
-    self.suite = suite
-    self.version = version
-    self.groups = groups
+    (self.suite, self.version, self.groups) = (suite, version, groups)
   }
 
   /// All commands but the suite.

@@ -134,8 +134,6 @@ public struct Manual: Sendable {
     self.words = words
     self.examples = examples
     self.exits = exits
-    self.environment = environment
-    self.text = text
-    self.helpChapter = helpChapter
+    (self.environment, self.text, self.helpChapter) = (environment, text, helpChapter)
   }
 }

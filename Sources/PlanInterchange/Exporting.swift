@@ -21,9 +21,7 @@ public struct ExportContext: Sendable {
   public var options = ExportOptions()
 
   public init(today: CivilDate, zone: LocalZone, settings: Settings) {
-    self.today = today
-    self.zone = zone
-    self.settings = settings
+    (self.today, self.zone, self.settings) = (today, zone, settings)
   }
 }
 
@@ -32,10 +30,7 @@ public struct ExportedFile: Hashable, Sendable {
   public var name: String?
   public var bytes: [UInt8]
 
-  public init(name: String? = nil, _ bytes: [UInt8]) {
-    self.name = name
-    self.bytes = bytes
-  }
+  public init(name: String? = nil, _ bytes: [UInt8]) { (self.name, self.bytes) = (name, bytes) }
 }
 
 /// Options of exports that only some formats have.

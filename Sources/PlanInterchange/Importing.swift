@@ -10,9 +10,7 @@ public struct ImportSource: Sendable {
   public var bytes: [UInt8]
 
   public init(path: [UInt8], name: [UInt8], bytes: [UInt8]) {
-    self.path = path
-    self.name = name
-    self.bytes = bytes
+    (self.path, self.name, self.bytes) = (path, name, bytes)
   }
 }
 
@@ -29,10 +27,7 @@ public struct ImportContext: Sendable {
   public init(
     today: CivilDate, zone: LocalZone, list: [UInt8], weekStart: Weekday = .monday
   ) {
-    self.today = today
-    self.zone = zone
-    self.list = list
-    self.weekStart = weekStart
+    (self.today, self.zone, self.list, self.weekStart) = (today, zone, list, weekStart)
   }
 }
 
@@ -67,9 +62,7 @@ public struct ImportedAttachment: Hashable, Sendable {
   public var bytes: [UInt8]
 
   public init(_ day: CivilDate, suffix: String, _ bytes: [UInt8]) {
-    self.day = day
-    self.suffix = suffix
-    self.bytes = bytes
+    (self.day, self.suffix, self.bytes) = (day, suffix, bytes)
   }
 }
 
@@ -87,8 +80,7 @@ public struct ImportProblem: Error, Hashable, Sendable {
   public var further: [ImportProblem] = []
 
   public init(at offset: Int?, _ message: String) {
-    self.offset = offset
-    self.message = message
+    (self.offset, self.message) = (offset, message)
   }
 }
 

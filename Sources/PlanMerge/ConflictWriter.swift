@@ -7,13 +7,9 @@ struct ConflictWriter {
   private var counted = 0
   private let style: ConflictStyle
 
-  init(_ style: ConflictStyle) {
-    self.style = style
-  }
+  init(_ style: ConflictStyle) { self.style = style }
 
-  mutating func append(_ lines: ArraySlice<UInt8>) {
-    text.bytes.append(contentsOf: lines)
-  }
+  mutating func append(_ lines: ArraySlice<UInt8>) { text.bytes.append(contentsOf: lines) }
 
   /// Appends a conflict in the form that git calls diff3.
   mutating func append(

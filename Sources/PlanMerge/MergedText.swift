@@ -5,8 +5,7 @@ public struct MergedText: Hashable, Sendable {
   public var conflicts: [Conflict]
 
   public init(_ bytes: [UInt8], conflicts: [Conflict] = []) {
-    self.bytes = bytes
-    self.conflicts = conflicts
+    (self.bytes, self.conflicts) = (bytes, conflicts)
   }
 
   public var isClean: Bool { conflicts.isEmpty }

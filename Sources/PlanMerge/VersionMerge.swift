@@ -16,8 +16,7 @@ struct VersionMerge {
 
   init(base: [UInt8]?, sides: [[UInt8]], as kind: DocumentKind) {
     let names = LineNames()
-    self.kind = kind
-    self.names = names
+    (self.kind, self.names) = (kind, names)
     self.base = base.map { MergeVersion($0, as: kind, names) }
     self.sides = sides.map { MergeVersion($0, as: kind, names) }
   }

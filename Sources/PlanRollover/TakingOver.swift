@@ -11,7 +11,7 @@ extension Document {
     let change = lacking(self, line, of: source, CarriedBlock.head)
     guard let below = linesBelow(takingOver: source, intoLine: line) else { return nil }
     return edits(change, ofLine: line)
-      + below.added.map { edit(adding: $0.contents, behindLine: $0.line) }
+      + below.added.map { edit(adding: $0.contents, afterLine: $0.line) }
   }
 
   /// The lines that a carried task has below it and an item does not.

@@ -1,20 +1,11 @@
 public import PlanText
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Why one file could not be read or written. The other files are still processed.
 public struct FileProblem: Error, Hashable, Sendable {
   public var path: FilePath
   public var reason: Reason
 
-  public init(_ path: FilePath, _ reason: Reason) {
-    self.path = path
-    self.reason = reason
-  }
+  public init(_ path: FilePath, _ reason: Reason) { (self.path, self.reason) = (path, reason) }
 
   public enum Reason: Error, Hashable, Sendable {
     /// The system's own error number.
@@ -74,9 +65,7 @@ public struct FileProblem: Error, Hashable, Sendable {
 
 extension FileProblem {
   /// Whether a link out of the plan folder is in the way.
-  public var isOutside: Bool {
-    if case .outside = reason { true } else { false }
-  }
+  public var isOutside: Bool { if case .outside = reason { true } else { false } }
 
   /// What is wrong, to be shown after the path.
   public var message: String {

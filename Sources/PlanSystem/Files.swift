@@ -277,9 +277,7 @@ extension LayeredFiles {
     try files.planPaths(below: directory)
   }
 
-  public var workingDirectory: FilePath {
-    get throws(FileProblem) { try files.workingDirectory }
-  }
+  public var workingDirectory: FilePath { get throws(FileProblem) { try files.workingDirectory } }
 
   public func changeWorkingDirectory(to path: FilePath) throws(FileProblem) {
     try files.changeWorkingDirectory(to: path)
@@ -342,10 +340,7 @@ public struct FoundFile: Hashable, Sendable {
   /// In bytes.
   public let size: Int
 
-  public init(path: FilePath, size: Int) {
-    self.path = path
-    self.size = size
-  }
+  public init(path: FilePath, size: Int) { (self.path, self.size) = (path, size) }
 }
 
 public enum FileKind: Hashable, Sendable {

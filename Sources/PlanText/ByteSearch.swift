@@ -11,8 +11,7 @@ public struct ByteSearch: Sendable {
   ///   lower case.
   /// - Precondition: `word` is not empty.
   public init(_ word: [UInt8], ignoringCase ignoresCase: Bool = false) {
-    self.word = word
-    self.ignoresCase = ignoresCase
+    (self.word, self.ignoresCase) = (word, ignoresCase)
     precondition(!word.isEmpty)
     let longest = UInt8(clamping: word.count)
     var steps = [UInt8](repeating: longest, count: 256)

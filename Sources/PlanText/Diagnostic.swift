@@ -18,9 +18,7 @@ public struct Fix: Hashable, Sendable {
   public var isSafe: Bool
 
   public init(title: String, edits: [TextEdit], isSafe: Bool) {
-    self.title = title
-    self.edits = edits
-    self.isSafe = isSafe
+    (self.title, self.edits, self.isSafe) = (title, edits, isSafe)
   }
 }
 
@@ -38,9 +36,6 @@ public struct Diagnostic: Hashable, Sendable {
     _ range: ByteRange, _ severity: Severity, rule: String = "", _ message: String, fix: Fix? = nil
   ) {
     self.range = range
-    self.severity = severity
-    self.rule = rule
-    self.message = message
-    self.fix = fix
+    (self.severity, self.rule, self.message, self.fix) = (severity, rule, message, fix)
   }
 }

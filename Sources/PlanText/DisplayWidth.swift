@@ -76,14 +76,10 @@ private func longCluster(in text: Span<UInt8>, at offset: Int) -> (length: Int, 
   return (end &- offset, width)
 }
 
-private func isRegionalIndicator(_ value: UInt32) -> Bool {
-  value &- 0x1_F1E6 < 26
-}
+private func isRegionalIndicator(_ value: UInt32) -> Bool { value &- 0x1_F1E6 < 26 }
 
 /// Skin tones.
-private func isModifier(_ value: UInt32) -> Bool {
-  value &- 0x1_F3FB < 5
-}
+private func isModifier(_ value: UInt32) -> Bool { value &- 0x1_F3FB < 5 }
 
 /// How many cells a scalar takes on a terminal, and what may change the number.
 enum WidthClass: UInt32 {
@@ -113,9 +109,7 @@ enum WidthClass: UInt32 {
 }
 
 /// Whether a scalar is a picture that a zero-width joiner may join to another.
-public func isPictograph(_ value: UInt32) -> Bool {
-  value >= 0xA9 && hasEmojiForm(value)
-}
+public func isPictograph(_ value: UInt32) -> Bool { value >= 0xA9 && hasEmojiForm(value) }
 
 /// Whether U+FE0F after a scalar selects its emoji form.
 public func hasEmojiForm(_ value: UInt32) -> Bool {

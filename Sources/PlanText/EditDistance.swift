@@ -16,9 +16,7 @@ public func nearest(_ word: String, among candidates: [String]) -> String? {
   return best
 }
 
-private func folded(_ word: String) -> [UInt32] {
-  word.lowercased().unicodeScalars.map(\.value)
-}
+private func folded(_ word: String) -> [UInt32] { word.lowercased().unicodeScalars.map(\.value) }
 
 /// The number of insertions, deletions, replacements and swaps of neighbours that turn `a` into
 /// `b`.

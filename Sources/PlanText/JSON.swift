@@ -30,9 +30,7 @@ public struct JSONMember: Hashable, Sendable {
   public var value: JSON
 
   public init(key: [UInt8], keyRange: ByteRange, value: JSON) {
-    self.key = key
-    self.keyRange = keyRange
-    self.value = value
+    (self.key, self.keyRange, self.value) = (key, keyRange, value)
   }
 }
 
@@ -42,10 +40,7 @@ public struct JSONError: Error, Hashable, Sendable {
   public var offset: Int
   public var message: String
 
-  public init(at offset: Int, _ message: String) {
-    self.offset = offset
-    self.message = message
-  }
+  public init(at offset: Int, _ message: String) { (self.offset, self.message) = (offset, message) }
 }
 
 extension JSON {
@@ -53,17 +48,11 @@ extension JSON {
     if case .object(let members, _) = self { members } else { nil }
   }
 
-  public var elements: [JSON]? {
-    if case .array(let elements, _) = self { elements } else { nil }
-  }
+  public var elements: [JSON]? { if case .array(let elements, _) = self { elements } else { nil } }
 
-  public var bytes: [UInt8]? {
-    if case .string(let bytes, _) = self { bytes } else { nil }
-  }
+  public var bytes: [UInt8]? { if case .string(let bytes, _) = self { bytes } else { nil } }
 
-  public var bool: Bool? {
-    if case .bool(let value, _) = self { value } else { nil }
-  }
+  public var bool: Bool? { if case .bool(let value, _) = self { value } else { nil } }
 
   /// Nil for numbers with a fraction or an exponent, and for those beyond 64 bits.
   public var integer: Int? {
@@ -71,7 +60,5 @@ extension JSON {
     return Int(String(decoding: digits, as: UTF8.self))
   }
 
-  public var isNull: Bool {
-    if case .null = self { true } else { false }
-  }
+  public var isNull: Bool { if case .null = self { true } else { false } }
 }

@@ -18,8 +18,7 @@ public struct JSONWriter: Sendable {
   private var isAfterKey = false
 
   public init(_ layout: Layout = .compact, appendingTo output: [UInt8] = []) {
-    self.output = output
-    self.layout = layout
+    (self.output, self.layout) = (output, layout)
   }
 
   public mutating func object<Failure: Error>(
@@ -39,9 +38,7 @@ public struct JSONWriter: Sendable {
   }
 
   /// Writes the key of the next value.
-  public mutating func key(_ key: String) {
-    self.key(Array(key.utf8))
-  }
+  public mutating func key(_ key: String) { self.key(Array(key.utf8)) }
 
   public mutating func key(_ key: [UInt8]) {
     startElement()

@@ -5,10 +5,7 @@ public struct LineHunk: Hashable, Sendable {
   public var old: Range<Int>
   public var new: Range<Int>
 
-  public init(old: Range<Int>, new: Range<Int>) {
-    self.old = old
-    self.new = new
-  }
+  public init(old: Range<Int>, new: Range<Int>) { (self.old, self.new) = (old, new) }
 }
 
 /// What changed between two texts, given the numbers of their lines (see `LineIdentities`).
@@ -158,9 +155,7 @@ private struct EditSearch {
   }
 
   /// The point that one line of `old` leads to from the diagonal below; -1 outside the texts.
-  private func deleting(from gone: Int) -> Int {
-    gone >= 0 && gone < old.left ? gone &+ 1 : -1
-  }
+  private func deleting(from gone: Int) -> Int { gone >= 0 && gone < old.left ? gone &+ 1 : -1 }
 
   /// Follows the trace back to its start, marking a deleted or inserted line at each difference.
   private mutating func mark(_ trace: [Int32], from differences: Int, diagonal: Int) {
@@ -184,24 +179,6 @@ private struct EditSearch {
   }
 }
 
-/// Gives equal lines equal numbers, across any number of texts.
-///
-/// A line is its bytes with its line end, so a last line without a line end differs from the same
-/// line with one. Numbers are not hashes: two different lines never have the same number.
-public typealias LineIdentities = Numbering<ArraySlice<UInt8>>
-
-extension LineIdentities {
-  /// The number of each line of `text`; none for an empty text, and none after a final newline.
-  public mutating func identify(_ text: [UInt8]) -> [Int] {
-    identify(text, lines(of: text))
-  }
-
-  /// The number of each part of `text`.
-  public mutating func identify(_ text: [UInt8], _ parts: [Range<Int>]) -> [Int] {
-    parts.map { number(of: text[$0]) }
-  }
-}
-
 /// The byte ranges of the lines of a text, line ends included; together they are the text.
 public func lines(of text: [UInt8]) -> [Range<Int>] {
   var result: [Range<Int>] = []
@@ -212,27 +189,4 @@ public func lines(of text: [UInt8]) -> [Range<Int>] {
   }
   if start < text.count { result.append(start..<text.count) }
   return result
-}
-
-/// Gives equal values equal numbers, from 0 in the order in which they are added.
-public struct Numbering<Value: Hashable & Sendable>: Sendable {
-  /// The values, by number.
-  public private(set) var values: [Value] = []
-  private var numbers: [Value: Int] = [:]
-
-  public init() {}
-
-  /// The number of a value; a new value gets the next number.
-  public mutating func number(of value: Value) -> Int {
-    let next = values.count
-    // One search: the default is stored.
-    let number = Self.take(&numbers[value, default: next])
-    if number == next { values.append(value) }
-    return number
-  }
-
-  private static func take(_ number: inout Int) -> Int { number }
-
-  /// The number of a value; nil if it has none.
-  public func known(_ value: Value) -> Int? { numbers[value] }
 }

@@ -25,8 +25,7 @@ public struct LineChanges: Sendable {
 
   /// - Parameters: the numbers of the lines of both texts (see `LineIdentities`).
   public init(from base: [Int], to lines: [Int]) {
-    self.base = base.count
-    self.lines = lines
+    (self.base, self.lines) = (base.count, lines)
     hunks = lineDiff(base, lines)
   }
 
@@ -80,10 +79,7 @@ private struct LineMerge {
   /// How many lines more than the base each side has there.
   private var surplus = (ours: 0, theirs: 0)
 
-  init(ours: [Int], theirs: [Int]) {
-    self.ours = ours
-    self.theirs = theirs
-  }
+  init(ours: [Int], theirs: [Int]) { (self.ours, self.theirs) = (ours, theirs) }
 
   mutating func pass(_ change: LineHunk, isOurs: Bool) {
     let lines = change.new.upperBound - change.old.upperBound

@@ -4,13 +4,9 @@
 public struct Message: ExpressibleByStringInterpolation, Equatable, Sendable {
   public var bytes: [UInt8]
 
-  public init(stringLiteral text: String) {
-    bytes = Array(text.utf8)
-  }
+  public init(stringLiteral text: String) { bytes = Array(text.utf8) }
 
-  public init(stringInterpolation parts: StringInterpolation) {
-    bytes = parts.bytes
-  }
+  public init(stringInterpolation parts: StringInterpolation) { bytes = parts.bytes }
 
   public static func + (first: Message, second: Message) -> Message {
     var sum = first
@@ -25,25 +21,15 @@ public struct Message: ExpressibleByStringInterpolation, Equatable, Sendable {
       bytes.reserveCapacity(literalCapacity + 32 * interpolationCount)
     }
 
-    public mutating func appendLiteral(_ text: String) {
-      bytes += Array(text.utf8)
-    }
+    public mutating func appendLiteral(_ text: String) { bytes += Array(text.utf8) }
 
-    public mutating func appendInterpolation(_ text: String) {
-      bytes += Array(text.utf8)
-    }
+    public mutating func appendInterpolation(_ text: String) { bytes += Array(text.utf8) }
 
-    public mutating func appendInterpolation(_ number: Int) {
-      bytes += Array(String(number).utf8)
-    }
+    public mutating func appendInterpolation(_ number: Int) { bytes += Array(String(number).utf8) }
 
-    public mutating func appendInterpolation(_ outside: some Sequence<UInt8>) {
-      bytes += outside
-    }
+    public mutating func appendInterpolation(_ outside: some Sequence<UInt8>) { bytes += outside }
 
-    public mutating func appendInterpolation(_ message: Message) {
-      bytes += message.bytes
-    }
+    public mutating func appendInterpolation(_ message: Message) { bytes += message.bytes }
   }
 }
 

@@ -6,17 +6,14 @@ public struct TextEdit: Hashable, Sendable {
   public var replacement: [UInt8]
 
   public init(_ range: ByteRange, _ replacement: [UInt8]) {
-    self.range = range
-    self.replacement = replacement
+    (self.range, self.replacement) = (range, replacement)
   }
 
   public static func insert(_ bytes: [UInt8], at offset: Int) -> TextEdit {
     TextEdit(ByteRange(offset, offset), bytes)
   }
 
-  public static func delete(_ range: ByteRange) -> TextEdit {
-    TextEdit(range, [])
-  }
+  public static func delete(_ range: ByteRange) -> TextEdit { TextEdit(range, []) }
 }
 
 /// The text after `edits`, which must be sorted by start and must not overlap.
@@ -74,7 +71,5 @@ public struct ByteRange: Hashable, Sendable {
   /// The same range as the standard library's type, for subscripts.
   public var indices: Range<Int> { start..<end }
 
-  public func contains(_ other: ByteRange) -> Bool {
-    lower <= other.lower && other.upper <= upper
-  }
+  public func contains(_ other: ByteRange) -> Bool { lower <= other.lower && other.upper <= upper }
 }

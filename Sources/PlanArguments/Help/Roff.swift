@@ -43,9 +43,7 @@ struct Roff {
   }
 
   /// Lines that are already in roff, each on its own line of the page.
-  mutating func calls(_ calls: [String]) {
-    text += calls.map(line).joined(separator: ".br\n")
-  }
+  mutating func calls(_ calls: [String]) { text += calls.map(line).joined(separator: ".br\n") }
 }
 
 extension Roff {
@@ -96,9 +94,7 @@ private func hexadecimal(_ scalar: Unicode.Scalar) -> String {
 }
 
 /// A line that roff does not read as a request.
-private func line(_ text: String) -> String {
-  (text.first == "." ? "\\&" : "") + text + "\n"
-}
+private func line(_ text: String) -> String { (text.first == "." ? "\\&" : "") + text + "\n" }
 
 /// A paragraph in lines of about 72 columns, each sentence on a new line as roff expects.
 private func filled(_ paragraph: String) -> String {

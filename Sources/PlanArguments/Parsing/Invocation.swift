@@ -35,9 +35,7 @@ public struct HostedInvocation<Host>: Sendable {
   }
 
   /// Adds the options that were given before the name of the command.
-  public mutating func inherit(from umbrella: HostedInvocation) {
-    given = umbrella.given + given
-  }
+  public mutating func inherit(from umbrella: HostedInvocation) { given = umbrella.given + given }
 
   /// Of `-q` and `-v` the later one counts.
   public var verbosity: Verbosity {

@@ -77,7 +77,7 @@ extension Page {
     } catch {
       throw error == .tooLarge ? ChangeProblem(.tooLarge(path)) : misread
     }
-    for (item, line) in zip(items, grown.added) where !item.isSaid(inLine: line, of: grown.result) {
+    for (item, line) in zip(items, grown.added) where !item.matches(line: line, of: grown.result) {
       let wanted = item.addition.place.kind
       if wanted == .priorities, grown.result.lines[line].section != wanted {
         throw ChangeProblem("\(path.bytes): cannot hold another priority; at most five are allowed")

@@ -19,7 +19,7 @@ struct PageChanges {
   }
 
   private var entries: [ChangedLines] = []
-  private var numbers = Numbering<FilePath>()
+  private var numbers = ValueNumbers<FilePath>()
   private var places: [Position] = []
 
   /// - Parameter line: a line of the page, at most once.

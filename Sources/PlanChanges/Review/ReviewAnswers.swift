@@ -45,7 +45,7 @@ extension Host {
       for decision in decisions {
         let (item, target) = (decision.item, Target(decision.item.place))
         guard case .oneOf(let found) = try finder.find(target), let line = found.first,
-          line.page.document.text(line.page.document.told(ofLine: line.line)) == item.text
+          line.page.document.text(line.page.document.shownPart(ofLine: line.line)) == item.text
         else { throw ChangeProblem("\(item.path.bytes): changed meanwhile; nothing is written") }
         if let refusal = line.page.refusal { throw ChangeProblem(refusal) }
         switch decision.action {

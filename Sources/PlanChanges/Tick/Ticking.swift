@@ -10,7 +10,7 @@ struct Ticking {
   let now: Now
   private let host: Host
   var changes = PageChanges()
-  private var numbers = Numbering<FilePath>()
+  private var numbers = ValueNumbers<FilePath>()
   /// Whether an instance of a series is added, which depends on what the undated files define.
   var addsInstances = false
   /// By page: the lines and habits that were named in it, each with its target.

@@ -13,9 +13,7 @@ public struct CivilDate: Hashable, Comparable, CanonicallyWritten, Sendable {
   /// 2999-12-31.
   public static let latest = CivilDate(unchecked: 376_199)
 
-  private init(unchecked dayNumber: Int32) {
-    self.dayNumber = dayNumber
-  }
+  private init(unchecked dayNumber: Int32) { self.dayNumber = dayNumber }
 
   /// `nil` unless the date exists and lies in the years 1900 to 2999.
   public init?(year: Int, month: Int, day: Int) {
@@ -38,9 +36,7 @@ public struct CivilDate: Hashable, Comparable, CanonicallyWritten, Sendable {
   public var day: Int { parts.day }
 
   /// Year, month and day for the cost of one of them.
-  public var parts: (year: Int, month: Int, day: Int) {
-    Self.parts(ofDayNumber: Int(dayNumber))
-  }
+  public var parts: (year: Int, month: Int, day: Int) { Self.parts(ofDayNumber: Int(dayNumber)) }
 
   public var weekday: Weekday { Self.weekday(ofDayNumber: Int(dayNumber)) }
 
@@ -151,9 +147,7 @@ extension CivilDate {
   }
 
   /// How many days this date is later than `other`; negative when it is earlier.
-  public func days(since other: CivilDate) -> Int {
-    Int(dayNumber) - Int(other.dayNumber)
-  }
+  public func days(since other: CivilDate) -> Int { Int(dayNumber) - Int(other.dayNumber) }
 
   /// Months since the year 0.
   var monthIndex: Int {
@@ -219,9 +213,7 @@ public enum Weekday: Int, CaseIterable, Sendable, Comparable {
   public static func < (a: Weekday, b: Weekday) -> Bool { a.rawValue < b.rawValue }
 
   /// How many days after `earlier` this day is, 0 to 6.
-  public func days(since earlier: Weekday) -> Int {
-    (rawValue - earlier.rawValue + 7) % 7
-  }
+  public func days(since earlier: Weekday) -> Int { (rawValue - earlier.rawValue + 7) % 7 }
 
   /// A short name at `offset`, in lower case only.
   static func read(_ text: Span<UInt8>, at offset: inout Int) -> Weekday? {

@@ -12,9 +12,7 @@ public struct ClockTime: Hashable, Comparable, CanonicallyWritten, Sendable {
   /// Minutes since midnight, 0 to 1440.
   public var minutes: Int { Int(stored) }
 
-  init(unchecked minutes: Int) {
-    stored = UInt16(truncatingIfNeeded: minutes)
-  }
+  init(unchecked minutes: Int) { stored = UInt16(truncatingIfNeeded: minutes) }
 
   /// `nil` outside 0 to 1440.
   public init?(minutes: Int) {
@@ -205,14 +203,10 @@ public struct Minutes: Hashable, Comparable, CanonicallyWritten, Sendable {
   }
 
   /// Appends the typed form.
-  public func write(to output: inout [UInt8]) {
-    output += typed
-  }
+  public func write(to output: inout [UInt8]) { output += typed }
 
   public static func == (a: Minutes, b: Minutes) -> Bool { a.value == b.value }
   public static func < (a: Minutes, b: Minutes) -> Bool { a.value < b.value }
 
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(value)
-  }
+  public func hash(into hasher: inout Hasher) { hasher.combine(value) }
 }

@@ -17,9 +17,7 @@ public enum DateInput: Hashable, CanonicallyWritten, Sendable {
   private static let years = 0...8
 
   /// Whether the date depends on the file's day.
-  public var isRelative: Bool {
-    if case .absolute = self { false } else { true }
-  }
+  public var isRelative: Bool { if case .absolute = self { false } else { true } }
 
   /// The date in a file of `day`; `nil` outside 1900 to 2999, and for a relative date without a
   /// day.

@@ -69,9 +69,7 @@ extension PhraseReader {
     guard let year = numbers[0], parts.dropFirst().allSatisfy({ 1...2 ~= $0.count }) else {
       return nil
     }
-    guard 1900...2999 ~= year else {
-      throw DateProblem("write a year from 1900 to 2999")
-    }
+    guard 1900...2999 ~= year else { throw DateProblem("write a year from 1900 to 2999") }
     if parts.count == 2, sign == UInt8(ascii: "-"), let month = numbers[1] {
       if 1...12 ~= month { return .month(year: year, month) }
       throw DateProblem("a year has 12 months")
@@ -97,13 +95,9 @@ public struct DateProblem: Error, Hashable, Sendable {
   /// The number of words with the problem.
   public internal(set) var count = 1
 
-  public init(_ hint: String) {
-    self.hint = hint
-  }
+  public init(_ hint: String) { self.hint = hint }
 
-  init(meant: String) {
-    hint = "did you mean '\(meant)'?"
-  }
+  init(meant: String) { hint = "did you mean '\(meant)'?" }
 
   /// For `10-07`, which is a different day in different countries.
   init(readings first: Int, _ second: Int) {

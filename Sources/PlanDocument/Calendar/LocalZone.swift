@@ -5,9 +5,7 @@ public struct LocalZone: Sendable {
   /// Seconds east of UTC at an instant.
   public var offset: @Sendable (_ instant: Int) -> Int
 
-  public init(offset: @escaping @Sendable (_ instant: Int) -> Int) {
-    self.offset = offset
-  }
+  public init(offset: @escaping @Sendable (_ instant: Int) -> Int) { self.offset = offset }
 
   public static let utc = LocalZone { _ in 0 }
 

@@ -7,14 +7,9 @@ public struct MomentInput: Hashable, CanonicallyWritten, Sendable {
   /// `nil` for a date alone; at most 23:59.
   public var time: ClockTime?
 
-  public init(date: DateInput, time: ClockTime? = nil) {
-    self.date = date
-    self.time = time
-  }
+  public init(date: DateInput, time: ClockTime? = nil) { (self.date, self.time) = (date, time) }
 
-  public init(time: ClockTime) {
-    self.time = time
-  }
+  public init(time: ClockTime) { self.time = time }
 
   /// Reads a date, a time, or both with a `T` between, in every form of either.
   public init?(_ text: Span<UInt8>) {

@@ -18,8 +18,7 @@ public struct Period: Hashable, CanonicallyWritten, Sendable {
   /// `nil` unless `count` is from 1 to 9999.
   public init?(count: Int, unit: Unit) {
     guard count >= 1, count <= 9999 else { return nil }
-    self.count = count
-    self.unit = unit
+    (self.count, self.unit) = (count, unit)
   }
 
   /// Reads a count without leading zeros and its unit, in lower case.
@@ -30,9 +29,7 @@ public struct Period: Hashable, CanonicallyWritten, Sendable {
   }
 
   /// Appends the only form.
-  public func write(to output: inout [UInt8]) {
-    output += "\(count)\(unit.rawValue)".utf8
-  }
+  public func write(to output: inout [UInt8]) { output += "\(count)\(unit.rawValue)".utf8 }
 
   /// The date after this period, `times` times. It is computed in one step, so that short months do
   /// not shift later dates.

@@ -65,9 +65,7 @@ public struct RecurrenceGrid: Hashable, Sendable {
 
 extension RecurrenceGrid {
   /// The earliest date of the grid that is `date` or later; `nil` after 2999.
-  public func next(onOrAfter date: CivilDate) -> CivilDate? {
-    nearest(to: max(date, first), by: 1)
-  }
+  public func next(onOrAfter date: CivilDate) -> CivilDate? { nearest(to: max(date, first), by: 1) }
 
   /// The latest date of the grid that is `date` or earlier.
   public func previous(onOrBefore date: CivilDate) -> CivilDate? {
@@ -79,9 +77,7 @@ extension RecurrenceGrid {
     date.adding(days: 1).flatMap { next(onOrAfter: $0) }
   }
 
-  public func contains(_ date: CivilDate) -> Bool {
-    next(onOrAfter: date) == date
-  }
+  public func contains(_ date: CivilDate) -> Bool { next(onOrAfter: date) == date }
 
   /// The dates of the grid from `from` to `through`, both included, each computed when asked for.
   public func occurrences(
@@ -216,9 +212,7 @@ extension HabitGrid {
   }
 
   /// Whether all days of a period together must reach one number: `20 km every:week`.
-  public var addsUp: Bool {
-    if case .periods(_, required: 1) = self { true } else { false }
-  }
+  public var addsUp: Bool { if case .periods(_, required: 1) = self { true } else { false } }
 }
 
 /// A division of the calendar into periods. A habit meets or misses each period as a whole.

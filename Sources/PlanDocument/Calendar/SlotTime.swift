@@ -11,8 +11,7 @@ public struct SlotTime: Hashable, CanonicallyWritten, Sendable {
   public var end: ClockTime?
 
   public init(start: ClockTime, startsNextDay: Bool = false, end: ClockTime? = nil) {
-    self.start = start
-    self.startsNextDay = startsNextDay
+    (self.start, self.startsNextDay) = (start, startsNextDay)
     self.end = end == .midnight ? .endOfDay : end
   }
 

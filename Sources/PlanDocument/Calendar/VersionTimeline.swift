@@ -56,9 +56,7 @@ public struct VersionTimeline: Sendable {
   }
 
   /// The version that applies on a day; logarithmic.
-  public func version(on day: CivilDate) -> Int? {
-    stretches(in: day...day).first?.version
-  }
+  public func version(on day: CivilDate) -> Int? { stretches(in: day...day).first?.version }
 
   /// The ranges that overlap a range.
   public func stretches(in range: ClosedRange<CivilDate>) -> ArraySlice<Stretch> {

@@ -41,9 +41,7 @@ extension FormattingPass {
 
   /// Whether a line contains only the line end of the file.
   @inline(__always)
-  func isBare(_ line: Int, _ text: Span<UInt8>) -> Bool {
-    isNewline(table.lines[line].range, text)
-  }
+  func isBare(_ line: Int, _ text: Span<UInt8>) -> Bool { isNewline(table.lines[line].range, text) }
 
   /// Corrects the blank lines before the line.
   @inline(__always)

@@ -78,9 +78,7 @@ struct FormattingPass {
     _ trustsLines: Bool
   ) {
     line = first
-    self.table = table
-    self.selection = selection
-    self.trustsLines = trustsLines
+    (self.table, self.selection, self.trustsLines) = (table, selection, trustsLines)
     hasLineFeedsOnly = table.lineFeeds == table.lines.count
     isPlain = selection == nil && hasLineFeedsOnly && trustsLines
     spelling = Spelling(kind: kind)

@@ -8,8 +8,7 @@ public struct Document: Sendable {
 
   /// Reads any bytes; no text is invalid.
   public init(_ bytes: [UInt8], as kind: DocumentKind) {
-    self.bytes = bytes
-    self.kind = kind
+    (self.bytes, self.kind) = (bytes, kind)
     var table = SyntaxTable()
     parse(bytes.span, as: kind, into: &table)
     self.table = table
@@ -19,9 +18,7 @@ public struct Document: Sendable {
   ///
   /// - Parameter table: the result of parsing `bytes` as `kind`.
   public init(_ bytes: [UInt8], _ table: SyntaxTable, as kind: DocumentKind) {
-    self.bytes = bytes
-    self.kind = kind
-    self.table = table
+    (self.bytes, self.kind, self.table) = (bytes, kind, table)
   }
 
   public var lines: [Line] { table.lines }

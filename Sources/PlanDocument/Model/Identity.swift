@@ -27,10 +27,7 @@ public struct TaskIdentity: Hashable, Sendable {
   /// `from:`, otherwise the date of the file; nil in an undated file.
   public let firstDay: CivilDate?
 
-  public init(_ name: Name, firstDay: CivilDate?) {
-    self.name = name
-    self.firstDay = firstDay
-  }
+  public init(_ name: Name, firstDay: CivilDate?) { (self.name, self.firstDay) = (name, firstDay) }
 }
 
 extension Document {

@@ -60,14 +60,11 @@ public struct Item: Sendable {
       if token.kind == .tag { tags.append(token.range) }
       if token.kind == .attribute { attributes.append(Attribute(token, in: text)) }
     }
-    self.tags = tags
-    self.attributes = attributes
+    (self.tags, self.attributes) = (tags, attributes)
   }
 
   /// The value of the first attribute with this key.
-  public func value(_ key: AttributeKey) -> ByteRange? {
-    attributes.first { $0.key == key }?.value
-  }
+  public func value(_ key: AttributeKey) -> ByteRange? { attributes.first { $0.key == key }?.value }
 }
 
 /// The bytes of some tokens.

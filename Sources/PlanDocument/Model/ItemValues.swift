@@ -102,16 +102,12 @@ extension MomentInput {
   public var knownDate: CivilDate? { date?.resolved(on: nil) }
 
   /// The known day in a file of some day; a time alone means that day.
-  public func knownDay(on day: CivilDate?) -> CivilDate? {
-    date == nil ? day : knownDate
-  }
+  public func knownDay(on day: CivilDate?) -> CivilDate? { date == nil ? day : knownDate }
 }
 
 extension ItemValues {
   /// The day of the deadline, if it is known; a time without a date means the day of the file.
-  public func dueDay(on day: CivilDate?) -> CivilDate? {
-    due?.knownDay(on: day)
-  }
+  public func dueDay(on day: CivilDate?) -> CivilDate? { due?.knownDay(on: day) }
 
   /// The moment of `expires:`, if it is known.
   ///

@@ -34,9 +34,7 @@ public struct UrgencyDays: Hashable, Sendable {
   public var green: Int
 
   public init(red: Int = 0, yellow: Int = 3, green: Int = 14) {
-    self.red = red
-    self.yellow = yellow
-    self.green = green
+    (self.red, self.yellow, self.green) = (red, yellow, green)
   }
 }
 
@@ -212,10 +210,7 @@ public struct SettingProblem: Hashable, Sendable {
   public let range: ByteRange
   public let reason: Reason
 
-  init(_ range: ByteRange, _ reason: Reason) {
-    self.range = range
-    self.reason = reason
-  }
+  init(_ range: ByteRange, _ reason: Reason) { (self.range, self.reason) = (range, reason) }
 
   /// What is wrong and what is expected, in one line.
   public var message: String {

@@ -168,9 +168,7 @@ private func days(_ value: Span<UInt8>) -> Int? {
   return Int(digits: value.extracting(0..<value.count - 1))
 }
 
-private func number(_ value: Span<UInt8>) -> Int? {
-  value.count <= 3 ? Int(digits: value) : nil
-}
+private func number(_ value: Span<UInt8>) -> Int? { value.count <= 3 ? Int(digits: value) : nil }
 
 /// The words of settings that are on or off.
 enum YesOrNo: String, CaseIterable {

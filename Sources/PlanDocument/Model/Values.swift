@@ -9,9 +9,7 @@ public struct HabitTarget: Hashable, Sendable {
   public let isTime: Bool
 
   public init(_ quantity: Quantity, isAtMost: Bool = false, isTime: Bool = false) {
-    self.quantity = quantity
-    self.isAtMost = isAtMost
-    self.isTime = isTime
+    (self.quantity, self.isAtMost, self.isTime) = (quantity, isAtMost, isTime)
   }
 
   /// The target after the slash in an entry of a day.
@@ -115,10 +113,7 @@ public struct ExpiryMoment: Hashable, Sendable {
   /// the end of the day.
   public let minutes: Int?
 
-  public init(day: CivilDate, minutes: Int?) {
-    self.day = day
-    self.minutes = minutes
-  }
+  public init(day: CivilDate, minutes: Int?) { (self.day, self.minutes) = (day, minutes) }
 
   /// The day during which it ends; 24:00 still belongs to the day before.
   public var lastDay: CivilDate? { day.adding(days: max((minutes ?? 0) - 1, 0) / 1440) }

@@ -98,10 +98,7 @@ private struct AttributeRow {
     forms: StaticString, aliases: StaticString = ""
   ) {
     self.name = name
-    self.type = type
-    self.traits = traits
-    self.forms = forms
-    self.aliases = aliases
+    (self.type, self.traits, self.forms, self.aliases) = (type, traits, forms, aliases)
   }
 }
 

@@ -14,9 +14,7 @@ public enum CopyName: Hashable, Sendable {
   /// there is none.
   case maybe(of: [[UInt8]])
 
-  public init(_ name: Span<UInt8>) {
-    self = isPlainDay(name) ? .own : CopyName(withMarks: name)
-  }
+  public init(_ name: Span<UInt8>) { self = isPlainDay(name) ? .own : CopyName(withMarks: name) }
 
   private init(withMarks name: Span<UInt8>) {
     if let mark = startOfSyncthingMark(name) {

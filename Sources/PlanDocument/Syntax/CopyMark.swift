@@ -200,9 +200,7 @@ extension Substring {
   }
 
   /// Whether programs count copies like this: 1 to 999. A year is not a count.
-  fileprivate var isCount: Bool {
-    1...3 ~= count && first != "0" && allSatisfy { $0.isDigit }
-  }
+  fileprivate var isCount: Bool { 1...3 ~= count && first != "0" && allSatisfy { $0.isDigit } }
 
   fileprivate var isConflictWord: Bool {
     let word = lowercased()

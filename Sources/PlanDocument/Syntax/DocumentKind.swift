@@ -14,9 +14,7 @@ public enum DocumentKind: Hashable, Sendable {
   case unknown
 
   /// The day that relative dates count from.
-  public var date: CivilDate? {
-    if case .day(let date) = self { date } else { nil }
-  }
+  public var date: CivilDate? { if case .day(let date) = self { date } else { nil } }
 
   /// Whether a bullet under Habits is a record of a day, which needs a box or an amount.
   public var recordsHabits: Bool {

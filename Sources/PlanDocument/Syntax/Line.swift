@@ -17,8 +17,7 @@ public struct Line: Sendable {
     _ kind: LineKind, _ section: SectionKind, start: Int, end: Int, column: Int, parent: Int32,
     firstToken: Int, bulletWidth: Int, marks: LineMarks
   ) {
-    self.kind = kind
-    self.section = section
+    (self.kind, self.section) = (kind, section)
     lower = UInt32(truncatingIfNeeded: start)
     upper = UInt32(truncatingIfNeeded: end)
     columnBits = UInt32(truncatingIfNeeded: column)

@@ -102,9 +102,7 @@ public enum MoodWord: UInt8, Sendable, CaseIterable {
   /// The word with the nearest value.
   ///
   /// - Parameter value: from 1 to 5.
-  public init(nearest value: Double) {
-    self = Self.steps[min(max(0, Int(value.rounded()) - 1), 4)]
-  }
+  public init(nearest value: Double) { self = Self.steps[min(max(0, Int(value.rounded()) - 1), 4)] }
 
   /// The mood of a whole word: in any case, or an emoji with or without its variation selector.
   public init?(_ word: Span<UInt8>) {

@@ -42,9 +42,7 @@ extension Parser {
   }
 
   @inline(__always)
-  private func nestedKind(_ prefix: ItemPrefix) -> LineKind {
-    prefix.hasBox ? .task : .noteItem
-  }
+  private func nestedKind(_ prefix: ItemPrefix) -> LineKind { prefix.hasBox ? .task : .noteItem }
 
   @inline(__always)
   private func topLevelKind(_ prefix: ItemPrefix) -> LineKind {

@@ -24,9 +24,7 @@ public struct SyntaxTable: Sendable {
     return lines[index].firstToken..<end
   }
 
-  public func tokens(ofLine index: Int) -> ArraySlice<Token> {
-    tokens[tokenIndices(ofLine: index)]
-  }
+  public func tokens(ofLine index: Int) -> ArraySlice<Token> { tokens[tokenIndices(ofLine: index)] }
 
   /// Whether a line is a note that would open a fence or comment if a line below closes it.
   public func mayOpen(_ line: Int, _ text: Span<UInt8>) -> Bool {
@@ -100,9 +98,7 @@ public struct Token: Sendable {
   init(_ kind: TokenKind, _ start: Int, _ end: Int, detail: UInt8 = 0, isCanonical: Bool = true) {
     lower = UInt32(truncatingIfNeeded: start)
     upper = UInt32(truncatingIfNeeded: end)
-    self.kind = kind
-    self.detail = detail
-    self.isCanonical = isCanonical
+    (self.kind, self.detail, self.isCanonical) = (kind, detail, isCanonical)
   }
 
   public var start: Int { Int(lower) }

@@ -49,7 +49,7 @@ extension FolderFacts {
   ///
   /// The latest copy that was not moved on counts. Of equal lines in one file, each is a task.
   func standing(for lines: [Int]) -> [Int] {
-    var keys = Numbering<TaskKey>()
+    var keys = ValueNumbers<TaskKey>()
     var copies: [[Int]] = []
     for line in lines {
       let number = keys.number(of: key(of: line))

@@ -77,7 +77,7 @@ struct GoalSeries {
 extension FolderFacts {
   /// Everything that refers to goals, by the folded ids of the goals.
   func goalLinks(_ book: HabitBook, asOf today: CivilDate) -> [[UInt8]: GoalLinks] {
-    var ids = Numbering<[UInt8]>()
+    var ids = ValueNumbers<[UInt8]>()
     for goal in goals {
       if let id = id(ofItem: goal) { _ = ids.number(of: folded(id)) }
     }

@@ -61,7 +61,7 @@ public struct HabitBook: Sendable {
 
 /// Parses each different text of an amount once. Most amounts are repeated day by day.
 private struct AmountReader {
-  var units = Numbering<[UInt8]>()
+  var units = ValueNumbers<[UInt8]>()
   private var readings: [(amount: Amount, unit: Int?)] = []
   /// By the number of a text, its amount; -1 if it is not parsed yet.
   private var known: [Int]

@@ -88,7 +88,7 @@ public struct HabitHistory: Sendable {
   }
 
   private mutating func addTotals(_ amounts: ArraySlice<HabitAmount>) {
-    var units = Numbering<Int>()
+    var units = ValueNumbers<Int>()
     for amount in amounts {
       let place = units.number(of: amount.isTime ? -1 : amount.unit ?? -2)
       if place == totals.count {

@@ -128,7 +128,7 @@ public struct SeriesBook: Sendable {
       if fact.name == .empty { return nil }
       return ItemKind(recurring: fact.kind, fact.state).map { Key(kind: $0, name: fact.name) }
     }
-    var keys = Numbering<Key>()
+    var keys = ValueNumbers<Key>()
     var definitions: [[SeriesDefinition]] = []
     for item in facts.definitions {
       guard let number = key(of: item).map({ keys.number(of: $0) }) else { continue }

@@ -26,9 +26,7 @@ private struct CSVReader {
   private var problemCount = 0
 
   init(_ columns: CSVColumns, _ context: ImportContext, _ pages: PageBuilder) {
-    self.columns = columns
-    self.context = context
-    self.pages = pages
+    (self.columns, self.context, self.pages) = (columns, context, pages)
     if columns.fields.contains(.parent) { tree = CSVRowTree() }
   }
 
@@ -78,10 +76,10 @@ private struct CSVReader {
     pages.lose(row.losses, line: line)
     if let (name, definition) = row.definition { habits.add(definition, named: name) }
     if let mood = row.mood {
-      if mood.canStand { pages.add(mood) } else { pages.lose(unknownMoods, line: line) }
+      if mood.fitsPlan { pages.add(mood) } else { pages.lose(unknownMoods, line: line) }
       pages.add(row.note)
     }
-    if row.item.canStand { return pages.add(row.item, depth: depth) }
+    if row.item.fitsPlan { return pages.add(row.item, depth: depth) }
     if row.item.kind == .mood { return pages.lose(unknownMoods, line: line) }
     if !row.isBlank, row.mood == nil, row.definition == nil {
       pages.lose("rows without words", line: line)

@@ -220,7 +220,7 @@ extension CSVReadRow {
 
   private mutating func settleKind() {
     // A time beside a deadline is the time of the deadline.
-    if kind == nil, !isHabit, place?.isDay != true, let due = item.moment(.due), due.time == nil,
+    if kind == nil, !isHabit, place?.day == nil, let due = item.moment(.due), due.time == nil,
       let time = item.time, time.end == nil
     {
       dueTime = dueTime ?? time.start
@@ -285,7 +285,7 @@ extension CSVReadRow {
 
   private mutating func settleMood() {
     guard mood != nil else { return }
-    guard place?.isDay == true else {
+    guard place?.day != nil else {
       problems.append(ImportProblem(at: offset, "a mood needs a date, as 2026-10-05"))
       return
     }
@@ -313,7 +313,7 @@ extension CSVReadRow {
     item.mark = nil
     if item.state == .unknown { item.state = .open }
     if let oddDay { problems.append(oddDay) }
-    if place?.isDay != true, let done = item.moment(.done) { place = .day(done.day) }
+    if place?.day == nil, let done = item.moment(.done) { place = .day(done.day) }
     addUnit()
     var defined = item
     defined.state = nil
@@ -382,7 +382,3 @@ extension CSVReadRow {
 }
 
 private let noDate = "not a date; write it as 2026-10-05 or 2026-10-05T17:00"
-
-extension ExchangePage.Origin {
-  var isDay: Bool { if case .day = self { true } else { false } }
-}

@@ -109,7 +109,5 @@ enum PlannerWords {
   }
 
   /// The one of its five moods that has the value of a mood of a plan.
-  static func nearest(_ mood: Mood) -> MoodWord {
-    MoodWord(nearest: Double(mood.valence) / 100)
-  }
+  static func nearest(_ mood: Mood) -> MoodWord { MoodWord(nearest: Double(mood.valence) / 100) }
 }

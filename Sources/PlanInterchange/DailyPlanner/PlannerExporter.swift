@@ -7,9 +7,7 @@ struct PlannerExporter: Exporter {
   private var files: [ExportedFile] = []
   private(set) var losses = Losses()
 
-  init(_ context: ExportContext) {
-    self.context = context
-  }
+  init(_ context: ExportContext) { self.context = context }
 
   mutating func add(_ page: ExchangePage) {
     guard let day = page.day else {

@@ -35,8 +35,7 @@ private struct PlannerReader {
   private(set) var hasDay: Bool
 
   init(_ source: ImportSource, _ context: ImportContext) {
-    self.source = source
-    self.context = context
+    (self.source, self.context) = (source, context)
     lines = LineIndex(source.bytes.span)
     named = PlannerDay(fileName: source.name)
     hasDay = named != nil

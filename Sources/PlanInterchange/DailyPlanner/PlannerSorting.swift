@@ -12,8 +12,7 @@ struct PlannerSorting {
   private var moods: [ExchangeItem] = []
 
   init(_ page: ExchangePage, _ date: CivilDate, _ context: ExportContext) {
-    self.page = page
-    self.date = date
+    (self.page, self.date) = (page, date)
     prefersNumbers = context.options.prefersNumbers
   }
 

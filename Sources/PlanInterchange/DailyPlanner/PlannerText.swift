@@ -86,11 +86,9 @@ struct PlannerText {
     else { return nil }
     line = line.drop { $0 != 0x20 }.dropFirst()
     if item.state != nil { line = line.dropFirst(4) }
-    if let time = item.time {
-      var bytes: [UInt8] = []
-      time.write(to: &bytes)
-      guard line.starts(with: bytes) else { return nil }
-      line = line.dropFirst(bytes.count + 1)
+    if let time = item.time?.bytes {
+      guard line.starts(with: time) else { return nil }
+      line = line.dropFirst(time.count + 1)
     }
     return Array(line)
   }
@@ -98,16 +96,10 @@ struct PlannerText {
   private func head(_ time: SlotTime?) -> [UInt8] {
     var head: [UInt8] = []
     if let byte = state?.byte { head = [UInt8(ascii: "["), byte, UInt8(ascii: "]"), 0x20] }
-    if let time {
-      time.write(to: &head)
-      head.append(0x20)
-    }
-    return head
+    return time.map { head + $0.bytes + [0x20] } ?? head
   }
 
-  private var section: String {
-    (kind == .priority || kind == .slot ? kind : .task).sectionTitle
-  }
+  private var section: String { (kind == .priority || kind == .slot ? kind : .task).sectionTitle }
 }
 
 extension ExchangeItem {
@@ -120,11 +112,7 @@ extension SlotTime {
   /// The time before the words of a slot in the app; empty for the full hour that the slot has
   /// anyway.
   fileprivate func typedBytes(in hour: Int) -> [UInt8] {
-    let isFullHour = end == nil && !startsNextDay && start.minutes == hour * 60
-    if isFullHour { return [] }
-    var bytes: [UInt8] = []
-    write(to: &bytes)
-    return bytes
+    end == nil && !startsNextDay && start.minutes == hour * 60 ? [] : bytes
   }
 }
 

@@ -12,9 +12,7 @@ extension ICalendarExporter {
     if isSlot, item.time == nil, page.day == nil { item.settleAllDay() }
     let isDefinition = page.day == nil && item.recurs && above?.isSeries != true
     if item.recurs, !isDefinition { lose("rules without effect", item, page) }
-    guard isDefinition else {
-      return isSlot ? addSlot(item, page) : addTask(item, page, above)
-    }
+    guard isDefinition else { return isSlot ? addSlot(item, page) : addTask(item, page, above) }
     if item.isClosed || above?.isClosed == true {
       lose("series that are over", item, page)
       return nil
@@ -119,15 +117,11 @@ extension ExchangeItem {
   }
 
   /// Its section, if it is not the usual one.
-  var calendarSection: String? {
-    kind == .priority || kind == .goal ? kind.sectionTitle : nil
-  }
+  var calendarSection: String? { kind == .priority || kind == .goal ? kind.sectionTitle : nil }
 }
 
 extension ExchangePage {
-  var listName: [UInt8] {
-    if case .list(let name) = place { name } else { [] }
-  }
+  var listName: [UInt8] { if case .list(let name) = place { name } else { [] } }
 }
 
 extension BoxState {
@@ -153,8 +147,7 @@ extension ICalendarTime {
   /// A time of UTC; nil outside of the years 1900 to 2999.
   init?(instant: Int) {
     guard let (day, second) = LocalZone.utc.local(instant) else { return nil }
-    self.day = day
-    self.second = second
+    (self.day, self.second) = (day, second)
     isUTC = true
   }
 }

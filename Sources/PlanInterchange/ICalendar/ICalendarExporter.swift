@@ -23,9 +23,7 @@ struct ICalendarExporter: Exporter {
   /// The alarm of the item that is being written.
   var alarm: ICalendarAlarm?
 
-  init(_ context: ExportContext) {
-    self.context = context
-  }
+  init(_ context: ExportContext) { self.context = context }
 
   mutating func add(_ page: ExchangePage) {
     if page.isInCalendar {

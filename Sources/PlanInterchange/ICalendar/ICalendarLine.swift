@@ -35,8 +35,7 @@ struct ICalendarLine {
       parameters.append((Array(part[..<equals]).capitals, Array(part[equals...].dropFirst())))
     }
     value = Array(text[(colon + 1)...])
-    self.offset = offset
-    self.number = number
+    (self.offset, self.number) = (offset, number)
   }
 
   func parameter(_ name: String) -> [UInt8]? {

@@ -99,10 +99,6 @@ extension SlotTime {
   }
 }
 
-extension ExchangePage.Origin {
-  var day: CivilDate? { if case .day(let day) = self { day } else { nil } }
-}
-
 extension ICalendarReader {
   /// Adds a `VTODO` as a task of the list, or of the day that it names.
   mutating func addTask(_ component: ICalendarComponent) throws(ImportProblem) {

@@ -155,9 +155,7 @@ extension ICalendarReader {
 }
 
 extension UInt8 {
-  fileprivate var isPlainName: Bool {
-    isASCIILetter || isASCIIDigit || " ._-".utf8.contains(self)
-  }
+  fileprivate var isPlainName: Bool { isASCIILetter || isASCIIDigit || " ._-".utf8.contains(self) }
 }
 
 extension [UInt8] {

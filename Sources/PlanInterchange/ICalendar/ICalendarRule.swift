@@ -30,8 +30,7 @@ struct ICalendarRule: Hashable {
   var weekStart = Weekday.monday
 
   init(_ frequency: Frequency, interval: Int = 1) {
-    self.frequency = frequency
-    self.interval = interval
+    (self.frequency, self.interval) = (frequency, interval)
   }
 
   init(_ text: [UInt8]) throws(Problem) {

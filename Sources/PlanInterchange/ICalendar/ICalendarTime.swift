@@ -63,9 +63,7 @@ struct ICalendarTime: Hashable {
 }
 
 extension [UInt8] {
-  fileprivate func digits(_ range: Range<Int>) -> Int? {
-    Int(digits: self[range])
-  }
+  fileprivate func digits(_ range: Range<Int>) -> Int? { Int(digits: self[range]) }
 }
 
 /// A length of time: `-PT15M`, `P1W`, `P1DT2H`.

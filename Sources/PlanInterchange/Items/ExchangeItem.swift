@@ -48,16 +48,11 @@ public struct ExchangeItem: Hashable, Sendable {
     /// Without quotes.
     public var value: [UInt8]
 
-    public init(_ key: AttributeKey, _ value: [UInt8]) {
-      self.key = key
-      self.value = value
-    }
+    public init(_ key: AttributeKey, _ value: [UInt8]) { (self.key, self.value) = (key, value) }
   }
 
   public init(_ kind: ItemKind, _ words: [UInt8], state: BoxState? = nil) {
-    self.kind = kind
-    self.words = words
-    self.state = state
+    (self.kind, self.words, self.state) = (kind, words, state)
   }
 
   /// Whether it recurs, so that days are made from it.
@@ -80,10 +75,7 @@ public struct ExchangeMoment: Hashable, Sendable {
   public var day: CivilDate
   public var time: ClockTime?
 
-  public init(_ day: CivilDate, _ time: ClockTime? = nil) {
-    self.day = day
-    self.time = time
-  }
+  public init(_ day: CivilDate, _ time: ClockTime? = nil) { (self.day, self.time) = (day, time) }
 }
 
 extension ExchangeItem {

@@ -7,6 +7,8 @@ public struct ExchangePage: Hashable, Sendable {
     case day(CivilDate)
     /// An undated file, by its path in the plan folder, without `.plan`.
     case list([UInt8])
+
+    var day: CivilDate? { if case .day(let day) = self { day } else { nil } }
   }
 
   public var place: Origin
@@ -37,13 +39,9 @@ public struct ExchangePage: Hashable, Sendable {
   /// exported. Filled by the caller, which knows the definitions.
   public var completions: [Int: HabitCompletion]?
 
-  public init(_ place: Origin) {
-    self.place = place
-  }
+  public init(_ place: Origin) { self.place = place }
 
-  public var day: CivilDate? {
-    if case .day(let day) = place { day } else { nil }
-  }
+  public var day: CivilDate? { place.day }
 
   public var isEmpty: Bool { items.isEmpty && notes.isEmpty }
 }
@@ -57,9 +55,7 @@ public struct ExchangeNote: Hashable, Sendable {
   public var line: Int
 
   public init(_ lines: [[UInt8]], group: [UInt8]? = nil, line: Int = 0) {
-    self.lines = lines
-    self.group = group
-    self.line = line
+    (self.lines, self.group, self.line) = (lines, group, line)
   }
 }
 
@@ -68,10 +64,7 @@ public struct ExchangeAttachment: Hashable, Sendable {
   public var suffix: String
   public var bytes: [UInt8]
 
-  public init(suffix: String, _ bytes: [UInt8]) {
-    self.suffix = suffix
-    self.bytes = bytes
-  }
+  public init(suffix: String, _ bytes: [UInt8]) { (self.suffix, self.bytes) = (suffix, bytes) }
 }
 
 /// What the definition of a habit adds to a day on which it is met.
@@ -81,10 +74,7 @@ public struct HabitCompletion: Hashable, Sendable {
   /// Without `#`.
   public var tags: [[UInt8]]
 
-  public init(icon: [UInt8]? = nil, tags: [[UInt8]] = []) {
-    self.icon = icon
-    self.tags = tags
-  }
+  public init(icon: [UInt8]? = nil, tags: [[UInt8]] = []) { (self.icon, self.tags) = (icon, tags) }
 }
 
 extension ExchangePage {
@@ -182,8 +172,7 @@ private struct ItemReader {
   private var group: [UInt8]?
 
   init(_ document: Document, _ nesting: Nesting) {
-    self.document = document
-    self.nesting = nesting
+    (self.document, self.nesting) = (document, nesting)
   }
 
   mutating func noteHeading(_ line: Int) {
@@ -210,11 +199,11 @@ private struct ItemReader {
     }
     result.amount = item.amount.map { document.text($0) }
     result.comment = item.comment.map { document.text($0) }
-    result.notes = nesting.notes[line].map { document.noteText(ofLine: $0) }
+    result.notes = nesting.notes[line].map { document.text(document.shownPart(ofLine: $0)) }
     result.section = section
     result.group = group
     result.line = line + 1
-    result.source = document.text(document.told(ofLine: line))
+    result.source = document.text(document.shownPart(ofLine: line))
     return result
   }
 }
@@ -268,18 +257,6 @@ extension Document {
     guard let box = table.tokens(ofLine: line).first(where: { $0.kind == .box }) else { return nil }
     return text(box.range).dropFirst().dropLast().asPlainLine
   }
-
-  /// The text of a line below an item: without indent and bullet.
-  fileprivate func noteText(ofLine line: Int) -> [UInt8] {
-    let first = table.tokens(ofLine: line).first {
-      switch $0.kind {
-      case .byteOrderMark, .indent, .bullet, .blank: false
-      default: true
-      }
-    }
-    let end = content(ofLine: line).end
-    return text(ByteRange(min(first?.start ?? end, end), end))
-  }
 }
 
 extension [UInt8] {
@@ -300,7 +277,5 @@ extension [UInt8] {
 }
 
 extension UInt8 {
-  var isASCIIPunctuation: Bool {
-    self > 0x20 && self < 0x7F && !isASCIILetter && !isASCIIDigit
-  }
+  var isASCIIPunctuation: Bool { self > 0x20 && self < 0x7F && !isASCIILetter && !isASCIIDigit }
 }

@@ -49,7 +49,7 @@ extension ExchangePage {
       } else {
         waiting += children.reversed().map { Step(item: $0, above: step.item.words) }
       }
-      if let what = item.unsaid {
+      if let what = item.nameAsLoss {
         losses.add(what, in: path, line: item.line)
       } else {
         item.state = item.state ?? .open
@@ -69,7 +69,7 @@ private struct Step {
 
 extension ExchangeItem {
   /// What it is called in a list of losses, if it is not a task.
-  fileprivate var unsaid: String? {
+  fileprivate var nameAsLoss: String? {
     switch kind {
     case .habit: return "habits"
     case .goal: return "goals"

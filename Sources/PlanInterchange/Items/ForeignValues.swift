@@ -42,7 +42,7 @@ extension ExchangeItem {
 
   /// Whether a plan can hold it: a mood needs a known word, everything else needs words, and an
   /// event with a box needs a time.
-  var canStand: Bool {
+  var fitsPlan: Bool {
     switch kind {
     case .mood: (try? TypedMood(words)) != nil && time?.end == nil
     case .slot: (time != nil || state == nil) && !words.asPlainLine.isEmpty
@@ -143,13 +143,7 @@ extension [UInt8] {
 extension ExchangeItem {
   /// Its time, words and comment as text.
   var plainLine: [UInt8] {
-    var line: [UInt8] = []
-    if let time {
-      time.write(to: &line)
-      line.append(0x20)
-    }
-    line += words
-    if let comment { line += Array(" -- ".utf8) + comment }
-    return line
+    let line = (time.map { $0.bytes + [0x20] } ?? []) + words
+    return comment.map { line + Array(" -- ".utf8) + $0 } ?? line
   }
 }

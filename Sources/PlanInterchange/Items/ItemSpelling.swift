@@ -10,8 +10,7 @@ extension ExchangeItem {
     for file: DocumentKind, on today: CivilDate
   ) throws(TypedTextProblem) -> TypedItem {
     if kind == .mood {
-      var text = timeText.map { $0 + [0x20] } ?? []
-      text += words
+      var text = (time.map { $0.bytes + [0x20] } ?? []) + words
       let about = comment?.asPlainLine ?? []
       if !about.isEmpty { text += Array(" -- ".utf8) + about }
       var mood = try TypedMood(text)
@@ -46,9 +45,7 @@ extension ExchangeItem {
     return place
   }
 
-  private var sectionKind: SectionKind {
-    section == nil ? kind.section : .custom
-  }
+  private var sectionKind: SectionKind { section == nil ? kind.section : .custom }
 
   private func appendBelow(to lines: inout [[UInt8]], indent: Int, _ file: DocumentKind) {
     let blanks = [UInt8](repeating: 0x20, count: indent)
@@ -82,19 +79,11 @@ extension ExchangeItem {
       let inside = state.byte.map { [$0] } ?? mark ?? [UInt8(ascii: "?")]
       prefix = [UInt8(ascii: "[")] + inside + [UInt8(ascii: "]"), 0x20]
     }
-    if let timeText { prefix += timeText + [0x20] }
+    if let time { prefix += time.bytes + [0x20] }
     if let priority { prefix += Array("\(priority.canonical) ".utf8) }
     var line = prefix + spelledWords(after: prefix, file)
     if kind == .habit, let amount { line += Array(": ".utf8) + amount }
     return line + tail(after: line, file)
-  }
-
-  private var timeText: [UInt8]? {
-    time.map {
-      var bytes: [UInt8] = []
-      $0.write(to: &bytes)
-      return bytes
-    }
   }
 
   private func spelledWords(after prefix: [UInt8], _ file: DocumentKind) -> [UInt8] {

@@ -25,9 +25,7 @@ struct PageBuilder {
   }
 
   /// Notes all that one item loses.
-  mutating func lose(_ all: [String], line: Int) {
-    for what in all { lose(what, line: line) }
-  }
+  mutating func lose(_ all: [String], line: Int) { for what in all { lose(what, line: line) } }
 
   mutating func name(_ title: [UInt8], line: Int) {
     page.title = title
@@ -44,9 +42,7 @@ struct PageBuilder {
   /// Adds a line of notes to the open item of a depth.
   mutating func add(note: [UInt8], depth: Int) { tree.add(note: note, depth: depth) }
 
-  mutating func add(_ note: ExchangeNote) {
-    if !note.lines.isEmpty { page.notes.append(note) }
-  }
+  mutating func add(_ note: ExchangeNote) { if !note.lines.isEmpty { page.notes.append(note) } }
 
   /// Adds a text that belongs to no item to the page of a place; no page is begun for blank lines.
   mutating func add(text: [[UInt8]], line: Int, at place: ExchangePage.Origin) {
@@ -57,9 +53,7 @@ struct PageBuilder {
   }
 
   /// Continues on the page of a place.
-  mutating func turn(to place: ExchangePage.Origin) {
-    if place != page.place { begin(place) }
-  }
+  mutating func turn(to place: ExchangePage.Origin) { if place != page.place { begin(place) } }
 
   /// Begins a page.
   mutating func begin(_ place: ExchangePage.Origin) {

@@ -7,9 +7,7 @@ struct MarkdownExporter: Exporter {
   private let usesDataview: Bool
   private(set) var losses = Losses()
 
-  init(_ context: ExportContext) {
-    usesDataview = context.options.usesDataview
-  }
+  init(_ context: ExportContext) { usesDataview = context.options.usesDataview }
 
   mutating func add(_ page: ExchangePage) {
     if page.isEmpty, page.loose.isEmpty { return }

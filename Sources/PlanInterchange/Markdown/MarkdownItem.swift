@@ -123,8 +123,7 @@ enum MarkdownField: Hashable {
 
     init(_ sign: String, _ field: MarkdownField, _ value: String? = nil) {
       self.sign = Array(sign.utf8)
-      self.field = field
-      self.value = value
+      (self.field, self.value) = (field, value)
     }
   }
 

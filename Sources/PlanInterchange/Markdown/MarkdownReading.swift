@@ -154,7 +154,7 @@ struct MarkdownReader {
       return
     }
     let reader = MarkdownItem(line, isTop ? section.itemKind : .task, isDay: pages.page.day != nil)
-    guard var item = reader.item, item.canStand else {
+    guard var item = reader.item, item.fitsPlan else {
       if line.content.isEmpty || reader.item?.words.isEmpty ?? false {
         pages.lose("items without words", line: number)
         return

@@ -115,9 +115,7 @@ enum ObsidianRecurrence {
 
   /// `1st, 15th` `2nd Tuesday`
   private static func monthly(_ rule: RecurrenceRule) -> String {
-    var bytes: [UInt8] = []
-    rule.write(to: &bytes)
-    let text = String(decoding: bytes, as: UTF8.self)
+    let text = rule.text
     if case .nthWeekday(_, let day) = rule {
       return "\(text.prefix { $0 != "-" }) \(names([day]))"
     }

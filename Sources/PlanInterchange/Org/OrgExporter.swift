@@ -42,8 +42,7 @@ private struct OrgPageWriter {
   private(set) var losses = Losses()
 
   init(_ page: ExchangePage, _ records: [[UInt8]: [ExchangeMoment]]) {
-    self.page = page
-    self.records = records
+    (self.page, self.records) = (page, records)
   }
 
   mutating func write() {
@@ -76,9 +75,7 @@ private struct OrgPageWriter {
     output += [UInt8](repeating: UInt8(ascii: "*"), count: level) + [0x20] + title + [0x0A]
   }
 
-  private mutating func append(line: String) {
-    output += Array(line.utf8) + [0x0A]
-  }
+  private mutating func append(line: String) { output += Array(line.utf8) + [0x0A] }
 
   private mutating func append(_ item: ExchangeItem, level: Int) {
     var waiting = [(item: item, level: level)]

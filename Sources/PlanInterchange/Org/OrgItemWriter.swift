@@ -17,9 +17,7 @@ struct OrgItemWriter {
   private var said: [AttributeKey: [UInt8]] = [:]
 
   init(_ item: ExchangeItem, day: CivilDate?, done: [ExchangeMoment]) {
-    self.item = item
-    self.day = day
-    self.done = done
+    (self.item, self.day, self.done) = (item, day, done)
   }
 
   mutating func settle() {

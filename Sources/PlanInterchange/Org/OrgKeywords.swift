@@ -9,9 +9,7 @@ struct OrgKeywords {
 
   static let `default` = OrgKeywords(["TODO | DONE"])
 
-  init(_ definitions: [String]) {
-    for definition in definitions { add(Array(definition.utf8)) }
-  }
+  init(_ definitions: [String]) { for definition in definitions { add(Array(definition.utf8)) } }
 
   init() {}
 

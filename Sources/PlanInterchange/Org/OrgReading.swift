@@ -51,8 +51,7 @@ struct OrgReader {
   init(
     _ source: ImportSource, _ context: ImportContext, _ fileTags: [[UInt8]], _ keywords: OrgKeywords
   ) {
-    self.fileTags = fileTags
-    self.keywords = keywords
+    (self.fileTags, self.keywords) = (fileTags, keywords)
     list = .list(context.list)
     home = list
     pages = PageBuilder(source, at: list)
@@ -133,7 +132,7 @@ struct OrgReader {
     for tag in depth == 0 ? stack.last?.tags ?? fileTags : [] { reader.addTag(tag) }
     var item = reader.item
     pages.lose(reader.losses, line: entry.line)
-    guard item.canStand else {
+    guard item.fitsPlan else {
       if item.words.isEmpty { pages.lose("items without words", line: entry.line) }
       if !item.words.isEmpty || !entry.text.isEmpty {
         pages.add(text: [item.plainLine] + entry.text, line: entry.line, at: home)
@@ -226,8 +225,8 @@ struct OrgReader {
       pages.add(item, depth: bullets.count)
       bullets.append(line.indent)
     }
-    let isSaid = text.isEmpty && (!isLeaf || !bullets.isEmpty || !entry.text.isEmpty)
-    if let group, !isSaid { text.insert(Array("### ".utf8) + group, at: 0) }
+    let isKnown = text.isEmpty && (!isLeaf || !bullets.isEmpty || !entry.text.isEmpty)
+    if let group, !isKnown { text.insert(Array("### ".utf8) + group, at: 0) }
     pages.add(text: text, line: entry.line, at: home)
   }
 

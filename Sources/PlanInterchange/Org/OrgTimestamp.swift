@@ -22,10 +22,7 @@ struct OrgTimestamp: Hashable {
   /// days later.
   var isPartial = false
 
-  init(_ day: CivilDate, isActive: Bool = true) {
-    self.day = day
-    self.isActive = isActive
-  }
+  init(_ day: CivilDate, isActive: Bool = true) { (self.day, self.isActive) = (day, isActive) }
 
   /// Reads a timestamp at an offset, and a second one after it that is its end.
   static func read(_ text: [UInt8], at offset: Int) -> (stamp: OrgTimestamp, end: Int)? {
@@ -94,9 +91,7 @@ struct OrgTimestamp: Hashable {
   }
 
   /// The time of a slot; nil without one.
-  var slot: SlotTime? {
-    start.map { SlotTime(start: $0, end: end) }
-  }
+  var slot: SlotTime? { start.map { SlotTime(start: $0, end: end) } }
 
   var bytes: [UInt8] {
     var text = Self.open(day, isActive)
@@ -161,14 +156,5 @@ extension OrgTimestamp.Repeater {
       return nil
     }
     self.init(mark: Array("++".utf8), period: period)
-  }
-}
-
-extension Period {
-  /// `3d`
-  fileprivate var bytes: [UInt8] {
-    var bytes: [UInt8] = []
-    write(to: &bytes)
-    return bytes
   }
 }

@@ -85,25 +85,8 @@ let taskwarriorUnknownDay = 946_684_800
 ///
 /// - Returns: the instant; nil if it is invalid or outside of 1900 to 2999.
 func taskwarriorInstant(_ text: [UInt8]) -> Int? {
-  let digits = text.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: ":") }
-  guard digits.count == 16, digits[8] == UInt8(ascii: "T"), digits[15] == UInt8(ascii: "Z") else {
-    return nil
-  }
-  func number(_ range: Range<Int>) -> Int? { Int(digits: digits[range].span) }
-  guard let year = number(0..<4), let month = number(4..<6), let day = number(6..<8),
-    let date = CivilDate(year: year, month: month, day: day), let hour = number(9..<11), hour < 24,
-    let minute = number(11..<13), minute < 60, let second = number(13..<15), second < 60
-  else { return nil }
-  return date.days(since: .epoch) * 86_400 + hour * 3600 + minute * 60 + second
-}
-
-/// The text of an instant; nil outside of 1900 to 2999.
-func taskwarriorText(_ instant: Int) -> [UInt8]? {
-  guard let (day, second) = LocalZone.utc.local(instant) else { return nil }
-  func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-  let date = day.bytes.filter { $0 != UInt8(ascii: "-") }
-  return date
-    + Array("T\(two(second / 3600))\(two(second / 60 % 60))\(two(second % 60))Z".utf8)
+  let time = ICalendarTime(text.filter { !"-:".utf8.contains($0) })
+  return time?.isUTC == true ? time?.seconds : nil
 }
 
 extension LocalZone {

@@ -12,8 +12,7 @@ struct TaskwarriorWriter {
   var item: ExchangeItem { task.item }
 
   init(_ task: FlatTask, _ zone: LocalZone, after last: CivilDate?) {
-    self.task = task
-    self.zone = zone
+    (self.task, self.zone) = (task, zone)
     rule = series(after: last)
     if item.recurs, rule == nil { losses.append("rules that Taskwarrior has no words for") }
     if item.time?.end != nil { losses.append("ends of slots") }
@@ -105,7 +104,7 @@ struct TaskwarriorWriter {
 
   private mutating func write(_ key: String, _ instant: Int?, _ json: inout JSONWriter) {
     guard let instant else { return }
-    guard instant >= Self.earliest, let text = taskwarriorText(instant) else {
+    guard instant >= Self.earliest, let text = ICalendarTime(instant: instant)?.bytes else {
       losses.append("days before 1980")
       return
     }
@@ -145,7 +144,7 @@ extension TaskwarriorWriter {
     json.array { json in
       for (index, note) in item.notes.enumerated() {
         json.object { json in
-          json.member("entry", taskwarriorText(first + index) ?? [])
+          json.member("entry", ICalendarTime(instant: first + index)?.bytes ?? [])
           json.member("description", note)
         }
       }

@@ -63,7 +63,7 @@ private struct TodoTxtWriter {
     var said: Set<[UInt8]> = []
     let all = item.words.plainWords
     if all.first.map(isMark) ?? false {
-      let state = TodoTxtWord.states.first { $0.state == statedState }?.name ?? "open"
+      let state = TodoTxtWord.states.first { $0.state == item.state }?.name ?? "open"
       add("status", Array(state.utf8))
       saysState = true
     }
@@ -79,13 +79,6 @@ private struct TodoTxtWriter {
       words.append(word)
     }
     for tag in item.tags where !said.contains(tag.folded) { words.append(Self.spelled(tag: tag)) }
-  }
-
-  private var statedState: BoxState {
-    switch item.state {
-    case .done?, .cancelled?, .inProgress?: item.state ?? .open
-    default: .open
-    }
   }
 
   /// Whether a first word would be read as the mark of a done task, a priority or a date.

@@ -104,9 +104,6 @@ struct TodoTxtRule {
   }
 
   private static func letters(of period: Period) -> [UInt8] {
-    var text: [UInt8] = []
-    period.write(to: &text)
-    if text.last == UInt8(ascii: "o") { text.removeLast() }
-    return text
+    period.unit == .month ? period.bytes.dropLast() : period.bytes
   }
 }

@@ -34,9 +34,7 @@ struct MergePlan {
     order()
   }
 
-  func children(of number: Int) -> [Int] {
-    children[number < 0 ? children.count - 1 : number]
-  }
+  func children(of number: Int) -> [Int] { children[number < 0 ? children.count - 1 : number] }
 
   func precedes(_ a: Int, _ b: Int) -> Bool {
     if a == b { return false }

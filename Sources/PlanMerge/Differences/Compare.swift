@@ -131,7 +131,7 @@ struct Comparison {
     Difference(
       change: change, kind: text.document.lines[line].kind,
       state: text.document.lines[line].state, name: text.words(line),
-      line: text.toldBehindBox(line), owner: text.owner(line), old: old,
+      line: text.shownAfterBox(line), owner: text.owner(line), old: old,
       new: new)
   }
 
@@ -139,7 +139,7 @@ struct Comparison {
     _ before: Int, _ after: Int
   ) -> (box: BoxChange?, parts: [PartDifference]) {
     var found: (box: BoxChange?, parts: [PartDifference]) = (nil, [])
-    if old.told(before) != new.told(after)
+    if old.shown(before) != new.shown(after)
       || old.document.lines[before].kind != new.document.lines[after].kind
     {
       found = itemDifferences(CanonicalItem(old, before), CanonicalItem(new, after))

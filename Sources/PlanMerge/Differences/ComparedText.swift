@@ -30,17 +30,16 @@ struct ComparedText {
       isSlotBlock[line] =
         nesting.owner[line].map { isSlotBlock[$0] } ?? (lines[line].kind == .scheduleItem)
     }
-    self.section = section
-    self.isSlotBlock = isSlotBlock
+    (self.section, self.isSlotBlock) = (section, isSlotBlock)
   }
 
   /// The line without its indent, bullet and line end.
-  func told(_ line: Int) -> [UInt8] { document.text(document.told(ofLine: line)) }
+  func shown(_ line: Int) -> [UInt8] { document.text(document.shownPart(ofLine: line)) }
 
   /// An item without its bullet and box.
-  func toldBehindBox(_ line: Int) -> [UInt8] {
-    let whole = document.told(ofLine: line)
-    guard let box = document.item(atLine: line).box, whole.contains(box) else { return told(line) }
+  func shownAfterBox(_ line: Int) -> [UInt8] {
+    let whole = document.shownPart(ofLine: line)
+    guard let box = document.item(atLine: line).box, whole.contains(box) else { return shown(line) }
     let start = document.bytes.span.skippingBlanks(from: box.end, to: whole.end)
     return document.text(ByteRange(start, whole.end))
   }

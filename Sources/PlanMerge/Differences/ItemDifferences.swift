@@ -40,7 +40,7 @@ struct CanonicalItem {
   }
 
   /// The whole line after its bullet.
-  var line: [UInt8] { document.text(document.told(ofLine: item.line)) }
+  var line: [UInt8] { document.text(document.shownPart(ofLine: item.line)) }
 }
 
 /// The differences between two items, regardless of their place; none if only the spelling differs.

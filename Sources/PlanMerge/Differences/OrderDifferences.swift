@@ -5,20 +5,20 @@ extension Comparison {
   /// Adds the lines that are in another order, as few as possible. Slots are ordered by their
   /// times.
   mutating func compareOrder() {
-    let told = Set(
+    let reported = Set(
       found.compactMap { difference -> Int? in
         guard case .changed(_, let parts) = difference.change else { return nil }
         let isPlaced = parts.contains { $0.part == .section || $0.part == .parent }
         return isPlaced ? difference.old.first : nil
       })
     let lines = newLine.indices.filter { line in
-      guard let partner = newLine[line], !told.contains(line) else { return false }
+      guard let partner = newLine[line], !reported.contains(line) else { return false }
       return !old.isBelowSlot(line) && !new.isBelowSlot(partner)
     }
     let kept = longestAscent(lines.map { newLine[$0] ?? 0 })
-    let moved = told.union(zip(lines, kept).lazy.filter { !$1 }.map(\.0))
+    let moved = reported.union(zip(lines, kept).lazy.filter { !$1 }.map(\.0))
     var loose: [Int] = []
-    for line in moved.sorted() where !told.contains(line) && !hasMovedOwner(line, moved) {
+    for line in moved.sorted() where !reported.contains(line) && !hasMovedOwner(line, moved) {
       let kind = old.document.lines[line].kind
       if kind.isItem {
         tell(line, kind, old.document.lines[line].state, old.words(line))
@@ -80,10 +80,10 @@ extension Comparison {
   /// Adds the lines that have the same meaning in other characters. If nothing else was found, adds
   /// bullets and numbers, then blank lines, indents and line ends.
   mutating func compareSpelling() {
-    let told = Set(found.flatMap(\.new))
+    let reported = Set(found.flatMap(\.new))
     var lines = oldLine.indices.filter { line in
-      guard let partner = oldLine[line], !told.contains(line) else { return false }
-      return old.told(partner) != new.told(line)
+      guard let partner = oldLine[line], !reported.contains(line) else { return false }
+      return old.shown(partner) != new.shown(line)
     }
     if lines.isEmpty, !found.isEmpty { return }
     if lines.isEmpty {
@@ -99,7 +99,7 @@ extension Comparison {
 extension ComparedText {
   /// The bullet or number at the start of a line; empty for a line without one.
   fileprivate func bullet(_ line: Int) -> [UInt8] {
-    let start = document.told(ofLine: line).start
+    let start = document.shownPart(ofLine: line).start
     let content = document.content(ofLine: line)
     guard content.start <= start else { return [] }
     return document.text(ByteRange(content.start, start)).filter { $0 != 0x20 && $0 != 0x09 }

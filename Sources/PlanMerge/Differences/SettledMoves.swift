@@ -150,9 +150,9 @@ private func differences(
     case .added: break
     case .changed(var box, let parts):
       if box?.to == .moved, !isEnd { box = nil }
-      let told = parts.filter { $0.isOwn(isOnward: isEnd && difference.state == .moved) }
-      if box == nil, told.isEmpty { return nil }
-      difference.change = .changed(box, told)
+      let reported = parts.filter { $0.isOwn(isOnward: isEnd && difference.state == .moved) }
+      if box == nil, reported.isEmpty { return nil }
+      difference.change = .changed(box, reported)
     case .text(let added, _):
       if added.isEmpty { return nil }
       difference.change = .text(added: added, removed: [])

@@ -18,7 +18,7 @@ extension Comparison {
     }
     let keys = (old.textKeys, new.textKeys)
     for (place, lines) in groups {
-      var numbers = Numbering<[UInt8]>()
+      var numbers = ValueNumbers<[UInt8]>()
       var (gone, came): ([Int], [Int]) = ([], [])
       forEachStretch(
         lines.old.map { numbers.number(of: keys.0[$0]) },

@@ -101,7 +101,7 @@ struct ItemMerge {
   }
 
   private func tags() -> [[UInt8]] {
-    var names = Numbering<[UInt8]>()
+    var names = ValueNumbers<[UInt8]>()
     /// The tags of an item by the numbers of their names, and these numbers in order.
     func tags(_ parts: ItemParts) -> (order: [Int], spellings: [Int: [UInt8]]) {
       var (order, spellings): ([Int], [Int: [UInt8]]) = ([], [:])
@@ -160,9 +160,7 @@ extension ItemParts {
   /// Nil without a comment.
   fileprivate var lead: [UInt8]? { comment == nil ? nil : commentLead }
 
-  fileprivate var doneValues: [[UInt8]] {
-    attributes.filter { $0.key == .done }.map(\.value)
-  }
+  fileprivate var doneValues: [[UInt8]] { attributes.filter { $0.key == .done }.map(\.value) }
 }
 
 /// Merges a value: takes the value of the sides that changed it. If they changed it differently,

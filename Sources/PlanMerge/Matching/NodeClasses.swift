@@ -19,9 +19,7 @@ struct NodeClasses {
 
   /// - Parameter guesses: whether lines with different words may be the same; this needs a base.
   init(_ versions: [MergeTree], _ names: LineNames, hasBase: Bool, guesses: Bool) {
-    self.versions = versions
-    self.names = names
-    self.hasBase = hasBase
+    (self.versions, self.names, self.hasBase) = (versions, names, hasBase)
     for version in versions.indices {
       classes.append([])
       for node in versions[version].nodes.indices {

@@ -21,7 +21,7 @@ struct NodeNames: Equatable {
 ///
 /// A line that several versions have is read only once.
 final class LineNames {
-  private var texts = Numbering<HashedText>()
+  private var texts = ValueNumbers<HashedText>()
   private var known: [Line: NodeNames] = [:]
 
   /// All that the names of a node depend on.
@@ -92,7 +92,7 @@ final class LineNames {
   private func itemNames(_ line: Line, _ document: Document, _ place: Int) -> NodeNames {
     let item = document.item(atLine: place)
     var names = NodeNames()
-    names.key = number(of: document.text(document.told(ofLine: place)))
+    names.key = number(of: document.text(document.shownPart(ofLine: place)))
     names.spelling = line.kind == .priorityItem ? names.key : line.spelling
     if let day = item.value(.from) { names.firstDay = number(of: document.text(day)) }
     if let id = item.value(.id) { names.id = number(of: Array(folding: document.text(id).span)) }

@@ -24,9 +24,7 @@ struct MergedPage {
   var entries: [Entry] = []
   var tail: [UInt8] = []
 
-  var isClean: Bool {
-    entries.allSatisfy { if case .text = $0.body { true } else { false } }
-  }
+  var isClean: Bool { entries.allSatisfy { if case .text = $0.body { true } else { false } } }
 
   /// The text, with the version of one side for each conflict.
   func text(for side: Int) -> [UInt8] {

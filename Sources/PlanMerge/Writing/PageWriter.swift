@@ -17,8 +17,7 @@ struct PageWriter {
 
   init(_ plan: MergePlan, _ merged: [MergedNode]) {
     classes = plan.classes
-    self.plan = plan
-    self.merged = merged
+    (self.plan, self.merged) = (plan, merged)
     numbers = agreedNumbers(plan)
   }
 

@@ -70,7 +70,7 @@ extension Document {
         takingBack: pair.source, over: own, twin, isMoved: pair.target == line)
       edits += self.edits(change, ofLine: pair.target)
     }
-    return edits + below.added.map { edit(adding: $0.contents, behindLine: $0.line) }
+    return edits + below.added.map { edit(adding: $0.contents, afterLine: $0.line) }
   }
 }
 

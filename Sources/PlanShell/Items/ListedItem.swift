@@ -75,7 +75,7 @@ public struct ListedItem {
     section = item.section
     state = item.state?.shown(isMoved: item.value(.to) != nil)
     priority = item.priority
-    text = document.text(document.told(ofLine: line))
+    text = document.text(document.shownPart(ofLine: line))
     words = document.text(item.mood?.range ?? item.words)
     name = item.kind == .habitItem ? document.habitName(ofLine: line) : words
     self.fileIcon = fileIcon

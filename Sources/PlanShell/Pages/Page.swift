@@ -131,7 +131,7 @@ public struct ChangedPage {
   ///
   /// - Parameter report: words before the line, with a blank at their end.
   public func report(ofLine line: Int, _ report: String = "") -> Message {
-    let text = result.text(result.told(ofLine: line))
+    let text = result.text(result.shownPart(ofLine: line))
     return "\(page.address(ofLine: line).bytes): \(report)\(text)"
   }
 }

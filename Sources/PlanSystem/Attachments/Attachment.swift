@@ -10,9 +10,7 @@ public struct Attachment: Hashable, Sendable {
   public let type: ImageType?
 
   public init(path: FilePath, _ size: Int, _ type: ImageType?) {
-    self.path = path
-    self.size = size
-    self.type = type
+    (self.path, self.size, self.type) = (path, size, type)
   }
 
   public var name: [UInt8] { Array(path.lastComponent) }

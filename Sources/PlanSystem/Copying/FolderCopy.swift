@@ -1,11 +1,5 @@
 import PlanText
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Walks a folder and its copy, or its future copy, name by name. No link is followed.
 ///
 /// Each folder is opened by its names from the top, so that only a few are open at once.

@@ -1,11 +1,5 @@
 public import PlanText
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Makes complete copies of folders.
 public protocol FolderCopying {
   /// Copies everything in `folder` to `target`. `target` exists only after all of it was written,

@@ -1,12 +1,6 @@
 import CPlanSystem
 public import PlanText
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The real files. Only the C library is used.
 public struct Disk: Files, Sendable {
   /// The age in seconds at which files left by a killed process are removed.
@@ -20,9 +14,7 @@ public struct Disk: Files, Sendable {
     leftoverAge: Int = 3_600, threads: Int? = nil,
     stateFolder: @escaping @Sendable () -> FilePath? = { nil }
   ) {
-    self.leftoverAge = leftoverAge
-    self.threads = threads
-    self.stateFolder = stateFolder
+    (self.leftoverAge, self.threads, self.stateFolder) = (leftoverAge, threads, stateFolder)
   }
 
   public func visit(

@@ -31,9 +31,7 @@ extension Disk {
     return nil
   }
 
-  private func isHeld(_ lock: EditorLock) -> Bool {
-    lock.isHeld(on: hostName(), isRunning)
-  }
+  private func isHeld(_ lock: EditorLock) -> Bool { lock.isHeld(on: hostName(), isRunning) }
 
   private func swapFile(_ path: FilePath) -> EditorLock? {
     guard let head = try? Descriptor(path, .readingNoLink).head(EditorLock.swapFileHead) else {

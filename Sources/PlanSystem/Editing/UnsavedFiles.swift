@@ -14,9 +14,7 @@ public struct UnsavedFiles: LayeredFiles {
   let isAlone: Bool
 
   public init(laying text: [UInt8], at path: FilePath, over files: any Files, isAlone: Bool) {
-    self.files = files
-    self.text = text
-    self.isAlone = isAlone
+    (self.files, self.text, self.isAlone) = (files, text, isAlone)
     place = files.wholePlace(of: path)
   }
 
@@ -53,9 +51,7 @@ public struct UnsavedFiles: LayeredFiles {
 
   public var refusal: FileProblem.Reason? { .readOnly }
 
-  private func isAbove(_ folder: FilePath) -> Bool {
-    place.bytes.starts(with: folder.walkPrefix)
-  }
+  private func isAbove(_ folder: FilePath) -> Bool { place.bytes.starts(with: folder.walkPrefix) }
 
   /// The path from a directory to the text; nil if the text is not below it.
   func way(from directory: FilePath) -> ArraySlice<UInt8>? {
@@ -74,7 +70,7 @@ extension UnsavedFiles {
     }
     for operand in operands {
       if let way = walkedWay(from: operand) {
-        visit(operand, in: order, comingUpon: way, body)
+        visit(operand, in: order, findingTextAt: way, body)
       } else {
         visitFiles([operand], in: order, body)
       }
@@ -125,7 +121,7 @@ extension UnsavedFiles {
 
   /// Walks a directory that does not have a file for the text yet.
   private func visit(
-    _ directory: FilePath, in order: VisitOrder, comingUpon way: FilePath,
+    _ directory: FilePath, in order: VisitOrder, findingTextAt way: FilePath,
     _ body: (FilePath, borrowing Found) -> Void
   ) {
     let path = FilePath(bytes: directory.walkPrefix + way.bytes)

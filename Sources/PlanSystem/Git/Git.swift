@@ -112,9 +112,7 @@ public struct Git: Sendable {
 
 extension Git {
   /// The top of the work tree around the working directory, absolute.
-  public func topOfWorkTree() throws(GitProblem) -> FilePath {
-    try inWorkTree().top
-  }
+  public func topOfWorkTree() throws(GitProblem) -> FilePath { try inWorkTree().top }
 
   /// The effective value of a name in the configuration; nil if it has none.
   public func configured(_ name: String) throws(GitProblem) -> [UInt8]? {
@@ -163,9 +161,7 @@ extension Git {
   /// The content of a file in the index; nil if the index has no such file.
   ///
   /// - Parameter path: relative to the top of the work tree.
-  public func staged(_ path: String) -> [UInt8]? {
-    try? output(["cat-file", "blob", ":\(path)"])
-  }
+  public func staged(_ path: String) -> [UInt8]? { try? output(["cat-file", "blob", ":\(path)"]) }
 
   /// The attributes of a file of the work tree. The file need not exist.
   ///

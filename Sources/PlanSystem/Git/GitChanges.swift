@@ -34,8 +34,7 @@ public struct GitChanges {
     among isAsked: (FilePath) -> Bool
   ) throws(GitProblem) {
     let (git, top) = try git.inWorkTree()
-    self.top = top
-    self.workTree = workTree
+    (self.top, self.workTree) = (top, workTree)
     objects = try GitObjects(git)
     let before: [UInt8]
     if let old { before = old } else { before = try git.lastCommit() }

@@ -30,8 +30,7 @@ public final class IndexFiles: LayeredFiles {
   public init(
     over files: any Files, _ git: Git, carrying carry: @escaping (Change, [UInt8]) -> [UInt8]?
   ) throws(GitProblem) {
-    self.files = files
-    self.carry = carry
+    (self.files, self.carry) = (files, carry)
     do throws(FileProblem) {
       workingDirectory = try files.workingDirectory
     } catch {
@@ -109,9 +108,7 @@ public final class IndexFiles: LayeredFiles {
     return entries[key] != nil ? .regular : folders.contains(key) ? .directory : nil
   }
 
-  public func location(of path: FilePath) -> FilePath? {
-    kind(of: path) == nil ? nil : key(path)
-  }
+  public func location(of path: FilePath) -> FilePath? { kind(of: path) == nil ? nil : key(path) }
 
   public func names(in directory: FilePath) throws(FileProblem) -> [[UInt8]] {
     let names = try ways(below: directory).map { Array($0.prefix { $0 != UInt8(ascii: "/") }) }

@@ -23,9 +23,7 @@ public final class Journal {
   /// A folder as it was named, and its place: many files of a command are in the same one.
   private var folder: (path: FilePath, place: FilePath)?
 
-  public init(_ open: @escaping () -> (any Records)?) {
-    self.open = open
-  }
+  public init(_ open: @escaping () -> (any Records)?) { self.open = open }
 
   /// Records changes that are about to be made.
   func note(_ entries: [RecordEntry]) {
@@ -76,9 +74,7 @@ public final class Journal {
   func forgetPlaces() { folder = nil }
 
   /// Records that these files are empty on purpose.
-  public func accept(_ paths: [FilePath]) {
-    note(paths.map { .accepted($0) })
-  }
+  public func accept(_ paths: [FilePath]) { note(paths.map { .accepted($0) }) }
 
   /// Ends the current record. What follows can be undone separately.
   public func beginAnew() {
@@ -106,8 +102,7 @@ public struct RecordedFiles: LayeredFiles {
   private let journal: Journal
 
   public init(_ files: any Files, in journal: Journal) {
-    self.files = files
-    self.journal = journal
+    (self.files, self.journal) = (files, journal)
   }
 
   public func visit(

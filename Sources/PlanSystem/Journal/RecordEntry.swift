@@ -91,9 +91,7 @@ func entries(of record: [UInt8]) -> [RecordEntry]? {
   return entries
 }
 
-private func checksum(of text: [UInt8]) -> String {
-  String(hash(of: text.span), radix: 16)
-}
+private func checksum(of text: [UInt8]) -> String { String(hash(of: text.span), radix: 16) }
 
 private func fields(of text: ArraySlice<UInt8>) -> [[UInt8]?]? {
   var fields: [[UInt8]?] = []
@@ -123,9 +121,7 @@ public struct RecordedChange: Hashable, Sendable {
   public var isInterrupted = false
 
   public init(_ path: FilePath, before: [UInt8]?, after: [UInt8]?) {
-    self.path = path
-    self.before = before
-    self.after = after
+    (self.path, self.before, self.after) = (path, before, after)
   }
 }
 
@@ -164,6 +160,4 @@ extension RecordedChange {
   }
 }
 
-private func number(_ field: [UInt8]?) -> Int? {
-  field.flatMap { Int(digits: $0, atMost: 9) }
-}
+private func number(_ field: [UInt8]?) -> Int? { field.flatMap { Int(digits: $0, atMost: 9) } }

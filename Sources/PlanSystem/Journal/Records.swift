@@ -1,11 +1,5 @@
 public import PlanText
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The storage of what commands changed: a private folder in production, memory in tests.
 ///
 /// Commands work without it: what cannot be written is not stored, and what cannot be read counts
@@ -41,10 +35,7 @@ public struct RecordName: Hashable, Comparable, Sendable {
   /// Usually the number of the process.
   public let number: Int
 
-  public init(time: Int, number: Int) {
-    self.time = time
-    self.number = number
-  }
+  public init(time: Int, number: Int) { (self.time, self.number) = (time, number) }
 
   /// Nil if the bytes are not the name of a record.
   public init?(_ bytes: [UInt8]) {
@@ -107,9 +98,7 @@ public final class DiskRecords: Records {
   }
 
   /// - Parameter folder: absolute; made when something is stored.
-  public init(in folder: FilePath) {
-    self.folder = folder
-  }
+  public init(in folder: FilePath) { self.folder = folder }
 
   public var now: Int {
     var time = timespec()
@@ -126,9 +115,7 @@ public final class DiskRecords: Records {
     (try? statusOfPath(folder.appending(record.bytes).bytes).size) ?? 0
   }
 
-  public func newName() -> RecordName {
-    RecordName(time: now, number: Int(getpid()))
-  }
+  public func newName() -> RecordName { RecordName(time: now, number: Int(getpid())) }
 
   public func read(_ name: [UInt8]) -> [UInt8]? { try? readOwn(folder.appending(name)) }
 

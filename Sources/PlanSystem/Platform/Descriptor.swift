@@ -1,19 +1,11 @@
 import CPlanSystem
 import PlanText
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// An open file or directory, closed when it goes out of scope.
 struct Descriptor: ~Copyable {
   let number: Int32
 
-  init(owning number: Int32) {
-    self.number = number
-  }
+  init(owning number: Int32) { self.number = number }
 
   /// - Throws: `.system`, the error number of the system.
   init(_ path: FilePath, _ access: Access) throws(FileProblem.Reason) {
@@ -62,9 +54,7 @@ struct Descriptor: ~Copyable {
     return number
   }
 
-  func status() throws(FileProblem.Reason) -> FileStatus {
-    try statusOfDescriptor(number)
-  }
+  func status() throws(FileProblem.Reason) -> FileStatus { try statusOfDescriptor(number) }
 
   /// The status of the entry `name` of this directory; a link is not followed.
   func status(of name: [UInt8]) throws(FileProblem.Reason) -> FileStatus {
@@ -77,9 +67,7 @@ struct Descriptor: ~Copyable {
   }
 
   /// Returns after the written bytes are on the disk.
-  func flush() throws(FileProblem.Reason) {
-    try check(plan_flush(number))
-  }
+  func flush() throws(FileProblem.Reason) { try check(plan_flush(number)) }
 
   /// Returns after a new or changed name in this directory is on the disk, if the file system can
   /// report that.
@@ -87,9 +75,7 @@ struct Descriptor: ~Copyable {
     if fsync(number) != 0, errno != EINVAL, errno != ENOTSUP { throw .system(errno) }
   }
 
-  func permit(_ mode: UInt32) throws(FileProblem.Reason) {
-    try check(fchmod(number, mode_t(mode)))
-  }
+  func permit(_ mode: UInt32) throws(FileProblem.Reason) { try check(fchmod(number, mode_t(mode))) }
 
   /// Whether the file holds exactly these bytes, read again from its start.
   func holds(_ bytes: [UInt8]) throws(FileProblem.Reason) -> Bool {

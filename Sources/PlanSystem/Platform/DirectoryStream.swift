@@ -1,12 +1,6 @@
 import CPlanSystem
 import PlanText
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 #if canImport(Darwin)
   private typealias DirectoryHandle = UnsafeMutablePointer<DIR>
 #else

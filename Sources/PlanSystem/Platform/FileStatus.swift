@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// What the system says about a file without reading it.
 struct FileStatus: Equatable {
   let kind: EntryKind
@@ -93,9 +87,7 @@ enum EntryKind {
   }
 
   /// From the `st_mode` of a status, whose upper bits are such a type.
-  init(mode: UInt32) {
-    self.init(listed: Int(mode & UInt32(S_IFMT)) >> 12)
-  }
+  init(mode: UInt32) { self.init(listed: Int(mode & UInt32(S_IFMT)) >> 12) }
 }
 
 func statusOfDescriptor(_ descriptor: Int32) throws(FileProblem.Reason) -> FileStatus {

@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Takes possession of the standard streams of this process.
 ///
 /// A stream that the caller left closed is opened, so that no file opened later gets its number and

@@ -1,12 +1,6 @@
 import CPlanSystem
 public import PlanText
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// How a program is started: the program with its arguments, and additions to the environment of
 /// this process.
 struct Launch {
@@ -15,8 +9,7 @@ struct Launch {
   var variables: [[UInt8]] = []
 
   init(_ words: [[UInt8]], variables: [[UInt8]] = []) {
-    self.words = words
-    self.variables = variables
+    (self.words, self.variables) = (words, variables)
   }
 
   /// A command of a shell, and what the command calls `$@`.

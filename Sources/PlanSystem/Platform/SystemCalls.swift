@@ -1,12 +1,6 @@
 import CPlanSystem
 import PlanText
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Calls `body` with the path as a C string.
 func withPath<Result>(_ path: [UInt8], _ body: (UnsafePointer<CChar>) -> Result) -> Result {
   let terminated = path + [0]
@@ -19,9 +13,7 @@ func withPath<Result>(_ path: [UInt8], _ body: (UnsafePointer<CChar>) -> Result)
 }
 
 /// Throws the system's error if a call did not return 0.
-func check(_ result: Int32) throws(FileProblem.Reason) {
-  if result != 0 { throw .system(errno) }
-}
+func check(_ result: Int32) throws(FileProblem.Reason) { if result != 0 { throw .system(errno) } }
 
 /// Whether an error number says that a file system does not support a call.
 func isUnknownCall(_ error: Int32) -> Bool {
@@ -95,9 +87,7 @@ func makePrivateFolders(_ path: FilePath) throws(FileProblem.Reason) {
 }
 
 /// Whether a process of that number exists, of any user.
-func isRunning(_ process: Int32) -> Bool {
-  kill(process, 0) == 0 || errno != ESRCH
-}
+func isRunning(_ process: Int32) -> Bool { kill(process, 0) == 0 || errno != ESRCH }
 
 /// The name of this machine; empty if the system does not say.
 func hostName() -> [UInt8] {

@@ -1,11 +1,5 @@
 import CPlanSystem
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// A lock, and a way to wait until another thread has changed what it guards.
 @safe final class Monitor: @unchecked Sendable {
   // Unsafe: the system needs these at one address for as long as they are used.

@@ -18,10 +18,7 @@ public struct ScreenSize: Hashable, Sendable {
   public var columns: Int
   public var rows: Int
 
-  public init(columns: Int, rows: Int) {
-    self.columns = columns
-    self.rows = rows
-  }
+  public init(columns: Int, rows: Int) { (self.columns, self.rows) = (columns, rows) }
 }
 
 /// What happens at a terminal.
@@ -46,9 +43,7 @@ public final class SystemScreen: FullScreen {
   private var isGone = false
 
   /// - Returns: nil if the standard streams are not a terminal that can be taken over.
-  public init?() {
-    guard plan_screen_enter(0, 1) == 0 else { return nil }
-  }
+  public init?() { guard plan_screen_enter(0, 1) == 0 else { return nil } }
 
   deinit { leave() }
 
@@ -108,9 +103,7 @@ public func terminalHeight(
   size(Int(plan_terminal_rows(descriptor)), environment("LINES"), otherwise: 24)
 }
 
-public func isTerminal(_ descriptor: Int32) -> Bool {
-  plan_is_terminal(descriptor) != 0
-}
+public func isTerminal(_ descriptor: Int32) -> Bool { plan_is_terminal(descriptor) != 0 }
 
 /// A number from the environment is valid from 1 to 10,000.
 private func size(_ measured: Int, _ stated: String?, otherwise standard: Int) -> Int {

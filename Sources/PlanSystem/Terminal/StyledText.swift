@@ -16,9 +16,7 @@ public struct StyledText: Sendable {
   public let coloring: Coloring
   public private(set) var bytes: [UInt8] = []
 
-  public init(_ coloring: Coloring) {
-    self.coloring = coloring
-  }
+  public init(_ coloring: Coloring) { self.coloring = coloring }
 
   public mutating func append(_ text: Span<UInt8>, _ style: Style = .plain) {
     let sequence = coloring == .ansi && !text.isEmpty ? style.sequence : []
@@ -27,27 +25,19 @@ public struct StyledText: Sendable {
     if !sequence.isEmpty { bytes += Style.reset }
   }
 
-  public mutating func append(_ text: [UInt8], _ style: Style = .plain) {
-    append(text.span, style)
-  }
+  public mutating func append(_ text: [UInt8], _ style: Style = .plain) { append(text.span, style) }
 
   public mutating func append(_ text: String, _ style: Style = .plain) {
     append(Array(text.utf8).span, style)
   }
 
-  public mutating func endLine() {
-    bytes.append(0x0A)
-  }
+  public mutating func endLine() { bytes.append(0x0A) }
 
   /// Removes the spaces in plain style that are last.
-  public mutating func dropBlanksAtEnd() {
-    while bytes.last == 0x20 { bytes.removeLast() }
-  }
+  public mutating func dropBlanksAtEnd() { while bytes.last == 0x20 { bytes.removeLast() } }
 
   /// Appends spaces.
-  public mutating func pad(_ count: Int) {
-    bytes += repeatElement(0x20, count: max(0, count))
-  }
+  public mutating func pad(_ count: Int) { bytes += repeatElement(0x20, count: max(0, count)) }
 
   /// Appends a text, then spaces up to the column `width` cells after its start.
   public mutating func column(_ text: String, width: Int, _ style: Style = .plain) {
@@ -58,9 +48,7 @@ public struct StyledText: Sendable {
   }
 
   /// Moves to a column of the line, from 0, regardless of the width of the text before it.
-  public mutating func goTo(column: Int) {
-    bytes += "\u{1B}[\(column + 1)G".utf8
-  }
+  public mutating func goTo(column: Int) { bytes += "\u{1B}[\(column + 1)G".utf8 }
 
   /// Returns the text so far and clears it.
   public mutating func take() -> [UInt8] {
@@ -76,9 +64,7 @@ public enum Color: UInt8, Sendable, CaseIterable {
   case brightBlue, brightMagenta, brightCyan, brightWhite
 
   /// The SGR parameter for the foreground: 30 to 37, 90 to 97.
-  var parameter: Int {
-    Int(rawValue) &+ (rawValue < 8 ? 30 : 82)
-  }
+  var parameter: Int { Int(rawValue) &+ (rawValue < 8 ? 30 : 82) }
 }
 
 /// How a piece of text looks.
@@ -98,8 +84,7 @@ public struct Style: Hashable, Sendable {
   public var emphasis: Emphasis
 
   public init(_ color: Color? = nil, _ emphasis: Emphasis = []) {
-    self.color = color
-    self.emphasis = emphasis
+    (self.color, self.emphasis) = (color, emphasis)
   }
 
   public static let plain = Style()

@@ -1,12 +1,6 @@
 import CPlanSystem
 import PlanText
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Some files of a walk, opened together so that the disk can fetch them all while the first is
 /// read: 36 ms for 3,653 files instead of 250 when none is in memory.
 ///

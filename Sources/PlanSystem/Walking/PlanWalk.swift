@@ -72,9 +72,7 @@ struct PlanWalk {
   }
 
   /// Whether there is a plan, or a problem that may hide one.
-  var findsPlans: Bool {
-    entries.contains { $0.content.mayBePlan }
-  }
+  var findsPlans: Bool { entries.contains { $0.content.mayBePlan } }
 
   /// Whether a file may have been found under two names, according to the listing.
   var mayRepeatFiles: Bool {

@@ -51,9 +51,7 @@ final class ReadAhead: @unchecked Sendable {
     _ walk: PlanWalk, in root: Int32, prefix: [UInt8], threads: Int,
     _ makeWork: (@Sendable () -> any TextWork)?
   ) {
-    self.walk = walk
-    self.root = root
-    self.prefix = prefix
+    (self.walk, self.root, self.prefix) = (walk, root, prefix)
     helperCount = threads - 1
     blockCount = (walk.entries.count + ReadAhead.blockSize - 1) / ReadAhead.blockSize
     // With fewer, the threads wait for each other: 2 to 4 % of a view of ten years.

@@ -1,12 +1,6 @@
 import CPlanSystem
 import PlanText
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// One file of a walk and its storage, which is used for one file after another.
 struct ReadFile {
   enum Content {

@@ -23,9 +23,7 @@ struct Visit {
     _ makeWork: (@Sendable () -> any TextWork)?
   ) {
     asksIdentity = operandCount > 1
-    self.disk = disk
-    self.order = order
-    self.makeWork = makeWork
+    (self.disk, self.order, self.makeWork) = (disk, order, makeWork)
     file = ReadFile(makeWork?())
   }
 

@@ -13,9 +13,7 @@ public enum WalkedName {
   }
 
   /// Whether the name ends in `.plan`.
-  public static func isPlan(_ name: Span<UInt8>) -> Bool {
-    name.ends(with: ".plan")
-  }
+  public static func isPlan(_ name: Span<UInt8>) -> Bool { name.ends(with: ".plan") }
 
   /// Whether the name ends in `.PLAN` or another spelling that no tool reads.
   public static func isMisspelled(_ name: Span<UInt8>) -> Bool {

@@ -1,11 +1,5 @@
 import PlanText
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// A folder, open while files in it are made, replaced or removed.
 ///
 /// Names of its short-lived files start with `.syncthing.`, because Syncthing never sends these.

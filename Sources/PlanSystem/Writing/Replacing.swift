@@ -1,12 +1,6 @@
 import CPlanSystem
 import PlanText
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 extension OpenFolder {
   /// Replaces `read`, the bytes of the file `name`, by `written`.
   ///

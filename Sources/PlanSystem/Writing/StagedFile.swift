@@ -1,11 +1,5 @@
 import CPlanSystem
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// New bytes on the disk, next to the file that they will replace. Removed if they are not used.
 struct StagedFile: ~Copyable {
   private let file: Descriptor
@@ -60,9 +54,7 @@ struct StagedFile: ~Copyable {
     _ file: consuming Descriptor, _ bytes: [UInt8], _ name: [UInt8]?, _ folder: OpenFolder
   ) {
     self.file = file
-    self.bytes = bytes
-    self.name = name
-    self.folder = folder
+    (self.bytes, self.name, self.folder) = (bytes, name, folder)
   }
 
   private init(
@@ -117,9 +109,7 @@ extension StagedFile {
     guard let name else { return }
     // If an exchange is taken back, another program may have read the new text in between and
     // continued from it. So both are checked before the exchange.
-    guard (try? old.isCalled(old.name)) == true, try old.isUntouched() else {
-      throw .changedOnDisk
-    }
+    guard (try? old.isCalled(old.name)) == true, try old.isUntouched() else { throw .changedOnDisk }
     if exchange(name, old.name, in: folder.directory.number) != 0 {
       switch errno {
       case ENOENT: throw .changedOnDisk

@@ -1,11 +1,5 @@
 public import PlanText
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Keeps other commands of this user from changing a folder of plans until it is released.
 ///
 /// Saves them an error: the second of two simultaneous commands reads what the first has written.
@@ -102,9 +96,7 @@ public final class LastRunFile: LastRun {
 
   public var noted: [UInt8]? { try? readOwn(path, atMost: Self.sizeLimit) }
 
-  public func note(_ bytes: [UInt8]) throws(FileProblem.Reason) {
-    try writeOwn(bytes, to: path)
-  }
+  public func note(_ bytes: [UInt8]) throws(FileProblem.Reason) { try writeOwn(bytes, to: path) }
 }
 
 /// Replaces a file of our own, which only its owner may read, completely or not at all.

@@ -1,11 +1,5 @@
 import CPlanSystem
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// A file that is about to be replaced or removed, watched for other programs that write into it.
 struct WatchedFile: ~Copyable {
   let file: Descriptor
@@ -44,10 +38,7 @@ struct WatchedFile: ~Copyable {
     }
     self.file = file
     self.status = status
-    self.name = name
-    self.folder = folder
-    self.bytes = bytes
-    self.hasLease = hasLease
+    (self.name, self.folder, self.bytes, self.hasLease) = (name, folder, bytes, hasLease)
   }
 
   /// The content when it was opened.

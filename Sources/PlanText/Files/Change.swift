@@ -18,9 +18,7 @@ public struct Change: Hashable, Sendable {
   public var isReturn = false
 
   public init(_ path: FilePath, expecting expected: Expectation, written: [UInt8]) {
-    self.path = path
-    self.expected = expected
-    self.written = written
+    (self.path, self.expected, self.written) = (path, expected, written)
   }
 
   /// - Parameter read: the bytes from which the new text was made; nil for a file that must not
@@ -33,9 +31,7 @@ public struct Change: Hashable, Sendable {
   public var mayMakeConflictCopy: Bool { isReturn && expected == .nothing }
 
   /// The bytes from which the new text was made; nil if there were none.
-  public var read: [UInt8]? {
-    if case .bytes(let read) = expected { read } else { nil }
-  }
+  public var read: [UInt8]? { if case .bytes(let read) = expected { read } else { nil } }
 }
 
 /// Files to write, in order: the only input for writing.

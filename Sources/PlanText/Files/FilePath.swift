@@ -5,13 +5,9 @@
 public struct FilePath: Hashable, Comparable, Sendable {
   public var bytes: [UInt8]
 
-  public init(_ string: String) {
-    bytes = Array(string.utf8)
-  }
+  public init(_ string: String) { bytes = Array(string.utf8) }
 
-  public init(bytes: some Sequence<UInt8>) {
-    self.bytes = Array(bytes)
-  }
+  public init(bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
 
   /// Byte order, the order in which files are visited.
   public static func < (a: FilePath, b: FilePath) -> Bool {

@@ -90,7 +90,7 @@ extension [UndatedList] {
       ($0.summary.order ?? Settings.lastOrder, $0.path)
         < ($1.summary.order ?? Settings.lastOrder, $1.path)
     }
-    var numbers = Numbering<[UInt8]>()
+    var numbers = ValueNumbers<[UInt8]>()
     return ordered.map { list in
       (list.category.map { numbers.number(of: $0.folded) } ?? .max, list)
     }.enumerated().sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }

@@ -188,10 +188,10 @@ import Testing
     let text = Array("- [ ] a\r\n  - [ ] b\r\n\r\n  c")
     let document = Document(text, as: .caseDay)
     let edit = document.edit(
-      adding: [Array("  d"), []], behindLine: document.block(ofLine: 0).upperBound - 1)
+      adding: [Array("  d"), []], afterLine: document.block(ofLine: 0).upperBound - 1)
     #expect(apply([edit], to: text.span).string == "- [ ] a\r\n  - [ ] b\r\n\r\n  c\r\n  d\r\n\r\n")
     let inner = document.edit(
-      adding: [Array("    d")], behindLine: document.block(ofLine: 1).upperBound - 1)
+      adding: [Array("    d")], afterLine: document.block(ofLine: 1).upperBound - 1)
     #expect(
       apply([inner], to: text.span).string == "- [ ] a\r\n  - [ ] b\r\n    d\r\n\r\n  c")
   }

@@ -14,10 +14,7 @@ public struct Addition: Sendable {
   public init(
     _ lines: [[UInt8]], _ kinds: [LineKind], in place: ItemPlace, slotMinutes: Int? = nil
   ) {
-    self.lines = lines
-    self.kinds = kinds
-    self.place = place
-    self.slotMinutes = slotMinutes
+    (self.lines, self.kinds, self.place, self.slotMinutes) = (lines, kinds, place, slotMinutes)
   }
 
   var isTodo: Bool { kinds.first?.isTodo ?? false }

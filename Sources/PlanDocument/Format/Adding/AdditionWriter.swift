@@ -18,8 +18,7 @@ struct AdditionWriter {
   private var lastNumber: Int
 
   init(_ document: Document, _ additions: [Addition]) {
-    self.document = document
-    self.additions = additions
+    (self.document, self.additions) = (document, additions)
     var placement = Placement(document)
     priorityLines = placement.priorityLines
     lastNumber = priorityLines.count

@@ -83,8 +83,7 @@ struct Placement {
 
   init(_ document: Document) {
     let outline = Outline(document)
-    self.document = document
-    self.outline = outline
+    (self.document, self.outline) = (document, outline)
     for (index, part) in outline.parts.enumerated() {
       if part.kind == .custom {
         if custom[part.name] == nil { custom[part.name] = index }

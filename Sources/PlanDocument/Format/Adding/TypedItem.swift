@@ -4,7 +4,7 @@ public import PlanText
 public struct TypedItem: Sendable {
   public let addition: Addition
   /// The parts of its line, for finding it in the file.
-  private let said: [[UInt8]]
+  private let parts: [[UInt8]]
 
   /// Reads a text as if it were in a section of the file, in the form of planfmt.
   ///
@@ -52,23 +52,23 @@ public struct TypedItem: Sendable {
       document.contents(from: Document.firstTyped),
       document.lines[Document.firstTyped...].map(\.kind), in: place,
       slotMinutes: document.minutesInSchedule(ofLine: Document.firstTyped))
-    said = document.said(inLine: Document.firstTyped)
+    parts = document.parts(ofLine: Document.firstTyped)
   }
 
   /// Whether a line of a document has the typed content, in the intended section.
-  public func isSaid(inLine line: Int, of document: Document) -> Bool {
+  public func matches(line: Int, of document: Document) -> Bool {
     let kind = addition.place.kind
     let found = document.lines[line]
     guard found.kind == addition.kinds.first || kind == .tasks && found.kind.isTodo else {
       return false
     }
-    return document.said(inLine: line) == said
+    return document.parts(ofLine: line) == parts
   }
 }
 
 extension Document {
   /// The parts of an item, in the form of planfmt.
-  fileprivate func said(inLine line: Int) -> [[UInt8]] {
+  fileprivate func parts(ofLine line: Int) -> [[UInt8]] {
     guard lines[line].kind.isItem else { return [text(content(ofLine: line))] }
     let item = item(atLine: line)
     let parts = [item.box, item.time, item.mood?.range, item.words, item.amount, item.comment]
@@ -218,10 +218,7 @@ public struct TypedTextProblem: Error, Hashable, Sendable {
   /// The number of the line, from zero, if there are several.
   public var line = 0
 
-  init(_ reason: Reason, line: Int = 0) {
-    self.reason = reason
-    self.line = line
-  }
+  init(_ reason: Reason, line: Int = 0) { (self.reason, self.line) = (reason, line) }
 }
 
 extension [UInt8] {
@@ -246,7 +243,5 @@ extension [UInt8] {
   }
 
   /// The bytes without blanks at the end.
-  var trimmingTrailingBlanks: [UInt8] {
-    Array(self[..<span.trimmingBlanks(from: 0, to: count)])
-  }
+  var trimmingTrailingBlanks: [UInt8] { Array(self[..<span.trimmingBlanks(from: 0, to: count)]) }
 }

@@ -29,8 +29,7 @@ private struct CarriedLines {
   private var sources: [(isOwn: Bool, line: Int)] = []
 
   init?(from base: [UInt8], to changed: [UInt8], into own: [UInt8]) {
-    self.changed = changed
-    self.own = own
+    (self.changed, self.own) = (changed, own)
     var identities = LineIdentities()
     let numbers = identities.identify(base)
     let merged = lineMerge(

@@ -127,7 +127,7 @@ extension Document {
   public func content(ofLine line: Int) -> ByteRange { table.content(ofLine: line) }
 
   /// The part of an item that is shown: everything from its box, time or words on.
-  public func told(ofLine line: Int) -> ByteRange {
+  public func shownPart(ofLine line: Int) -> ByteRange {
     let content = content(ofLine: line)
     let first = table.tokens(ofLine: line).first {
       switch $0.kind {
@@ -151,7 +151,7 @@ extension Document {
   /// The edit that adds lines after a line, with the newlines of this document.
   ///
   /// - Parameter contents: without line ends.
-  public func edit(adding contents: [[UInt8]], behindLine line: Int) -> TextEdit {
+  public func edit(adding contents: [[UInt8]], afterLine line: Int) -> TextEdit {
     var bytes = missingNewline(ofLine: line)
     for content in contents { bytes += content + newline }
     return .insert(bytes, at: lines[line].end)

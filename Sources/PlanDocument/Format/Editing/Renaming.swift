@@ -185,9 +185,7 @@ private struct RenamedLine {
   let item: Item
 
   init(_ renaming: Renaming, _ document: Document, _ line: Int) {
-    self.renaming = renaming
-    self.document = document
-    self.line = line
+    (self.renaming, self.document, self.line) = (renaming, document, line)
     item = document.item(atLine: line)
   }
 

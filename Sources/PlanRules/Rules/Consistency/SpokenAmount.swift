@@ -24,11 +24,11 @@ struct SpokenAmount {
     var rest = list[first...].map { Array(copying: text.extracting($0.indices)) }
     var value = number(&rest)
     guard !value.isEmpty else { return nil }
-    var isSaid = end > name
+    var isMarked = end > name
     if rest.count > 1, KnownWords.outOf.contains(rest[0]) {
       rest.removeFirst()
       value += [UInt8(ascii: "/")] + number(&rest)
-      isSaid = true
+      isMarked = true
     }
     let unit = Array(rest.joined(separator: [0x20]))
     let isMeasure = KnownWords.measure.contains(unit) || KnownWords.thing.contains(unit)
@@ -37,8 +37,8 @@ struct SpokenAmount {
       && KnownWords.thing.contains(Array(copying: text.extracting(list[0].indices)))
     // Not as in 3/4 or chapter 3/12.
     let parts = value.split(separator: UInt8(ascii: "/")).map { Int(digits: $0) ?? 0 }
-    if first == 1, parts.count == 2, parts[1] >= max(5, parts[0]) { isSaid = true }
-    guard isSaid || isMeasure || isCounted else { return nil }
+    if first == 1, parts.count == 2, parts[1] >= max(5, parts[0]) { isMarked = true }
+    guard isMarked || isMeasure || isCounted else { return nil }
     // `30m` are minutes, `30 m` metres.
     let isGlued = list[first...].count == 1
     let amount = value + (unit.isEmpty || isGlued ? unit : [0x20] + unit)

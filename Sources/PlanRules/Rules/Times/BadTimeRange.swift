@@ -135,8 +135,10 @@ func lateTime(_ text: Span<UInt8>, _ words: ByteRange, slot: Int? = nil) -> Gues
   let before = withoutPreposition(text, list.dropLast(count))
   let isLone = time.end == nil
   let isRound = 6...22 ~= time.start.minutes / 60 && time.start.minutes % 5 == 0
-  let isSaid = before.count < list.count - count
-  if isLone, !isSaid, !isRound || before.contains(where: { isOther(text, $0) }) { return nil }
+  let hasPreposition = before.count < list.count - count
+  if isLone, !hasPreposition, !isRound || before.contains(where: { isOther(text, $0) }) {
+    return nil
+  }
   guard let first = before.first, let last = before.last,
     before.count <= (isLone ? 3 : 5), !isLone || !belongsToTime(text.extracting(last.indices)),
     // With two times it is not clear which one is the start.
