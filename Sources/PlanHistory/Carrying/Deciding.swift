@@ -6,20 +6,22 @@ extension RollDecision {
   /// - Parameters:
   ///   - facts: with all items of the days from `since` on.
   ///   - since: tasks of days before this one, and with an earlier `start:`, stay.
+  ///   - isSettled: whether the facts are those of days whose copies are settled.
   ///   - habits: those of the facts; nil if entries of habits are not asked for.
   public init(
     _ work: Work, to day: CivilDate, since: CivilDate, _ facts: FolderFacts, _ settings: Settings,
-    habits: HabitBook? = nil
+    isSettled: Bool = false, habits: HabitBook? = nil
   ) {
     self.day = day
     let isCarrying = settings.roll == .move
     if case .settle = work {
-      days = TaskDays(facts.forkedDays, of: facts, through: day)
+      days = TaskDays(facts.forkedLines, of: facts, through: day, from: nil)
       settled = days.lines(days.settle(.all))
       changes = days.takeChanges()
       return
     }
-    let folder = FolderBeforeRoll(facts, settings, habits, to: day, since: since)
+    let folder = FolderBeforeRoll(
+      facts, settings, habits, isSettled ? [:] : facts.forkedLines, to: day, since: since)
     days = folder.days
     switch work {
     case .create(let kinds):
@@ -92,19 +94,13 @@ struct FolderBeforeRoll {
   private let book: SeriesBook
 
   init(
-    _ facts: FolderFacts, _ settings: Settings, _ habits: HabitBook?, to day: CivilDate,
-    since: CivilDate
+    _ facts: FolderFacts, _ settings: Settings, _ habits: HabitBook?, _ forked: [Int: [Int]],
+    to day: CivilDate, since: CivilDate
   ) {
     self.facts = facts
     self.settings = settings
     self.habits = habits
-    let index = facts.days()
-    let first = min(since, day)
-    let forked = Set(facts.forkedDays)
-    let entries = index.entries.filter { entry in
-      entry.date >= first || forked.contains(entry) || facts.holdsLaterStart(entry.file)
-    }
-    days = TaskDays(entries, of: facts, through: day, since: first, makesLast: true)
+    days = TaskDays(forked, of: facts, through: day, from: min(since, day))
     book = SeriesBook(facts, weekStart: settings.weekStart.weekday)
     datedSeries = DatedSeries(book, in: facts)
   }
@@ -114,19 +110,20 @@ struct FolderBeforeRoll {
   /// - Parameter after: the days as it leaves them.
   func tasksTooOld(since: CivilDate, after rolled: TaskDays) -> [TaskTooOld] {
     let known = min(since, days.last)
-    let held = Dictionary(
-      rolled.days.compactMap { day in day.file.map { ($0, day.copies) } }
-    ) { $1 }
-    return facts.days().files(from: .earliest, through: known.adding(days: -1) ?? .earliest)
-      .flatMap { entry in
-        let copies = held[entry.file] ?? facts.copies(ofFile: entry.file, on: entry.date)
-        return copies.compactMap { copy -> TaskTooOld? in
-          let begin = copy.begin(on: entry.date)
-          guard let item = copy.source.item, copy.isCarriable(to: days.last), begin < known
-          else { return nil }
-          return TaskTooOld(item: item, since: begin)
-        }
+    var settled: [Int: TaskCopy] = [:]
+    for day in rolled.days where day.date < known {
+      for copy in day.copies { if let item = copy.source.item { settled[item] = copy } }
+    }
+    var found: [TaskTooOld] = []
+    for entry in facts.days().files(from: .earliest, through: known) where entry.date < known {
+      for item in facts.items(ofFile: entry.file) where facts.isOpen(item: item) {
+        guard let copy = settled[item] ?? facts.copy(of: item, on: entry.date),
+          copy.isCarriable(to: days.last), copy.begin(on: entry.date) < known
+        else { continue }
+        found.append(TaskTooOld(item: item, since: copy.begin(on: entry.date)))
       }
+    }
+    return found
   }
 
   /// What recurs on the day and is not in it yet, in the order of the definitions.

@@ -107,7 +107,8 @@ extension RollDecision {
     }
   }
 
-  /// The files of the days that matter; if copies are only settled, those with their tasks.
+  /// The files of the days that matter; if copies are only settled, those with copies of these
+  /// tasks.
   public var files: [Int] { days.days.compactMap(\.file) }
 
   /// The first day of the task of each line.
@@ -134,7 +135,6 @@ extension RollDecision {
     for item in facts.items(ofFile: written) {
       found[facts.items[item].line] = facts.copy(of: item, on: day.date)
     }
-    guard isGrown || found.count == day.copies.count else { return false }
     return day.copies.allSatisfy { copy in
       // A box without words may have been filled.
       if isGrown, copy.words == .empty { return true }

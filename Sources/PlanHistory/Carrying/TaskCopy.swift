@@ -71,11 +71,6 @@ extension FolderFacts {
     id(ofItem: item).map { -1 - Int64($0.index) } ?? Int64(items[item].name.index)
   }
 
-  /// The boxes of a day in order.
-  func copies(ofFile file: Int, on day: CivilDate) -> [TaskCopy] {
-    items(ofFile: file).compactMap { copy(of: $0, on: day) }
-  }
-
   /// An item of a day as a box; nil for any other item.
   func copy(of item: Int, on day: CivilDate) -> TaskCopy? {
     let fact = items[item]

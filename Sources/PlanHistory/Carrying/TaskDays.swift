@@ -17,26 +17,26 @@ struct TaskDays {
   let end: Int
 
   /// - Parameters:
-  ///   - files: of days, as positions in `facts`.
-  ///   - since: the first day from which tasks are carried.
-  ///   - makesLast: whether `last` is added if it has no file.
+  ///   - lines: of tasks that may have to be settled, by file.
+  ///   - first: of the days from this one on, and of earlier ones with a task that waits for its
+  ///     `start:`, all boxes matter; nil if copies are only settled.
   init(
-    _ files: some Sequence<DayIndex.Entry>, of facts: FolderFacts, through last: CivilDate,
-    since: CivilDate = .earliest, makesLast: Bool = false
+    _ lines: [Int: [Int]], of facts: FolderFacts, through last: CivilDate, from first: CivilDate?
   ) {
     self.last = last
     var end = 0
-    for entry in files {
+    for entry in facts.days().entries {
+      let isNear = first.map { entry.date >= $0 || facts.holdsLaterStart(entry.file) } ?? false
       // Of a day that is in two files, one counts.
-      if days.last?.date == entry.date { continue }
-      let isNear = entry.date >= since || facts.holdsLaterStart(entry.file)
+      guard isNear || lines[entry.file] != nil, days.last?.date != entry.date else { continue }
+      let items = isNear ? Array(facts.items(ofFile: entry.file)) : lines[entry.file] ?? []
       days.append(
         TaskDay(
           entry.date, file: entry.file, isNear: isNear,
-          facts.copies(ofFile: entry.file, on: entry.date)))
+          items.compactMap { facts.copy(of: $0, on: entry.date) }))
       if entry.date <= last { end = days.count }
     }
-    if makesLast, end == 0 || days[end - 1].date < last {
+    if first != nil, end == 0 || days[end - 1].date < last {
       days.insert(TaskDay(last, file: nil, isNear: true, []), at: end)
       end += 1
     }

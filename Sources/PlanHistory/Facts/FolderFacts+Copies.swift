@@ -79,66 +79,75 @@ extension FolderFacts {
 
 /// Tasks that several devices have carried, ticked or moved, until a roll settles their copies.
 extension FolderFacts {
-  /// The days with copies of a task that may have to be settled: copies on several days were not
-  /// moved on, or they form a cycle. Empty for nearly every folder.
+  /// The lines of tasks that may have to be settled, by file: copies on several days were not moved
+  /// on, or they form a cycle. Empty for nearly every folder.
   ///
-  /// Linear in the lines with `from:`, because without one there is no second copy.
-  var forkedDays: [DayIndex.Entry] {
-    let copies = carried.filter { isTodo($0) && day(ofItem: $0) != nil }
-    var forked: Set<TaskKey> = []
-    // For each task, the first copy that was not moved on.
-    var firsts: [TaskKey: Int] = [:]
-    for copy in copies where !items[copy].isBelowClosed {
-      if hasGoneOn(copy) {
-        if leadsBack(copy) { forked.insert(key(of: copy)) }
-        continue
-      }
-      let key = key(of: copy)
-      if let first = firsts[key] {
-        if file(ofItem: first) != file(ofItem: copy) { forked.insert(key) }
-      } else {
-        firsts[key] = copy
+  /// Without a line with `from:` there is no second copy, so few other lines are examined.
+  var forkedLines: [Int: [Int]] {
+    var tasks: [TaskKey: CarriedLines] = [:]
+    for copy in carried where isTodo(copy) && day(ofItem: copy) != nil {
+      tasks[key(of: copy), default: CarriedLines()].add(copy, self)
+    }
+    tasks = tasks.filter { $0.value.isLive || $0.value.leadsBack }
+    if tasks.isEmpty { return [:] }
+    let firstDays = Set(tasks.values.compactMap { from(ofItem: $0.lines[0]) })
+    let names = Set(tasks.values.map { items[$0.lines[0]].name })
+    for entry in days().entries where firstDays.contains(entry.date) {
+      for item in items(ofFile: entry.file)
+      where isTodo(item) && (names.contains(items[item].name) || id(ofItem: item) != nil)
+        && !has(AttributeKey.from, item)
+      {
+        tasks[key(of: item)]?.addOrigin(item, self)
       }
     }
-    if firsts.isEmpty, forked.isEmpty { return [] }
-    let days = days()
-    forked.formUnion(keysWithOrigins(firsts, days))
-    if forked.isEmpty { return [] }
-    var found: Set<Int> = []
-    for copy in copies where forked.contains(key(of: copy)) {
-      found.insert(file(ofItem: copy))
-      if let first = from(ofItem: copy) { found.formUnion(days.files(on: first).map(\.file)) }
-    }
-    return days.entries.filter { found.contains($0.file) }
+    let lines = tasks.values.filter(\.isForked).flatMap(\.lines)
+    return Dictionary(grouping: lines.sorted()) { file(ofItem: $0) }
   }
 
   private func isTodo(_ item: Int) -> Bool {
     items[item].kind.isTodo && items[item].state != nil
   }
+}
 
+/// The lines of a task that has one with `from:`.
+private struct CarriedLines {
+  private(set) var lines: [Int] = []
+  /// How many are where the task began, and whether one of these was not moved on.
+  private var originCount = 0
+  private var hasOrigin = false
+  private var liveCount = 0
+  /// The file of the lines that were not moved on; nil if there are none.
+  private var file: Int?
+  private var isSpread = false
   /// Whether a copy was moved to its own or an earlier day, or came from such a day.
-  private func leadsBack(_ copy: Int) -> Bool {
-    guard let day = day(ofItem: copy) else { return false }
-    return (to(ofItem: copy) ?? .latest) <= day || (from(ofItem: copy) ?? .earliest) >= day
+  private(set) var leadsBack = false
+
+  var isLive: Bool { liveCount > 0 }
+
+  /// Whether lines on several days were not moved on. Of equal lines that one day had, as many may
+  /// be left.
+  var isForked: Bool { leadsBack || isSpread && !(hasOrigin && liveCount <= originCount) }
+
+  mutating func add(_ copy: Int, _ facts: FolderFacts) {
+    addLine(copy, facts)
+    guard let day = facts.day(ofItem: copy) else { return }
+    if (facts.from(ofItem: copy) ?? .earliest) >= day { leadsBack = true }
+    if facts.hasGoneOn(copy), (facts.to(ofItem: copy) ?? .latest) <= day { leadsBack = true }
   }
 
-  /// The tasks of which the line that they came from was not moved on.
-  private func keysWithOrigins(_ copies: [TaskKey: Int], _ days: DayIndex) -> [TaskKey] {
-    // Most days have few tasks, so comparing the names is faster than keys for all items.
-    let byDay = Dictionary(grouping: copies) { from(ofItem: $0.value) ?? .latest }
-    return byDay.flatMap { day, copies -> [TaskKey] in
-      let names = Set(copies.lazy.filter { $0.key.name >= 0 }.map { items[$0.value].name })
-      let asksNames = names.count == copies.count
-      let keys = Dictionary(uniqueKeysWithValues: copies.map { ($0.key, $0.value) })
-      return days.files(on: day).flatMap { entry -> [TaskKey] in
-        items(ofFile: entry.file).compactMap { item -> TaskKey? in
-          guard !asksNames || names.contains(items[item].name), isTodo(item),
-            !items[item].isBelowClosed, !hasGoneOn(item)
-          else { return nil }
-          let key = key(of: item)
-          return keys[key].map { file(ofItem: $0) != entry.file } == true ? key : nil
-        }
-      }
-    }
+  mutating func addOrigin(_ line: Int, _ facts: FolderFacts) {
+    originCount += 1
+    let before = liveCount
+    addLine(line, facts)
+    if liveCount > before { hasOrigin = true }
+  }
+
+  private mutating func addLine(_ line: Int, _ facts: FolderFacts) {
+    lines.append(line)
+    if facts.items[line].isBelowClosed || facts.hasGoneOn(line) { return }
+    liveCount += 1
+    let own = facts.file(ofItem: line)
+    if let file, file != own { isSpread = true }
+    file = own
   }
 }

@@ -93,11 +93,17 @@ public struct DayIndex: Sendable {
   /// added.
   public let entries: [Entry]
 
-  /// - Parameter kinds: of all files of a folder; linear if they are in the order of the dates.
+  /// - Parameter kinds: of all files of a folder; linear if they are in the order of the dates, or
+  ///   the latest day comes first.
   public init(_ kinds: [DocumentKind]) {
-    entries = kinds.enumerated()
-      .compactMap { file, kind in kind.date.map { Entry(date: $0, file: file) } }
-      .sorted { ($0.date, $0.file) < ($1.date, $1.file) }
+    var found: [Entry] = []
+    found.reserveCapacity(kinds.count)
+    for (file, kind) in kinds.enumerated() {
+      if let date = kind.date { found.append(Entry(date: date, file: file)) }
+    }
+    if let first = found.first, let last = found.last, first.date > last.date { found.reverse() }
+    let isOrdered = zip(found, found.dropFirst()).allSatisfy { $0.date < $1.date }
+    entries = isOrdered ? found : found.sorted { ($0.date, $0.file) < ($1.date, $1.file) }
   }
 
   /// The files of a day: none, one, or several by mistake. Logarithmic.

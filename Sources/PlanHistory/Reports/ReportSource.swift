@@ -57,10 +57,10 @@ public struct ReportSource: Sendable {
   /// The series of the folder; linear in the items.
   var series: [Series] { SeriesBook(facts, weekStart: settings.weekStart.weekday).series }
 
-  /// What a roll to a day does.
+  /// What a roll to a day does. The facts are those of days whose copies are settled.
   func roll(to day: CivilDate) -> RollDecision {
     let since = day.adding(days: -Settings.daysCarried) ?? .earliest
-    return RollDecision(.roll, to: day, since: since, facts, settings)
+    return RollDecision(.roll, to: day, since: since, facts, settings, isSettled: true)
   }
 
   /// Whether calendars show an item: all but those of lists that say `calendar: no`, the lines of days

@@ -86,13 +86,17 @@ extension ReportSource {
 
   /// What the rules of series name on the days to come of a range, if it fits the filter and no
   /// line of a day has it yet. Today is to come until it has a file.
-  func occurrences(in range: ClosedRange<CivilDate>) -> [SeriesOccurrence] {
+  ///
+  /// - Parameter roll: to today; nil if it is not known.
+  func occurrences(
+    in range: ClosedRange<CivilDate>, _ roll: RollDecision? = nil
+  ) -> [SeriesOccurrence] {
     let hasToday = range.contains(today) && !isTodayWritten
     guard hasToday || range.upperBound > today else { return [] }
     let shown = series.filter { $0.definitions.contains { isInCalendar($0.item) } }
     var found: [SeriesOccurrence] = []
     if hasToday {
-      found = roll(to: today).started.filter { isInCalendar($0.definition) }.map {
+      found = (roll ?? self.roll(to: today)).started.filter { isInCalendar($0.definition) }.map {
         SeriesOccurrence(definition: $0.definition, date: today)
       }
     }

@@ -143,9 +143,11 @@ public struct DayFigures: Hashable, Sendable {
 extension ReportSource {
   /// Each day of a range in numbers, earliest first; linear in the items.
   ///
-  /// - Parameter inCalendar: whether only the tasks count that calendars show.
+  /// - Parameters:
+  ///   - inCalendar: whether only the tasks count that calendars show.
+  ///   - roll: to today; nil if it is not known.
   public func figures(
-    of range: ClosedRange<CivilDate>, inCalendar: Bool = false
+    of range: ClosedRange<CivilDate>, inCalendar: Bool = false, _ roll: RollDecision? = nil
   ) -> [DayFigures] {
     var days = range.days.map { DayFigures($0) }
     func place(_ date: CivilDate) -> Int { date.days(since: range.lowerBound) }
@@ -165,7 +167,7 @@ extension ReportSource {
       days[place(day)].planned += PlannedTasks(item, of: facts, on: day, &open)
     }
     for (day, _) in openDeadlines(in: range) { days[place(day)].due += 1 }
-    for occurrence in occurrences(in: range) {
+    for occurrence in occurrences(in: range, roll) {
       days[place(occurrence.date)].recurring.append(occurrence.definition)
     }
     for day in points(in: range).days { days[place(day.date)].points = day.total }

@@ -40,10 +40,12 @@ public struct TodayReport: Sendable {
   public init(
     _ date: CivilDate, from source: ReportSource, hidesDone: Bool = false, showsAll: Bool = false
   ) {
-    figures = source.figures(of: date...date, inCalendar: true)[0]
+    let roll = source.roll(to: date)
+    figures = source.figures(
+      of: date...date, inCalendar: true, date == source.today ? roll : nil)[0]
     now = date == source.today ? source.context.minutes : nil
     due = source.itemsDue(on: date)
-    waiting = source.waitingTasks(on: date)
+    waiting = source.waitingTasks(roll)
     habits = source.habits(asOf: date).filter { habit in
       habit.record != nil || !source.habitDays(of: habit.number, in: date...date).isEmpty
     }
@@ -172,16 +174,15 @@ public struct WaitingTasks: Hashable, Sendable {
 }
 
 extension ReportSource {
-  /// What a roll to a day does with the open tasks of the days before it, and the tasks that were
-  /// carried to days after today; of what fits the filter.
-  func waitingTasks(on date: CivilDate) -> WaitingTasks {
+  /// The open tasks of the days before a day that a roll to it carries or leaves, and those that
+  /// were carried to days after today; of what fits the filter.
+  fileprivate func waitingTasks(_ roll: RollDecision) -> WaitingTasks {
     if settings.roll == .never { return WaitingTasks() }
-    let decision = roll(to: date)
-    let older = decision.tooOld.filter { fits($0.item) }
+    let older = roll.tooOld.filter { fits($0.item) }
     return WaitingTasks(
-      carried: decision.carried.count { fits($0.task.item) }, older: older.count,
+      carried: roll.carried.count { fits($0.task.item) }, older: older.count,
       olderSince: older.map(\.since).min(),
-      ahead: date == today ? decision.carriedAhead(of: today, where: fits) : [])
+      ahead: roll.day == today ? roll.carriedAhead(of: today, where: fits) : [])
   }
 }
 
