@@ -2,8 +2,9 @@
 ///
 /// Options and help are computed on demand, because most runs use one command only. The suite, which
 /// all commands belong to, is `plan`, a command too.
-public struct HostedCommand<Host>: Sendable {
-  public typealias Action = @Sendable (HostedInvocation<Host>, Host) -> Int32
+public struct HostedCommand<Host, Failure: Error>: Sendable {
+  public typealias Action =
+    @Sendable (HostedInvocation<Host, Failure>, Host) throws(Failure) -> Int32
 
   /// The word after the name of the suite.
   public let name: String
@@ -72,29 +73,29 @@ extension Choice where Word == ColorChoice {
 }
 
 /// A program and its commands.
-public struct HostedCommandSet<Host>: Sendable {
+public struct HostedCommandSet<Host, Failure: Error>: Sendable {
   /// Commands of one kind.
-  public typealias Group = (title: String, commands: [HostedCommand<Host>])
+  public typealias Group = (title: String, commands: [HostedCommand<Host, Failure>])
 
-  public let suite: HostedCommand<Host>
+  public let suite: HostedCommand<Host, Failure>
   public let version: String
   /// In the order of the list of all commands.
   public let groups: [Group]
 
-  public init(_ suite: HostedCommand<Host>, version: String, _ groups: [Group]) {
+  public init(_ suite: HostedCommand<Host, Failure>, version: String, _ groups: [Group]) {
     (self.suite, self.version, self.groups) = (suite, version, groups)
   }
 
   /// All commands but the suite.
-  public var commands: [HostedCommand<Host>] { groups.flatMap(\.commands) }
+  public var commands: [HostedCommand<Host, Failure>] { groups.flatMap(\.commands) }
 
   /// The commands that are programs of their own.
-  public var programs: [HostedCommand<Host>] { commands.filter { $0.program != nil } }
+  public var programs: [HostedCommand<Host, Failure>] { commands.filter { $0.program != nil } }
 
   /// The programs, the suite first.
   public var programNames: [String] { [suite.name] + programs.map(\.programName) }
 
-  public func command(named word: ArgumentBytes) -> HostedCommand<Host>? {
+  public func command(named word: ArgumentBytes) -> HostedCommand<Host, Failure>? {
     commands.first { word.elementsEqual($0.name.utf8) }
   }
 }

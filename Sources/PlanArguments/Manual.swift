@@ -1,6 +1,6 @@
 extension HostedCommandSet {
   /// The manual page of a command in roff: its help, with more detail.
-  public func manualPage(of command: HostedCommand<Host>) -> String {
+  public func manualPage(of command: HostedCommand<Host, Failure>) -> String {
     let manual = command.manual
     let chapters = ManualChapter.all(of: manual.text)
     var page = Roff(page: command.pageName, of: suite.name, version)

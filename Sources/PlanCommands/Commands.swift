@@ -30,7 +30,7 @@ public let commandSet = CommandSet(
 extension Command {
   /// The view, with the questions of `-i`, which change plans.
   public static var review: Command {
-    .review { report, texts, folder, invocation, host throws(UsageError) in
+    .review { report, texts, folder, invocation, host throws(Refusal) in
       try host.ask(about: report, texts, in: folder, invocation)
     }
   }

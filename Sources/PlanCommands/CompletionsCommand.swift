@@ -43,11 +43,10 @@ extension Command {
 private let products =
   "plan{\(commandSet.programNames.dropFirst().map { $0.dropFirst(4) }.joined(separator: ","))}"
 
-private func runCompletions(_ invocation: Invocation, host: Host) -> Int32 {
+private func runCompletions(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
   let all = Shell.names
-  let refuse = { (error: UsageError) in host.refuse(error, in: invocation.command) }
   guard let word = invocation.operands.first else {
-    return refuse(.refused("name a shell: \(all.joined(separator: ", "))"))
+    throw .refused("name a shell: \(all.joined(separator: ", "))")
   }
   // What a script asks. It is in no help and no completion, because people do not type it.
   if word.elementsEqual("words".utf8) {
@@ -56,10 +55,10 @@ private func runCompletions(_ invocation: Invocation, host: Host) -> Int32 {
   }
   guard let shell = Shell.allCases.first(where: { word.elementsEqual($0.rawValue.utf8) }) else {
     let nearest = question(nearestWord(to: word, among: all))
-    return refuse(.refused("no completions for '\(word)'\(nearest)"))
+    throw .refused("no completions for '\(word)'\(nearest)")
   }
   guard invocation.operands.count == 1 else {
-    return refuse(.arguments(.unexpectedOperand(invocation.operands[1])))
+    throw .arguments(.unexpectedOperand(invocation.operands[1]))
   }
   host.console.write(commandSet.completionScript(for: shell), to: .output)
   return ExitCode.done

@@ -12,7 +12,7 @@ enum Request {
   case overview
   case version(Command)
   case perform(Invocation, Command.Action)
-  case refuse(UsageError, Command)
+  case refuse(Refusal, Command)
 }
 
 /// Decides what to do, from the name the program was called by and its arguments.
@@ -137,7 +137,7 @@ private func chooseHelp(_ invocation: Invocation) -> Request {
 }
 
 /// A command by its name or by that of its program: `lint` and `planlint`.
-private func subjectOfHelp(_ word: ArgumentBytes) -> Result<Command, UsageError> {
+private func subjectOfHelp(_ word: ArgumentBytes) -> Result<Command, Refusal> {
   let programs = [Command.plan] + Command.all.filter { $0.program != nil }
   if let command = programs.first(where: { word.elementsEqual($0.programName.utf8) }) {
     return .success(command)
@@ -156,7 +156,7 @@ private let otherNames = [
 /// - Parameter others: what else may have been meant.
 private func command(
   named word: ArgumentBytes, or others: [String] = []
-) -> Result<Command, UsageError> {
+) -> Result<Command, Refusal> {
   if let command = commandSet.command(named: word) { return .success(command) }
   let nearest =
     otherNames[String(decoding: word, as: UTF8.self)]

@@ -55,20 +55,19 @@ private func perform(
   defer { host.endJournal() }
   if invocation[.noPager] { host.page = nil }
   if let color = invocation[.color] { host.color = color }
-  do throws(FileProblem) {
-    if let directory = invocation[.directory] {
-      try host.files.changeWorkingDirectory(to: FilePath(bytes: directory))
-    }
-  } catch {
-    host.message("\(error)")
-    return ExitCode.failed
-  }
-  do throws(UsageError) {
+  do throws(Refusal) {
+    if let directory = invocation[.directory] { try host.enter(FilePath(bytes: directory)) }
     host.clock = try host.clock(for: invocation)
+    return try action(invocation, host)
   } catch {
     return host.refuse(error, in: invocation.command)
   }
-  return action(invocation, host)
+}
+
+extension Host {
+  fileprivate func enter(_ folder: FilePath) throws(Refusal) {
+    try refusing(files.changeWorkingDirectory(to: folder))
+  }
 }
 
 /// The command of the program with that file name.

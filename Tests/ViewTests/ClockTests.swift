@@ -83,7 +83,7 @@ func `a wrong date is reported with its source`(
   arguments: [String], variable: String?, beginning: String
 ) throws {
   let invocation = try parse(arguments.map { Array($0.utf8) }, for: .roll).get()
-  let error = #expect(throws: UsageError.self) {
+  let error = #expect(throws: Refusal.self) {
     try host(today: variable, clock: noon).clock(for: invocation)
   }
   let text = String(decoding: try #require(error).message.bytes, as: UTF8.self)

@@ -13,10 +13,10 @@ extension HostedCommandSet {
 }
 
 /// The words before the cursor, read as `parse` does, but without complaints.
-private struct TypedLine<Host> {
-  let all: HostedCommandSet<Host>
+private struct TypedLine<Host, Failure: Error> {
+  let all: HostedCommandSet<Host, Failure>
   /// Nil after a word that names none.
-  var command: HostedCommand<Host>?
+  var command: HostedCommand<Host, Failure>?
   /// The names of options.
   var given: Set<String> = []
   /// The option that takes the next word.

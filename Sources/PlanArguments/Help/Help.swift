@@ -1,6 +1,6 @@
 extension HostedCommandSet {
   /// What `--help` prints: examples first, then every option, in lines of at most 80 columns.
-  public func help(of command: HostedCommand<Host>) -> String {
+  public func help(of command: HostedCommand<Host, Failure>) -> String {
     let manual = command.manual
     let title = "\(command.callName) - \(command.summary)"
     let chapters = ManualChapter.all(of: manual.text).filter { $0.title == manual.helpChapter }
@@ -23,7 +23,7 @@ extension HostedCommandSet {
       })
   }
 
-  private func usage(_ command: HostedCommand<Host>) -> [String] {
+  private func usage(_ command: HostedCommand<Host, Failure>) -> [String] {
     command.usageLines.enumerated().map { ($0.offset == 0 ? "Usage  " : "       ") + $0.element }
   }
 

@@ -7,8 +7,8 @@ public typealias ArgumentBytes = [UInt8]
 typealias GivenOption = (option: Option, value: ArgumentBytes)
 
 /// A command with the options and operands it was called with.
-public struct HostedInvocation<Host>: Sendable {
-  public let command: HostedCommand<Host>
+public struct HostedInvocation<Host, Failure: Error>: Sendable {
+  public let command: HostedCommand<Host, Failure>
   /// In the order given, never decoded.
   public let operands: [ArgumentBytes]
   /// In the order given.

@@ -6,9 +6,9 @@ import PlanText
 /// operand, and so is an argument with a blank after its dashes. A value is in the same argument as
 /// its option, or it is the whole next one, even if that begins with a dash. Names are never
 /// abbreviated.
-public func parse<Host>(
-  _ arguments: [ArgumentBytes], for command: HostedCommand<Host>
-) -> Result<HostedInvocation<Host>, ArgumentError> {
+public func parse<Host, Failure>(
+  _ arguments: [ArgumentBytes], for command: HostedCommand<Host, Failure>
+) -> Result<HostedInvocation<Host, Failure>, ArgumentError> {
   Result { () throws(ArgumentError) in
     var reader = ArgumentReader(
       rest: arguments[...], endsOptionsAtOperand: command.isSuite,

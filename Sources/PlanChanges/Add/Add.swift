@@ -5,26 +5,18 @@ import PlanSystem
 import PlanText
 
 /// Carries out `plan add`, `plan note` and `plan mood`.
-func runAdd(_ subject: AddSubject, _ invocation: Invocation, host: Host) -> Int32 {
-  do throws(UsageError) {
-    let mode = try AddMode(subject, invocation)
-    let input = try host.inputOfLines(mode)
-    return host.inFolder(invocation.command, locks: true) { opened throws(UsageError) in
-      let place = try mode.place(opened, host.files)
-      do throws(ChangeProblem) {
-        return try add(mode, input, to: place, opened, host)
-      } catch {
-        return host.refuse(error)
-      }
-    }
-  } catch {
-    return host.refuse(error, in: invocation.command)
+func runAdd(_ subject: AddSubject, _ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
+  let mode = try AddMode(subject, invocation)
+  let input = try host.inputOfLines(mode)
+  return try host.inFolder(locks: true) { opened throws(Refusal) in
+    let place = try mode.place(opened, host.files)
+    return try add(mode, input, to: place, opened, host)
   }
 }
 
 private func add(
   _ mode: AddMode, _ input: [UInt8]?, to place: AddPlace, _ opened: OpenedFolder, _ host: Host
-) throws(ChangeProblem) -> Int32 {
+) throws(Refusal) -> Int32 {
   let target = try AddTarget(place, opened, host)
   let page = target.page
   let now = host.clock.now(dayStart: opened.settings.dayStart.minutes)
@@ -58,7 +50,7 @@ extension Host {
   }
 
   /// The text of standard input, if the lines come from there.
-  fileprivate func inputOfLines(_ mode: AddMode) throws(UsageError) -> [UInt8]? {
+  fileprivate func inputOfLines(_ mode: AddMode) throws(Refusal) -> [UInt8]? {
     if mode.text != nil { return nil }
     do throws(InputError) {
       return try console.readInput(limit: maximumTextSize)
@@ -70,17 +62,17 @@ extension Host {
 
 extension Page {
   /// The page with the items added. Each item is read again, to check that it is what was typed.
-  fileprivate func grown(by items: [TypedItem]) throws(ChangeProblem) -> GrownDocument {
+  fileprivate func grown(by items: [TypedItem]) throws(Refusal) -> GrownDocument {
     let grown: GrownDocument
     do throws(GrownDocument.Problem) {
       grown = try GrownDocument(document, adding: items.map(\.addition))
     } catch {
-      throw error == .tooLarge ? ChangeProblem(.tooLarge(path)) : misread
+      throw error == .tooLarge ? Refusal(.tooLarge(path)) : misread
     }
     for (item, line) in zip(items, grown.added) where !item.matches(line: line, of: grown.result) {
       let wanted = item.addition.place.kind
       if wanted == .priorities, grown.result.lines[line].section != wanted {
-        throw ChangeProblem("\(path.bytes): cannot hold another priority; at most five are allowed")
+        throw Refusal("\(path.bytes): cannot hold another priority; at most five are allowed")
       }
       throw misread
     }
@@ -91,8 +83,8 @@ extension Page {
     return grown
   }
 
-  private var misread: ChangeProblem {
-    ChangeProblem(
+  private var misread: Refusal {
+    Refusal(
       "\(path.bytes): this would change how other lines are read; look for a fence or a comment"
         + " that is not closed")
   }
@@ -192,7 +184,7 @@ extension Command {
   ) -> Command {
     Command(
       subject.rawValue, summary, options: options + changeOptions + [Valued.today], manual()
-    ) { runAdd(subject, $0, host: $1) }
+    ) { invocation, host throws(Refusal) in try runAdd(subject, invocation, host: host) }
   }
 }
 
@@ -215,7 +207,7 @@ struct AddMode: Sendable {
   /// Whether a day at the end of the text stays there.
   let isAsTyped: Bool
 
-  init(_ subject: AddSubject, _ invocation: Invocation) throws(UsageError) {
+  init(_ subject: AddSubject, _ invocation: Invocation) throws(Refusal) {
     self.subject = subject
     let operands = invocation.operands
     let isDash = operands.count == 1 && FilePath(bytes: operands[0]).isDash && subject != .mood
@@ -244,7 +236,7 @@ struct AddMode: Sendable {
   }
 
   /// The file to change.
-  func place(_ opened: OpenedFolder, _ files: any Files) throws(UsageError) -> AddPlace {
+  func place(_ opened: OpenedFolder, _ files: any Files) throws(Refusal) -> AddPlace {
     if let parent {
       if let words = parent.target.expected, !words.contains(where: { $0 > 0x20 }) {
         throw .refused("'--expect' needs words of the line")
@@ -270,7 +262,7 @@ extension AddSubject {
   /// The day that is meant: the last such day for a note or a mood, the next one for a task.
   fileprivate func day(
     named typed: ArgumentBytes, in opened: OpenedFolder
-  ) throws(UsageError) -> CivilDate {
+  ) throws(Refusal) -> CivilDate {
     if self == .add { return try opened.dateAhead(named: typed) }
     let last = try opened.date(named: typed, .back)
     if self == .mood, last > opened.today {
@@ -295,7 +287,7 @@ extension OpenedFolder {
   /// - Parameter typed: a path as other commands print it, or relative to the plan folder.
   fileprivate func list(
     named typed: ArgumentBytes, _ files: any Files
-  ) throws(UsageError) -> FilePath {
+  ) throws(Refusal) -> FilePath {
     let path = FilePath(bytes: typed)
     guard WalkedName.isPlan(path.lastComponent.span), files.kind(of: path) == .regular,
       let directory = try? files.workingDirectory

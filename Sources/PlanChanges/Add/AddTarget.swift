@@ -14,7 +14,7 @@ struct AddTarget {
 
   init(
     _ place: AddPlace, _ opened: OpenedFolder, _ host: Host
-  ) throws(ChangeProblem) {
+  ) throws(Refusal) {
     let files = host.files
     switch place {
     case .step(let address, let target):
@@ -32,22 +32,22 @@ struct AddTarget {
       names = nil
       page = try listPage(path, typed, opened, files)
     }
-    if let refusal = page.refusal { throw ChangeProblem(refusal) }
+    if let refusal = page.refusal { throw Refusal(refusal) }
   }
 }
 
 /// An existing list, or an empty one; refused if a list of a similar name was probably meant.
 private func listPage(
   _ path: FilePath, _ typed: ArgumentBytes, _ opened: OpenedFolder, _ files: any Files
-) throws(ChangeProblem) -> Page {
+) throws(Refusal) -> Page {
   if let target = files.location(of: path), DocumentKind(path: target.bytes).date != nil {
-    throw ChangeProblem("\(path.bytes): is a link to a day; name an undated file")
+    throw Refusal("\(path.bytes): is a link to a day; name an undated file")
   }
   do throws(FileProblem) {
     let text = try files.read(path)
     return Page(path, text.span, as: .collection)
   } catch {
-    if error.reason != .notFound { throw ChangeProblem(Objection(error)) }
+    if error.reason != .notFound { throw Refusal(Objection(error)) }
   }
   let prefix = opened.root.walkPrefix
   let lists = try PlanNames(of: opened, in: files).lists.map {
@@ -55,7 +55,7 @@ private func listPage(
   }
   let name = path.bytes.dropFirst(prefix.count).dropLast(".plan".utf8.count)
   if let near = nearestWord(to: name, among: lists) {
-    throw ChangeProblem(
+    throw Refusal(
       "no list is called '\(typed)'; to make a new one, create the file by hand"
         + "\(question(near))", code: ExitCode.differs)
   }
@@ -64,11 +64,11 @@ private func listPage(
 
 extension Page {
   /// The place that `--section` names.
-  func place(named name: ArgumentBytes) throws(ChangeProblem) -> ItemPlace {
+  func place(named name: ArgumentBytes) throws(Refusal) -> ItemPlace {
     let outline = Outline(document)
     let places = outline.places(named: name)
     if places.count > 1 {
-      throw ChangeProblem(
+      throw Refusal(
         [Objection("'\(name)' is the name of several groups:")]
           + places.compactMap(\.heading).map { Objection(message(ofLine: $0), hasPlace: true) },
         code: ExitCode.differs)
@@ -77,7 +77,7 @@ extension Page {
     var names = SectionKind.allCases.filter { $0 != .settings }.compactMap(\.title)
     names += outline.ownNames.map { String(decoding: $0, as: UTF8.self) }
     let nearest = nearestWord(to: name, among: names)
-    throw ChangeProblem(
+    throw Refusal(
       "\(path.bytes): '\(name)' is not a section or group; write \(names.joined(separator: ", "))"
         + "\(question(nearest))", code: ExitCode.differs)
   }

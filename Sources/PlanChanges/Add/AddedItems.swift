@@ -26,7 +26,7 @@ struct AddedItems {
 
   init(
     _ mode: AddMode, _ target: AddTarget, _ opened: OpenedFolder, _ now: Now
-  ) throws(ChangeProblem) {
+  ) throws(Refusal) {
     let page = target.page
     self.mode = mode
     self.page = page
@@ -41,18 +41,18 @@ struct AddedItems {
       place.parent = target.parent
       self.place = place
     case .add:
-      place = try mode.section.map { name throws(ChangeProblem) in
+      place = try mode.section.map { name throws(Refusal) in
         try page.place(named: name)
       }
     }
   }
 
   /// - Parameter input: the text of standard input, if it was read.
-  func items(_ input: [UInt8]?) throws(ChangeProblem) -> [AddedItem] {
+  func items(_ input: [UInt8]?) throws(Refusal) -> [AddedItem] {
     do throws(TypedTextProblem) {
       if let text = mode.text { return [try item(text)] }
     } catch {
-      throw ChangeProblem(error.message(takesLines: mode.subject != .mood))
+      throw Refusal(error.message(takesLines: mode.subject != .mood))
     }
     let input = input ?? []
     if let place, place.kind == .notes {
@@ -63,7 +63,7 @@ struct AddedItems {
       ]
     }
     let blocks = typedBlocks(of: input)
-    if blocks.isEmpty { throw ChangeProblem("standard input: there are only blank lines") }
+    if blocks.isEmpty { throw Refusal("standard input: there are only blank lines") }
     var items: [AddedItem] = []
     for block in blocks {
       items.append(
@@ -76,11 +76,11 @@ struct AddedItems {
 
   private func reading(
     at line: Int, _ body: () throws(TypedTextProblem) -> AddedItem
-  ) throws(ChangeProblem) -> AddedItem {
+  ) throws(Refusal) -> AddedItem {
     do throws(TypedTextProblem) {
       return try body()
     } catch {
-      throw ChangeProblem(
+      throw Refusal(
         "standard input:\(line + error.line + 1): \(error.message(takesLines: true))")
     }
   }

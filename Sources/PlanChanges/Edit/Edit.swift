@@ -34,20 +34,15 @@ extension Command {
   }
 }
 
-private func runEdit(_ invocation: Invocation, host: Host) -> Int32 {
-  host.inFolder(invocation.command) { folder throws(UsageError) in
+private func runEdit(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
+  try host.inFolder { folder throws(Refusal) in
     if invocation[attachmentOption] { return try host.openAttachment(invocation, folder) }
     let operand = Array(invocation.operands.joined(separator: [0x20]))
     let editor = host.editor
     guard let edit = host.edit else {
       throw .hindered("cannot start '\(editor)' without a terminal")
     }
-    let place: EditedPlace
-    do throws(ChangeProblem) {
-      place = try EditedPlace(operand, folder, host)
-    } catch {
-      return host.refuse(error)
-    }
+    let place = try EditedPlace(operand, folder, host)
     // Messages so far come before what the editor shows.
     guard host.console.flush() == .ok else { return ExitCode.failed }
     do throws(FileProblem.Reason) {
@@ -70,13 +65,13 @@ private struct EditedPlace {
   /// - Parameter operand: empty for today.
   init(
     _ operand: ArgumentBytes, _ folder: OpenedFolder, _ host: Host
-  ) throws(ChangeProblem) {
+  ) throws(Refusal) {
     var finder = TargetFinder(folder, .any(on: folder.today), host)
     if let date = try folder.editedDay(operand) {
       let names = try finder.named()
-      if let problem = names.problemsOfDays.first { throw ChangeProblem(Objection(problem)) }
+      if let problem = names.problemsOfDays.first { throw Refusal(Objection(problem)) }
       guard let path = host.path(of: date, among: names.days) ?? host.createDay(date, in: folder)
-      else { throw ChangeProblem([]) }
+      else { throw Refusal([]) }
       self.path = path
       return
     }
@@ -84,9 +79,9 @@ private struct EditedPlace {
     if let address = target.address {
       path = try finder.path(of: address)
       line = address.line
-      if let problem = host.files.barrier(on: path) { throw ChangeProblem(Objection(problem)) }
+      if let problem = host.files.barrier(on: path) { throw Refusal(Objection(problem)) }
       if host.files.kind(of: path) == nil {
-        throw ChangeProblem(Objection(FileProblem(path, .notFound)))
+        throw Refusal(Objection(FileProblem(path, .notFound)))
       }
       return
     }
@@ -101,7 +96,7 @@ private struct EditedPlace {
       paths = [exact]
     }
     if paths.count > 1 {
-      throw ChangeProblem(
+      throw Refusal(
         [Objection("'\(target.text)' is the name of several lists:")]
           + paths.map { Objection("\($0.bytes)", hasPlace: true) }.shortened {
             Objection("\($0)", hasPlace: true)
@@ -124,12 +119,12 @@ private struct EditedPlace {
 extension OpenedFolder {
   /// The named day, or today without a name; nil for other names, also for those of months and
   /// years.
-  fileprivate func editedDay(_ operand: ArgumentBytes) throws(ChangeProblem) -> CivilDate? {
+  fileprivate func editedDay(_ operand: ArgumentBytes) throws(Refusal) -> CivilDate? {
     if operand.isEmpty { return today }
     do throws(DateProblem) {
       return try DatePhrase.read(operand.span.words) == nil ? nil : try? date(named: operand)
     } catch {
-      throw ChangeProblem(UsageError.noDate(operand, hint: error.hint))
+      throw .noDate(operand, hint: error.hint)
     }
   }
 }
@@ -145,7 +140,7 @@ extension TargetScope {
 
 extension TargetFinder {
   /// The line of the day, else that of the definition.
-  fileprivate mutating func line(of key: Candidate.Key) throws(ChangeProblem) -> Candidate {
+  fileprivate mutating func line(of key: Candidate.Key) throws(Refusal) -> Candidate {
     let lines = try candidatesOfDays() + definitions()
     return lines.first { $0.key == key } ?? lines[0]
   }

@@ -10,18 +10,18 @@ extension Host {
   /// Carries out `plan edit --attachment`.
   func openAttachment(
     _ invocation: Invocation, _ folder: OpenedFolder
-  ) throws(UsageError) -> Int32 {
+  ) throws(Refusal) -> Int32 {
     let asked = try AskedAttachment(invocation.operands, in: folder)
     let found = folder.attachments(
       of: asked.day, beside: try days(in: folder).paths(of: asked.day), in: files)
     let fitting = asked.chosen(from: found)
     guard fitting.count == 1, let file = fitting.first else {
-      return refuse(asked.problem(found, fitting))
+      throw asked.problem(found, fitting)
     }
     return try open(file, in: folder)
   }
 
-  private func open(_ file: Attachment, in folder: OpenedFolder) throws(UsageError) -> Int32 {
+  private func open(_ file: Attachment, in folder: OpenedFolder) throws(Refusal) -> Int32 {
     let (words, isNamed) = opener
     let program = words[0]
     guard let open else { throw .hindered("cannot start '\(program)' here") }
@@ -41,12 +41,8 @@ extension Host {
   /// because the listing may be old.
   private func place(
     of file: Attachment, in folder: OpenedFolder
-  ) throws(UsageError) -> FilePath {
-    do throws(FileProblem) {
-      _ = try files.start(of: file.path, below: folder.root, atMost: 0)
-    } catch {
-      throw .hindered("\(error)")
-    }
+  ) throws(Refusal) -> FilePath {
+    _ = try refusing(files.start(of: file.path, below: folder.root, atMost: 0))
     guard let root = files.location(of: folder.root) else {
       throw .hindered("\(FileProblem(folder.root, .notFound))")
     }
@@ -75,7 +71,7 @@ private struct AskedAttachment {
   private let name: [UInt8]
 
   /// - Parameter operands: a day, a name, or both; the name of a file has its day.
-  init(_ operands: [ArgumentBytes], in folder: OpenedFolder) throws(UsageError) {
+  init(_ operands: [ArgumentBytes], in folder: OpenedFolder) throws(Refusal) {
     let typed = Array(operands.joined(separator: [0x20]))
     let words = typed.split(separator: 0x20).map { Array($0) }
     let name = Array(FilePath(bytes: typed).lastComponent)
@@ -113,9 +109,9 @@ private struct AskedAttachment {
   }
 
   /// Why no file is opened.
-  func problem(_ files: [Attachment], _ fitting: [Attachment]) -> ChangeProblem {
+  func problem(_ files: [Attachment], _ fitting: [Attachment]) -> Refusal {
     if files.isEmpty {
-      return ChangeProblem(
+      return Refusal(
         [Objection("\(dayAndDate(day)) has no attachment")], code: ExitCode.differs)
     }
     let called: Message = name.isEmpty ? "" : " called '\(name)'"
@@ -125,7 +121,7 @@ private struct AskedAttachment {
       : "\(dayAndDate(day)) has \(fitting.count) attachments\(called);"
         + " name one: plan edit --attachment \(day) NAME"
     let listed = fitting.isEmpty ? files : fitting
-    return ChangeProblem(
+    return Refusal(
       [Objection(head)]
         + listed.map { Objection("\($0.name)", hasPlace: true) }.shortened {
           Objection("\($0)", hasPlace: true)

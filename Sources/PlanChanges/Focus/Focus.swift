@@ -37,8 +37,8 @@ extension Command {
   }
 }
 
-private func runFocus(_ invocation: Invocation, host: Host) -> Int32 {
-  host.inFolder(invocation.command) { opened throws(UsageError) in
+private func runFocus(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
+  try host.inFolder { opened throws(Refusal) in
     let mode = try FocusMode(invocation)
     let folder = FocusFolder(opened, mode.filter, host)
     for problem in folder.problems { problem.tell(host) }
@@ -96,7 +96,7 @@ struct FocusMode {
   let change: ChangeMode
   private(set) var filter: Filter?
 
-  init(_ invocation: Invocation) throws(UsageError) {
+  init(_ invocation: Invocation) throws(Refusal) {
     minutes = try Self.length(workTime, 1...1440, invocation) ?? 25
     rest = try Self.length(breakTime, 0...1440, invocation) ?? 5
     isList = invocation[listed]
@@ -108,7 +108,7 @@ struct FocusMode {
 
   private static func length(
     _ key: Valued, _ range: ClosedRange<Int>, _ invocation: Invocation
-  ) throws(UsageError) -> Int? {
+  ) throws(Refusal) -> Int? {
     guard let typed = invocation[key] else { return nil }
     guard let number = Int(digits: typed), range.contains(number) else {
       throw .refused(
@@ -177,7 +177,7 @@ struct FocusRun {
     case .quit: return
     case .ring: screen.draw([0x07])
     case .change(let change):
-      do throws(FocusWriting.Failure) {
+      do throws(Refusal) {
         let (undoable, told) = try writing.carryOut(change, in: folder.opened)
         self.told.append(told)
         session.succeed(undoable, told)
@@ -187,7 +187,7 @@ struct FocusRun {
         session.fail(error.message)
       }
     case .restore(let undoable):
-      do throws(FocusWriting.Failure) {
+      do throws(Refusal) {
         let message = try writing.takeBack(undoable, in: folder.opened)
         _ = told.popLast()
         readAgain()

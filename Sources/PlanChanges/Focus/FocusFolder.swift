@@ -118,31 +118,21 @@ struct FocusWriting {
     self.quiet = quiet
   }
 
-  /// Why nothing was changed.
-  struct Failure: Error {
-    let message: Message
-  }
-
   /// Changes a line as `plan done` and `plan toggle` do, if it is still the same.
   func carryOut(
     _ change: FocusSession.Change, in opened: OpenedFolder
-  ) throws(Failure) -> (undoable: FocusSession.Undoable, told: Message) {
-    try alone(in: opened) { () throws(ChangeProblem) in
+  ) throws(Refusal) -> (undoable: FocusSession.Undoable, told: Message) {
+    try alone(in: opened) { () throws(Refusal) in
       let place = change.place
       var target = Target(place.path.bytes + Array(":\(place.line + 1)".utf8))
       target.expectedLine = place.text
       let tick = TickMode(change.undoable, target, mode)
-      let scope: TargetScope
-      do throws(UsageError) {
-        scope = try tick.scope(in: opened)
-      } catch {
-        throw ChangeProblem(error)
-      }
+      let scope = try tick.scope(in: opened)
       var ticking = Ticking(tick, TargetFinder(opened, scope, quiet), quiet)
       guard case .oneOf(let lines) = try ticking.finder.find(target), let line = lines.first else {
-        throw ChangeProblem("this line cannot be ticked")
+        throw Refusal("this line cannot be ticked")
       }
-      if let refusal = line.page.refusal { throw ChangeProblem(refusal) }
+      if let refusal = line.page.refusal { throw Refusal(refusal) }
       var changes = PageChanges()
       let item = line.page.document.item(atLine: line.line)
       changes.change(line.page, line: line.line, ticking.change(of: item, line, target))
@@ -155,10 +145,10 @@ struct FocusWriting {
   }
 
   /// Restores what a line was, if it is still what it became.
-  func takeBack(_ undoable: FocusSession.Undoable, in opened: OpenedFolder) throws(Failure)
+  func takeBack(_ undoable: FocusSession.Undoable, in opened: OpenedFolder) throws(Refusal)
     -> Message
   {
-    try alone(in: opened) { () throws(ChangeProblem) in
+    try alone(in: opened) { () throws(Refusal) in
       let place = undoable.change.place
       var target = Target(place.path.bytes + Array(":\(place.line + 1)".utf8))
       target.expectedLine = undoable.text
@@ -166,7 +156,7 @@ struct FocusWriting {
         kinds: TickAction.toggle.kinds, participle: "opened again", dates: [opened.today])
       var finder = TargetFinder(opened, scope, quiet)
       guard case .oneOf(let lines) = try finder.find(target), let line = lines.first else {
-        throw ChangeProblem("this line cannot be opened again")
+        throw Refusal("this line cannot be opened again")
       }
       let page = line.page
       let range = page.document.content(ofLine: place.line)
@@ -178,27 +168,27 @@ struct FocusWriting {
     }
   }
 
-  private func write(_ pages: [ChangedPage], in opened: OpenedFolder) throws(ChangeProblem) {
+  private func write(_ pages: [ChangedPage], in opened: OpenedFolder) throws(Refusal) {
     let code = quiet.carryOut(pages, reporting: [], mode, in: opened.root, nil)
-    if code != ExitCode.done { throw ChangeProblem([], code: code) }
+    if code != ExitCode.done { throw Refusal([], code: code) }
   }
 
   /// Calls `body` while no other command changes the folder, and makes it a change that is undone
   /// by itself.
   private func alone<Result>(
-    in opened: OpenedFolder, _ body: () throws(ChangeProblem) -> Result
-  ) throws(Failure) -> Result {
+    in opened: OpenedFolder, _ body: () throws(Refusal) -> Result
+  ) throws(Refusal) -> Result {
     let lock = host.lock(opened.root)
     defer {
       host.journal?.beginAnew()
       withExtendedLifetime(lock) {}
     }
     _ = heard.take()
-    do throws(ChangeProblem) {
+    do throws(Refusal) {
       return try body()
     } catch {
-      if let first = error.objections.first { throw Failure(message: first.message) }
-      throw Failure(message: "\(heard.take().drop(after: host.name))")
+      if !error.objections.isEmpty { throw error }
+      throw Refusal("\(heard.take().drop(after: host.name))")
     }
   }
 }

@@ -6,25 +6,22 @@ import PlanSystem
 import PlanText
 
 /// Carries out `plan import`: reads everything, places everything, and only then writes.
-func runImport(_ invocation: Invocation, host: Host) -> Int32 {
-  host.inFolder(invocation.command, locks: true) { opened throws(UsageError) in
+func runImport(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
+  try host.inFolder(locks: true) { opened throws(Refusal) in
     let mode = try ImportMode(invocation)
     let sources = ImportedSources(mode, opened, host)
     if !sources.objections.isEmpty || sources.read.isEmpty {
-      return host.refuse(sources.strays + sources.objections)
+      throw Refusal(sources.strays + sources.objections)
     }
-    do throws(ChangeProblem) {
-      let code = try carryOut(sources, mode, opened, host)
-      return sources.strays.isEmpty ? code : host.refuse(sources.strays)
-    } catch {
-      return host.refuse(error)
-    }
+    let code = try carryOut(sources, mode, opened, host)
+    if !sources.strays.isEmpty { throw Refusal(sources.strays) }
+    return code
   }
 }
 
 private func carryOut(
   _ sources: ImportedSources, _ mode: ImportMode, _ opened: OpenedFolder, _ host: Host
-) throws(ChangeProblem) -> Int32 {
+) throws(Refusal) -> Int32 {
   let placing = try ImportPlacing(opened, host.files)
   let habits = try ImportedHabits(of: sources, mode, placing, opened)
   var pages = sources.pages
@@ -55,7 +52,7 @@ extension ImportPlacing {
   /// The files to write beside days.
   fileprivate func changes(
     for attachments: [ImportedAttachment]
-  ) throws(ChangeProblem) -> [Change] {
+  ) throws(Refusal) -> [Change] {
     var changes: [Change] = []
     for attachment in attachments {
       let day = try page(for: .day(attachment.day)).path
@@ -127,7 +124,7 @@ struct ImportMode {
   let change: ChangeMode
   let options: ImportOptions
 
-  init(_ invocation: Invocation) throws(UsageError) {
+  init(_ invocation: Invocation) throws(Refusal) {
     guard let word = invocation.operands.first else {
       throw .refused("needs a format and a file, as in 'plan import ics FILE'")
     }
@@ -140,7 +137,7 @@ struct ImportMode {
     rule = try Self.rule(invocation, format)
     var options = ImportOptions()
     if invocation[columns] != nil, format != .csv {
-      throw UsageError(columns, isFor: ExchangeFormat.csv.rawValue, not: format.rawValue)
+      throw Refusal(columns, isFor: ExchangeFormat.csv.rawValue, not: format.rawValue)
     }
     options.columns = invocation[columns]
     self.options = options
@@ -148,19 +145,19 @@ struct ImportMode {
 }
 
 extension ImportMode {
-  private static func format(_ typed: ArgumentBytes) throws(UsageError) -> ExchangeFormat {
+  private static func format(_ typed: ArgumentBytes) throws(Refusal) -> ExchangeFormat {
     if let format = ExchangeFormat(typed: typed) { return format }
     if String(decoding: typed.filter { $0 != UInt8(ascii: ".") }, as: UTF8.self).lowercased()
       == "html"
     {
       throw .refused("html cannot be imported; 'plan export html' writes it")
     }
-    throw UsageError(typed, isNo: "format", among: ExchangeFormat.allCases.map(\.rawValue))
+    throw Refusal(typed, isNo: "format", among: ExchangeFormat.allCases.map(\.rawValue))
   }
 
   private static func rule(
     _ invocation: Invocation, _ format: ExchangeFormat
-  ) throws(UsageError) -> [UInt8]? {
+  ) throws(Refusal) -> [UInt8]? {
     // Daily Planner asks for each of its habits every day.
     guard let typed = invocation[everyRule] else {
       return format == .json ? Array("day".utf8) : nil

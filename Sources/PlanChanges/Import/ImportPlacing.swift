@@ -11,7 +11,7 @@ struct ImportPlacing {
   private let files: any Files
   let names: PlanNames
 
-  init(_ opened: OpenedFolder, _ files: any Files) throws(ChangeProblem) {
+  init(_ opened: OpenedFolder, _ files: any Files) throws(Refusal) {
     self.opened = opened
     self.files = files
     names = try PlanNames(of: opened, in: files)
@@ -20,23 +20,23 @@ struct ImportPlacing {
   /// The existing file, or a new one that holds only its title.
   ///
   /// A day is not made as by `plan new`: it holds only what is imported.
-  func page(for place: ExchangePage.Origin) throws(ChangeProblem) -> Page {
+  func page(for place: ExchangePage.Origin) throws(Refusal) -> Page {
     let path: FilePath
     let kind: DocumentKind
     switch place {
     case .day(let day):
       let paths = names.days.paths(of: day)
-      if paths.count > 1 { throw ChangeProblem(.sameDay(paths[0], paths[1])) }
+      if paths.count > 1 { throw Refusal(.sameDay(paths[0], paths[1])) }
       path = paths.first ?? opened.pathOfNewDay(day)
       kind = .day(day)
     case .list(let name):
-      do throws(UsageError) {
+      do throws(Refusal) {
         path = try opened.pathOfList(named: name, files)
       } catch {
-        throw ChangeProblem(error)
+        throw error.asHindrance
       }
       if let target = files.location(of: path), DocumentKind(path: target.bytes).date != nil {
-        throw ChangeProblem("\(path.bytes): is a link to a day; name an undated file")
+        throw Refusal("\(path.bytes): is a link to a day; name an undated file")
       }
       kind = .collection
     }
@@ -45,26 +45,22 @@ struct ImportPlacing {
       return Page(making: day, title(of: day), at: path)
     }
     let page = Page(path, bytes.span, as: kind)
-    if let refusal = page.refusal { throw ChangeProblem(refusal) }
+    if let refusal = page.refusal { throw Refusal(refusal) }
     return page
   }
 
   /// The content of a file; nil for a missing one.
-  func textIfThere(_ path: FilePath) throws(ChangeProblem) -> [UInt8]? {
-    do throws(FileProblem) {
-      return try files.readIfThere(path)
-    } catch {
-      throw ChangeProblem(Objection(error))
-    }
+  func textIfThere(_ path: FilePath) throws(Refusal) -> [UInt8]? {
+    return try refusing(files.readIfThere(path))
   }
 
   /// Whether a file holds these bytes; false if there is none.
   ///
   /// - Throws: if it holds others.
-  func isThere(_ path: FilePath, _ bytes: [UInt8]) throws(ChangeProblem) -> Bool {
+  func isThere(_ path: FilePath, _ bytes: [UInt8]) throws(Refusal) -> Bool {
     guard let read = try textIfThere(path) else { return false }
     if read == bytes { return true }
-    throw ChangeProblem("\(path.bytes): already exists with other content; move it away first")
+    throw Refusal("\(path.bytes): already exists with other content; move it away first")
   }
 
   private func title(of day: CivilDate) -> [UInt8] {
@@ -72,7 +68,7 @@ struct ImportPlacing {
   }
 
   /// The page with all that it does not have yet.
-  func placed(_ source: ExchangePage, on page: Page) throws(ChangeProblem) -> PlacedImport {
+  func placed(_ source: ExchangePage, on page: Page) throws(Refusal) -> PlacedImport {
     var placed = PlacedImport(page: page)
     var known = KnownThings(page.document)
     var typed: [TypedItem] = []
@@ -89,7 +85,7 @@ struct ImportPlacing {
       do throws(TypedTextProblem) {
         typed.append(try item.typed(for: page.document.kind, on: opened.today))
       } catch {
-        throw ChangeProblem(error.objection(item.words, source.path, line: item.line))
+        throw Refusal(error.objection(item.words, source.path, line: item.line))
       }
     }
     placed.itemCount = typed.count
@@ -100,18 +96,18 @@ struct ImportPlacing {
         typed.append(item)
         placed.noteCount += item.addition.lines.count
       } catch {
-        throw ChangeProblem(error.objection(note.lines[0], source.path, line: note.line))
+        throw Refusal(error.objection(note.lines[0], source.path, line: note.line))
       }
     }
     placed.moveCount = moves.count
     if typed.isEmpty, moves.isEmpty { return placed }
     guard let document = page.document.changed(moves) else {
-      throw ChangeProblem(.misread(page.path))
+      throw Refusal(.misread(page.path))
     }
     do throws(GrownDocument.Problem) {
       placed.result = try GrownDocument(document, adding: typed.map(\.addition)).result
     } catch {
-      throw ChangeProblem(error == .tooLarge ? .tooLarge(page.path) : .misread(page.path))
+      throw Refusal(error == .tooLarge ? .tooLarge(page.path) : .misread(page.path))
     }
     return placed
   }

@@ -24,7 +24,7 @@ struct ImportedHabits {
   init(
     of sources: ImportedSources, _ mode: ImportMode, _ placing: ImportPlacing,
     _ opened: OpenedFolder
-  ) throws(ChangeProblem) {
+  ) throws(Refusal) {
     (list, rule, today) = (mode.habitList, mode.rule, opened.today)
     if sources.habits.isEmpty { return }
     defined = try placing.definedHabits(opened.settings)
@@ -86,13 +86,13 @@ struct ImportedHabits {
 
 extension ImportPlacing {
   /// The habits that the undated files of the folder define.
-  fileprivate func definedHabits(_ settings: Settings) throws(ChangeProblem) -> DefinedHabits {
+  fileprivate func definedHabits(_ settings: Settings) throws(Refusal) -> DefinedHabits {
     var pages: [Page] = []
     for path in names.lists {
       guard let bytes = try textIfThere(path) else { continue }
       let page = Page(path, bytes.span, as: .collection)
       // A definition that cannot be read would be there twice.
-      if let refusal = page.refusal { throw ChangeProblem(refusal) }
+      if let refusal = page.refusal { throw Refusal(refusal) }
       pages.append(page)
     }
     return DefinedHabits(pages, settings)

@@ -37,26 +37,18 @@ extension Command {
   }
 }
 
-private func runMove(_ invocation: Invocation, host: Host) -> Int32 {
-  do throws(UsageError) {
-    let mode = try MoveMode(invocation)
-    return host.inFolder(invocation.command, locks: true) { opened throws(UsageError) in
-      let date = try opened.dateAhead(named: mode.day)
-      let scope = try mode.scope(in: opened)
-      do throws(ChangeProblem) {
-        var moving = Moving(to: date, TargetFinder(opened, scope, host), host)
-        if mode.movesDay {
-          try moving.addCarried(to: scope.dates[0])
-        } else {
-          for target in try moving.finder.targets(mode.targets) { try moving.add(target) }
-        }
-        return try moving.move(mode.change)
-      } catch {
-        return host.refuse(error)
-      }
+private func runMove(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
+  let mode = try MoveMode(invocation)
+  return try host.inFolder(locks: true) { opened throws(Refusal) in
+    let date = try opened.dateAhead(named: mode.day)
+    let scope = try mode.scope(in: opened)
+    var moving = Moving(to: date, TargetFinder(opened, scope, host), host)
+    if mode.movesDay {
+      try moving.addCarried(to: scope.dates[0])
+    } else {
+      for target in try moving.finder.targets(mode.targets) { try moving.add(target) }
     }
-  } catch {
-    return host.refuse(error, in: invocation.command)
+    return try moving.move(mode.change)
   }
 }
 
@@ -69,7 +61,7 @@ struct MoveMode {
   private let from: ArgumentBytes?
   private let takesAll: Bool
 
-  init(_ invocation: Invocation) throws(UsageError) {
+  init(_ invocation: Invocation) throws(Refusal) {
     var operands = invocation.operands
     from = invocation[origin]
     takesAll = invocation[.allTargets]
@@ -95,7 +87,7 @@ struct MoveMode {
   /// Takes the longest run of words at the end that names a day, and a `to` or `on` before it.
   private static func takeDay(
     from operands: inout [ArgumentBytes]
-  ) throws(UsageError) -> ArgumentBytes {
+  ) throws(Refusal) -> ArgumentBytes {
     for count in stride(from: min(operands.count, MomentPhrase.mostWords), to: 0, by: -1) {
       let typed = Array(operands.suffix(count).joined(separator: [0x20]))
       do throws(DateProblem) {
@@ -117,11 +109,11 @@ struct MoveMode {
   /// Whether everything that was carried to a day is to move.
   var movesDay: Bool { from != nil }
 
-  func scope(in opened: OpenedFolder) throws(UsageError) -> TargetScope {
+  func scope(in opened: OpenedFolder) throws(Refusal) -> TargetScope {
     TargetScope(
       kinds: [.task], participle: "moved", wantsBox: false,
       dates: [
-        try from.map { day throws(UsageError) in try opened.date(named: day) } ?? opened.today
+        try from.map { day throws(Refusal) in try opened.date(named: day) } ?? opened.today
       ],
       makesDays: false, takesAll: takesAll, settles: !movesDay)
   }
@@ -142,7 +134,7 @@ struct Moving {
     self.host = host
   }
 
-  mutating func add(_ target: Target) throws(ChangeProblem) {
+  mutating func add(_ target: Target) throws(Refusal) {
     switch try finder.find(target) {
     case .each(let candidates):
       for candidate in movingApart(candidates) { add(candidate) }
@@ -153,7 +145,7 @@ struct Moving {
   }
 
   /// Adds the tasks and priorities at the top of a day that are open and were carried there.
-  mutating func addCarried(to day: CivilDate) throws(ChangeProblem) {
+  mutating func addCarried(to day: CivilDate) throws(Refusal) {
     for candidate in try finder.candidatesOfDays() {
       let document = candidate.page.document
       let item = document.item(atLine: candidate.line)
@@ -163,7 +155,7 @@ struct Moving {
       add(candidate)
     }
     if lines.isEmpty {
-      throw ChangeProblem("no open task was carried to \(day)", code: ExitCode.differs)
+      throw Refusal("no open task was carried to \(day)", code: ExitCode.differs)
     }
   }
 
@@ -190,12 +182,12 @@ struct Moving {
   /// Adds the one of several lines with one name that can move.
   private mutating func add(
     oneOf candidates: [Candidate], _ target: Target
-  ) throws(ChangeProblem) {
+  ) throws(Refusal) {
     let movable = candidates.filter { candidate in
       let item = candidate.page.document.item(atLine: candidate.line)
       return item.isOpen || item.state == nil
     }
-    if movable.count > 1 { throw ChangeProblem(several: movable, target) }
+    if movable.count > 1 { throw Refusal(several: movable, target) }
     if let candidate = movable.first ?? candidates.first { add(candidate) }
   }
 
@@ -212,7 +204,7 @@ struct Moving {
   /// - Parameter ticked: changes of lines that are made first, in the same step.
   mutating func move(
     _ mode: ChangeMode, after ticked: PageChanges.Applied = PageChanges.Applied()
-  ) throws(ChangeProblem) -> Int32 {
+  ) throws(Refusal) -> Int32 {
     let root = finder.opened.root
     if lines.isEmpty {
       if ticked.pages.isEmpty { return ExitCode.done }
@@ -229,7 +221,7 @@ struct Moving {
         lines, of: pages.map { MovePage($0.path, $0.document) },
         to: MovePage(day.path, day.document, isNew: day.read == nil))
     } catch {
-      throw ChangeProblem(error, pages + [day])
+      throw Refusal(error, pages + [day])
     }
     let changed = movement.changes.changes.compactMap { change -> ChangedPage? in
       let page = change.path == day.path ? day : pageIndices[change.path].map { pages[$0] }
@@ -255,7 +247,7 @@ extension Candidate {
   fileprivate var moveLine: MoveLine { MoveLine(page.path, line) }
 }
 
-extension ChangeProblem {
+extension Refusal {
   /// Why nothing is moved.
   ///
   /// - Parameter pages: the pages of the move.

@@ -16,7 +16,7 @@ struct DayPages {
   init(
     _ dates: some Collection<CivilDate>, of opened: OpenedFolder, _ names: PlanNames,
     in files: any Files, isHistory: Bool = false
-  ) throws(ChangeProblem) {
+  ) throws(Refusal) {
     var pages: [Page] = []
     var problems: [FileProblem] = []
     let directory = try? files.workingDirectory
@@ -34,13 +34,13 @@ struct DayPages {
         problems.append(problem)
       }
     }
-    if !problems.isEmpty { throw ChangeProblem(problems.map { Objection($0) }) }
+    if !problems.isEmpty { throw Refusal(problems.map { Objection($0) }) }
     pages.sort()
     let twice = zip(pages, pages.dropFirst()).compactMap { day, other -> Objection? in
       guard let date = day.date, date == other.date else { return nil }
       return .sameDay(day.path, other.path)
     }
-    if !twice.isEmpty { throw ChangeProblem(twice) }
+    if !twice.isEmpty { throw Refusal(twice) }
     let bare = isHistory ? missing.filter { $0 < opened.today } : []
     pages += bare.map { Page(titled: $0, in: opened) }
     let made = missing.subtracting(bare)
@@ -56,12 +56,12 @@ struct DayPages {
 /// - Parameter dates: the earliest first.
 private func made(
   _ dates: [CivilDate], _ opened: OpenedFolder, _ files: any Files
-) throws(ChangeProblem) -> [Page] {
+) throws(Refusal) -> [Page] {
   func since(_ date: CivilDate) -> CivilDate {
     date.adding(days: -Settings.daysCarried) ?? .earliest
   }
   let folder = RollSurvey(of: opened, from: since(dates[0]), in: files)
-  if !folder.problems.isEmpty { throw ChangeProblem(folder.problems.map { Objection($0) }) }
+  if !folder.problems.isEmpty { throw Refusal(folder.problems.map { Objection($0) }) }
   var pages: [Page] = []
   for date in dates {
     // A day of the past is made to record habits.

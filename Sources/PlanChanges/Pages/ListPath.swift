@@ -11,7 +11,7 @@ extension OpenedFolder {
   /// - Parameter typed: relative to the folder; `.plan` may be missing.
   /// - Throws: `.refused` for a name that is no undated file of this folder or is never read;
   ///   `.hindered` if its folder does not exist.
-  func pathOfList(named typed: ArgumentBytes, _ files: any Files) throws(UsageError) -> FilePath {
+  func pathOfList(named typed: ArgumentBytes, _ files: any Files) throws(Refusal) -> FilePath {
     let name = WalkedName.isPlan(typed.span) ? typed : typed + Array(".plan".utf8)
     let components = name.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     if components.contains(where: { $0.isEmpty || $0.elementsEqual("..".utf8) }) {
@@ -40,7 +40,7 @@ extension OpenedFolder {
 
   private func checkIsNoCopy(
     _ path: FilePath, _ typed: ArgumentBytes, _ files: any Files
-  ) throws(UsageError) {
+  ) throws(Refusal) {
     guard let original = files.original(ofCopyAt: path) else { return }
     throw .refused(
       files.kind(of: path) == nil
@@ -52,7 +52,7 @@ extension OpenedFolder {
   /// Checks the name of a list that does not exist: it must not look like an option or a day.
   private func checkNew(
     _ path: FilePath, _ typed: ArgumentBytes, _ components: [ArraySlice<UInt8>]
-  ) throws(UsageError) {
+  ) throws(Refusal) {
     let hyphen = UInt8(ascii: "-")
     if components.contains(where: { $0.first == hyphen }) {
       let name = components.map { $0.drop { $0 == hyphen } }
@@ -72,12 +72,8 @@ extension OpenedFolder {
   }
 
   /// A link may lead out of the folder, where the file would not be found.
-  private func checkIsInside(_ folder: FilePath, _ files: any Files) throws(UsageError) {
-    do throws(FileProblem) {
-      _ = try files.names(in: folder)
-    } catch {
-      throw .hindered("\(error)")
-    }
+  private func checkIsInside(_ folder: FilePath, _ files: any Files) throws(Refusal) {
+    _ = try refusing(files.names(in: folder))
     if let problem = files.barrier(on: folder) { throw .hindered("\(problem)") }
     guard let place = files.location(of: folder), files.outwardLink(on: folder) == nil else {
       return

@@ -54,7 +54,7 @@ extension PageChanges {
   }
 
   /// Makes all of them, and reads each text again.
-  func applied() throws(ChangeProblem) -> Applied {
+  func applied() throws(Refusal) -> Applied {
     var applied = Applied()
     var grown: [GrownDocument?] = []
     for entry in entries {
@@ -82,25 +82,25 @@ extension PageChanges {
 
 extension PageChanges.ChangedLines {
   /// The page with its lines changed.
-  fileprivate func changed() throws(ChangeProblem) -> Document {
+  fileprivate func changed() throws(Refusal) -> Document {
     if let changed = page.document.changed(changes) { return changed }
     // If one of them alone fails, its line is at fault; else it is all of them together.
     let lines = changes.keys.sorted()
     let line = lines.first { page.document.changed(changes[$0] ?? ItemChange(), ofLine: $0) == nil }
-    throw ChangeProblem(
+    throw Refusal(
       "\(page.address(ofLine: line ?? lines.first ?? 0).bytes):1: error: cannot be changed without"
         + " changing other lines; edit the file by hand", hasPlace: true)
   }
 
   /// The page with its new items; nil if there are none.
-  fileprivate func grown(_ document: Document) throws(ChangeProblem) -> GrownDocument? {
+  fileprivate func grown(_ document: Document) throws(Refusal) -> GrownDocument? {
     if additions.isEmpty { return nil }
     do throws(GrownDocument.Problem) {
       return try GrownDocument(document, adding: additions)
     } catch {
       throw error == .tooLarge
-        ? ChangeProblem(.tooLarge(page.path))
-        : ChangeProblem(
+        ? Refusal(.tooLarge(page.path))
+        : Refusal(
           "\(page.path.bytes): has no place for a habit; look for a fence that is not closed")
     }
   }

@@ -14,16 +14,15 @@ extension Host {
   /// Returns the exit code.
   func inFolder(
     changedBy invocation: Invocation,
-    _ body: (OpenedFolder, Host) throws(UsageError) -> Int32
-  ) -> Int32 {
-    let command = invocation.command
+    _ body: (OpenedFolder, Host) throws(Refusal) -> Int32
+  ) throws(Refusal) -> Int32 {
     guard let path = invocation.inputPath else {
-      return inFolder(command, locks: true) { opened throws(UsageError) in
+      return try inFolder(locks: true) { opened throws(Refusal) in
         try body(opened, self)
       }
     }
     if files.kind(of: path) == .directory {
-      return refuse([Objection(FileProblem(path, .isDirectory))])
+      throw Refusal(FileProblem(path, .isDirectory))
     }
     let text: [UInt8]
     do throws(InputError) {
@@ -31,7 +30,7 @@ extension Host {
     } catch {
       return refuseInput(error, passesOn: false)
     }
-    if let refusal = Page(path, text.span, as: .unknown).refusal { return refuse([refusal]) }
+    if let refusal = Page(path, text.span, as: .unknown).refusal { throw Refusal(refusal) }
     let root = PlanRoot(holding: path, self)
     var host = self
     let unsaved = UnsavedFiles(laying: text, at: path, over: files, isAlone: root == nil)
@@ -39,9 +38,7 @@ extension Host {
     host.unsaved = unsaved
     // A file that gets both streams would get messages into the text.
     if console.streamsAreOneFile { host.verbosity = .quiet }
-    return host.open(root?.path ?? path.parent, for: command) { opened throws(UsageError) in
-      try body(opened, host)
-    }
+    return try body(try host.open(root?.path ?? path.parent), host)
   }
 
   /// Why a page is not changed: standard input is another one.

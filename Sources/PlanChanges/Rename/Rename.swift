@@ -34,30 +34,25 @@ extension Command {
   }
 }
 
-private func runRename(_ invocation: Invocation, host: Host) -> Int32 {
-  let mode: RenameMode
-  do throws(UsageError) {
-    mode = try RenameMode(invocation)
-  } catch {
-    return host.refuse(error, in: invocation.command)
-  }
-  do throws(PlanRootProblem) {
-    let root = try PlanRoot(named: nil, host).path
-    return withExtendedLifetime(host.lock(root)) { rename(mode, in: root, host) }
-  } catch {
-    return host.refuse(error, in: invocation.command)
-  }
+private func runRename(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
+  let mode = try RenameMode(invocation)
+  let root = try host.planRoot()
+  let lock = host.lock(root)
+  defer { withExtendedLifetime(lock) {} }
+  return try rename(mode, in: root, host)
 }
 
-private func rename(_ mode: RenameMode, in root: FilePath, _ host: Host) -> Int32 {
+private func rename(
+  _ mode: RenameMode, in root: FilePath, _ host: Host
+) throws(Refusal) -> Int32 {
   var names: Set<[UInt8]> = []
   for renaming in mode.renamings {
     let folder = RenameFolder(renaming, in: root, host.files)
     names.formUnion(folder.survey.names)
-    if folder.isFound { return rename(folder, mode, in: root, host) }
+    if folder.isFound { return try rename(folder, mode, in: root, host) }
     if !folder.objections.isEmpty {
       // The name may be in a file that cannot be read.
-      return host.refuse(folder.objections)
+      throw Refusal(folder.objections)
     }
   }
   let words = names.map { String(decoding: $0, as: UTF8.self) }.sorted()
@@ -70,10 +65,9 @@ private func rename(_ mode: RenameMode, in root: FilePath, _ host: Host) -> Int3
 
 private func rename(
   _ folder: RenameFolder, _ mode: RenameMode, in root: FilePath, _ host: Host
-) -> Int32 {
+) throws(Refusal) -> Int32 {
   if let fault = folder.renaming.fault {
-    host.message(fault.message(mode))
-    return ExitCode.failed
+    throw Refusal(fault.message(mode))
   }
   if mode.subject == .goal, folder.survey.old.count > 1 {
     let verb: Message = folder.renaming.subject == .goalID ? "have the id" : "are called"
@@ -90,7 +84,8 @@ private func rename(
       isWritten ? host.objections(to: folder.seen, in: root, isForced: mode.isForced) : []
     }
   }
-  return objections.isEmpty ? carryOut(folder, mode, in: root, host) : host.refuse(objections)
+  if !objections.isEmpty { throw Refusal(objections) }
+  return carryOut(folder, mode, in: root, host)
 }
 
 private func carryOut(
@@ -133,7 +128,7 @@ struct RenameMode: Sendable {
   /// Whether files with unsaved changes in an editor are written, too.
   let isForced: Bool
 
-  init(_ invocation: Invocation) throws(UsageError) {
+  init(_ invocation: Invocation) throws(Refusal) {
     let operands = invocation.operands
     guard operands.count >= 3, operands[1].contains(where: { $0 > 0x20 && $0 != 0x23 }) else {
       throw .refused("needs a kind, a name and the new name, as in: habit Gym Strength")

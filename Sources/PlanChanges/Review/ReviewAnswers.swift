@@ -10,7 +10,7 @@ extension Host {
   public func ask(
     about report: ReviewReport, _ texts: ItemTexts, in folder: OpenedFolder,
     _ invocation: Invocation
-  ) throws(UsageError) -> Int32? {
+  ) throws(Refusal) -> Int32? {
     let mode = ChangeMode(invocation)
     guard let nextDay = report.dayAfter else {
       throw .refused("the calendar ends on \(report.days.upperBound)")
@@ -24,7 +24,8 @@ extension Host {
       return ExitCode.done
     }
     if decisions.isEmpty { note("nothing changes") }
-    return decisions.isEmpty ? nil : carryOut(decisions, movingTo: questions.day, in: folder, mode)
+    return decisions.isEmpty
+      ? nil : try carryOut(decisions, movingTo: questions.day, in: folder, mode)
   }
 
   /// Carries out all decisions in one step, or none; returns the exit code.
@@ -33,7 +34,7 @@ extension Host {
   private func carryOut(
     _ decisions: [ReviewDecision], movingTo day: CivilDate, in folder: OpenedFolder,
     _ mode: ChangeMode
-  ) -> Int32 {
+  ) throws(Refusal) -> Int32 {
     // The lock is taken only now, so that other commands do not wait for the answers.
     let lock = lock(folder.root)
     defer { withExtendedLifetime(lock) {} }
@@ -41,13 +42,13 @@ extension Host {
     var finder = TargetFinder(folder, scope, self)
     var moving = Moving(to: day, finder, self)
     var ticks = PageChanges()
-    do throws(ChangeProblem) {
+    do throws(Refusal) {
       for decision in decisions {
         let (item, target) = (decision.item, Target(decision.item.place))
         guard case .oneOf(let found) = try finder.find(target), let line = found.first,
           line.page.document.text(line.page.document.shownPart(ofLine: line.line)) == item.text
-        else { throw ChangeProblem("\(item.path.bytes): changed meanwhile; nothing is written") }
-        if let refusal = line.page.refusal { throw ChangeProblem(refusal) }
+        else { throw Refusal("\(item.path.bytes): changed meanwhile; nothing is written") }
+        if let refusal = line.page.refusal { throw Refusal(refusal) }
         switch decision.action {
         case .move: moving.add(line)
         case .keep, .keepAll, .quit: break
@@ -62,8 +63,7 @@ extension Host {
       return try moving.move(mode, after: try ticks.applied())
     } catch {
       // Exit code 1 would mean a name without a match.
-      _ = refuse(error)
-      return ExitCode.failed
+      throw error.asHindrance
     }
   }
 }

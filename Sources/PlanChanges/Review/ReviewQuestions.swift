@@ -39,7 +39,7 @@ struct ReviewQuestions {
   /// - Parameter confirms: whether a terminal shows the decisions and asks once more.
   /// - Returns: the decisions in the order of the items; nil if the user quits.
   /// - Throws: if answers are missing or invalid.
-  func ask(_ items: [ListedItem], confirms: Bool) throws(UsageError) -> [ReviewDecision]? {
+  func ask(_ items: [ListedItem], confirms: Bool) throws(Refusal) -> [ReviewDecision]? {
     var decisions: [ReviewDecision] = []
     for (index, item) in items.enumerated() {
       let action = try answer(about: item, index, of: items.count)
@@ -51,7 +51,7 @@ struct ReviewQuestions {
     return try confirm(decisions) ? decisions : nil
   }
 
-  private func confirm(_ decisions: [ReviewDecision]) throws(UsageError) -> Bool {
+  private func confirm(_ decisions: [ReviewDecision]) throws(Refusal) -> Bool {
     say("\n")
     for decision in decisions {
       let words = decision.action == .move ? "to \(day.text)" : decision.action.rawValue
@@ -69,7 +69,7 @@ struct ReviewQuestions {
 
   private func answer(
     about item: ListedItem, _ index: Int, of count: Int
-  ) throws(UsageError) -> ReviewAction {
+  ) throws(Refusal) -> ReviewAction {
     // One line on most terminals.
     let choices =
       "[t] to \(day.weekday.title) \(day.day) \(monthAbbreviation(day.month))"
@@ -95,7 +95,7 @@ struct ReviewQuestions {
   }
 
   /// The next line in lower case, without blanks; nil at the end.
-  private func readWord() throws(UsageError) -> String? {
+  private func readWord() throws(Refusal) -> String? {
     do throws(InputError) {
       return try host.console.readLine(limit: 4096).map { line in
         String(decoding: line, as: UTF8.self).lowercased().filter { !" \t\r".contains($0) }

@@ -23,8 +23,8 @@ extension Command {
   }
 }
 
-private func runNew(_ invocation: Invocation, host: Host) -> Int32 {
-  host.inFolder(invocation.command, locks: true) { folder throws(UsageError) in
+private func runNew(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
+  try host.inFolder(locks: true) { folder throws(Refusal) in
     let day = try invocation.day(in: folder)
     let (isPrinted, isDryRun) = (invocation[printed], invocation[.dryRun])
     if isPrinted, isDryRun {

@@ -7,22 +7,18 @@ import PlanSystem
 import PlanText
 
 /// Carries out `planroll`.
-func runRoll(_ invocation: Invocation, host: Host) -> Int32 {
-  do throws(UsageError) {
-    let mode = try RollMode(invocation)
-    if mode.work == .reconcile, host.isStartedByGit {
-      // git may still hold edits in a stash, and would leave them there.
-      host.note(
-        "started by git, so nothing is settled; take planroll out of the hook, "
-          + "and the next roll settles the copies")
-      return ExitCode.done
-    }
-    return host.inFolder(invocation.command, named: mode.folder, locks: true) {
-      opened throws(UsageError) in
-      host.carryOut(try mode.settled(in: opened), in: opened)
-    }
-  } catch {
-    return host.refuse(error, in: invocation.command)
+func runRoll(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
+  let mode = try RollMode(invocation)
+  if mode.work == .reconcile, host.isStartedByGit {
+    // git may still hold edits in a stash, and would leave them there.
+    host.note(
+      "started by git, so nothing is settled; take planroll out of the hook, "
+        + "and the next roll settles the copies")
+    return ExitCode.done
+  }
+  return try host.inFolder(named: mode.folder, locks: true) {
+    opened throws(Refusal) in
+    host.carryOut(try mode.settled(in: opened), in: opened)
   }
 }
 
@@ -43,7 +39,7 @@ extension Host {
     for problem in folder.passedOver { detail("\(problem)") }
 
     var objections = folder.problems.map { Objection($0) }
-    do throws(ChangeProblem) {
+    do throws(Refusal) {
       let roll = try folder.prepare(mode.decisionWork(today: opened.today), to: target, since)
       let rollover = try folder.rollover(roll, in: files)
       objections += hindrances(to: rollover, on: target, of: folder, opened.root, mode)

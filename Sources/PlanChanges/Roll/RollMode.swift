@@ -87,7 +87,7 @@ struct RollMode: Sendable {
   private var typedSince: ArgumentBytes?
 
   /// Reads the options, and refuses those that contradict one another.
-  init(_ invocation: Invocation) throws(UsageError) {
+  init(_ invocation: Invocation) throws(Refusal) {
     if invocation[check], invocation[.dryRun] || invocation[.json] {
       throw .refused("'--check' cannot be used with -n or --json")
     }
@@ -121,7 +121,7 @@ struct RollMode: Sendable {
   }
 
   /// The mode with the days that its options name in a folder.
-  func settled(in opened: OpenedFolder) throws(UsageError) -> RollMode {
+  func settled(in opened: OpenedFolder) throws(Refusal) -> RollMode {
     var mode = self
     if let typedDay { mode.day = try opened.date(named: typedDay) }
     if let typedSince {

@@ -46,25 +46,25 @@ struct RollSurvey {
   /// - Throws: why it may do nothing.
   func prepare(
     _ work: RollDecision.Work, to day: CivilDate, _ since: CivilDate
-  ) throws(ChangeProblem) -> PreparedRoll {
+  ) throws(Refusal) -> PreparedRoll {
     do throws(RollRefusal) {
       return try folder.prepare(work, to: day, since: since)
     } catch {
-      throw ChangeProblem(objections(to: error))
+      throw Refusal(objections(to: error))
     }
   }
 
   /// Makes the changes of a roll.
   ///
   /// - Throws: also if a text that is needed cannot be read again.
-  func rollover(_ roll: PreparedRoll, in files: any Files) throws(ChangeProblem) -> Rollover {
+  func rollover(_ roll: PreparedRoll, in files: any Files) throws(Refusal) -> Rollover {
     var texts: [Int: [UInt8]] = [:]
     let problems = survey.read(roll.files, in: files) { texts[$0] = $1.document.bytes }
-    if !problems.isEmpty { throw ChangeProblem(problems) }
+    if !problems.isEmpty { throw Refusal(problems) }
     do throws(RollRefusal) {
       return try roll.rollover(texts)
     } catch {
-      throw ChangeProblem(objections(to: error))
+      throw Refusal(objections(to: error))
     }
   }
 

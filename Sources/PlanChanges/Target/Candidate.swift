@@ -92,7 +92,7 @@ extension TargetScope {
   }
 }
 
-extension ChangeProblem {
+extension Refusal {
   /// A target that matches several lines.
   init(several candidates: [Candidate], _ target: Target) {
     self.init(

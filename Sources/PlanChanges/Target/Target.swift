@@ -23,7 +23,7 @@ struct Target {
 
 extension Target {
   /// - Parameter kind: what is wanted, in words.
-  init(checking operand: ArgumentBytes, for kind: String) throws(UsageError) {
+  init(checking operand: ArgumentBytes, for kind: String) throws(Refusal) {
     guard operand.contains(where: { $0 > 0x20 }) else {
       throw .refused("needs the name of a \(kind)")
     }
@@ -62,7 +62,7 @@ let targetText = """
 
 extension [Target] {
   /// The same, with words that the line of the only one must hold.
-  func expecting(_ words: ArgumentBytes?, takesAll: Bool) throws(UsageError) -> [Target] {
+  func expecting(_ words: ArgumentBytes?, takesAll: Bool) throws(Refusal) -> [Target] {
     guard let words else { return self }
     guard count == 1, !takesAll, self[0].address != nil, words.contains(where: { $0 > 0x20 })
     else {
@@ -77,12 +77,12 @@ extension Target {
   ///
   /// - Throws: for what looks like a filter but is not valid.
   var filter: Filter? {
-    get throws(ChangeProblem) {
-      do throws(UsageError) {
+    get throws(Refusal) {
+      do throws(Refusal) {
         let filter = try readFilter(text)
         return filter.isText ? nil : filter
       } catch {
-        if looksLikeFilter { throw ChangeProblem(error) }
+        if looksLikeFilter { throw error }
         return nil
       }
     }
@@ -98,12 +98,8 @@ extension Target {
 
 extension Filter {
   /// The filter of a target that can only be a filter.
-  init(naming target: Target) throws(ChangeProblem) {
-    do throws(UsageError) {
-      self = try readFilter(target.text)
-    } catch {
-      throw ChangeProblem(error)
-    }
+  init(naming target: Target) throws(Refusal) {
+    self = try readFilter(target.text)
   }
 }
 

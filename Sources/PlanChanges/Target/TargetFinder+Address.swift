@@ -5,8 +5,7 @@ import PlanText
 
 extension TargetFinder {
   /// The line that an address names; for the definition of a habit, its entry on the days.
-  mutating func find(_ address: LineAddress, _ target: Target) throws(ChangeProblem) -> FoundTarget
-  {
+  mutating func find(_ address: LineAddress, _ target: Target) throws(Refusal) -> FoundTarget {
     let (page, candidates) = try checked(address, target)
     if let found = candidates.first(where: { $0.line == address.line }),
       scope.kinds.contains(found.key.kind)
@@ -20,7 +19,7 @@ extension TargetFinder {
       let name = page.document.foldedName(of: item)
       if !name.isEmpty { return .onDays(Candidate.Key(kind: .habit, name: name)) }
     }
-    throw ChangeProblem(
+    throw Refusal(
       "\(page.message(ofLine: address.line).bytes): \(page.trait(ofLine: address.line)) cannot be"
         + " \(scope.participle)", hasPlace: true, code: ExitCode.differs)
   }
@@ -30,10 +29,10 @@ extension TargetFinder {
   /// - Throws: also if a step there would be closed at once, or would not be a step.
   mutating func parentOfStep(
     _ address: LineAddress, _ target: Target
-  ) throws(ChangeProblem) -> Page {
+  ) throws(Refusal) -> Page {
     let page = try checked(address, target).0
     guard let reason = page.objection(toStepBelow: address.line) else { return page }
-    throw ChangeProblem(
+    throw Refusal(
       "\(page.message(ofLine: address.line).bytes): \(reason.bytes)", hasPlace: true,
       code: ExitCode.differs)
   }
@@ -41,24 +40,24 @@ extension TargetFinder {
   /// The page of an address, and what can be named on it, if the line is the expected one.
   private mutating func checked(
     _ address: LineAddress, _ target: Target
-  ) throws(ChangeProblem) -> (Page, [Candidate]) {
+  ) throws(Refusal) -> (Page, [Candidate]) {
     let (page, candidates) = try addressed(address)
     guard address.line >= 0, address.line < page.document.lines.count else {
       let count = page.document.lines.count
-      throw ChangeProblem(
+      throw Refusal(
         "\(page.path.bytes): has \(count) line\(count == 1 ? "" : "s"), so there is no"
           + " '\(target.text)'",
         code: ExitCode.differs)
     }
     if let words = target.expected, !page.holds(words, inLine: address.line) {
-      throw ChangeProblem(
+      throw Refusal(
         "\(page.message(ofLine: address.line).bytes): does not contain '\(words)'", hasPlace: true,
         code: ExitCode.differs)
     }
     if let line = target.expectedLine,
       page.document.text(page.document.content(ofLine: address.line)) != line
     {
-      throw ChangeProblem(
+      throw Refusal(
         "\(page.address(ofLine: address.line).bytes): has changed since it was read",
         hasPlace: true,
         code: ExitCode.differs)
@@ -69,7 +68,7 @@ extension TargetFinder {
   /// The page of an address, and what can be named on it; a file is read once for all its lines.
   private mutating func addressed(
     _ address: LineAddress
-  ) throws(ChangeProblem) -> (Page, [Candidate]) {
+  ) throws(Refusal) -> (Page, [Candidate]) {
     let path = try path(of: address)
     if let known = addressed[path] { return known }
     let page = try settled(try page(at: path))
@@ -78,27 +77,27 @@ extension TargetFinder {
     return read
   }
 
-  private func page(at path: FilePath) throws(ChangeProblem) -> Page {
+  private func page(at path: FilePath) throws(Refusal) -> Page {
     let kind = DocumentKind(file: path, in: try? files.workingDirectory)
     guard kind.date != nil || kind == .collection else {
-      throw ChangeProblem(
+      throw Refusal(
         "\(path.bytes): nothing in it can be \(scope.participle)", code: ExitCode.differs)
     }
     do throws(FileProblem) {
       let bytes = try files.read(path)
       return Page(path, bytes.span, as: kind)
     } catch {
-      throw ChangeProblem(Objection(error))
+      throw Refusal(Objection(error))
     }
   }
 
   /// The path of the file of an address; it need not exist.
-  mutating func path(of address: LineAddress) throws(ChangeProblem) -> FilePath {
+  mutating func path(of address: LineAddress) throws(Refusal) -> FilePath {
     switch address.file {
     case .path(let path): return try opened.walkedPath(of: path, files)
     case .day(let input):
       guard let date = input.resolved(on: opened.today) else {
-        throw ChangeProblem("there is no such date", code: ExitCode.differs)
+        throw Refusal("there is no such date", code: ExitCode.differs)
       }
       // Without a year, or with a weekday: the next one or the last, whichever has a file.
       var found: [FilePath] = []
@@ -107,12 +106,12 @@ extension TargetFinder {
       }
       guard let path = found.first else {
         let unread = try named().problemsOfDays
-        throw ChangeProblem(
+        throw Refusal(
           unread.map { Objection($0) } + [Objection("there is no file for \(date)")],
           code: unread.isEmpty ? ExitCode.differs : ExitCode.failed)
       }
       if found.count > 1 {
-        throw ChangeProblem(
+        throw Refusal(
           "this may be \(path.bytes) or \(found[1].bytes); write the whole date",
           code: ExitCode.differs)
       }
@@ -121,9 +120,9 @@ extension TargetFinder {
   }
 
   /// The path of the file of a day; nil if there is none.
-  private mutating func path(of date: CivilDate) throws(ChangeProblem) -> FilePath? {
+  private mutating func path(of date: CivilDate) throws(Refusal) -> FilePath? {
     let paths = try named().days.paths(of: date)
-    if paths.count > 1 { throw ChangeProblem(.sameDay(paths[0], paths[1])) }
+    if paths.count > 1 { throw Refusal(.sameDay(paths[0], paths[1])) }
     return paths.first
   }
 }

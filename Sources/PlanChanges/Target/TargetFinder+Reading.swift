@@ -6,7 +6,7 @@ import PlanText
 
 /// Parts of the folder that are read on demand, each once.
 extension TargetFinder {
-  mutating func named() throws(ChangeProblem) -> PlanNames {
+  mutating func named() throws(Refusal) -> PlanNames {
     if let names { return names }
     let names = try PlanNames(of: opened, in: files)
     self.names = names
@@ -14,7 +14,7 @@ extension TargetFinder {
   }
 
   /// The pages of the days that are to change.
-  mutating func pagesOfDays() throws(ChangeProblem) -> [Page] {
+  mutating func pagesOfDays() throws(Refusal) -> [Page] {
     if let dayPages { return dayPages }
     let names = try named()
     let dates =
@@ -26,7 +26,7 @@ extension TargetFinder {
   }
 
   /// What can be named on these days.
-  mutating func candidatesOfDays() throws(ChangeProblem) -> [Candidate] {
+  mutating func candidatesOfDays() throws(Refusal) -> [Candidate] {
     if let dayCandidates { return dayCandidates }
     let candidates = try pagesOfDays().flatMap { self.candidates(of: $0) }
     dayCandidates = candidates
@@ -36,7 +36,7 @@ extension TargetFinder {
   /// Pages as a roll would settle them, so that a name means the copy that counts.
   ///
   /// The days are read from the first one on which a line of these pages may have a copy.
-  mutating func settled(_ pages: [Page]) throws(ChangeProblem) -> [Page] {
+  mutating func settled(_ pages: [Page]) throws(Refusal) -> [Page] {
     if !scope.settles { return pages }
     if unsaved != nil || opened.settings.roll == .never { return pages }
     guard let first = pages.compactMap(\.firstDayOfTasks).min() else { return pages }
@@ -51,14 +51,14 @@ extension TargetFinder {
     return days.map { days in pages.map(days.settled) } ?? pages
   }
 
-  mutating func listed() throws(ChangeProblem) -> ListPages {
+  mutating func listed() throws(Refusal) -> ListPages {
     if let lists { return lists }
     let lists = ListPages(try named(), in: files)
     self.lists = lists
     return lists
   }
 
-  mutating func candidatesOfLists() throws(ChangeProblem) -> [Candidate] {
+  mutating func candidatesOfLists() throws(Refusal) -> [Candidate] {
     if let listCandidates { return listCandidates }
     let candidates = try listed().pages.flatMap { self.candidates(of: $0) }
     listCandidates = candidates
@@ -66,7 +66,7 @@ extension TargetFinder {
   }
 
   /// The habits that the lists define.
-  mutating func defined() throws(ChangeProblem) -> DefinedHabits {
+  mutating func defined() throws(Refusal) -> DefinedHabits {
     if let habits { return habits }
     let habits = DefinedHabits(try listed().pages, opened.settings)
     self.habits = habits
@@ -74,7 +74,7 @@ extension TargetFinder {
   }
 
   /// The series that the lists define.
-  mutating func definedSeries() throws(ChangeProblem) -> DefinedSeries {
+  mutating func definedSeries() throws(Refusal) -> DefinedSeries {
     if let series { return series }
     let series = DefinedSeries(try listed().pages, opened.settings)
     self.series = series
@@ -90,7 +90,7 @@ extension TargetFinder {
   }
 
   /// The page that a change of one of its lines starts from.
-  mutating func settled(_ page: Page) throws(ChangeProblem) -> Page {
+  mutating func settled(_ page: Page) throws(Refusal) -> Page {
     try settled([page]).first ?? page
   }
 
@@ -123,7 +123,7 @@ extension TargetFinder {
   /// Finds what is still to be done on other days.
   mutating func findElsewhere(
     _ sought: SoughtName, _ match: SoughtName.Match, _ target: Target
-  ) throws(ChangeProblem) -> FoundTarget? {
+  ) throws(Refusal) -> FoundTarget? {
     let facts = surveyed().facts
     // Names repeat from day to day.
     var fits: [TextID: Bool] = [:]
@@ -140,7 +140,7 @@ extension TargetFinder {
       fits[name] = isMeant
       return isMeant
     }
-    if found.count > 1 { throw ChangeProblem(several: found, target) }
+    if found.count > 1 { throw Refusal(several: found, target) }
     return found.isEmpty ? nil : .oneOf(found)
   }
 
@@ -148,10 +148,10 @@ extension TargetFinder {
   /// come first, then the latest.
   mutating func copies(
     of series: DefinedSeries.Entry, from date: CivilDate
-  ) throws(ChangeProblem) -> [Candidate] {
+  ) throws(Refusal) -> [Candidate] {
     let survey = surveyed()
     // They may hold the copy.
-    if !survey.unread.isEmpty || !survey.unreadDays.isEmpty { throw ChangeProblem(survey.problems) }
+    if !survey.unread.isEmpty || !survey.unreadDays.isEmpty { throw Refusal(survey.problems) }
     let facts = survey.facts
     let found = try candidates { item in
       let fact = facts.items[item]
@@ -167,7 +167,7 @@ extension TargetFinder {
   /// What matches a filter, anywhere in the folder.
   mutating func candidates(
     fitting filter: Filter
-  ) throws(ChangeProblem) -> [Candidate] {
+  ) throws(Refusal) -> [Candidate] {
     let filter = scope.wantsOpen ? filter.completed(isToChange: true) : filter
     var matcher = FilterMatcher(filter, surveyed().facts, context)
     var found = try candidates { matcher.matches($0) }
@@ -183,7 +183,7 @@ extension TargetFinder {
   /// The items of the whole folder that are meant.
   private mutating func candidates(
     where isMeant: (Int) -> Bool
-  ) throws(ChangeProblem) -> [Candidate] {
+  ) throws(Refusal) -> [Candidate] {
     let survey = surveyed()
     let facts = survey.facts
     var lines: [Int: Set<Int>] = [:]
@@ -196,7 +196,7 @@ extension TargetFinder {
       let candidates = self.candidates(of: page)
       found += candidates.filter { lines[file]?.contains($0.line) ?? false }
     }
-    if !problems.isEmpty { throw ChangeProblem(problems) }
+    if !problems.isEmpty { throw Refusal(problems) }
     return found
   }
 }

@@ -46,11 +46,11 @@ struct TargetFinder {
   /// - Throws: if nothing matches, or several things do.
   mutating func find(
     _ target: Target, namesOnly: Bool = false
-  ) throws(ChangeProblem) -> FoundTarget {
+  ) throws(Refusal) -> FoundTarget {
     if scope.takesAll {
       let found = try candidates(fitting: try Filter(naming: target))
       // What could not be read may hold more.
-      if !surveyed().problems.isEmpty { throw ChangeProblem(surveyed().problems) }
+      if !surveyed().problems.isEmpty { throw Refusal(surveyed().problems) }
       if found.isEmpty { throw nothing(fitting: target) }
       return .each(found)
     }
@@ -59,7 +59,7 @@ struct TargetFinder {
     if let found = try find(sought, .whole, target) { return found }
     try refuseHabit(called: sought, target)
     if let phrase = DatePhrase(target.text.span), !phrase.isSpan {
-      throw ChangeProblem(
+      throw Refusal(
         "no match for '\(target.text)'; to name a day, write --on \(target.text)")
     }
     if let found = try find(sought, .part, target) { return found }
@@ -72,7 +72,7 @@ struct TargetFinder {
     // Words of filters may be parts of names, so a target is a filter only if no name matches.
     guard !namesOnly, let filter = try target.filter else { throw try nothing(called: target) }
     let found = try candidates(fitting: filter)
-    if found.count > 1 { throw ChangeProblem(several: found, target) }
+    if found.count > 1 { throw Refusal(several: found, target) }
     if found.isEmpty { throw nothing(fitting: target) }
     return .oneOf(found)
   }
@@ -92,7 +92,7 @@ extension TargetFinder {
   /// Finds a name on the days and in the lists.
   private mutating func find(
     _ sought: SoughtName, _ match: SoughtName.Match, _ target: Target
-  ) throws(ChangeProblem) -> FoundTarget? {
+  ) throws(Refusal) -> FoundTarget? {
     let known = try candidatesOfDays() + definitions()
     if let found = try one(of: known.filter { sought.fits($0, as: match) }, target) {
       return .onDays(found.key)
@@ -101,7 +101,7 @@ extension TargetFinder {
     let listed = try candidatesOfLists().filter { sought.fits($0, as: match) }
     guard let first = try one(of: listed, target) else { return nil }
     if listed.contains(where: { $0.page.path != first.page.path }) {
-      throw ChangeProblem(several: listed, target)
+      throw Refusal(several: listed, target)
     }
     return .oneOf(listed)
   }
@@ -109,13 +109,13 @@ extension TargetFinder {
   /// The first of lines with one name.
   private func one(
     of found: [Candidate], _ target: Target
-  ) throws(ChangeProblem) -> Candidate? {
-    if Set(found.map(\.key)).count > 1 { throw ChangeProblem(several: found, target) }
+  ) throws(Refusal) -> Candidate? {
+    if Set(found.map(\.key)).count > 1 { throw Refusal(several: found, target) }
     return found.first
   }
 
   /// The habits that are defined and are on none of the days, and such series if they count.
-  mutating func definitions() throws(ChangeProblem) -> [Candidate] {
+  mutating func definitions() throws(Refusal) -> [Candidate] {
     guard !scope.dates.isEmpty else { return [] }
     var found: [Candidate] = []
     if scope.kinds.contains(.habit) {
@@ -133,7 +133,7 @@ extension TargetFinder {
   /// name.
   private mutating func refuseHabit(
     called sought: SoughtName, _ target: Target
-  ) throws(ChangeProblem) {
+  ) throws(Refusal) {
     if scope.kinds.contains(.habit) { return }
     let entries = try pagesOfDays().flatMap { $0.candidates() }.filter { $0.key.kind == .habit }
     let defined = try defined().entries.map {
@@ -142,13 +142,13 @@ extension TargetFinder {
     guard let habit = (entries + defined).first(where: { sought.fits($0, as: .whole) }) else {
       return
     }
-    throw ChangeProblem(
+    throw Refusal(
       "\(habit.message.bytes): a habit cannot be \(scope.participle)", hasPlace: true,
       code: ExitCode.differs)
   }
 
-  private mutating func nothing(fitting target: Target) -> ChangeProblem {
-    ChangeProblem(
+  private mutating func nothing(fitting target: Target) -> Refusal {
+    Refusal(
       surveyed().problems + [
         Objection("nothing that can be \(scope.participle) matches '\(target.text)'")
       ], code: surveyed().unread.isEmpty ? ExitCode.differs : ExitCode.failed)
@@ -156,7 +156,7 @@ extension TargetFinder {
 
   private mutating func nothing(
     called target: Target
-  ) throws(ChangeProblem) -> ChangeProblem {
+  ) throws(Refusal) -> Refusal {
     var known = try candidatesOfDays() + definitions()
     if !scope.namesDays { known += try candidatesOfLists() }
     let names = Set(known.map { String(decoding: $0.key.name, as: UTF8.self) }).sorted()
@@ -167,7 +167,7 @@ extension TargetFinder {
     // What was not found may be in these.
     var unread = try listed().unread + named().problems
     for problem in survey?.unread ?? [] where !unread.contains(problem) { unread.append(problem) }
-    return ChangeProblem(
+    return Refusal(
       unread.map { Objection($0) } + [
         Objection("no \(scope.kindsInWords) is called '\(target.text)'\(hint.bytes)")
       ], code: unread.isEmpty ? ExitCode.differs : ExitCode.failed)
@@ -176,7 +176,7 @@ extension TargetFinder {
 
 extension TargetFinder {
   /// What to type for a name that is defined, but cannot be changed in this way.
-  private mutating func lineOfOtherDays(_ target: Target) throws(ChangeProblem) -> Message? {
+  private mutating func lineOfOtherDays(_ target: Target) throws(Refusal) -> Message? {
     let sought = SoughtName(target.text)
     if scope.namesDays {
       let single = try candidatesOfLists().first { sought.fits($0, as: .whole) }
@@ -196,7 +196,7 @@ extension TargetFinder {
   /// Both readings are tried. The joined words are only a name, never a filter.
   ///
   /// - Throws: if both readings match; if neither does, why.
-  mutating func targets(_ targets: [Target]) throws(ChangeProblem) -> [Target] {
+  mutating func targets(_ targets: [Target]) throws(Refusal) -> [Target] {
     guard targets.count > 1, !scope.takesAll,
       targets.allSatisfy({ $0.address == nil && !$0.text.contains(0x20) })
     else { return targets }
@@ -219,8 +219,8 @@ extension TargetFinder {
 
   private mutating func attempt(
     _ target: Target, namesOnly: Bool = false
-  ) -> Result<FoundTarget, ChangeProblem> {
-    do throws(ChangeProblem) {
+  ) -> Result<FoundTarget, Refusal> {
+    do throws(Refusal) {
       return .success(try find(target, namesOnly: namesOnly))
     } catch {
       return .failure(error)
@@ -230,21 +230,21 @@ extension TargetFinder {
   /// - Throws: if the words of a name mean other lines than the name.
   private mutating func requireSame(
     _ name: FoundTarget, _ parts: [FoundTarget], _ target: Target
-  ) throws(ChangeProblem) {
+  ) throws(Refusal) {
     let lines = try candidates(of: name)
     var others: [Candidate] = []
     for part in parts { others += try candidates(of: part) }
     var shown = Set(lines.map(\.message.bytes))
     others = others.filter { shown.insert($0.message.bytes).inserted }
     if others.isEmpty { return }
-    throw ChangeProblem(
+    throw Refusal(
       [
         Objection(
           "'\(target.text)' is one name, and its words are others; use quotes or line numbers:")
       ] + (lines + others).map { Objection($0.message, hasPlace: true) }, code: ExitCode.differs)
   }
 
-  private mutating func candidates(of found: FoundTarget) throws(ChangeProblem) -> [Candidate] {
+  private mutating func candidates(of found: FoundTarget) throws(Refusal) -> [Candidate] {
     switch found {
     case .oneOf(let lines), .each(let lines): lines
     case .onDays(let key): try (candidatesOfDays() + definitions()).filter { $0.key == key }

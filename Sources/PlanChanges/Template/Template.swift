@@ -34,32 +34,28 @@ extension Command {
   }
 }
 
-private func runTemplate(_ invocation: Invocation, host: Host) -> Int32 {
-  do throws(UsageError) {
-    guard let operand = invocation.operands.first else {
-      throw .refused("choose list, show NAME or use NAME")
-    }
-    guard let word = TemplateWord(rawValue: String(decoding: operand, as: UTF8.self)) else {
-      let words = TemplateWord.allCases.map(\.rawValue)
-      let question = question(nearestWord(to: operand, among: words))
-      throw .refused("choose list, show NAME or use NAME, not '\(operand)'\(question)")
-    }
-    try word.check(invocation)
-    // A name of several words need not be quoted.
-    let name = Array(invocation.operands.dropFirst().joined(separator: [0x20]))
-    if word == .list {
-      if !name.isEmpty { throw .arguments(.unexpectedOperand(name)) }
-      return listTemplates(asJSON: invocation[json], host)
-    }
-    if name.isEmpty { throw .refused("\(word.rawValue) needs the name of a template") }
-    guard let template = PlanTemplate(named: name) else { return host.tellUnknown(name) }
-    if word == .show { return show(template, host) }
-    return host.inFolder(invocation.command) { folder throws(UsageError) in
-      try use(
-        template, as: invocation[fileName], isDryRun: invocation[dryRun], in: folder, host)
-    }
-  } catch {
-    return host.refuse(error, in: invocation.command)
+private func runTemplate(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
+  guard let operand = invocation.operands.first else {
+    throw .refused("choose list, show NAME or use NAME")
+  }
+  guard let word = TemplateWord(rawValue: String(decoding: operand, as: UTF8.self)) else {
+    let words = TemplateWord.allCases.map(\.rawValue)
+    let question = question(nearestWord(to: operand, among: words))
+    throw .refused("choose list, show NAME or use NAME, not '\(operand)'\(question)")
+  }
+  try word.check(invocation)
+  // A name of several words need not be quoted.
+  let name = Array(invocation.operands.dropFirst().joined(separator: [0x20]))
+  if word == .list {
+    if !name.isEmpty { throw .arguments(.unexpectedOperand(name)) }
+    return listTemplates(asJSON: invocation[json], host)
+  }
+  if name.isEmpty { throw .refused("\(word.rawValue) needs the name of a template") }
+  guard let template = PlanTemplate(named: name) else { return host.tellUnknown(name) }
+  if word == .show { return show(template, host) }
+  return try host.inFolder { folder throws(Refusal) in
+    try use(
+      template, as: invocation[fileName], isDryRun: invocation[dryRun], in: folder, host)
   }
 }
 
@@ -68,7 +64,7 @@ private enum TemplateWord: String, CaseIterable {
   case list, show, use
 
   /// Refuses options that belong to another word.
-  func check(_ invocation: Invocation) throws(UsageError) {
+  func check(_ invocation: Invocation) throws(Refusal) {
     let given: [(Option, Bool, TemplateWord)] = [
       (json.option, invocation[json], .list),
       (fileName.option, invocation[fileName] != nil, .use),
@@ -165,7 +161,7 @@ extension PlanTemplate.Group {
 func use(
   _ template: PlanTemplate, as typed: ArgumentBytes?, isDryRun: Bool, in folder: OpenedFolder,
   _ host: Host
-) throws(UsageError) -> Int32 {
+) throws(Refusal) -> Int32 {
   let path = try folder.pathOfList(named: typed ?? Array(template.slug.utf8), host.files)
   let change = Change(path, expecting: .nothing, written: template.text(on: folder.today))
   do throws(FileProblem) {

@@ -9,7 +9,7 @@ extension Ticking {
   /// Closes the instance of a series that a day has or had, or adds it.
   mutating func complete(
     _ series: DefinedSeries.Entry, _ key: Candidate.Key, on page: Page, _ tick: TickMode.Tick
-  ) throws(ChangeProblem) {
+  ) throws(Refusal) {
     guard let date = page.date else { return }
     let lines = page.instances(of: series)
     if let line = try choose(lines.filter { !$0.hasGoneOn }, tick) {
@@ -28,7 +28,7 @@ extension Ticking {
     }
     // It was moved to a day that does not have it: the next date replaced it.
     if let line = lines.first { return try change(line, tick, with: ItemChange(removing: [.to])) }
-    if tick.amount != nil { throw ChangeProblem("'\(tick.target.text)': a task takes no amount") }
+    if tick.amount != nil { throw Refusal("'\(tick.target.text)': a task takes no amount") }
     let number = try check(page)
     try note(
       named[number].habits.first { $0.key == key }?.target, tick.target, "\(page.path.bytes)")
@@ -38,7 +38,7 @@ extension Ticking {
     let instance = list.document.pastInstance(
       ofLine: line, on: date, as: state, inNewDay: page.read == nil && date < now.date)
     guard let instance else {
-      throw ChangeProblem("\(list.message(ofLine: line).bytes): cannot be copied", hasPlace: true)
+      throw Refusal("\(list.message(ofLine: line).bytes): cannot be copied", hasPlace: true)
     }
     addsInstances = true
     changes.add(instance, to: page)

@@ -102,7 +102,7 @@ extension Command {
           The new text is printed, or the patch with `-n`; no file is written or locked. Names and
           addresses mean lines of that text. After an error only its message is printed.
           """)
-    ) { runTick(action, $0, host: $1) }
+    ) { invocation, host throws(Refusal) in try runTick(action, invocation, host: host) }
   }
 }
 
@@ -110,20 +110,14 @@ extension Valued {
   static let onDays = Valued("on", "DATES", "change these days: oct-1,oct-3..5 or yesterday", .date)
 }
 
-private func runTick(_ action: TickAction, _ invocation: Invocation, host: Host) -> Int32 {
-  do throws(UsageError) {
-    let mode = try TickMode(action, invocation)
-    return host.inFolder(changedBy: invocation) { opened, host throws(UsageError) in
-      let finder = TargetFinder(opened, try mode.scope(in: opened), host)
-      do throws(ChangeProblem) {
-        var ticking = Ticking(mode, finder, host)
-        for tick in try mode.read(&ticking.finder) { try ticking.apply(tick) }
-        return try ticking.write()
-      } catch {
-        return host.refuse(error)
-      }
-    }
-  } catch {
-    return host.refuse(error, in: invocation.command)
+private func runTick(_ action: TickAction, _ invocation: Invocation, host: Host) throws(Refusal)
+  -> Int32
+{
+  let mode = try TickMode(action, invocation)
+  return try host.inFolder(changedBy: invocation) { opened, host throws(Refusal) in
+    let finder = TargetFinder(opened, try mode.scope(in: opened), host)
+    var ticking = Ticking(mode, finder, host)
+    for tick in try mode.read(&ticking.finder) { try ticking.apply(tick) }
+    return try ticking.write()
   }
 }

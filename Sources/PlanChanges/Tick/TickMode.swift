@@ -28,7 +28,7 @@ struct TickMode: Sendable {
   /// The path that decides how standard input is read.
   private let input: ArgumentBytes?
 
-  init(_ action: TickAction, _ invocation: Invocation) throws(UsageError) {
+  init(_ action: TickAction, _ invocation: Invocation) throws(Refusal) {
     self.action = action
     var operands = invocation.operands
     if action == .priority {
@@ -71,7 +71,7 @@ struct TickMode: Sendable {
     input = nil
   }
 
-  private mutating func expect(_ expected: ArgumentBytes?) throws(UsageError) {
+  private mutating func expect(_ expected: ArgumentBytes?) throws(Refusal) {
     if days != nil, !takesAll, let address = ticks.first(where: { $0.target.address != nil }) {
       throw .refused("'\(address.target.text)' is one line of one file; leave out '--on'")
     }
@@ -89,7 +89,7 @@ struct TickMode: Sendable {
   }
 
   /// The ticks, after it was found out which words are one name.
-  func read(_ finder: inout TargetFinder) throws(ChangeProblem) -> [Tick] {
+  func read(_ finder: inout TargetFinder) throws(Refusal) -> [Tick] {
     guard ticks.dropLast().allSatisfy({ $0.amount == nil }) else { return ticks }
     let targets = try finder.targets(ticks.map(\.target))
     if targets.count == ticks.count { return ticks }
@@ -99,7 +99,7 @@ struct TickMode: Sendable {
   /// Whether days were named: then each of them is to change, or none.
   var namesDays: Bool { days != nil }
 
-  func scope(in opened: OpenedFolder) throws(UsageError) -> TargetScope {
+  func scope(in opened: OpenedFolder) throws(Refusal) -> TargetScope {
     TargetScope(
       kinds: action.kinds, participle: action.participle, wantsBox: action != .priority,
       dates: try dates(in: opened), namesDays: namesDays, recurs: namesDays && action.ends,
@@ -107,7 +107,7 @@ struct TickMode: Sendable {
       wantsOpen: action != .untick, takesAll: takesAll)
   }
 
-  private func dates(in opened: OpenedFolder) throws(UsageError) -> [CivilDate] {
+  private func dates(in opened: OpenedFolder) throws(Refusal) -> [CivilDate] {
     let today = opened.today
     guard let days else { return [today] }
     do throws(DateList.Problem) {

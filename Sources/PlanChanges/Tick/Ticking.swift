@@ -24,7 +24,7 @@ struct Ticking {
   }
 
   /// Changes what one target names.
-  mutating func apply(_ tick: TickMode.Tick) throws(ChangeProblem) {
+  mutating func apply(_ tick: TickMode.Tick) throws(Refusal) {
     switch try finder.find(tick.target) {
     case .oneOf(let lines):
       guard let line = try choose(lines, tick) else { return }
@@ -55,11 +55,11 @@ struct Ticking {
   }
 
   /// Makes the changes; returns the exit code.
-  func write() throws(ChangeProblem) -> Int32 {
+  func write() throws(Refusal) -> Int32 {
     for problem in finder.survey?.problems ?? [] { problem.tell(host) }
     let made = try changes.applied()
     if let unread = finder.lists?.unread, !unread.isEmpty, made.asksDefinitions || addsInstances {
-      throw ChangeProblem(unread.map { Objection($0) })
+      throw Refusal(unread.map { Objection($0) })
     }
     return host.carryOut(
       made.pages, reporting: made.reports, mode.change, in: finder.opened.root, finder.names)
@@ -70,7 +70,7 @@ struct Ticking {
   /// - Parameter more: a further change of the line, unless nothing needs to change.
   mutating func change(
     _ candidate: Candidate, _ tick: TickMode.Tick, with more: ItemChange = ItemChange()
-  ) throws(ChangeProblem) {
+  ) throws(Refusal) {
     let (page, line) = (candidate.page, candidate.line)
     let number = try check(page)
     try note(
@@ -81,11 +81,11 @@ struct Ticking {
       return host.note("\(page.address(ofLine: line).bytes): is already \(mode.action.state)")
     }
     let change =
-      try tick.amount.map { amount throws(ChangeProblem) in
+      try tick.amount.map { amount throws(Refusal) in
         try self.change(amount, of: candidate, tick.target)
       } ?? self.change(of: item, candidate, tick.target).merging(more)
     if change.state == .done, tick.amount == nil, try isOverLimit(candidate) {
-      throw ChangeProblem("\(candidate.message.bytes): is over its limit", hasPlace: true)
+      throw Refusal("\(candidate.message.bytes): is over its limit", hasPlace: true)
     }
     if page.document.edits(change, ofLine: line).isEmpty {
       return host.note("\(page.address(ofLine: line).bytes): needs no change")
@@ -94,11 +94,11 @@ struct Ticking {
   }
 
   /// The number of a page that may be changed.
-  mutating func check(_ page: Page) throws(ChangeProblem) -> Int {
+  mutating func check(_ page: Page) throws(Refusal) -> Int {
     let number = numbers.number(of: page.path)
     if number < named.count { return number }
     if let refusal = page.refusal ?? host.objection(toChanging: page) {
-      throw ChangeProblem(refusal)
+      throw Refusal(refusal)
     }
     named.append(([:], []))
     return number
@@ -107,18 +107,18 @@ struct Ticking {
   /// Refuses what was named before.
   func note(
     _ other: Target?, _ target: Target, _ place: Message
-  ) throws(ChangeProblem) {
+  ) throws(Refusal) {
     guard let other else { return }
-    throw ChangeProblem(
+    throw Refusal(
       other.text == target.text
         ? "\(place.bytes): '\(target.text)' is named twice"
         : "\(place.bytes): matches both '\(other.text)' and '\(target.text)';"
           + " put quotes around a name of several words", hasPlace: true)
   }
 
-  private func already(_ candidate: Candidate) -> ChangeProblem {
+  private func already(_ candidate: Candidate) -> Refusal {
     let day = candidate.page.date.map { "\($0.text)" } ?? ""
-    return ChangeProblem(
+    return Refusal(
       "already \(mode.action.state) on \(day): \(candidate.message.bytes)")
   }
 }
@@ -126,13 +126,13 @@ struct Ticking {
 extension Ticking {
   /// The line of several that is meant: an open one before a closed one, or to open again a closed
   /// one; and any before one that need not be changed.
-  func choose(_ lines: [Candidate], _ tick: TickMode.Tick) throws(ChangeProblem) -> Candidate? {
+  func choose(_ lines: [Candidate], _ tick: TickMode.Tick) throws(Refusal) -> Candidate? {
     let isOpen = lines.filter { $0.page.document.item(atLine: $0.line).isOpen }
     let isClosed = lines.filter { !$0.page.document.item(atLine: $0.line).isOpen }
     let applicable = lines.filter { !isAlready($0.page.document.item(atLine: $0.line)) }
     for some in [mode.action == .untick ? isClosed : isOpen, applicable] where !some.isEmpty {
       if some.count > 1, some[0].key.kind != .habit {
-        throw ChangeProblem(several: some, tick.target)
+        throw Refusal(several: some, tick.target)
       }
       return some.first
     }
@@ -199,9 +199,9 @@ extension Ticking {
   /// The change of an entry when an amount is recorded.
   mutating func change(
     _ amount: AmountInput, of candidate: Candidate, _ target: Target
-  ) throws(ChangeProblem) -> ItemChange {
+  ) throws(Refusal) -> ItemChange {
     guard candidate.key.kind == .habit else {
-      throw ChangeProblem("\(candidate.message.bytes): a task takes no amount", hasPlace: true)
+      throw Refusal("\(candidate.message.bytes): a task takes no amount", hasPlace: true)
     }
     return try change(
       amount, of: candidate.habitEntry, in: candidate.page.document, candidate.key,
@@ -211,25 +211,25 @@ extension Ticking {
   private mutating func change(
     _ amount: AmountInput, of entry: Item?, in document: Document, _ key: Candidate.Key,
     _ date: CivilDate?, _ target: Target
-  ) throws(ChangeProblem) -> ItemChange {
+  ) throws(Refusal) -> ItemChange {
     var defined = DefinedAmount()
     if let date { defined = try finder.defined().amount(of: key.name, on: date) }
     do throws(AmountProblem) {
       return try amount.change(of: entry, in: document, defined)
     } catch {
-      throw ChangeProblem(error.message(target.text))
+      throw Refusal(error.message(target.text))
     }
   }
 
   /// A new entry of a habit, for a page that has none.
   mutating func entry(
     of key: Candidate.Key, for page: Page, _ tick: TickMode.Tick
-  ) throws(ChangeProblem) -> Addition {
+  ) throws(Refusal) -> Addition {
     let called = tick.target.text
     guard key.kind == .habit, mode.action != .untick, let date = page.date,
       let name = try finder.defined().typedName(of: key.name, on: date)
     else {
-      throw ChangeProblem(
+      throw Refusal(
         "\(page.path.bytes): no match for '\(called)'", code: ExitCode.differs)
     }
     var change = ItemChange(state: mode.action == .skip ? .cancelled : .done)
@@ -239,13 +239,13 @@ extension Ticking {
     let blank = Document(Array("## Habits\n\n- [ ] ".utf8) + name, as: .day(date))
     guard let entry = blank.changed(change, ofLine: 2),
       entry.foldedName(of: entry.item(atLine: 2)) == key.name
-    else { throw ChangeProblem("'\(called)' cannot be written as the name of a habit") }
+    else { throw Refusal("'\(called)' cannot be written as the name of a habit") }
     return Addition(
       [entry.text(entry.content(ofLine: 2))], [.habitItem], in: ItemPlace(.habits))
   }
 
   /// Whether the number of an entry is more than its limit allows.
-  mutating func isOverLimit(_ candidate: Candidate) throws(ChangeProblem) -> Bool {
+  mutating func isOverLimit(_ candidate: Candidate) throws(Refusal) -> Bool {
     guard candidate.key.kind == .habit, let date = candidate.page.date,
       let entry = candidate.habitEntry,
       let (amount, _) = candidate.page.document.amount(of: entry), let number = amount.value

@@ -64,7 +64,7 @@ struct UndoMode: Sendable {
   let isForced: Bool
 
   /// Reads the options, and refuses those that contradict one another.
-  init(_ invocation: Invocation) throws(UsageError) {
+  init(_ invocation: Invocation) throws(Refusal) {
     let (file, taken) = invocation.fileToRestore
     let has = { (flag: Flag) in invocation[flag] || flag.option.name == taken?.name }
     let operands = taken == nil ? invocation.operands : []
@@ -79,7 +79,7 @@ struct UndoMode: Sendable {
       if let operand = operands.first { throw .arguments(.unexpectedOperand(operand)) }
       if has(shown) { throw .refused("'--show' cannot be used with '--\(action)'") }
     }
-    number = try operands.first.map { operand throws(UsageError) in
+    number = try operands.first.map { operand throws(Refusal) in
       guard let number = Int(digits: operand), number > 0 else {
         throw .refused("'\(operand)' is not a number of 'plan undo --list'")
       }

@@ -4,32 +4,28 @@ import PlanShell
 import PlanSystem
 import PlanText
 
-func runUndo(_ invocation: Invocation, host: Host) -> Int32 {
+func runUndo(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
   // Undoing is marked in the record of the command; it is not a change of its own.
   host.journal?.isAtRest = true
-  do throws(UsageError) {
-    let mode = try UndoMode(invocation)
-    let records = host.journal?.records
-    let root: FilePath
-    do throws(PlanRootProblem) {
-      root = try PlanRoot(named: nil, host).path
-    } catch {
-      guard case .nowhere = error, host.isFormerRoot(FilePath("."), records) else {
-        return host.refuse(error, in: invocation.command)
-      }
-      root = FilePath(".")
-    }
-    guard let records else {
-      throw .hindered("changes are not recorded without XDG_STATE_HOME or HOME")
-    }
-    let work = UndoWork(root, records, mode, host)
-    switch mode.action {
-    case .list: return work.list()
-    case .undo, .redo: return work.carryOut()
-    case .restore(let file): return work.restore(file)
-    }
+  let mode = try UndoMode(invocation)
+  let records = host.journal?.records
+  let root: FilePath
+  do throws(PlanRootProblem) {
+    root = try PlanRoot(named: nil, host).path
   } catch {
-    return host.refuse(error, in: invocation.command)
+    guard case .nowhere = error, host.isFormerRoot(FilePath("."), records) else {
+      throw Refusal(error)
+    }
+    root = FilePath(".")
+  }
+  guard let records else {
+    throw .hindered("changes are not recorded without XDG_STATE_HOME or HOME")
+  }
+  let work = UndoWork(root, records, mode, host)
+  switch mode.action {
+  case .list: return work.list()
+  case .undo, .redo: return try work.carryOut()
+  case .restore(let file): return try work.restore(file)
   }
 }
 
@@ -90,7 +86,7 @@ struct UndoWork {
   }
 
   /// Undoes the command that is meant, or does it again; returns the exit code.
-  func carryOut() -> Int32 {
+  func carryOut() throws(Refusal) -> Int32 {
     for record in candidates {
       var step = step(of: record)
       if mode.isShown {
@@ -99,7 +95,7 @@ struct UndoWork {
       }
       step.compare(with: host.files)
       if !step.objections.isEmpty {
-        return host.refuse(step.objections + [otherWays(than: record)])
+        throw Refusal(step.objections + [otherWays(than: record)])
       }
       if mode.isDryRun {
         show(step)
@@ -238,16 +234,11 @@ struct UndoWork {
   }
 
   /// Restores a file that is empty, full of NULs, ends in them or is gone; returns the exit code.
-  func restore(_ file: FilePath) -> Int32 {
-    let read: [UInt8]?
-    do throws(FileProblem) {
-      read = try host.files.readIfThere(file)
-    } catch {
-      return host.refuse([Objection(error)])
-    }
+  func restore(_ file: FilePath) throws(Refusal) -> Int32 {
+    let read = try refusing(host.files.readIfThere(file))
     let held = read ?? []
     if held.last ?? 0 != 0 {
-      return host.refuse([Objection("\(file.bytes): is not empty and is not changed")])
+      throw Refusal("\(file.bytes): is not empty and is not changed")
     }
     guard let known = records.lastText(of: host.files.place(of: file)) else {
       host.message("\(file.bytes): no command knows its text; git may have it")
@@ -258,9 +249,8 @@ struct UndoWork {
     let left = held[..<(held.lastIndex { $0 != 0 }.map { $0 + 1 } ?? 0)]
     let isWhole = mode.isForced || known.text.starts(with: left)
     guard isWhole || left.starts(with: known.text) else {
-      return host.refuse([
-        Objection("\(file.bytes): has text that it did not have after \(moment); --force drops it")
-      ])
+      throw Refusal(
+        "\(file.bytes): has text that it did not have after \(moment); --force drops it")
     }
     let change = Change(file, read: read, written: isWhole ? known.text : Array(left))
     if mode.isDryRun {
@@ -268,7 +258,7 @@ struct UndoWork {
       return ExitCode.done
     }
     let objections = mode.isForced ? [] : host.openElsewhere([file])
-    if !objections.isEmpty { return host.refuse(objections) }
+    if !objections.isEmpty { throw Refusal(objections) }
     guard JointWriting([change], host.files).tell(1, host) else { return ExitCode.failed }
     host.reportChange(
       change.written == known.text

@@ -11,7 +11,7 @@ extension Invocation {
   /// The day that all operands name together, as people say it; today without any.
   public func day(
     in opened: OpenedFolder, _ operands: ArraySlice<ArgumentBytes>? = nil
-  ) throws(UsageError) -> CivilDate {
+  ) throws(Refusal) -> CivilDate {
     let operands = operands ?? self.operands[...]
     if operands.isEmpty { return opened.today }
     return try opened.date(named: Array(operands.joined(separator: [0x20])))
@@ -24,13 +24,13 @@ extension OpenedFolder {
   /// - Parameter direction: which day is meant if the year is left out or a weekday is named.
   public func date(
     named typed: ArgumentBytes, _ direction: DatePhrase.Direction = .nearest
-  ) throws(UsageError) -> CivilDate {
+  ) throws(Refusal) -> CivilDate {
     try days(of: try datePhrase(typed), typed, direction).lowerBound
   }
 
   /// The day to put something on; for this week today. A date without a year that has just passed
   /// is refused, and not read as one of the next year.
-  public func dateAhead(named typed: ArgumentBytes) throws(UsageError) -> CivilDate {
+  public func dateAhead(named typed: ArgumentBytes) throws(Refusal) -> CivilDate {
     let phrase = try datePhrase(typed)
     let days = try days(of: phrase, typed, .nearest)
     let date = days.lowerBound
@@ -47,7 +47,7 @@ extension OpenedFolder {
   /// One day, or those of a week.
   private func days(
     of phrase: DatePhrase, _ typed: ArgumentBytes, _ direction: DatePhrase.Direction
-  ) throws(UsageError) -> ClosedRange<CivilDate> {
+  ) throws(Refusal) -> ClosedRange<CivilDate> {
     switch phrase {
     case .month, .year, .unit(.month, _), .unit(.year, _):
       throw .noDate(typed, hint: "it is more than a week; name a day of it")
@@ -65,7 +65,7 @@ extension OpenedFolder {
 private let mostDaysAhead = 60
 
 /// Reads words that name days.
-public func datePhrase(_ typed: ArgumentBytes) throws(UsageError) -> DatePhrase {
+public func datePhrase(_ typed: ArgumentBytes) throws(Refusal) -> DatePhrase {
   let words = typed.span.words
   do throws(DateProblem) {
     if let phrase = try DatePhrase.read(words) { return phrase }

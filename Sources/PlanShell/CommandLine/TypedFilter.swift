@@ -8,15 +8,15 @@ import PlanText
 ///
 /// - Throws: what is wrong with it, and a line that shows the place with as much around it as most
 ///   screens have room for.
-public func readFilter(_ typed: ArgumentBytes) throws(UsageError) -> Filter {
+public func readFilter(_ typed: ArgumentBytes) throws(Refusal) -> Filter {
   do throws(FilterProblem) {
     return try Filter(typed.span)
   } catch {
-    throw UsageError(error, in: typed)
+    throw Refusal(error, in: typed)
   }
 }
 
-extension UsageError {
+extension Refusal {
   /// With a line that shows the place of a problem in what was typed.
   public init(_ error: FilterProblem, in typed: ArgumentBytes) {
     let excerpt = LineExcerpt(

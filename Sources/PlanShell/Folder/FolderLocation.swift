@@ -50,7 +50,7 @@ extension OpenedFolder {
   /// - Parameter typed: relative to the working directory or, if nothing is there, to the plan
   ///   folder.
   /// - Throws: for a file outside of the folder, and for one that no tool reads.
-  public func walkedPath(of typed: FilePath, _ files: any Files) throws(ChangeProblem) -> FilePath {
+  public func walkedPath(of typed: FilePath, _ files: any Files) throws(Refusal) -> FilePath {
     let path =
       typed.isAbsolute || files.kind(of: typed) != nil
       ? typed : FilePath(bytes: root.walkPrefix + typed.bytes)
@@ -58,18 +58,18 @@ extension OpenedFolder {
     guard let folder = files.location(of: path.parent) else { return path }
     let place = FolderLocation(of: root, in: files)
     guard place.holds(folder) else {
-      if let problem = files.barrier(on: path) { throw ChangeProblem(Objection(problem)) }
+      if let problem = files.barrier(on: path) { throw Refusal(Objection(problem)) }
       if let way = wayThroughTrustedLink(to: path, files) { return way }
-      throw ChangeProblem("\(path.bytes): is not in the plan folder \(root.bytes)")
+      throw Refusal("\(path.bytes): is not in the plan folder \(root.bytes)")
     }
     guard let walked = place.walkedPath(of: folder.appending(path.lastComponent)) else {
-      throw ChangeProblem("\(path.bytes): no tool reads files with this name")
+      throw Refusal("\(path.bytes): no tool reads files with this name")
     }
     guard DocumentKind(path: walked.bytes) == .collection,
       let target = files.location(of: walked), DocumentKind(path: target.bytes).date != nil
     else { return walked }
     guard let day = place.walkedPath(of: target) else {
-      throw ChangeProblem("\(path.bytes): is a link to a day outside the plan folder")
+      throw Refusal("\(path.bytes): is a link to a day outside the plan folder")
     }
     return day
   }

@@ -1,4 +1,4 @@
-public import PlanArguments
+import PlanArguments
 public import PlanDocument
 public import PlanSystem
 public import PlanText
@@ -15,43 +15,32 @@ public struct OpenedFolder {
 }
 
 extension Host {
-  /// Calls `body` with the named plan folder, or the one of the working directory. Reports if there
-  /// is none, or if its settings cannot be read.
-  ///
-  /// Returns the exit code.
-  public func inFolder(
-    _ command: Command, named operand: FilePath? = nil, locks: Bool = false,
-    _ body: (OpenedFolder) throws(UsageError) -> Int32
-  ) -> Int32 {
-    let root: FilePath
+  /// The plan folder that was named, else that of the working directory.
+  public func planRoot(named operand: FilePath? = nil) throws(Refusal) -> FilePath {
     do throws(PlanRootProblem) {
-      root = try PlanRoot(named: operand, self).path
+      return try PlanRoot(named: operand, self).path
     } catch {
-      return refuse(error, in: command)
+      throw Refusal(error)
     }
-    let lock = locks ? lock(root) : nil
-    defer { withExtendedLifetime(lock) {} }
-    return open(root, for: command, body)
   }
 
-  /// Calls `body` with a plan folder. Reports if its settings cannot be read.
-  ///
-  /// Returns the exit code.
-  public func open(
-    _ root: FilePath, for command: Command, _ body: (OpenedFolder) throws(UsageError) -> Int32
-  ) -> Int32 {
-    let settings: Settings
-    do throws(ChangeProblem) {
-      settings = try readSettings(in: root)
-    } catch {
-      return refuse(error)
-    }
+  /// Calls `body` with the named plan folder, or the one of the working directory, and returns the
+  /// exit code.
+  public func inFolder(
+    named operand: FilePath? = nil, locks: Bool = false,
+    _ body: (OpenedFolder) throws(Refusal) -> Int32
+  ) throws(Refusal) -> Int32 {
+    let root = try planRoot(named: operand)
+    let lock = locks ? lock(root) : nil
+    defer { withExtendedLifetime(lock) {} }
+    return try body(try open(root))
+  }
+
+  /// A plan folder with its settings.
+  public func open(_ root: FilePath) throws(Refusal) -> OpenedFolder {
+    let settings = try readSettings(in: root)
     let today = clock.now(dayStart: settings.dayStart.minutes).date
-    do throws(UsageError) {
-      return try body(OpenedFolder(root: root, settings: settings, today: today))
-    } catch {
-      return refuse(error, in: command)
-    }
+    return OpenedFolder(root: root, settings: settings, today: today)
   }
 }
 
@@ -69,18 +58,13 @@ extension Host {
   /// The settings in the `settings.plan` of a folder; the defaults if there is none.
   ///
   /// For an invalid value that affects what is written, prints a warning and uses the default.
-  public func readSettings(in root: FilePath) throws(ChangeProblem) -> Settings {
+  public func readSettings(in root: FilePath) throws(Refusal) -> Settings {
     let path = FilePath(bytes: root.walkPrefix + "settings.plan".utf8)
-    let read: [UInt8]?
-    do throws(FileProblem) {
-      read = try files.readIfThere(path)
-    } catch {
-      throw ChangeProblem(Objection(error))
-    }
+    let read = try refusing(files.readIfThere(path))
     guard let bytes = read else { return Settings() }
     let document = Document(bytes, as: .settings)
     if let refusal = refusal(toFormat: bytes.span, document.table) {
-      throw ChangeProblem(Objection(refusal, path, bytes))
+      throw Refusal(Objection(refusal, path, bytes))
     }
     let (settings, problems) = Settings.read(document)
     let index = LineIndex(bytes.span)

@@ -89,7 +89,7 @@ extension Host {
   /// The clock that `--today` sets, else `PLAN_TODAY`, else the host's own.
   ///
   /// Both are ignored for a command that does not use the date.
-  public func clock(for invocation: Invocation) throws(UsageError) -> Clock {
+  public func clock(for invocation: Invocation) throws(Refusal) -> Clock {
     guard invocation.command.takesToday else { return clock }
     if let text = invocation[.today] {
       return try moment(text, source: "option '--today'")
@@ -101,7 +101,7 @@ extension Host {
   }
 
   /// A clock for a typed day, and perhaps a time, relative to the day of this one.
-  private func moment(_ text: ArgumentBytes, source: String) throws(UsageError) -> Clock {
+  private func moment(_ text: ArgumentBytes, source: String) throws(Refusal) -> Clock {
     switch Clock(text) {
     case .date(let date, _): return clock.on(date)
     case let moment?: return moment

@@ -1,4 +1,4 @@
-public import PlanArguments
+import PlanArguments
 public import PlanDocument
 public import PlanSystem
 public import PlanText
@@ -33,38 +33,6 @@ extension Host {
     var bytes: [UInt8] = []
     appendEscaped(line.bytes.span, to: &bytes)
     console.write(bytes + [UInt8(ascii: "\n")], to: .error)
-  }
-
-  /// Says why a command line is not carried out, and how to call the command.
-  ///
-  /// Returns the exit code.
-  public func refuse(_ error: UsageError, in command: Command) -> Int32 {
-    message(error.message)
-    if case .badFilter(_, let lines) = error {
-      for line in lines { self.line(line) }
-    }
-    if case .arguments(.unknownOption(_, nil)) = error,
-      case .text? = command.manual.takes
-    {
-      line("to write a text or filter that begins with a dash, put '--' before it")
-    }
-    if error.wantsUsage { line("\(command.usageHint)") }
-    if case .unknownName = error { return ExitCode.differs }
-    return ExitCode.failed
-  }
-
-  /// Says why there is no folder to work in, and how to name one if the command takes one.
-  ///
-  /// Returns the exit code.
-  public func refuse(_ problem: PlanRootProblem, in command: Command) -> Int32 {
-    switch (problem, command.manual.takes) {
-    case (.nowhere, .path), (.nowhere, .folder):
-      return refuse(UsageError.refused(problem.message), in: command)
-    case (.nowhere, _):
-      message("no plan folder here; name one with PLAN_DIR or -C, or make one: 'plan init ~/plan'")
-    default: message(problem.message)
-    }
-    return ExitCode.failed
   }
 }
 

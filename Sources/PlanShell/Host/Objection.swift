@@ -96,42 +96,6 @@ public func refusalMessage(_ refusal: FormatRefusal, _ text: Span<UInt8>, _ name
   }
 }
 
-/// Why nothing is changed.
-public struct ChangeProblem: Error {
-  public var objections: [Objection]
-  public var code: Int32
-
-  public init(_ objection: Objection) {
-    self.init([objection])
-  }
-
-  public init(_ objections: [Objection], code: Int32 = ExitCode.failed) {
-    self.objections = objections
-    self.code = code
-  }
-
-  public init(_ message: Message, hasPlace: Bool = false, code: Int32 = ExitCode.failed) {
-    objections = [Objection(message, hasPlace: hasPlace)]
-    self.code = code
-  }
-}
-
-extension ChangeProblem {
-  public init(_ error: UsageError) {
-    self.init(error.message)
-    guard case .badFilter(_, let lines) = error else { return }
-    objections += lines.map { Objection($0, hasPlace: true) }
-  }
-}
-
-extension Host {
-  /// Prints why nothing is changed; returns the exit code.
-  public func refuse(_ problem: ChangeProblem) -> Int32 {
-    for objection in problem.objections { objection.tell(self) }
-    return problem.code
-  }
-}
-
 extension Array {
   /// The first ten of the things that match, and in words how many more there are.
   public func shortened(_ rest: (String) -> Element) -> [Element] {

@@ -73,13 +73,8 @@ extension OpenedFolder {
 
 extension Host {
   /// The days that have a file.
-  public func days(in folder: OpenedFolder) throws(UsageError) -> DayPaths {
-    let names: PlanNames
-    do throws(FileProblem) {
-      names = try PlanNames(below: folder.root, in: files)
-    } catch {
-      throw .hindered("\(error)")
-    }
+  public func days(in folder: OpenedFolder) throws(Refusal) -> DayPaths {
+    let names = try refusing(PlanNames(below: folder.root, in: files))
     // If a day cannot be found, its neighbour would be a wrong one.
     if let problem = names.problemsOfDays.first { throw .hindered("\(problem)") }
     return names.days

@@ -109,12 +109,8 @@ public struct PlanNames {
 
 extension PlanNames {
   /// The names of the plan folder, for a command that changes it.
-  public init(of opened: OpenedFolder, in files: any Files) throws(ChangeProblem) {
-    do throws(FileProblem) {
-      self = try PlanNames(below: opened.root, in: files)
-    } catch {
-      throw ChangeProblem(Objection(error))
-    }
+  public init(of opened: OpenedFolder, in files: any Files) throws(Refusal) {
+    self = try refusing(PlanNames(below: opened.root, in: files))
   }
 }
 

@@ -29,25 +29,21 @@ extension Command {
   }
 }
 
-private func runBackup(_ invocation: Invocation, host: Host) -> Int32 {
-  host.inFolder(invocation.command) { opened throws(UsageError) in
+private func runBackup(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
+  try host.inFolder { opened throws(Refusal) in
     if invocation.operands.count > 1 { throw .refused("takes only one folder") }
     let typed = invocation.operands.first.map { FilePath(bytes: $0) }
     if let typed, typed.bytes.isEmpty { throw .refused("'' is not a folder") }
     guard let copying = host.files.copying else { throw .hindered("cannot copy folders here") }
-    do throws(ChangeProblem) {
-      let place = try BackupPlace(opened, typed, host.files)
-      return try host.makeBackup(place, copying)
-    } catch {
-      return host.refuse(error)
-    }
+    let place = try BackupPlace(opened, typed, host.files)
+    return try host.makeBackup(place, copying)
   }
 }
 
 extension Host {
   fileprivate func makeBackup(
     _ place: BackupPlace, _ copying: any FolderCopying
-  ) throws(ChangeProblem) -> Int32 {
+  ) throws(Refusal) -> Int32 {
     do throws(FileProblem) {
       try files.makeFolder(place.folder)
       let (last, next) = place.names(among: try files.names(in: place.folder))
@@ -65,7 +61,7 @@ extension Host {
       tell(copied, at: target)
       return ExitCode.done
     } catch {
-      throw ChangeProblem(Objection(error))
+      throw Refusal(Objection(error))
     }
   }
 
@@ -90,9 +86,9 @@ struct BackupPlace {
   /// The name of the first copy of the day.
   private let name: [UInt8]
 
-  init(_ opened: OpenedFolder, _ typed: FilePath?, _ files: any Files) throws(ChangeProblem) {
+  init(_ opened: OpenedFolder, _ typed: FilePath?, _ files: any Files) throws(Refusal) {
     guard let root = files.location(of: opened.root), !root.lastComponent.isEmpty else {
-      throw ChangeProblem("\(opened.root.bytes): cannot be copied as a whole")
+      throw Refusal("\(opened.root.bytes): cannot be copied as a whole")
     }
     self.root = root
     let rootName = Array(root.lastComponent)
@@ -101,7 +97,7 @@ struct BackupPlace {
     // A folder that does not exist yet is in one that does.
     let place = files.location(of: folder) ?? files.location(of: folder.parent)
     if let place, place == root || place.bytes.starts(with: root.walkPrefix) {
-      throw ChangeProblem(
+      throw Refusal(
         "'\(folder.bytes)' is in the plan folder, where copies count as plans; name another folder")
     }
   }

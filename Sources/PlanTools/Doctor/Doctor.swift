@@ -32,10 +32,10 @@ extension Command {
 }
 
 /// Carries out `plan doctor`.
-private func runDoctor(_ invocation: Invocation, host: Host) -> Int32 {
+private func runDoctor(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
   let operands = invocation.operands
   if operands.count > 1 {
-    return host.refuse(.arguments(.unexpectedOperand(operands[1])), in: invocation.command)
+    throw .arguments(.unexpectedOperand(operands[1]))
   }
   let checked: CheckedFolder
   do throws(PlanRootProblem) {
@@ -49,7 +49,7 @@ private func runDoctor(_ invocation: Invocation, host: Host) -> Int32 {
       throw .unreadable(error)
     }
   } catch {
-    return host.refuse(error, in: invocation.command)
+    throw Refusal(error)
   }
   let findings = Check.all.flatMap { check in
     check.look(checked).map { (check: check.name, finding: $0) }

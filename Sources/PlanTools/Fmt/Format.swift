@@ -5,28 +5,24 @@ import PlanSystem
 import PlanText
 
 /// Carries out `planfmt`.
-func runFormat(_ invocation: Invocation, host: Host) -> Int32 {
-  do throws(UsageError) {
-    let mode = try FormatMode(invocation)
-    let operands = invocation.operands.map { FilePath(bytes: $0) }
-    if mode.isStaged { return try formatStaged(operands, mode, host, invocation) }
-    if operands.isEmpty || (operands.count == 1 && operands[0].isDash) {
-      if operands.isEmpty, host.console.isTerminal(.input) {
-        throw .refused("name a file or folder, or - for standard input")
-      }
-      if mode.writes { throw .refused("name a file or folder after -w, as in 'planfmt -w .'") }
-      return formatInput(mode, host)
+func runFormat(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
+  let mode = try FormatMode(invocation)
+  let operands = invocation.operands.map { FilePath(bytes: $0) }
+  if mode.isStaged { return try formatStaged(operands, mode, host, invocation) }
+  if operands.isEmpty || (operands.count == 1 && operands[0].isDash) {
+    if operands.isEmpty, host.console.isTerminal(.input) {
+      throw .refused("name a file or folder, or - for standard input")
     }
-    try checkOperands(operands, mode, host)
-    return formatFiles(operands, mode, host)
-  } catch {
-    return host.refuse(error, in: invocation.command)
+    if mode.writes { throw .refused("name a file or folder after -w, as in 'planfmt -w .'") }
+    return formatInput(mode, host)
   }
+  try checkOperands(operands, mode, host)
+  return formatFiles(operands, mode, host)
 }
 
 private func checkOperands(
   _ operands: [FilePath], _ mode: FormatMode, _ host: Host
-) throws(UsageError) {
+) throws(Refusal) {
   if operands.contains(where: { $0.isDash }) {
     throw .refused("'-' reads standard input; leave out the files")
   }
@@ -42,7 +38,7 @@ private func checkOperands(
 /// Formats those files of the operands that the next commit changes.
 private func formatStaged(
   _ operands: [FilePath], _ mode: FormatMode, _ host: Host, _ invocation: Invocation
-) throws(UsageError) -> Int32 {
+) throws(Refusal) -> Int32 {
   if mode.lines != nil { throw .refused("'--lines' cannot be used with --staged") }
   let staged = try Staged(among: operands, mode.inputPath, isWritten: mode.writes, host)
   // A conflict copy or `NAME.PLAN` is not a plan; planlint reports it.

@@ -70,7 +70,7 @@ struct FormatMode: Sendable {
   var prints: Bool { !writes && !lists && !showsDiff && !checks }
 
   /// Reads the options, and refuses those that contradict one another.
-  init(_ invocation: Invocation) throws(UsageError) {
+  init(_ invocation: Invocation) throws(Refusal) {
     writes = invocation[write]
     lists = invocation[listFiles]
     showsDiff = invocation[showDiff]
@@ -94,7 +94,7 @@ struct FormatMode: Sendable {
 }
 
 /// `3:7`, or `3` for that line alone; from one.
-private func lineRange(_ text: ArgumentBytes) throws(UsageError) -> ClosedRange<Int> {
+private func lineRange(_ text: ArgumentBytes) throws(Refusal) -> ClosedRange<Int> {
   let parts = text.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
   let numbers = parts.map { part in
     part.allSatisfy(\.isASCIIDigit) ? Int(String(decoding: part, as: UTF8.self)) ?? 0 : 0

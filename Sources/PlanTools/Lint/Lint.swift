@@ -6,42 +6,38 @@ import PlanSystem
 import PlanText
 
 /// Carries out `planlint`.
-func runLint(_ invocation: Invocation, host: Host) -> Int32 {
-  do throws(UsageError) {
-    if let code = try runWord(invocation.operands, host) { return code }
-    let mode = try LintMode(invocation)
-    let operands = invocation.operands.map { FilePath(bytes: $0) }
-    try mode.checkOutput(against: operands, host.files)
-    if mode.isStaged { return try lintStaged(operands, mode, host, invocation) }
-    let readsInput = operands.contains { $0.isDash } || operands.isEmpty && mode.inputPath != nil
-    if readsInput {
-      if operands.count > 1 { throw .refused("'-' reads standard input; leave out the files") }
-      return lintInput(mode, host, .lint(invocation))
-    }
-    if mode.inputPath != nil { throw .refused("'--stdin-filepath' is only for standard input") }
-    return lintFiles(operands, mode, host, invocation)
-  } catch {
-    return host.refuse(error, in: invocation.command)
+func runLint(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
+  if let code = try runWord(invocation.operands, host) { return code }
+  let mode = try LintMode(invocation)
+  let operands = invocation.operands.map { FilePath(bytes: $0) }
+  try mode.checkOutput(against: operands, host.files)
+  if mode.isStaged { return try lintStaged(operands, mode, host, invocation) }
+  let readsInput = operands.contains { $0.isDash } || operands.isEmpty && mode.inputPath != nil
+  if readsInput {
+    if operands.count > 1 { throw .refused("'-' reads standard input; leave out the files") }
+    return lintInput(mode, host, .lint(invocation))
   }
+  if mode.inputPath != nil { throw .refused("'--stdin-filepath' is only for standard input") }
+  return try lintFiles(operands, mode, host, invocation)
 }
 
 private func lintFiles(
   _ operands: [FilePath], _ mode: LintMode, _ host: Host, _ invocation: Invocation
-) -> Int32 {
+) throws(Refusal) -> Int32 {
   do throws(PlanRootProblem) {
     let folders =
       operands.isEmpty
       ? [try LintFolder(around: host)] : [LintFolder](of: operands, in: host.files)
     return LintRun(mode, host, .lint(invocation)).looking(at: folders)
   } catch {
-    return host.refuse(error, in: invocation.command)
+    throw Refusal(error)
   }
 }
 
 /// Checks what the next commit changes, with the folder as it is in the index.
 private func lintStaged(
   _ operands: [FilePath], _ mode: LintMode, _ host: Host, _ invocation: Invocation
-) throws(UsageError) -> Int32 {
+) throws(Refusal) -> Int32 {
   let staged = try Staged(among: operands, mode.inputPath, isWritten: mode.action == .fix, host)
   let folders = [LintFolder](of: staged.paths, in: staged.host.files)
   let repair = RepairCommand.lint(invocation, staged)
@@ -51,7 +47,7 @@ private func lintStaged(
 
 /// Carries out a word that is there instead of the first path; nil for a path. A file of that name
 /// is `./rules`.
-private func runWord(_ operands: [ArgumentBytes], _ host: Host) throws(UsageError) -> Int32? {
+private func runWord(_ operands: [ArgumentBytes], _ host: Host) throws(Refusal) -> Int32? {
   switch operands.first.map({ String(decoding: $0, as: UTF8.self) }) {
   case "rules":
     if operands.count > 1 { throw .arguments(.unexpectedOperand(operands[1])) }

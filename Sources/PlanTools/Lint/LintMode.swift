@@ -88,7 +88,7 @@ struct LintMode: Sendable {
   let inputPath: FilePath?
 
   /// Reads the options, and refuses those that contradict one another.
-  init(_ invocation: Invocation) throws(UsageError) {
+  init(_ invocation: Invocation) throws(Refusal) {
     choice = invocation[unsafeFixes] ? .all : .safe
     action = invocation[fix] ? .fix : invocation[showDiff] ? .diff : .report
     isForced = invocation[.force]
@@ -105,7 +105,7 @@ struct LintMode: Sendable {
     try readOutput(invocation)
   }
 
-  private mutating func readOutput(_ invocation: Invocation) throws(UsageError) {
+  private mutating func readOutput(_ invocation: Invocation) throws(Refusal) {
     counts = invocation[statisticsOnly]
     output = invocation[outputFile].map { FilePath(bytes: $0) }.flatMap { $0.isDash ? nil : $0 }
     let isPatch = action == .diff
@@ -127,7 +127,7 @@ struct LintMode: Sendable {
 }
 
 /// Refuses options for the first reason that holds.
-private func refuse(_ reasons: [(holds: Bool, message: String)]) throws(UsageError) {
+private func refuse(_ reasons: [(holds: Bool, message: String)]) throws(Refusal) {
   if let reason = reasons.first(where: \.holds) { throw .refused("\(reason.message)") }
 }
 
@@ -152,7 +152,7 @@ extension LintMode {
 
   /// Refuses an output file that would replace a plan or a checked file, or that cannot be
   /// replaced.
-  func checkOutput(against operands: [FilePath], _ files: any Files) throws(UsageError) {
+  func checkOutput(against operands: [FilePath], _ files: any Files) throws(Refusal) {
     guard let output else { return }
     let directory = try? files.workingDirectory
     let place = directory.map { output.absolute(in: $0) } ?? output
@@ -185,7 +185,7 @@ struct RuleSelection: Sendable {
   private let ignored: Set<String>
 
   /// - Parameter select: lists of names with commas between them.
-  init(select: [ArgumentBytes], ignore: [ArgumentBytes]) throws(UsageError) {
+  init(select: [ArgumentBytes], ignore: [ArgumentBytes]) throws(Refusal) {
     selected = select.isEmpty ? nil : try ruleNames(select, of: "--select")
     ignored = try ruleNames(ignore, of: "--ignore")
   }
@@ -207,7 +207,7 @@ struct RuleSelection: Sendable {
 
 private func ruleNames(
   _ lists: [ArgumentBytes], of option: String
-) throws(UsageError) -> Set<String> {
+) throws(Refusal) -> Set<String> {
   var names: Set<String> = []
   for list in lists {
     for word in list.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
@@ -222,7 +222,7 @@ private func trimmed(_ word: ArraySlice<UInt8>) -> ArgumentBytes {
 }
 
 /// The rule that the command line names.
-func rule(named word: ArgumentBytes) throws(UsageError) -> Rule {
+func rule(named word: ArgumentBytes) throws(Refusal) -> Rule {
   if let rule = Rule.named(String(decoding: word, as: UTF8.self)) { return rule }
   let nearest = nearestWord(to: word, among: Rule.all.map(\.name))
   throw .refused(

@@ -9,7 +9,7 @@ extension Host {
   ///
   /// A file is written before its copies are removed, so that an interrupted run is finished by the
   /// next one, here or on another device.
-  func mergeConflictCopies(in named: FilePath?, _ mode: MergeMode) throws(UsageError) -> Int32 {
+  func mergeConflictCopies(in named: FilePath?, _ mode: MergeMode) throws(Refusal) -> Int32 {
     let root: FilePath
     let found: PlanPaths
     do throws(PlanRootProblem) { root = try PlanRoot(named: named, self).path } catch {
@@ -26,7 +26,7 @@ extension Host {
     let groups = filesOfConflictCopies(found.conflictCopies)
     if groups.isEmpty { return code }
     if !mode.isDryRun, let operation = unfinishedOperation(around: root) {
-      return refuse([operation])
+      throw Refusal(operation)
     }
     for group in groups { code = max(code, try merge(group.copies, into: group.path, mode)) }
     return code
@@ -34,7 +34,7 @@ extension Host {
 
   private func merge(
     _ copies: [FilePath], into path: FilePath, _ mode: MergeMode
-  ) throws(UsageError) -> Int32 {
+  ) throws(Refusal) -> Int32 {
     if !mode.isDryRun, !mode.isForced {
       let objections = openElsewhere([path] + copies)
       if !objections.isEmpty { return refuse(objections) }
@@ -100,7 +100,7 @@ extension Host {
   }
 
   /// Lets the user merge: if the file is saved, it holds what is wanted of its copies.
-  func edit(_ file: CopiedFile) throws(UsageError) -> Int32 {
+  func edit(_ file: CopiedFile) throws(Refusal) -> Int32 {
     let words = [file.main == nil ? [] : file.path.bytes] + file.copies.map(\.path.bytes)
     let paths = words.filter { !$0.isEmpty }
     let command = Array("vim -d --".utf8) + paths.dropLast().flatMap { [0x20] + shellQuoted($0) }

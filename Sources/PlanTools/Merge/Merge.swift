@@ -6,24 +6,20 @@ import PlanSystem
 import PlanText
 
 /// Carries out `planmerge`.
-func runMerge(_ invocation: Invocation, host: Host) -> Int32 {
-  do throws(UsageError) {
-    let mode = try MergeMode(invocation)
-    switch mode.work {
-    case .files(let base, let ours, let theirs):
-      // Temporary files of git are not undone: git keeps what they came from.
-      if mode.path != nil || !host.isInPlanFolder(ours) { host.journal?.isAtRest = true }
-      return host.merge(base: base, ours: ours, theirs: theirs, mode)
-    case .resolve(let paths):
-      return paths.map { host.resolve($0, mode) }.max() ?? ExitCode.done
-    case .conflictCopies(let folder):
-      return try host.mergeConflictCopies(in: folder, mode)
-    case .install: return try host.installMergeDriver(mode)
-    case .uninstall: return try host.uninstallMergeDriver(mode)
-    case .checkInstall: return try host.checkMergeDriver()
-    }
-  } catch {
-    return host.refuse(error, in: invocation.command)
+func runMerge(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
+  let mode = try MergeMode(invocation)
+  switch mode.work {
+  case .files(let base, let ours, let theirs):
+    // Temporary files of git are not undone: git keeps what they came from.
+    if mode.path != nil || !host.isInPlanFolder(ours) { host.journal?.isAtRest = true }
+    return host.merge(base: base, ours: ours, theirs: theirs, mode)
+  case .resolve(let paths):
+    return paths.map { host.resolve($0, mode) }.max() ?? ExitCode.done
+  case .conflictCopies(let folder):
+    return try host.mergeConflictCopies(in: folder, mode)
+  case .install: return try host.installMergeDriver(mode)
+  case .uninstall: return try host.uninstallMergeDriver(mode)
+  case .checkInstall: return try host.checkMergeDriver()
   }
 }
 

@@ -87,7 +87,7 @@ struct MergeMode {
   /// Whether files with unsaved changes in an editor are written, too.
   let isForced: Bool
 
-  init(_ invocation: Invocation) throws(UsageError) {
+  init(_ invocation: Invocation) throws(Refusal) {
     work = try MergeMode.work(invocation)
     style = try ConflictStyle(invocation)
     path = invocation[pathInGit].flatMap { $0.isEmpty ? nil : FilePath(bytes: $0) }
@@ -107,7 +107,7 @@ struct MergeMode {
     }
   }
 
-  private static func work(_ invocation: Invocation) throws(UsageError) -> Work {
+  private static func work(_ invocation: Invocation) throws(Refusal) -> Work {
     let works = [conflictCopies, resolve, install, uninstall, checkInstall]
     try invocation.checkAtMostOne(of: works)
     let operands = invocation.operands
@@ -135,7 +135,7 @@ struct MergeMode {
 
 extension ConflictStyle {
   /// The style of the remaining conflicts, from the options.
-  fileprivate init(_ invocation: Invocation) throws(UsageError) {
+  fileprivate init(_ invocation: Invocation) throws(Refusal) {
     self.init()
     if let text = invocation[markerLength] {
       guard let size = Int(String(decoding: text, as: UTF8.self)), 1...1000 ~= size else {

@@ -19,7 +19,7 @@ struct Staged {
   ///   - inputPath: the path that was given for standard input, which is refused here.
   init(
     among operands: [FilePath], _ inputPath: FilePath?, isWritten: Bool, _ host: Host
-  ) throws(UsageError) {
+  ) throws(Refusal) {
     if inputPath != nil || operands.contains(where: { $0.isDash }) {
       throw .refused("'--staged' reads the index of git, not standard input")
     }

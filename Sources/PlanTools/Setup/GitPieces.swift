@@ -4,7 +4,7 @@ import PlanText
 
 /// The pieces: what is wrong with each, how it is set up, and how it is removed.
 extension GitSetup {
-  func fault(of piece: Piece) throws(UsageError) -> Fault? {
+  func fault(of piece: Piece) throws(Refusal) -> Fault? {
     switch piece {
     case .attributes: try faultOfAttributes()
     case .driver: try faultOfDriver()
@@ -15,7 +15,7 @@ extension GitSetup {
   }
 
   /// Sets up a piece that has a fault.
-  func repair(_ piece: Piece, _ fault: Fault, _ isDryRun: Bool) throws(UsageError) -> Outcome {
+  func repair(_ piece: Piece, _ fault: Fault, _ isDryRun: Bool) throws(Refusal) -> Outcome {
     switch piece {
     case .attributes: return try repairAttributes(fault, isDryRun)
     case .driver: return try repairDriver(fault, isDryRun)
@@ -35,7 +35,7 @@ extension GitSetup {
   }
 
   /// Removes what `repair` adds; what else is there stays.
-  func remove(_ piece: Piece, _ isDryRun: Bool) throws(UsageError) -> Outcome {
+  func remove(_ piece: Piece, _ isDryRun: Bool) throws(Refusal) -> Outcome {
     let section = MergeDriver.section
     switch piece {
     case .attributes: return try take(out: attributesLine, isDryRun)
@@ -57,7 +57,7 @@ extension GitSetup {
     }
   }
 
-  private func take(out line: SetupLine, _ isDryRun: Bool) throws(UsageError) -> Outcome {
+  private func take(out line: SetupLine, _ isDryRun: Bool) throws(Refusal) -> Outcome {
     guard let read = try line.read() else { return Outcome() }
     return try replace(read, by: line.removed(from: read), in: line.path, isDryRun)
   }
@@ -77,7 +77,7 @@ extension GitSetup {
       path: isHere ? FilePath(bytes: path.bytes.dropFirst(2)) : path, files: host.files)
   }
 
-  private func faultOfAttributes() throws(UsageError) -> Fault? {
+  private func faultOfAttributes() throws(Refusal) -> Fault? {
     let line = attributesLine
     // The plan of any day will do.
     let plan = top.appending(folder.appending("2026-10-05.plan".utf8).bytes)
@@ -105,7 +105,7 @@ extension GitSetup {
   }
 
   /// Adds our line after the others, where it takes precedence.
-  private func repairAttributes(_ fault: Fault, _ isDryRun: Bool) throws(UsageError) -> Outcome {
+  private func repairAttributes(_ fault: Fault, _ isDryRun: Bool) throws(Refusal) -> Outcome {
     let line = attributesLine
     if fault.remedy == .reinstall {
       return Outcome(
@@ -126,12 +126,12 @@ extension GitSetup {
 
 extension GitSetup {
   private var driver: [UInt8]? {
-    get throws(UsageError) {
+    get throws(Refusal) {
       try ask { git throws(GitProblem) in try git.configured("\(MergeDriver.section).driver") }
     }
   }
 
-  private func faultOfDriver() throws(UsageError) -> Fault? {
+  private func faultOfDriver() throws(Refusal) -> Fault? {
     let name = "\(MergeDriver.section).driver"
     guard let driver = try driver else {
       return Fault("\(name) is not set, so git merges plans by lines", .install)
@@ -142,7 +142,7 @@ extension GitSetup {
       : Fault("\(name) is set to another command", .unsetDriver)
   }
 
-  private func repairDriver(_ fault: Fault, _ isDryRun: Bool) throws(UsageError) -> Outcome {
+  private func repairDriver(_ fault: Fault, _ isDryRun: Bool) throws(Refusal) -> Outcome {
     let section = MergeDriver.section
     if fault.remedy == .unsetDriver, let driver = try driver {
       return Outcome(
@@ -180,7 +180,7 @@ private let usualRenameLimit = "1"
 private let excluded = ".syncthing.plan-*"
 
 extension GitSetup {
-  private func faultOfRenames() throws(UsageError) -> Fault? {
+  private func faultOfRenames() throws(Refusal) -> Fault? {
     // If other files are merged too, this is for their owner to decide.
     if !isRepositoryOfPlans { return nil }
     if try ask({ git throws(GitProblem) in try git.configured(renameLimit) }) != nil { return nil }
@@ -188,14 +188,14 @@ extension GitSetup {
       "\(renameLimit) is not set, so git may mistake one day for another that was moved", .install)
   }
 
-  private func faultOfExclude() throws(UsageError) -> Fault? {
+  private func faultOfExclude() throws(Refusal) -> Fault? {
     let path = FilePath(".syncthing.plan-1.tmp")
     if try ask({ git throws(GitProblem) in try git.ignores(path) }) { return nil }
     return Fault(
       "git does not ignore \(excluded), the temporary files of these programs", .install)
   }
 
-  private func excludeLine() throws(UsageError) -> SetupLine {
+  private func excludeLine() throws(Refusal) -> SetupLine {
     let path = try ask { git throws(GitProblem) in try git.pathInRepository("info/exclude") }
     return SetupLine(text: excluded, path: path, files: host.files)
   }

@@ -30,17 +30,17 @@ struct GitSetup {
   let hasProgram: Bool
 
   /// - Throws: if there is no repository around the working directory, or no git.
-  init(_ host: Host) throws(UsageError) {
+  init(_ host: Host) throws(Refusal) {
     hasProgram = host.finds(.planmerge)
     let root = (try? PlanRoot(named: nil, host)).flatMap { host.files.location(of: $0.path) }
-    guard let git = host.git else { throw UsageError(GitProblem.notInstalled) }
+    guard let git = host.git else { throw Refusal(GitProblem.notInstalled) }
     self.git = git
     self.host = host
     let top: FilePath
     do throws(GitProblem) {
       top = try git.topOfWorkTree()
     } catch {
-      throw UsageError(error)
+      throw Refusal(error)
     }
     self.top = top.relative(to: (try? host.files.workingDirectory) ?? top)
     isRepositoryOfPlans = root == top
@@ -73,7 +73,7 @@ struct GitSetup {
 
   /// What is wrong with the pieces, in the words of a message; nothing for those that are as they
   /// should be.
-  func faults(of pieces: [Piece]) throws(UsageError) -> [Fault] {
+  func faults(of pieces: [Piece]) throws(Refusal) -> [Fault] {
     var faults: [Fault] = []
     for piece in pieces {
       if let fault = try fault(of: piece) { faults.append(fault) }
@@ -99,7 +99,7 @@ struct GitSetup {
     var outcome = barred
     if !outcome.hindrances.isEmpty { return outcome }
     for piece in pieces {
-      do throws(UsageError) {
+      do throws(Refusal) {
         guard let fault = try fault(of: piece) else { continue }
         outcome.append(try repair(piece, fault, isDryRun))
       } catch {
@@ -113,7 +113,7 @@ struct GitSetup {
   func uninstall(isDryRun: Bool) -> Outcome {
     var outcome = barred
     if !outcome.hindrances.isEmpty { return outcome }
-    do throws(UsageError) {
+    do throws(Refusal) {
       for piece in [Piece.attributes, .driver, .renames, .exclude] {
         outcome.append(try remove(piece, isDryRun))
       }
@@ -132,11 +132,11 @@ struct GitSetup {
   /// Asks or changes the repository.
   func ask<Answer>(
     _ question: (Git) throws(GitProblem) -> Answer
-  ) throws(UsageError) -> Answer {
+  ) throws(Refusal) -> Answer {
     do throws(GitProblem) {
       return try question(git)
     } catch {
-      throw UsageError(error)
+      throw Refusal(error)
     }
   }
 
@@ -145,7 +145,7 @@ struct GitSetup {
   /// - Parameter read: nil if there is none.
   func replace(
     _ read: [UInt8]?, by written: [UInt8], in path: FilePath, _ isDryRun: Bool
-  ) throws(UsageError) -> Outcome {
+  ) throws(Refusal) -> Outcome {
     if read == written { return Outcome() }
     let isRemoval = written.isEmpty
     if isDryRun {
@@ -165,7 +165,7 @@ struct GitSetup {
   }
 }
 
-extension UsageError {
+extension Refusal {
   init(_ problem: GitProblem) { self = .hindered("\(problem.message)") }
 }
 
@@ -176,7 +176,7 @@ struct SetupLine {
   let files: any Files
 
   /// What the file holds; nil if there is none.
-  func read() throws(UsageError) -> [UInt8]? {
+  func read() throws(Refusal) -> [UInt8]? {
     do throws(FileProblem) {
       return try files.read(path)
     } catch {

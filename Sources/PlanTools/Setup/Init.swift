@@ -41,27 +41,23 @@ extension Command {
 }
 
 /// Carries out `plan init`, of which each part has its own file.
-private func runInit(_ invocation: Invocation, host: Host) -> Int32 {
-  do throws(UsageError) {
-    let operands = invocation.operands
-    if operands.count > 1 { throw .arguments(.unexpectedOperand(operands[1])) }
-    let isForRepository = invocation[git] || invocation[gitHook]
-    if isForRepository, let operand = operands.first {
-      throw .arguments(.unexpectedOperand(operand))
-    }
-    var codes: [Int32] = []
-    if invocation[git] { codes.append(try host.initGit(isDryRun: invocation[dryRun])) }
-    if invocation[gitHook] { codes.append(try initializeGitHook(invocation, host)) }
-    if invocation[syncthing] { codes.append(try initializeSyncthing(invocation, host)) }
-    if let code = codes.max() { return code }
-    return try initializeFolder(invocation, host)
-  } catch {
-    return host.refuse(error, in: invocation.command)
+private func runInit(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
+  let operands = invocation.operands
+  if operands.count > 1 { throw .arguments(.unexpectedOperand(operands[1])) }
+  let isForRepository = invocation[git] || invocation[gitHook]
+  if isForRepository, let operand = operands.first {
+    throw .arguments(.unexpectedOperand(operand))
   }
+  var codes: [Int32] = []
+  if invocation[git] { codes.append(try host.initGit(isDryRun: invocation[dryRun])) }
+  if invocation[gitHook] { codes.append(try initializeGitHook(invocation, host)) }
+  if invocation[syncthing] { codes.append(try initializeSyncthing(invocation, host)) }
+  if let code = codes.max() { return code }
+  return try initializeFolder(invocation, host)
 }
 
 /// Carries out `plan init [DIR]`: creates a plan folder, or what is missing in one.
-func initializeFolder(_ invocation: Invocation, _ host: Host) throws(UsageError) -> Int32 {
+func initializeFolder(_ invocation: Invocation, _ host: Host) throws(Refusal) -> Int32 {
   let folder = invocation.operands.first.map { FilePath(bytes: $0) } ?? FilePath(".")
   if invocation.operands.isEmpty { try host.checkIsOutermost() }
   if let kind = host.files.kind(of: folder), kind != .directory {
@@ -104,7 +100,7 @@ extension Host {
   }
 
   /// Refuses to create a plan folder inside another one, unless it was named.
-  fileprivate func checkIsOutermost() throws(UsageError) {
+  fileprivate func checkIsOutermost() throws(Refusal) {
     guard files.kind(of: FilePath("settings.plan")) == nil,
       let root = try? PlanRoot(named: nil, self).path, root != FilePath("."), !root.isAbsolute
     else { return }
@@ -115,13 +111,9 @@ extension Host {
 
 extension Files {
   /// Whether anything has the name, even a link that leads nowhere.
-  func hasName(_ path: FilePath) throws(UsageError) -> Bool {
+  func hasName(_ path: FilePath) throws(Refusal) -> Bool {
     if kind(of: path.parent) != .directory { return false }
-    do throws(FileProblem) {
-      return try names(in: path.parent).contains(Array(path.lastComponent))
-    } catch {
-      throw .hindered("\(error)")
-    }
+    return try refusing(names(in: path.parent).contains(Array(path.lastComponent)))
   }
 
   /// Whether a folder holds an undated plan already.

@@ -7,23 +7,23 @@ extension Host {
   /// Lets git treat plans as plans: how to merge them, their line ends, and what not to commit.
   ///
   /// Returns the exit code.
-  func initGit(isDryRun: Bool) throws(UsageError) -> Int32 {
+  func initGit(isDryRun: Bool) throws(Refusal) -> Int32 {
     try setUpGit(GitSetup.Piece.allCases, isDryRun: isDryRun)
   }
 
   /// Lets git merge plans.
-  func installMergeDriver(_ mode: MergeMode) throws(UsageError) -> Int32 {
+  func installMergeDriver(_ mode: MergeMode) throws(Refusal) -> Int32 {
     try setUpGit(GitSetup.merging, isDryRun: mode.isDryRun)
   }
 
-  func uninstallMergeDriver(_ mode: MergeMode) throws(UsageError) -> Int32 {
+  func uninstallMergeDriver(_ mode: MergeMode) throws(Refusal) -> Int32 {
     tell(
       try GitSetup(self).uninstall(isDryRun: mode.isDryRun),
       otherwise: "git does not use planmerge, so nothing is removed")
   }
 
   /// Says what prevents git from merging plans here.
-  func checkMergeDriver() throws(UsageError) -> Int32 {
+  func checkMergeDriver() throws(Refusal) -> Int32 {
     let faults = try GitSetup(self).faults(of: GitSetup.merging)
     for fault in faults { reportChange(fault.message) }
     return faults.isEmpty ? ExitCode.done : ExitCode.differs
@@ -31,7 +31,7 @@ extension Host {
 
   private func setUpGit(
     _ pieces: [GitSetup.Piece], isDryRun: Bool
-  ) throws(UsageError) -> Int32 {
+  ) throws(Refusal) -> Int32 {
     tell(
       try GitSetup(self).install(pieces, isDryRun: isDryRun), otherwise: "git is set up already")
   }
@@ -45,7 +45,7 @@ extension Host {
 }
 
 /// Carries out `plan init --git-hook`.
-func initializeGitHook(_ invocation: Invocation, _ host: Host) throws(UsageError) -> Int32 {
+func initializeGitHook(_ invocation: Invocation, _ host: Host) throws(Refusal) -> Int32 {
   if invocation[.dryRun] {
     host.console.write(PreCommitHook.text, to: .output)
     return ExitCode.done
@@ -62,7 +62,7 @@ extension Host {
   /// Writes the hook, unless something has its name.
   ///
   /// - Returns: where it was written; nil if it is there already.
-  fileprivate func writePreCommitHook() throws(UsageError) -> FilePath? {
+  fileprivate func writePreCommitHook() throws(Refusal) -> FilePath? {
     let folder = try hookFolder
     let name = Array(PreCommitHook.name.utf8)
     let bytes = Array(PreCommitHook.text.utf8)
@@ -88,24 +88,24 @@ extension Host {
   }
 
   private var hookFolder: FilePath {
-    get throws(UsageError) {
+    get throws(Refusal) {
       do throws(GitProblem) {
         guard let git else { throw GitProblem.notInstalled }
         return try git.hookFolder()
       } catch .sharedHooks(let folder) {
         let path = folder.appending(PreCommitHook.name.utf8)
-        throw UsageError.hindered(
+        throw Refusal.hindered(
           "core.hooksPath is \(folder.bytes), which other repositories may use too;"
             + " \(PreCommitHook.chaining(in: path))")
       } catch {
-        throw UsageError(error)
+        throw Refusal(error)
       }
     }
   }
 }
 
 /// Carries out `plan init --syncthing`: tells Syncthing on this device what not to send.
-func initializeSyncthing(_ invocation: Invocation, _ host: Host) throws(UsageError) -> Int32 {
+func initializeSyncthing(_ invocation: Invocation, _ host: Host) throws(Refusal) -> Int32 {
   let root: FilePath
   do throws(PlanRootProblem) {
     root = try PlanRoot(named: invocation.operands.first.map { FilePath(bytes: $0) }, host).path

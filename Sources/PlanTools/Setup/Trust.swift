@@ -32,41 +32,37 @@ extension Command {
   }
 }
 
-private func runTrust(_ invocation: Invocation, host: Host) -> Int32 {
+private func runTrust(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
   let links = invocation.operands.map { FilePath(bytes: $0) }
   let folder = host.stateFolder
-  do throws(UsageError) {
-    if links.isEmpty {
-      if invocation[removed] { throw .refused("--remove needs the name of a link") }
-      let lines = folder.map { TrustedLinks(in: $0).lines } ?? []
-      if lines.isEmpty { host.note("no link is trusted") }
-      for line in lines {
-        let text: Message = "\(line.link) -> \(line.target)\n"
-        host.print(text.bytes.span)
-      }
-      return ExitCode.done
-    }
-    guard let folder, let disk = host.files.surroundings else {
-      throw .hindered("there is no state folder, because neither XDG_STATE_HOME nor HOME is set")
-    }
-    for link in links {
-      if invocation[removed] {
-        try host.distrust(link, in: folder)
-      } else {
-        try host.trust(link, on: disk, in: folder)
-      }
+  if links.isEmpty {
+    if invocation[removed] { throw .refused("--remove needs the name of a link") }
+    let lines = folder.map { TrustedLinks(in: $0).lines } ?? []
+    if lines.isEmpty { host.note("no link is trusted") }
+    for line in lines {
+      let text: Message = "\(line.link) -> \(line.target)\n"
+      host.print(text.bytes.span)
     }
     return ExitCode.done
-  } catch {
-    return host.refuse(error, in: invocation.command)
   }
+  guard let folder, let disk = host.files.surroundings else {
+    throw .hindered("there is no state folder, because neither XDG_STATE_HOME nor HOME is set")
+  }
+  for link in links {
+    if invocation[removed] {
+      try host.distrust(link, in: folder)
+    } else {
+      try host.trust(link, on: disk, in: folder)
+    }
+  }
+  return ExitCode.done
 }
 
 extension Host {
   /// Trusts a link that leads out of its plan folder.
   fileprivate func trust(
     _ path: FilePath, on disk: Disk, in folder: FilePath
-  ) throws(UsageError) {
+  ) throws(Refusal) {
     guard let link = disk.outwardLink(on: path) else {
       throw .hindered("\(path.bytes): is not a link that leads out of a plan folder")
     }
@@ -84,7 +80,7 @@ extension Host {
     reportChange("\(link.place.bytes): is trusted while it leads to \(link.target.bytes)")
   }
 
-  fileprivate func distrust(_ path: FilePath, in folder: FilePath) throws(UsageError) {
+  fileprivate func distrust(_ path: FilePath, in folder: FilePath) throws(Refusal) {
     var trusted = TrustedLinks(in: folder)
     let place = files.place(of: path)
     guard trusted.remove(place) else { throw .hindered("\(path.bytes): is not trusted") }
@@ -92,11 +88,7 @@ extension Host {
     reportChange("\(place.bytes): is no longer trusted")
   }
 
-  private func write(_ trusted: TrustedLinks, in folder: FilePath) throws(UsageError) {
-    do throws(FileProblem) {
-      try trusted.write(in: folder)
-    } catch {
-      throw .hindered("\(error)")
-    }
+  private func write(_ trusted: TrustedLinks, in folder: FilePath) throws(Refusal) {
+    try refusing(trusted.write(in: folder))
   }
 }

@@ -23,10 +23,10 @@ extension Command {
   }
 }
 
-private func runAgenda(_ invocation: Invocation, host: Host) -> Int32 {
+private func runAgenda(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
   // As many days ahead as can be asked for.
   let reach = -Settings.daysCarried...366
-  return runView(invocation, .never, host: host, reach: reach) { source throws(UsageError) in
+  return try runView(invocation, .never, host: host, reach: reach) { source throws(Refusal) in
     AgendaView(
       report: AgendaReport(
         days: try source.daysAhead(invocation[days]), source.wanted, from: source.report),
@@ -38,7 +38,7 @@ private func runAgenda(_ invocation: Invocation, host: Host) -> Int32 {
 extension ViewSource {
   /// How many days after today have a group of their own: as typed, else a week, or up to the last
   /// day that the filter names: `plan agenda next week`.
-  fileprivate func daysAhead(_ typed: ArgumentBytes?) throws(UsageError) -> Int {
+  fileprivate func daysAhead(_ typed: ArgumentBytes?) throws(Refusal) -> Int {
     guard let typed else {
       let named = mode.filter?.relativeDays(context).map { $0.days.upperBound.days(since: today) }
       return min(max(7, named?.max() ?? 0), 366)

@@ -30,8 +30,8 @@ private enum Side: String, CaseIterable {
   var place: String { self == .prev ? "before" : "after" }
 }
 
-private func runPath(_ invocation: Invocation, host: Host) -> Int32 {
-  host.inFolder(invocation.command) { folder throws(UsageError) in
+private func runPath(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
+  try host.inFolder { folder throws(Refusal) in
     var operands = invocation.operands[...]
     let side = Side.read(from: &operands)
     let date = try invocation.day(in: folder, operands)

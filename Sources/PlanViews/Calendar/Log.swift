@@ -21,8 +21,8 @@ extension Command {
   }
 }
 
-private func runLog(_ invocation: Invocation, host: Host) -> Int32 {
-  runView(invocation, .past("week"), host: host, reach: -6...0) { source throws(UsageError) in
+private func runLog(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
+  try runView(invocation, .past("week"), host: host, reach: -6...0) { source throws(Refusal) in
     let today = source.today
     let range =
       try source.mode.days(source.context) ?? (today.adding(days: -6) ?? .earliest)...today

@@ -40,8 +40,8 @@ enum MonthCount: String, CaseIterable {
   case done, due, open, points, mood
 }
 
-private func runMonth(_ invocation: Invocation, host: Host) -> Int32 {
-  runView(invocation, .around("month"), host: host, reach: -62...31) { source throws(UsageError) in
+private func runMonth(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
+  try runView(invocation, .around("month"), host: host, reach: -62...31) { source throws(Refusal) in
     try invocation.checkAtMostOne(of: [Valued.habit, count])
     let habit: Int? =
       if let name = invocation[.habit] { try source.report.habit(called: name) } else { nil }

@@ -36,11 +36,11 @@ extension Command {
   }
 }
 
-private func runToday(_ invocation: Invocation, host: Host) -> Int32 {
+private func runToday(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
   // What was closed under the words of an open task of an earlier day ended it.
   let reach = -Settings.daysCarried...0
-  return runView(invocation, .around("week"), host: host, reach: reach) {
-    source throws(UsageError) in
+  return try runView(invocation, .around("week"), host: host, reach: reach) {
+    source throws(Refusal) in
     let day = try source.mode.day(source.context)
     let report = TodayReport(
       day, from: source.report, hidesDone: invocation[hidesDone], showsAll: invocation[showsAll])

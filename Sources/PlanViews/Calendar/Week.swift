@@ -28,9 +28,9 @@ extension Command {
   }
 }
 
-private func runWeek(_ invocation: Invocation, host: Host) -> Int32 {
-  runView(invocation, .around("week"), host: host, reach: -Settings.daysCarried...6) {
-    source throws(UsageError) in
+private func runWeek(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
+  try runView(invocation, .around("week"), host: host, reach: -Settings.daysCarried...6) {
+    source throws(Refusal) in
     try invocation.checkAtMostOne(of: [grid, counts])
     let day = try source.mode.days(source.context)?.lowerBound ?? source.today
     let week = CalendarPeriod.week.days(around: day, weekStart: source.context.weekStart)

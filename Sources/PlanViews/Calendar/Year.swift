@@ -28,8 +28,8 @@ extension Command {
   }
 }
 
-private func runYear(_ invocation: Invocation, host: Host) -> Int32 {
-  runView(invocation, .around("year"), host: host) { source throws(UsageError) in
+private func runYear(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
+  try runView(invocation, .around("year"), host: host) { source throws(Refusal) in
     try invocation.checkAtMostOne(of: [Valued.habit, byPoints, byMood])
     let habit: Int? =
       if let name = invocation[.habit] { try source.report.habit(called: name) } else { nil }

@@ -46,37 +46,33 @@ private let differ: [Manual.Variable] = [
   ("BASE", "the file that `git difftool` has made copies of"),
 ]
 
-func runDiff(_ invocation: Invocation, host: Host) -> Int32 {
-  do throws(UsageError) {
-    let form = try ViewMode.Form(invocation)
-    var isWhole = true
-    var files: [ShownFile] = []
-    switch DiffSubject(invocation.operands, host) {
-    case .files(let old, let new, let path):
-      files = [try host.compare(old, new, shownAs: path)]
-    case .states(let old, let new, let paths):
-      let root = try? PlanRoot(named: nil, host).path
-      // Git must run where the plans are.
-      if paths.isEmpty, let root, root.isAbsolute {
-        try? host.files.changeWorkingDirectory(to: root)
-      }
-      let changes = try host.changes(from: old, to: new, among: paths, in: root)
-      for problem in changes.problems { host.message("\(problem)") }
-      isWhole = changes.problems.isEmpty
-      let start = root?.isAbsolute == true ? root : host.startOfPaths(invocation)
-      files = host.shown(changes, startingAt: start)
+func runDiff(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
+  let form = try ViewMode.Form(invocation)
+  var isWhole = true
+  var files: [ShownFile] = []
+  switch DiffSubject(invocation.operands, host) {
+  case .files(let old, let new, let path):
+    files = [try host.compare(old, new, shownAs: path)]
+  case .states(let old, let new, let paths):
+    let root = try? PlanRoot(named: nil, host).path
+    // Git must run where the plans are.
+    if paths.isEmpty, let root, root.isAbsolute {
+      try? host.files.changeWorkingDirectory(to: root)
     }
-    var compared = files.map(\.compared)
-    settleMoves(&compared)
-    for index in files.indices { files[index].compared = compared[index] }
-    for file in files { host.tellMarkers(in: file) }
-    host.print(files, as: form)
-    if !isWhole { return ExitCode.failed }
-    let isSame = compared.allSatisfy { $0.old.bytes == $0.new.bytes }
-    return invocation[exitCode] && !isSame ? ExitCode.differs : ExitCode.done
-  } catch {
-    return host.refuse(error, in: invocation.command)
+    let changes = try host.changes(from: old, to: new, among: paths, in: root)
+    for problem in changes.problems { host.message("\(problem)") }
+    isWhole = changes.problems.isEmpty
+    let start = root?.isAbsolute == true ? root : host.startOfPaths(invocation)
+    files = host.shown(changes, startingAt: start)
   }
+  var compared = files.map(\.compared)
+  settleMoves(&compared)
+  for index in files.indices { files[index].compared = compared[index] }
+  for file in files { host.tellMarkers(in: file) }
+  host.print(files, as: form)
+  if !isWhole { return ExitCode.failed }
+  let isSame = compared.allSatisfy { $0.old.bytes == $0.new.bytes }
+  return invocation[exitCode] && !isSame ? ExitCode.differs : ExitCode.done
 }
 
 /// A compared file, and the name it is shown by.
@@ -97,7 +93,7 @@ extension Host {
 
   fileprivate func compare(
     _ old: FilePath, _ new: FilePath, shownAs path: FilePath
-  ) throws(UsageError) -> ShownFile {
+  ) throws(Refusal) -> ShownFile {
     let texts: ([UInt8]?, [UInt8]?)
     do throws(FileProblem) {
       texts = (
@@ -119,7 +115,7 @@ extension Host {
   /// - Parameter root: the plan folder; nil if there is none.
   fileprivate func changes(
     from old: ArgumentBytes?, to new: ArgumentBytes?, among paths: [FilePath], in root: FilePath?
-  ) throws(UsageError) -> GitChanges {
+  ) throws(Refusal) -> GitChanges {
     if files.isOutsideOfGit {
       throw .hindered("not in a git repository; 'plan diff FILE FILE' compares two files")
     }

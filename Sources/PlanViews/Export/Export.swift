@@ -7,9 +7,9 @@ import PlanSystem
 import PlanText
 
 /// Carries out `plan export`.
-func runExport(_ invocation: Invocation, host: Host) -> Int32 {
-  if ExportMode.isPage(invocation) { return runExportPage(invocation, host: host) }
-  return host.inFolder(invocation.command) { opened throws(UsageError) in
+func runExport(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
+  if ExportMode.isPage(invocation) { return try runExportPage(invocation, host: host) }
+  return try host.inFolder { opened throws(Refusal) in
     let mode = try ExportMode(invocation)
     let survey = FolderSurvey(of: opened, in: host.files)
     var context = ExportContext(
@@ -34,11 +34,7 @@ func runExport(_ invocation: Invocation, host: Host) -> Int32 {
     let problems = survey.problems + pages + (habits?.problems ?? []) + unread
     for problem in problems { problem.tell(host) }
     let files = exporter.finish()
-    do throws(ChangeProblem) {
-      try host.write(files, mode, opened)
-    } catch {
-      return host.refuse(error)
-    }
+    try host.write(files, mode, opened)
     losses.add(exporter.losses)
     for loss in losses.lines(as: "left out") { host.note(loss) }
     if isEmpty, !mode.view.isForAll { host.note("no item matches") }
@@ -55,7 +51,7 @@ extension FolderSurvey {
   func pages(
     _ view: ViewMode, _ context: FilterContext, _ habits: ExportedHabits?, in files: any Files,
     _ body: (ExchangePage) -> Void
-  ) throws(UsageError) -> [Objection] {
+  ) throws(Refusal) -> [Objection] {
     let days = try view.days(context)
     func isWanted(_ file: Int) -> Bool {
       guard let days else { return true }
@@ -193,12 +189,12 @@ struct ExportMode {
   /// habits: otherwise a calendar of appointments would get hundreds of them.
   var exportsCompletions: Bool { format == .ics && view.filter?.asksForHabits == true }
 
-  init(_ invocation: Invocation) throws(UsageError) {
+  init(_ invocation: Invocation) throws(Refusal) {
     guard let word = invocation.operands.first else {
       throw .refused("needs a format: \(ExportMode.formatNames.joined(separator: ", "))")
     }
     guard let named = ExchangeFormat(typed: word) else {
-      throw UsageError(word, isNo: "format", among: ExportMode.formatNames)
+      throw Refusal(word, isNo: "format", among: ExportMode.formatNames)
     }
     format = named
     view = try Self.view(invocation)
@@ -209,7 +205,7 @@ struct ExportMode {
       (byteOrderMark, .csv), (forSpreadsheet, .csv), (dataview, .markdown), (numbers, .json),
     ]
     for (flag, owner) in owners where invocation[flag] && format != owner {
-      throw UsageError(flag, isFor: owner.rawValue, not: format.rawValue)
+      throw Refusal(flag, isFor: owner.rawValue, not: format.rawValue)
     }
     var options = ExportOptions()
     options.writesByteOrderMark = invocation[byteOrderMark]
@@ -220,7 +216,7 @@ struct ExportMode {
   }
 
   /// What follows the format: days, as `last week` or `week last`, and a filter.
-  static func view(_ invocation: Invocation) throws(UsageError) -> ViewMode {
+  static func view(_ invocation: Invocation) throws(Refusal) -> ViewMode {
     var operands = invocation.operands.dropFirst().filter { !$0.allSatisfy { $0 <= 0x20 } }
     let units = ["week", "month", "year"]
     if operands.count > 1,
@@ -233,7 +229,7 @@ struct ExportMode {
   }
 
   /// What `-o` names; nil for standard output.
-  static func output(_ invocation: Invocation) throws(UsageError) -> FilePath? {
+  static func output(_ invocation: Invocation) throws(Refusal) -> FilePath? {
     let path = invocation[outputPath].map { FilePath(bytes: $0) }
     if let path, path.bytes.isEmpty { throw .refused("'-o' needs the name of a file") }
     return path.flatMap { $0.isDash ? nil : $0 }

@@ -10,7 +10,7 @@ extension Host {
   /// Prints what was exported, or writes it where `-o` says, and nowhere else.
   func write(
     _ files: [ExportedFile], _ mode: ExportMode, _ opened: OpenedFolder
-  ) throws(ChangeProblem) {
+  ) throws(Refusal) {
     if files.isEmpty {
       note("there is nothing to export")
       return
@@ -23,7 +23,7 @@ extension Host {
   }
 
   /// Prints a file or writes it. Refuses a path that must not be replaced.
-  func write(report text: [UInt8], to output: FilePath?) throws(ChangeProblem) {
+  func write(report text: [UInt8], to output: FilePath?) throws(Refusal) {
     guard let output else {
       self.print(text.span)
       return
@@ -35,10 +35,10 @@ extension Host {
 
   /// Writes the files of a format that has several. Without a folder, prints the file if there is
   /// only one.
-  private func write(folderOf files: [ExportedFile], _ mode: ExportMode) throws(ChangeProblem) {
+  private func write(folderOf files: [ExportedFile], _ mode: ExportMode) throws(Refusal) {
     guard let folder = mode.output else {
       if files.count > 1 {
-        throw ChangeProblem("there are \(files.count) files; name a folder for them with -o")
+        throw Refusal("there are \(files.count) files; name a folder for them with -o")
       }
       for file in files { self.print(file.bytes.span) }
       return
@@ -59,9 +59,9 @@ extension Host {
           Objection("\(path.bytes): already exists with other content; --force replaces it"))
       }
     }
-    if !refused.isEmpty { throw ChangeProblem(refused, code: ExitCode.failed) }
+    if !refused.isEmpty { throw Refusal(refused, code: ExitCode.failed) }
     guard JointWriting(changes, self.files).tell(changes.count, self) else {
-      throw ChangeProblem([], code: ExitCode.failed)
+      throw Refusal([], code: ExitCode.failed)
     }
     let same = files.count - changes.count
     let rest: Message = same == 0 ? "" : ", \(same) unchanged"
@@ -73,46 +73,46 @@ extension Host {
   /// - Throws: also for a link that leads out of the folder, or nowhere.
   private func standing(
     at path: FilePath, in folder: FilePath
-  ) throws(ChangeProblem) -> [UInt8] {
+  ) throws(Refusal) -> [UInt8] {
     do throws(FileProblem) {
       let old = try files.read(path)
       if files.location(of: path)?.parent == files.location(of: folder) { return old }
     } catch {
-      if error.reason != .notFound { throw ChangeProblem(Objection(error)) }
+      if error.reason != .notFound { throw Refusal(Objection(error)) }
     }
-    throw ChangeProblem("\(path.bytes): is a link out of the folder that '-o' names")
+    throw Refusal("\(path.bytes): is a link out of the folder that '-o' names")
   }
 
-  private func writeOrRefuse(_ change: Change) throws(ChangeProblem) {
+  private func writeOrRefuse(_ change: Change) throws(Refusal) {
     do throws(FileProblem) {
       try files.writeOne(change)
     } catch {
-      throw ChangeProblem(Objection(error))
+      throw Refusal(Objection(error))
     }
   }
 
   /// Refuses a path that must not be replaced by an exported file.
-  private func checkReport(_ path: FilePath) throws(ChangeProblem) {
+  private func checkReport(_ path: FilePath) throws(Refusal) {
     let directory = try? files.workingDirectory
     let place = directory.map { path.absolute(in: $0) } ?? path
     let places = [path, files.location(of: path)].compactMap { $0 }
     switch files.kind(of: path) {
-    case .directory: throw ChangeProblem("'\(path.bytes)' is a folder; name a file")
-    case .other: throw ChangeProblem("'\(path.bytes)' is not a regular file; leave out -o")
+    case .directory: throw Refusal("'\(path.bytes)' is a folder; name a file")
+    case .other: throw Refusal("'\(path.bytes)' is not a regular file; leave out -o")
     case .regular, nil: break
     }
     if place.isStream {
-      throw ChangeProblem("'\(path.bytes)' is not a regular file; leave out -o")
+      throw Refusal("'\(path.bytes)' is not a regular file; leave out -o")
     }
     if places.contains(where: { WalkedName.isPlan($0.lastComponent.span) }) {
-      throw ChangeProblem("'\(path.bytes)' has the name of a plan; choose another name")
+      throw Refusal("'\(path.bytes)' has the name of a plan; choose another name")
     }
   }
 }
 
 /// Carries out `plan export html`: a page of a day, week, month or year.
-func runExportPage(_ invocation: Invocation, host: Host) -> Int32 {
-  host.inFolder(invocation.command) { folder throws(UsageError) in
+func runExportPage(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
+  try host.inFolder { folder throws(Refusal) in
     let view = try ExportMode.view(invocation)
     let output = try ExportMode.output(invocation)
     // Without the time of day, so that the page of a day is the same at any time.
@@ -139,11 +139,7 @@ func runExportPage(_ invocation: Invocation, host: Host) -> Int32 {
     }
     for problem in problems { problem.tell(host) }
     let bytes = page.file(texts, paper: invocation[paperSize], filter: view.typedFilter)
-    do throws(ChangeProblem) {
-      try host.write(report: bytes, to: output)
-    } catch {
-      return host.refuse(error)
-    }
+    try host.write(report: bytes, to: output)
     host.tellFilter(of: view)
     return problems.isEmpty ? ExitCode.done : ExitCode.failed
   }
@@ -151,7 +147,7 @@ func runExportPage(_ invocation: Invocation, host: Host) -> Int32 {
 
 private func printedPage(
   of days: ClosedRange<CivilDate>, _ view: ViewMode, _ source: ReportSource
-) throws(UsageError) -> any PrintedPage {
+) throws(Refusal) -> any PrintedPage {
   let first = days.lowerBound
   if first == days.upperBound { return DayPage(first, from: source) }
   switch CalendarPeriod(days) {

@@ -17,8 +17,8 @@ extension Command {
   }
 }
 
-private func runGoals(_ invocation: Invocation, host: Host) -> Int32 {
-  runView(invocation, .never, host: host, reach: 0...0) { source in
+private func runGoals(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
+  try runView(invocation, .never, host: host, reach: 0...0) { source in
     GoalsView(goals: source.report.goals(), date: source.today)
   }
 }

@@ -33,8 +33,8 @@ extension Command {
   }
 }
 
-private func runHabits(_ invocation: Invocation, host: Host) -> Int32 {
-  runView(invocation, .past("week"), host: host, reach: 0...0) { source throws(UsageError) in
+private func runHabits(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
+  try runView(invocation, .past("week"), host: host, reach: 0...0) { source throws(Refusal) in
     let asked = try source.mode.days(source.context)
     let date =
       asked.map { $0.contains(source.today) ? source.today : $0.upperBound } ?? source.today
@@ -59,7 +59,7 @@ private func runHabits(_ invocation: Invocation, host: Host) -> Int32 {
   }
 }
 
-private func dayCount(_ text: ArgumentBytes) throws(UsageError) -> Int {
+private func dayCount(_ text: ArgumentBytes) throws(Refusal) -> Int {
   if let count = Int(digits: text), 1...3660 ~= count { return count }
   throw .refused("option '--days' takes a number from 1 to 3660, not '\(text)'")
 }

@@ -28,12 +28,12 @@ extension Command {
   }
 }
 
-private func runHistory(_ invocation: Invocation, host: Host) -> Int32 {
-  runView(
+private func runHistory(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
+  try runView(
     invocation, operands: Array(invocation.operands.dropFirst()),
     .past("month"), host: host
   ) {
-    source throws(UsageError) in
+    source throws(Refusal) in
     let name = invocation.operands.first ?? []
     var range = try source.mode.days(source.context)
     if invocation[calendar] {
@@ -49,7 +49,7 @@ private func runHistory(_ invocation: Invocation, host: Host) -> Int32 {
 
 extension ViewSource {
   /// The habit or task with a name or an address.
-  fileprivate func subject(_ typed: ArgumentBytes) throws(UsageError) -> HistorySubject {
+  fileprivate func subject(_ typed: ArgumentBytes) throws(Refusal) -> HistorySubject {
     guard let address = LineAddress(typed) else {
       return try report.historyNames.subject(typed, "habit or task", several: "names")
     }

@@ -22,8 +22,8 @@ extension Command {
   }
 }
 
-private func runSince(_ invocation: Invocation, host: Host) -> Int32 {
-  runView(invocation, .never, host: host, reach: 0...0) { source in
+private func runSince(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
+  try runView(invocation, .never, host: host, reach: 0...0) { source in
     SinceView(
       report: HabitList(
         asOf: source.today, by: invocation[sort], ended: invocation[.ended], from: source.report))

@@ -20,8 +20,8 @@ extension Command {
   }
 }
 
-private func runStreaks(_ invocation: Invocation, host: Host) -> Int32 {
-  runView(invocation, .never, host: host) { source in
+private func runStreaks(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
+  try runView(invocation, .never, host: host) { source in
     StreaksView(
       milestones: Milestones(from: source.report),
       report: HabitList(

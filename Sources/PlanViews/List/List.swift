@@ -44,9 +44,9 @@ extension Command {
   }
 }
 
-private func runList(_ invocation: Invocation, host: Host) -> Int32 {
-  runView(invocation, .never, host: host, reach: 0...0, rowsOnly: true) {
-    source throws(UsageError) in
+private func runList(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
+  try runView(invocation, .never, host: host, reach: 0...0, rowsOnly: true) {
+    source throws(Refusal) in
     let (facts, filter, grouping) = (source.facts, source.wanted, invocation[group])
     let order = try invocation[sort].map(ListOrder.init)
     let matches = facts.items(matching: filter, source.context)
@@ -128,7 +128,7 @@ struct ListOrder {
 
   /// - Parameter typed: keys with commas between them, `-` before one that is reversed.
   /// - Throws: `.refused` for an unknown key.
-  init(_ typed: ArgumentBytes) throws(UsageError) {
+  init(_ typed: ArgumentBytes) throws(Refusal) {
     for word in typed.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
       let isReversed = word.first == UInt8(ascii: "-")
       let name = isReversed ? word.dropFirst() : word

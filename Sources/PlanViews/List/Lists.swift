@@ -21,8 +21,8 @@ extension Command {
   }
 }
 
-private func runLists(_ invocation: Invocation, host: Host) -> Int32 {
-  runView(invocation, .never, host: host, files: host.lists(of:), rowsOnly: true) { source in
+private func runLists(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
+  try runView(invocation, .never, host: host, files: host.lists(of:), rowsOnly: true) { source in
     ListsView(
       lists: source.lists(in: host.files, countsEnded: invocation[.ended]), source: source.report)
   }
@@ -45,7 +45,7 @@ private struct UndatedList {
 }
 
 extension Host {
-  fileprivate func lists(of folder: OpenedFolder) throws(UsageError) -> [FilePath] {
+  fileprivate func lists(of folder: OpenedFolder) throws(Refusal) -> [FilePath] {
     do throws(FileProblem) {
       let directory = try files.workingDirectory
       let found = try files.planPaths(below: folder.root)

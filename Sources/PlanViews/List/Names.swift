@@ -21,9 +21,9 @@ extension Command {
   }
 }
 
-private func runNames(_ invocation: Invocation, host: Host) -> Int32 {
-  host.inFolder(invocation.command) { folder throws(UsageError) in
-    let kinds = try invocation.operands.map { operand throws(UsageError) in
+private func runNames(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
+  try host.inFolder { folder throws(Refusal) in
+    let kinds = try invocation.operands.map { operand throws(Refusal) in
       let kind = NamesInUse.Kind.allCases.first { operand.elementsEqual($0.rawValue.utf8) }
       guard let kind else {
         throw .refused("'\(operand)' is not a kind of names; write tags, habits, goals or lists")

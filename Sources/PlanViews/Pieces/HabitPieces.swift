@@ -184,7 +184,7 @@ extension ReportSource {
   /// `book.habits`.
   ///
   /// - Throws: `unknownName` if none or several match.
-  func habit(called typed: ArgumentBytes) throws(UsageError) -> Int {
+  func habit(called typed: ArgumentBytes) throws(Refusal) -> Int {
     try habitNames.subject(typed, "habit", several: "habits")
   }
 }
@@ -195,7 +195,7 @@ extension NameBook {
   /// - Throws: `unknownName` if nothing or several things match.
   func subject(
     _ typed: ArgumentBytes, _ what: String, several: String
-  ) throws(UsageError) -> Subject {
+  ) throws(Refusal) -> Subject {
     let folded = Array(folding: typed.span)
     guard folded.contains(where: { $0 > 0x20 }) else {
       throw .refused("needs the name of a \(what)")

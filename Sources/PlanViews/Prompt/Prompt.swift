@@ -28,21 +28,21 @@ extension Command {
 
 /// Shells run it for every prompt, so it is silent without a plan folder, and leaves invalid settings
 /// to other commands.
-private func runPrompt(_ invocation: Invocation, host: Host) -> Int32 {
+private func runPrompt(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
   do throws(PlanRootProblem) {
     _ = try PlanRoot(named: nil, host)
   } catch {
     if case .nowhere = error { return ExitCode.done }
-    return host.refuse(error, in: invocation.command)
+    throw Refusal(error)
   }
   var quiet = host
   quiet.verbosity = .quiet
   if invocation[.json] {
-    return runView(invocation, .never, host: quiet, rowsOnly: true) { source in
+    return try runView(invocation, .never, host: quiet, rowsOnly: true) { source in
       WidgetView(source, quiet)
     }
   }
-  return runView(
+  return try runView(
     invocation, .never, host: quiet, files: quiet.fileOfToday, rowsOnly: true
   ) { PromptReport(from: $0.report) }
 }

@@ -6,8 +6,8 @@ import PlanSystem
 import PlanText
 
 /// Carries out `plan remind`.
-func runRemind(_ invocation: Invocation, host: Host) -> Int32 {
-  host.inFolder(invocation.command) { folder throws(UsageError) in
+func runRemind(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
+  try host.inFolder { folder throws(Refusal) in
     if let timer = invocation[timerToInstall] {
       return try install(timer, invocation, folder, host)
     }
@@ -19,7 +19,7 @@ func runRemind(_ invocation: Invocation, host: Host) -> Int32 {
 extension Host {
   fileprivate func remind(
     _ invocation: Invocation, _ folder: OpenedFolder
-  ) throws(UsageError) -> Int32 {
+  ) throws(Refusal) -> Int32 {
     let mode = try RemindMode(invocation, self)
     let now = clock.instant(in: zone)
     var code = ExitCode.done
@@ -254,7 +254,7 @@ struct RemindMode {
   static let usualWindow = 15
   private static let lengths = 1...7 * 1440
 
-  init(_ invocation: Invocation, _ host: Host) throws(UsageError) {
+  init(_ invocation: Invocation, _ host: Host) throws(Refusal) {
     view = try ViewMode(invocation, .never)
     window = 60 * (try Self.length(.window, invocation) ?? Self.usualWindow)
     ahead = try Self.length(.within, invocation).map { $0 * 60 }
@@ -274,7 +274,7 @@ struct RemindMode {
   }
 
   /// An option that takes a length of time; in minutes.
-  static func length(_ option: Valued, _ invocation: Invocation) throws(UsageError) -> Int? {
+  static func length(_ option: Valued, _ invocation: Invocation) throws(Refusal) -> Int? {
     guard let typed = invocation[option] else { return nil }
     guard let length = Minutes(typed.span), lengths.contains(length.value) else {
       throw .refused(
@@ -284,7 +284,7 @@ struct RemindMode {
     return length.value
   }
 
-  static func nudges(_ invocation: Invocation) throws(UsageError) -> NudgeHours? {
+  static func nudges(_ invocation: Invocation) throws(Refusal) -> NudgeHours? {
     let isOnWeekdays = invocation[.weekdays]
     guard let typed = invocation[.hourly] else {
       if isOnWeekdays { throw .refused("'--weekdays' needs '--hourly'") }

@@ -8,7 +8,7 @@ import PlanText
 /// where the timer looks. Starts nothing.
 func install(
   _ timer: ReminderTimer, _ invocation: Invocation, _ folder: OpenedFolder, _ host: Host
-) throws(UsageError) -> Int32 {
+) throws(Refusal) -> Int32 {
   let within = [Valued.within, .snooze].filter { invocation[$0] != nil }.map(\.option)
   let flags = [Flag.peek, .json, .plain].filter { invocation[$0] }.map(\.option)
   if let other = (within + flags).first {
@@ -43,7 +43,7 @@ func install(
 extension Host {
   fileprivate func reminderCall(
     _ invocation: Invocation, _ folder: OpenedFolder, for timer: ReminderTimer
-  ) throws(UsageError) -> ReminderCall {
+  ) throws(Refusal) -> ReminderCall {
     guard let program = wholePathOfProgram else {
       throw .hindered("cannot find the path of plan; call it by its full path")
     }

@@ -8,7 +8,7 @@ import PlanText
 /// Carries out `plan remind --snooze`: until a moment, runs of this folder and filter report nothing.
 func snooze(
   _ typed: ArgumentBytes, _ invocation: Invocation, _ folder: OpenedFolder, _ host: Host
-) throws(UsageError) -> Int32 {
+) throws(Refusal) -> Int32 {
   let valued = [Valued.window, .within, .hourly].filter { invocation[$0] != nil }.map(\.option)
   let flags = [Flag.peek, .weekdays, .json, .plain, .yes, .force]
     .filter { invocation[$0] }.map(\.option)
@@ -60,7 +60,7 @@ extension Host {
   /// A length of time, the next such time of a clock, or a day with a time.
   fileprivate func endOfSnooze(
     _ typed: ArgumentBytes, now: Int, _ folder: OpenedFolder
-  ) throws(UsageError) -> Int {
+  ) throws(Refusal) -> Int {
     let usual: Message =
       "'--snooze' takes a length from 0m to 7d such as 30m, or a time such as 14:30 or"
       + " 'tomorrow 9:00', not '\(typed)'"

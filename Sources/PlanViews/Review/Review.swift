@@ -36,28 +36,26 @@ extension Command {
       - broken: habit, streak that ended, unit, day
       - milestone: `streak`, `tasks` or `level`, number, habit, day
       - suggestion: `moved`, `estimate` or `weekday`, a sentence, FILE:LINE of an item
-      """, run: { runReview($0, host: $1, ask) })
+      """, run: { invocation, host throws(Refusal) in try runReview(invocation, host: host, ask) })
   }
 }
 
 /// Asks about each open item of a review, and makes all changes or none; returns nil if nothing is to
 /// be changed.
 public typealias ReviewAsking =
-  @Sendable (ReviewReport, ItemTexts, OpenedFolder, Invocation, Host) throws(UsageError) -> Int32?
+  @Sendable (ReviewReport, ItemTexts, OpenedFolder, Invocation, Host) throws(Refusal) -> Int32?
 
 private func runReview(
   _ invocation: Invocation, host: Host, _ ask: @escaping ReviewAsking
-) -> Int32 {
+) throws(Refusal) -> Int32 {
   let asks = invocation[interactive]
   for flag in [Flag.dryRun, .force] where invocation[flag] && !asks {
-    return host.refuse(
-      UsageError.refused("'\(flag.option.spelling)' is for what '-i' changes"),
-      in: invocation.command)
+    throw .refused("'\(flag.option.spelling)' is for what '-i' changes")
   }
   var reviewed: ReviewReport?
   let when = ViewMode.When.past(invocation[ofMonth] ? "month" : "week")
-  return runView(invocation, when, host: host) {
-    source throws(UsageError) in
+  return try runView(invocation, when, host: host) {
+    source throws(Refusal) in
     try invocation.checkAtMostOne(of: [ofWeek, ofMonth])
     var days = try source.mode.days(source.context) ?? source.today...source.today
     let unit: CalendarPeriod? = invocation[ofWeek] ? .week : invocation[ofMonth] ? .month : nil
@@ -68,7 +66,7 @@ private func runReview(
     let report = ReviewReport(days, from: source.report)
     reviewed = report
     return ReviewView(report: report, source: source.report, filter: source.mode.typedFilter)
-  } next: { source, texts throws(UsageError) in
+  } next: { source, texts throws(Refusal) in
     guard asks, let reviewed else { return nil }
     return try ask(reviewed, texts, source.folder, invocation, host)
   }

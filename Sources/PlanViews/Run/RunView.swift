@@ -70,25 +70,23 @@ final class ViewSource {
 ///   - next: what is done after the view is shown.
 func runView(
   _ invocation: Invocation, operands: [ArgumentBytes]? = nil, _ when: ViewMode.When, host: Host,
-  files: ((OpenedFolder) throws(UsageError) -> [FilePath])? = nil, reach: ClosedRange<Int>? = nil,
-  rowsOnly: Bool = false, _ make: (ViewSource) throws(UsageError) -> any ReportView,
-  next: ((ViewSource, ItemTexts) throws(UsageError) -> Int32?)? = nil
-) -> Int32 {
-  host.inFolder(invocation.command) { folder throws(UsageError) in
+  files: ((OpenedFolder) throws(Refusal) -> [FilePath])? = nil, reach: ClosedRange<Int>? = nil,
+  rowsOnly: Bool = false, _ make: (ViewSource) throws(Refusal) -> any ReportView,
+  next: ((ViewSource, ItemTexts) throws(Refusal) -> Int32?)? = nil
+) throws(Refusal) -> Int32 {
+  try host.inFolder { folder throws(Refusal) in
     var mode = try ViewMode(invocation, operands: operands, when)
     let context = folder.filterContext(host.clock)
     let survey = FolderSurvey(
       of: folder, try files?(folder), in: host.files, wholeDays: try mode.wholeDays(reach, context))
     let source = ViewSource(mode, folder, survey, context)
     let view: any ReportView
-    do throws(UsageError) {
+    do throws(Refusal) {
       view = try make(source)
     } catch {
-      guard case .unknownName = error, !survey.problems.isEmpty else { throw error }
+      guard error.code == ExitCode.differs, !survey.problems.isEmpty else { throw error }
       // The name may be in a file that could not be read.
-      for problem in survey.problems { problem.tell(host) }
-      _ = host.refuse(error, in: invocation.command)
-      return ExitCode.failed
+      throw Refusal(survey.problems + error.objections)
     }
     let directory = host.startOfPaths(invocation)
     let (texts, unread) = survey.texts(
@@ -134,10 +132,11 @@ extension CalendarPeriod {
 func runPeriodView(
   _ invocation: Invocation, usual: CalendarPeriod, host: Host,
   _ make: (ViewSource, CalendarPeriod, CivilDate) -> any ReportView
-) -> Int32 {
+) throws(Refusal) -> Int32 {
   let units = CalendarPeriod.allCases.filter { invocation[$0.flag] }
-  return runView(invocation, .past((units.first ?? usual).rawValue), host: host, reach: -732...366)
-  { source throws(UsageError) in
+  return try runView(
+    invocation, .past((units.first ?? usual).rawValue), host: host, reach: -732...366
+  ) { source throws(Refusal) in
     try invocation.checkAtMostOne(of: PeriodChoice.options)
     let days = try source.mode.days(source.context)
     let unit = units.first ?? days.flatMap { CalendarPeriod($0) } ?? usual

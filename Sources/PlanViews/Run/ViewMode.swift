@@ -10,14 +10,14 @@ struct ViewMode {
   enum Form {
     case text, plain, json
 
-    init(_ invocation: Invocation) throws(UsageError) {
+    init(_ invocation: Invocation) throws(Refusal) {
       try invocation.checkAtMostOne(of: [Flag.json, Flag.plain])
       self = invocation[.json] ? .json : invocation[.plain] ? .plain : .text
     }
   }
 
   /// Whether each item is shown with the reasons why it is there.
-  func asksWhy(_ invocation: Invocation) throws(UsageError) -> Bool {
+  func asksWhy(_ invocation: Invocation) throws(Refusal) -> Bool {
     guard invocation[.why] else { return false }
     if form != .text { throw .refused("'--why' is for people: leave out the form") }
     return true
@@ -50,7 +50,7 @@ struct ViewMode {
   ///   - operands: those that name a period or are a filter; nil for all.
   init(
     _ invocation: Invocation, form: Form? = nil, operands: [ArgumentBytes]? = nil, _ when: When
-  ) throws(UsageError) {
+  ) throws(Refusal) {
     self.form = if let form { form } else { try Form(invocation) }
     var words = (operands ?? invocation.operands)[...]
     direction = when.direction
@@ -73,7 +73,7 @@ struct ViewMode {
   mutating func dropFilter() { (filter, typedFilter) = (nil, nil) }
 
   /// The days that are asked for; nil if none are named.
-  func days(_ context: FilterContext) throws(UsageError) -> ClosedRange<CivilDate>? {
+  func days(_ context: FilterContext) throws(Refusal) -> ClosedRange<CivilDate>? {
     guard let when else { return nil }
     guard let days = when.resolved(context, direction) else {
       throw .refused("'\(typedWhen)' names no day between 1900 and 2999")
@@ -85,7 +85,7 @@ struct ViewMode {
   /// ask for anything.
   func wholeDays(
     _ reach: ClosedRange<Int>?, _ context: FilterContext
-  ) throws(UsageError) -> ClosedRange<CivilDate>? {
+  ) throws(Refusal) -> ClosedRange<CivilDate>? {
     guard filter == nil, let reach else { return nil }
     let asked = try days(context) ?? context.today...context.today
     let first = asked.lowerBound.adding(days: reach.lowerBound) ?? .earliest
@@ -93,7 +93,7 @@ struct ViewMode {
   }
 
   /// The one day that is asked for, else today.
-  func day(_ context: FilterContext) throws(UsageError) -> CivilDate {
+  func day(_ context: FilterContext) throws(Refusal) -> CivilDate {
     guard let days = try days(context) else { return context.today }
     guard days.lowerBound == days.upperBound else {
       throw .refused("'\(typedWhen)' is more than one day")

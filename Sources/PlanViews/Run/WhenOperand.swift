@@ -11,7 +11,7 @@ extension FilterWhen {
   ///   - unit: what `last`, `this` and `next` mean alone.
   ///   - counts: whether a number alone is one of these units, as in `plan week 42`.
   /// - Throws: for words that look like days but are not.
-  public init?(_ typed: ArgumentBytes, unit: String, counts: Bool) throws(UsageError) {
+  public init?(_ typed: ArgumentBytes, unit: String, counts: Bool) throws(Refusal) {
     var meant = typed
     let word = String(decoding: typed, as: UTF8.self).lowercased()
     if DatePhrase.turns[word] != nil { meant += " \(unit)".utf8 }
@@ -27,7 +27,7 @@ extension FilterWhen {
       guard let when = try FilterWhen(reading: meant.span) else { return nil }
       self = when
     } catch {
-      throw UsageError(error, in: meant)
+      throw Refusal(error, in: meant)
     }
   }
 }

@@ -50,7 +50,7 @@ struct SearchMode {
   /// How many lines are shown around each match.
   let context: Int
 
-  init(_ invocation: Invocation) throws(UsageError) {
+  init(_ invocation: Invocation) throws(Refusal) {
     let text = Array(invocation.operands.joined(separator: [0x20]))
     if text.isEmpty { throw .refused("needs a text to search for") }
     if text.contains(0x0A) {
@@ -70,20 +70,12 @@ struct SearchMode {
   }
 }
 
-func runSearch(_ invocation: Invocation, host: Host) -> Int32 {
+func runSearch(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
   let mode: SearchMode
   let root: FilePath
-  do throws(UsageError) {
-    mode = try SearchMode(invocation)
-  } catch {
-    return host.refuse(error, in: invocation.command)
-  }
-  do throws(PlanRootProblem) {
-    // The settings are not needed: a folder is searched even if they cannot be read.
-    root = try PlanRoot(named: nil, host).path
-  } catch {
-    return host.refuse(error, in: invocation.command)
-  }
+  mode = try SearchMode(invocation)
+  // The settings are not needed: a folder is searched even if they cannot be read.
+  root = try host.planRoot()
   let (start, workingDirectory) = (host.startOfPaths(invocation), try? host.files.workingDirectory)
   var printer = SearchPrinter(mode, host)
   var isWhole = true

@@ -12,8 +12,8 @@ extension Command {
   }
 }
 
-private func runTags(_ invocation: Invocation, host: Host) -> Int32 {
-  runView(invocation, .never, host: host) { source in
+private func runTags(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
+  try runView(invocation, .never, host: host) { source in
     TagsReport(from: source.report)
   }
 }

@@ -70,7 +70,7 @@ extension CheckedFolder {
     _ pieces: [GitSetup.Piece], lacking severity: Finding.Severity, _ praise: Message, fix: Message
   ) -> [Finding] {
     guard repository != nil, host.git != nil else { return [] }
-    do throws(UsageError) {
+    do throws(Refusal) {
       let faults = try GitSetup(host).faults(of: pieces)
       if faults.isEmpty { return [.ok(praise)] }
       return faults.map {
