@@ -74,13 +74,14 @@ func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target 
 }
 
 let document: [Target.Dependency] = ["PlanText", "PlanDocument"]
-let folder = document + ["PlanHistory"]
+let folder = document + ["PlanFolder"]
+let reports = folder + ["PlanReports"]
 let changing: [Target.Dependency] = ["PlanRules", "PlanRollover", "PlanMerge"]
 let capabilities = changing + ["PlanInterchange"]
 let edges: [Target.Dependency] = ["PlanSystem", "PlanArguments"]
-let shell = folder + edges + ["PlanShell"]
+let shell = reports + edges + ["PlanShell"]
 let commands: [Target.Dependency] = ["PlanShell", "PlanViews", "PlanChanges", "PlanTools"]
-let everything = folder + capabilities + edges + ["CPlanSystem"] + commands + ["PlanCommands"]
+let everything = reports + capabilities + edges + ["CPlanSystem"] + commands + ["PlanCommands"]
 
 /// What all tests share: a target of tests, so that no release build contains it. A fuzzer can only
 /// use an ordinary target, without what starts programs.
@@ -123,7 +124,8 @@ let package = Package(
     // Bytes, one file, many files.
     module("PlanText"),
     module("PlanDocument", ["PlanText"]),
-    module("PlanHistory", document),
+    module("PlanFolder", document),
+    module("PlanReports", folder),
     // One capability each: values in, edits or findings out.
     .target(
       name: "CPlanTexts", exclude: ["templates.txt", "page.css"], cSettings: optimisedC),
@@ -136,7 +138,7 @@ let package = Package(
     module("PlanSystem", document + ["CPlanSystem"]),
     module("PlanArguments", ["PlanText"]),
     // The commands: what they share, three rooms that do not know each other, and the table of all.
-    module("PlanShell", folder + ["PlanRollover"] + edges),
+    module("PlanShell", reports + ["PlanRollover"] + edges),
     module("PlanViews", shell + ["PlanMerge", "PlanInterchange", "CPlanTexts"]),
     module("PlanChanges", shell + ["PlanRules", "PlanRollover", "PlanInterchange"]),
     module("PlanTools", shell + ["PlanRules", "PlanMerge"]),
@@ -148,7 +150,7 @@ let package = Package(
     testing,
     tests(of: "PlanText", ["PlanText", "PlanTesting"]),
     tests(of: "PlanDocument", document + ["PlanTesting"]),
-    tests(of: "PlanHistory", folder + ["PlanTesting"]),
+    tests(of: "PlanFolder", reports + ["PlanTesting"]),
     tests(of: "PlanRules", folder + ["PlanRules", "PlanTesting"]),
     tests(of: "PlanRollover", folder + ["PlanRollover", "PlanTesting"]),
     tests(of: "PlanMerge", document + ["PlanMerge", "PlanTesting"]),

@@ -1,5 +1,5 @@
 import PlanDocument
-public import PlanHistory
+public import PlanFolder
 
 /// What a roll decided, with all that is needed to write it.
 public struct PreparedRoll: Sendable {

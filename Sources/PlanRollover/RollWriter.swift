@@ -1,5 +1,5 @@
 import PlanDocument
-import PlanHistory
+import PlanFolder
 import PlanText
 
 /// Makes the texts that a roll decided on.

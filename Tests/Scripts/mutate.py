@@ -32,7 +32,7 @@ from mutation.building import Copy  # noqa: E402
 from mutation.running import BINARY, Runner  # noqa: E402
 
 FOLDERS = ["Sources/PlanDocument/Syntax", "Sources/PlanDocument/Format", "Sources/PlanMerge",
-           "Sources/PlanRollover", "Sources/PlanHistory"]
+           "Sources/PlanRollover", "Sources/PlanFolder"]
 LIVING = ("survived", "not reached")
 
 

@@ -7,7 +7,7 @@ import Testing
     let manifest = Manifest.ofThisPackage
     #expect(manifest.dependencies.count >= 9)
     #expect(manifest.dependencies["PlanText"] == [])
-    #expect(manifest.dependencies["PlanHistory"] == ["PlanText", "PlanDocument"])
+    #expect(manifest.dependencies["PlanFolder"] == ["PlanText", "PlanDocument"])
     #expect(manifest.dependencies["plan"] == ["PlanCommands"])
   }
 

@@ -1,6 +1,7 @@
 import PlanArguments
 import PlanDocument
-import PlanHistory
+import PlanFolder
+import PlanReports
 import PlanShell
 import PlanSystem
 import PlanText

@@ -1,5 +1,5 @@
 import PlanDocument
-import PlanHistory
+import PlanFolder
 import PlanShell
 import PlanText
 

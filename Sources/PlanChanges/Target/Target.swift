@@ -1,6 +1,6 @@
 import PlanArguments
 import PlanDocument
-import PlanHistory
+import PlanFolder
 import PlanShell
 import PlanSystem
 import PlanText

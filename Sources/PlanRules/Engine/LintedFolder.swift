@@ -1,5 +1,5 @@
 import PlanDocument
-import PlanHistory
+import PlanFolder
 import PlanText
 
 /// A folder, after all its files were seen.

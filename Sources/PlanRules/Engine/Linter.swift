@@ -1,5 +1,5 @@
 public import PlanDocument
-import PlanHistory
+import PlanFolder
 public import PlanText
 
 /// What is found in one file.

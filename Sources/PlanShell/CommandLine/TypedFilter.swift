@@ -1,6 +1,6 @@
 public import PlanArguments
 import PlanDocument
-public import PlanHistory
+public import PlanFolder
 import PlanSystem
 import PlanText
 

@@ -1,5 +1,5 @@
 public import PlanDocument
-public import PlanHistory
+public import PlanFolder
 import PlanSystem
 import PlanText
 

@@ -1,5 +1,6 @@
 public import PlanDocument
-public import PlanHistory
+public import PlanFolder
+public import PlanReports
 public import PlanSystem
 public import PlanText
 

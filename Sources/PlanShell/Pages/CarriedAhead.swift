@@ -1,5 +1,5 @@
 import PlanDocument
-public import PlanHistory
+public import PlanFolder
 public import PlanText
 
 extension CarriedAhead {

@@ -1,5 +1,5 @@
 public import PlanDocument
-public import PlanHistory
+public import PlanFolder
 public import PlanRollover
 public import PlanSystem
 public import PlanText

@@ -1,5 +1,6 @@
 public import PlanDocument
-public import PlanHistory
+import PlanFolder
+public import PlanReports
 public import PlanSystem
 
 /// The colours of views, as the settings want them.

@@ -233,20 +233,21 @@ extension Files {
 func latestDayFirst<Element>(
   _ elements: [Element], _ date: (Element) -> CivilDate?
 ) -> [Element] {
-  var undated: [Element] = []
-  var dated: [(date: CivilDate, element: Element)] = []
+  var sorted: [Element] = []
+  sorted.reserveCapacity(elements.count)
+  var dated: [(date: CivilDate, index: Int)] = []
   dated.reserveCapacity(elements.count)
-  for element in elements {
-    if let date = date(element) {
-      dated.append((date, element))
+  // Sorted by name, they are nearly always in order already.
+  var isOrdered = true
+  for index in elements.indices {
+    if let date = date(elements[index]) {
+      if let last = dated.last, last.date > date { isOrdered = false }
+      dated.append((date, index))
     } else {
-      undated.append(element)
+      sorted.append(elements[index])
     }
   }
-  // Sorted by name, they are nearly always in order already.
-  let isOrdered = zip(dated, dated.dropFirst()).allSatisfy { $0.date <= $1.date }
-  if !isOrdered { dated.sort { $0.date < $1.date } }
-  undated.reserveCapacity(elements.count)
-  for entry in dated.reversed() { undated.append(entry.element) }
-  return undated
+  if !isOrdered { dated.sort { ($0.date, $0.index) < ($1.date, $1.index) } }
+  for entry in dated.reversed() { sorted.append(elements[entry.index]) }
+  return sorted
 }

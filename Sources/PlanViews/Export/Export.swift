@@ -1,6 +1,6 @@
 public import PlanArguments
 import PlanDocument
-import PlanHistory
+import PlanFolder
 import PlanInterchange
 public import PlanShell
 import PlanSystem

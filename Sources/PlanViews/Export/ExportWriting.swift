@@ -1,6 +1,7 @@
 import PlanArguments
 import PlanDocument
-import PlanHistory
+import PlanFolder
+import PlanReports
 import PlanInterchange
 import PlanShell
 import PlanSystem

@@ -1,5 +1,6 @@
 import PlanDocument
-import PlanHistory
+import PlanFolder
+import PlanReports
 import PlanShell
 
 /// A page that is read on a screen and prints on one sheet.

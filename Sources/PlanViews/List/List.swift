@@ -1,6 +1,7 @@
 public import PlanArguments
 import PlanDocument
-import PlanHistory
+import PlanFolder
+import PlanReports
 public import PlanShell
 import PlanSystem
 import PlanText

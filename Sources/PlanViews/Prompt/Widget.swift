@@ -1,5 +1,6 @@
 import PlanDocument
-import PlanHistory
+import PlanFolder
+import PlanReports
 import PlanShell
 import PlanSystem
 import PlanText

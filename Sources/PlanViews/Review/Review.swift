@@ -1,6 +1,7 @@
 public import PlanArguments
 import PlanDocument
-public import PlanHistory
+import PlanFolder
+public import PlanReports
 public import PlanShell
 import PlanSystem
 import PlanText

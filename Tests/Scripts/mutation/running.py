@@ -19,7 +19,7 @@ TIMED = "Pathological|Slow"
 # Of the other modules not those about the disk, a terminal, other programs or the sources.
 NOT_WIDE = (f"{TIMED}|Completion|Crash|Disk|Focus|Forked|Git|Highlighting|Hindered|Install"
             "|Opened|Process|Race|Shell|Repository|Staged|Steering|Stream|Terminal|Vim|Writing|Doctor|Devices")
-MODULES = ["PlanDocument", "PlanHistory", "PlanRules", "PlanRollover", "PlanMerge", "PlanInterchange",
+MODULES = ["PlanDocument", "PlanFolder", "PlanRules", "PlanRollover", "PlanMerge", "PlanInterchange",
            "Transcript", "Change", "Format", "Sync", "View", "PlanCommands"]
 # Seconds after which a file of tests is left out, and for which the first run of a mutant lasts.
 LONGEST, FIRST_RUN = 120, 1.5

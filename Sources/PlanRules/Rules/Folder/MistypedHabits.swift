@@ -1,5 +1,5 @@
 import PlanDocument
-import PlanHistory
+import PlanFolder
 import PlanText
 
 /// A habit whose name is probably mistyped.

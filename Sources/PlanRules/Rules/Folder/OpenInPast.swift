@@ -1,5 +1,5 @@
 import PlanDocument
-import PlanHistory
+import PlanFolder
 import PlanText
 
 /// An open task that was left on a past day.

@@ -1,5 +1,6 @@
 import PlanDocument
-import PlanHistory
+import PlanFolder
+import PlanReports
 import PlanShell
 
 /// Seven days side by side, and below them how they went.

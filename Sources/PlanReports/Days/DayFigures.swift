@@ -1,0 +1,269 @@
+public import PlanDocument
+public import PlanFolder
+
+/// How much of something is done.
+public struct Progress: Hashable, Sendable {
+  /// Done tasks, or met habits.
+  public var done: Int
+  /// Done, open, carried and expired tasks, or habits that were due.
+  public var planned: Int
+  /// Of the planned tasks those that are now on other days.
+  public var carried: Int
+  /// Of the planned tasks those that were not done in time.
+  public var expired: Int
+
+  public init(done: Int = 0, planned: Int = 0, carried: Int = 0, expired: Int = 0) {
+    self.done = done
+    self.planned = planned
+    self.carried = carried
+    self.expired = expired
+  }
+
+  /// How many tasks are still to be done.
+  public var open: Int { planned - done - carried - expired }
+
+  /// From 0 to 1; nil if nothing is planned.
+  public var share: Double? { planned == 0 ? nil : Double(done) / Double(planned) }
+
+  public static func += (sum: inout Progress, other: Progress) {
+    sum.done += other.done
+    sum.planned += other.planned
+    sum.carried += other.carried
+    sum.expired += other.expired
+  }
+}
+
+/// The tasks that were planned for days, by what became of them.
+struct PlannedTasks: Hashable, Sendable {
+  /// The done, the open and the expired ones.
+  private var kept = Progress()
+  /// How many were carried on, by the day that has them now; nil if that is unknown.
+  private var carried: [CivilDate?: Int] = [:]
+
+  init() {}
+
+  /// A top-level item with a box that counts on a day; nothing if it was cancelled, or waits for a
+  /// later `start:`.
+  ///
+  /// - Parameter open: the matcher of the filter `open`.
+  init(_ item: Int, of facts: FolderFacts, on day: CivilDate, _ open: inout FilterMatcher) {
+    switch facts.items[item].state {
+    case .done: kept = Progress(done: 1, planned: 1)
+    case _ where facts.starts(item: item, after: day): break
+    case _ where facts.hasGoneOn(item): carried = [facts.to(ofItem: item): 1]
+    case _ where open.matches(item): kept = Progress(planned: 1)
+    case _ where facts.isOpen(item: item): kept = Progress(planned: 1, expired: 1)
+    default: break
+    }
+  }
+
+  /// Their sum in a range of days: a task that was carried to a day of the range counts only there.
+  func progress(in days: ClosedRange<CivilDate>) -> Progress {
+    let gone = carried.filter { $0.key.map(days.contains) != true }.values.reduce(0, +)
+    return Progress(
+      done: kept.done, planned: kept.planned + gone, carried: gone, expired: kept.expired)
+  }
+
+  static func += (sum: inout PlannedTasks, other: PlannedTasks) {
+    sum.kept += other.kept
+    sum.carried.merge(other.carried, uniquingKeysWith: +)
+  }
+}
+
+/// The sum of the values of moods.
+public struct MoodSum: Hashable, Sendable {
+  /// In hundredths.
+  public var sum = 0
+  public var count = 0
+
+  public init() {}
+
+  /// - Parameter valence: that of a `Mood`.
+  public mutating func add(_ valence: Int) {
+    sum += valence
+    count += 1
+  }
+
+  /// From 1 to 5; nil without any.
+  public var mean: Double? { count == 0 ? nil : Double(sum) / Double(100 * count) }
+
+  public static func += (sum: inout MoodSum, other: MoodSum) {
+    sum.sum += other.sum
+    sum.count += other.count
+  }
+}
+
+/// A day in numbers, or a stretch of days.
+public struct DayFigures: Hashable, Sendable {
+  private var range: ClosedRange<CivilDate>
+  public var date: CivilDate { range.lowerBound }
+  /// How many of the days have a file.
+  public var days = 0
+  public var isWritten: Bool { days > 0 }
+  /// The top-level items with a box in its files, and those of lists that were ticked on it.
+  var planned = PlannedTasks()
+  public var tasks: Progress { planned.progress(in: range) }
+  public var habits = Progress()
+  public var points = 0
+  public var moods = MoodSum()
+  /// Open tasks and slots of all files with that deadline; 0 for a stretch of days.
+  public var due = 0
+  /// The definitions of what recurs on a day to come and has no line yet; none for a stretch of days.
+  var recurring: [Int] = []
+  public var upcoming: Int { recurring.count }
+
+  init(_ date: CivilDate) { range = date...date }
+
+  /// The sum of some days.
+  ///
+  /// - Parameters:
+  ///   - days: in order, without gaps.
+  ///   - today: the last day whose habits count.
+  public init(_ days: [DayFigures], through today: CivilDate) {
+    range = (days.first?.date ?? .earliest)...(days.last?.date ?? .earliest)
+    for day in days {
+      self.days += day.days
+      planned += day.planned
+      if day.date <= today { habits += day.habits }
+      points += day.points
+      moods += day.moods
+    }
+  }
+
+  /// What recurs on a day to come: tasks and slots that have no line yet, and habits.
+  public func recurring(asOf today: CivilDate) -> Int {
+    date > today || date == today && !isWritten ? upcoming + habits.planned : 0
+  }
+
+  /// Whether nothing of it counts.
+  public var isEmpty: Bool {
+    tasks.planned + habits.planned + moods.count + due + upcoming == 0 && points == 0
+  }
+}
+
+extension ReportSource {
+  /// Each day of a range in numbers, earliest first; linear in the items.
+  ///
+  /// - Parameters:
+  ///   - inCalendar: whether only the tasks count that calendars show.
+  ///   - roll: to today; nil if it is not known.
+  public func figures(
+    of range: ClosedRange<CivilDate>, inCalendar: Bool = false, _ roll: RollDecision? = nil
+  ) -> [DayFigures] {
+    var days = range.days.map { DayFigures($0) }
+    func place(_ date: CivilDate) -> Int { date.days(since: range.lowerBound) }
+    for file in self.days.files(from: range.lowerBound, through: range.upperBound) {
+      days[place(file.date)].days = 1
+    }
+    var open = FilterMatcher(.open, facts, context)
+    for (day, item) in items(of: range) {
+      let fact = facts.items[item]
+      if let mood = fact.mood {
+        days[place(day)].moods.add(mood.valence)
+      } else if fact.isTodoAtTop, !inCalendar || isInCalendar(item) {
+        days[place(day)].planned += PlannedTasks(item, of: facts, on: day, &open)
+      }
+    }
+    for (day, item) in doneInLists(in: range) where !inCalendar || isInCalendar(item) {
+      days[place(day)].planned += PlannedTasks(item, of: facts, on: day, &open)
+    }
+    for (day, _) in openDeadlines(in: range) { days[place(day)].due += 1 }
+    for occurrence in occurrences(in: range, roll) {
+      days[place(occurrence.date)].recurring.append(occurrence.definition)
+    }
+    for day in points(in: range).days { days[place(day.date)].points = day.total }
+    for (place, habits) in habitProgress(in: range).enumerated() { days[place].habits = habits }
+    return days
+  }
+
+  /// How many habits are met and due on each day of a range.
+  func habitProgress(in range: ClosedRange<CivilDate>) -> [Progress] {
+    var days = range.days.map { _ in Progress() }
+    for habit in book.habits.indices {
+      for due in habitDays(of: habit, in: range)
+      where fits(habit: habit, on: max(today, due.date)) {
+        days[due.date.days(since: range.lowerBound)] +=
+          Progress(done: due.isMet ? 1 : 0, planned: 1)
+      }
+    }
+    return days
+  }
+
+  /// The days of a range, their sum, and the sum of a range that ends before it begins; examines the
+  /// items once.
+  ///
+  /// - Parameter last: later days are left out.
+  func figures(
+    of range: ClosedRange<CivilDate>, before: ClosedRange<CivilDate>?, inCalendar: Bool = false,
+    through last: CivilDate = .latest
+  ) -> (days: [DayFigures], total: DayFigures, previous: DayFigures) {
+    let first = before?.lowerBound ?? range.lowerBound
+    let all = figures(of: first...range.upperBound, inCalendar: inCalendar)
+    let days = all.filter { range.contains($0.date) && $0.date <= last }
+    let earlier = all.filter { before?.contains($0.date) == true && $0.date <= last }
+    return (days, DayFigures(days, through: today), DayFigures(earlier, through: today))
+  }
+
+  /// The items of the files of days that fit the filter, in order.
+  func items(of range: ClosedRange<CivilDate>) -> [(day: CivilDate, item: Int)] {
+    days.files(from: range.lowerBound, through: range.upperBound).flatMap { file in
+      facts.items(ofFile: file.file).lazy.filter { fits($0) }.map { (file.date, $0) }
+    }
+  }
+
+  /// The ticked top-level tasks and slots of lists that fit the filter, with the days of `done:`.
+  func doneInLists(in range: ClosedRange<CivilDate>) -> [(day: CivilDate, item: Int)] {
+    facts.files.indices.filter { facts.files[$0].kind.date == nil }.flatMap { file in
+      facts.items(ofFile: file).compactMap { item in
+        guard facts.items[item].state == .done, facts.items[item].isTodoAtTop, facts.isTask(item),
+          let day = facts.dayDone(ofItem: item), range.contains(day), fits(item)
+        else { return nil }
+        return (day, item)
+      }
+    }
+  }
+
+  /// The open tasks and slots that match the filter, that calendars show, and that have a day in a
+  /// range; in the order of the facts.
+  ///
+  /// - Parameter day: is given an item and the day of its file; nil leaves the item out.
+  func openTasks(
+    in range: ClosedRange<CivilDate> = .earliest ... .latest,
+    by day: (Int, CivilDate?) -> CivilDate?
+  ) -> [(day: CivilDate, item: Int)] {
+    var open = FilterMatcher(.openTasksAndSlots, facts, context)
+    return facts.items.indices.compactMap { item in
+      guard let day = day(item, facts.day(ofItem: item)), range.contains(day), fits(item),
+        isInCalendar(item), open.matches(item)
+      else { return nil }
+      return (day, item)
+    }
+  }
+
+  /// The open top-level tasks and slots of the files of days.
+  func openItems(of range: ClosedRange<CivilDate>) -> [(day: CivilDate, item: Int)] {
+    openTasks(in: range) { item, day in
+      facts.items[item].isTodoAtTop && facts.laterStart(ofItem: item) == nil ? day : nil
+    }
+  }
+
+  /// The open tasks and slots of all files with a deadline in a range of days.
+  func openDeadlines(in range: ClosedRange<CivilDate>) -> [(day: CivilDate, item: Int)] {
+    openTasks(in: range) { item, _ in facts.dueDay(ofItem: item) }
+  }
+
+  /// How many open tasks and slots have a deadline that has passed.
+  var overdueCount: Int {
+    var overdue = FilterMatcher(.overdue, facts, context)
+    return openTasks { item, _ in
+      overdue.matches(item) && !facts.starts(item: item, after: today) ? today : nil
+    }.count
+  }
+}
+
+extension ItemFact {
+  /// Whether it is a task, priority or slot with a box and below no other item.
+  public var isTodoAtTop: Bool {
+    parent == nil && state != nil && (kind.isTodo || kind == .scheduleItem)
+  }
+}

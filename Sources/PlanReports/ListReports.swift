@@ -1,0 +1,143 @@
+public import PlanDocument
+public import PlanFolder
+import PlanText
+
+/// The tags of a folder, with the counts of their tasks.
+public struct TagsReport: Sendable {
+  public struct Tag: Sendable {
+    /// Folded, without `#`.
+    public let name: [UInt8]
+    /// Tasks and slots with a box, steps too; a carried task counts on its last day.
+    public let open: Int
+    public let done: Int
+    /// Open, done, cancelled and expired ones.
+    public let total: Int
+    /// The latest day with an item that has it.
+    public let last: CivilDate?
+  }
+
+  /// Sorted by the number of open tasks, then of all tasks, the highest first; then by name.
+  public let tags: [Tag]
+
+  /// Linear in the items. An item has its own tags, and in an undated file those of its title.
+  public init(from source: ReportSource) {
+    let facts = source.facts
+    var open = FilterMatcher(.open, facts, source.context)
+    var items: [TextID: [Int]] = [:]
+    for item in facts.items.indices where source.fits(item) {
+      let title = facts.titleTags(ofFile: facts.file(ofItem: item))
+      for name in Set(facts.tags(ofItem: item) + title) { items[name, default: []].append(item) }
+    }
+    tags = items.map { name, items in
+      let tasks = items.filter { facts.isTask($0) && !facts.hasGoneOn($0) }
+      return Tag(
+        name: facts.text(name), open: tasks.count { open.matches($0) },
+        done: tasks.count { facts.items[$0].state == .done }, total: tasks.count,
+        last: items.compactMap { facts.day(ofItem: $0) }.max())
+    }.sorted { a, b in
+      (a.open, a.total) == (b.open, b.total)
+        ? a.name.lexicographicallyPrecedes(b.name) : (a.open, a.total) > (b.open, b.total)
+    }
+  }
+}
+
+/// The deadlines of the open items of a file.
+public struct FileDeadlines: Hashable, Sendable {
+  /// How many items are overdue.
+  public let overdue: Int
+  /// The earliest deadline; nil without any.
+  public let earliest: CivilDate?
+  /// The earliest time of a deadline on that day; nil if none has a time.
+  public let time: ClockTime?
+}
+
+extension ReportSource {
+  /// The deadlines of the open items of each file that match the filter; linear in the items.
+  public func deadlinesOfFiles() -> [FileDeadlines] {
+    var open = FilterMatcher(.open, facts, context)
+    var overdue = FilterMatcher(.overdue, facts, context)
+    return facts.files.indices.map { file in
+      let items = facts.items(ofFile: file).filter { fits($0) && open.matches($0) }
+      // Without a time it ends with its day.
+      let first = items.filter { facts.dueDay(ofItem: $0) != nil }
+        .min { facts.order(of: $0).due < facts.order(of: $1).due }
+      return FileDeadlines(
+        overdue: items.count { overdue.matches($0) },
+        earliest: first.flatMap { facts.dueDay(ofItem: $0) },
+        time: first.flatMap { facts.due(ofItem: $0)?.time })
+    }
+  }
+
+  /// The definitions of habits and series that have ended, and the tasks that have expired, as
+  /// positions in the facts.
+  public func endedItems() -> Set<Int> {
+    var expired = FilterMatcher(.expired, facts, context)
+    let tasks = facts.items.indices.filter { expired.matches($0) }
+    let series = series.filter { $0.hasEnded(by: today) }.flatMap(\.definitions).map(\.item)
+    let habits = book.habits.filter { $0.hasEnded(by: today) }.flatMap(\.versions).map(\.item)
+    return Set(series + habits + tasks)
+  }
+}
+
+/// Where a goal is on its way to the deadline; the words are those of `--json`.
+public enum GoalPace: String, Hashable, Sendable, CaseIterable {
+  case reached, dropped, late, undated, waiting, ahead, behind
+}
+
+/// A goal in numbers, up to a day.
+public struct GoalFigures: Sendable {
+  public let progress: GoalProgress
+  public let pace: GoalPace
+  /// From the day asked about to the deadline; below 0 after it, nil without one.
+  public let daysLeft: Int?
+  /// The linked habits.
+  public let habits: [HabitFigures]
+  /// The first open linked task, as a position in the items.
+  public let next: Int?
+
+  /// The lines that a view shows.
+  public var items: [Int] {
+    [progress.item] + habits.map(\.item) + [next].compactMap { $0 }
+  }
+}
+
+extension GoalProgress {
+  /// Whether the target is reached.
+  public var isReached: Bool { wanted.thousandths > 0 && achieved >= wanted }
+
+  public func pace(on today: CivilDate) -> GoalPace {
+    if isReached || state == .done { return .reached }
+    if state == .cancelled { return .dropped }
+    guard let due else { return .undated }
+    if due < today { return .late }
+    let begin = begin ?? today
+    if begin > today { return .waiting }
+    let gone = Double(today.days(since: begin) + 1)
+    return (fraction ?? 0) >= gone / Double(due.days(since: begin) + 1) ? .ahead : .behind
+  }
+}
+
+extension ReportSource {
+  /// The goals that match the filter and are wanted, in the order of the files.
+  public func goals(where isWanted: (GoalProgress) -> Bool = { _ in true }) -> [GoalFigures] {
+    let next = nextLinkedTasks
+    let wanted = facts.progress(of: book, asOf: today).filter { fits($0.item) && isWanted($0) }
+    return wanted.map { progress in
+      GoalFigures(
+        progress: progress, pace: progress.pace(on: today),
+        daysLeft: progress.due.map { $0.days(since: today) },
+        habits: progress.habits.map { figures(ofHabit: $0) },
+        next: next[progress.id.map(facts.folded)])
+    }
+  }
+
+  /// By the folded id of a goal, its first open task.
+  private var nextLinkedTasks: [[UInt8]?: Int] {
+    var open = FilterMatcher(.openTasksAndSlots, facts, context)
+    let tasks = facts.items.indices.filter { item in
+      facts.goal(ofItem: item) != nil && facts.items[item].isTaskOrSlot && open.matches(item)
+    }
+    let links = facts.ordered(tasks).map { (facts.goal(ofItem: $0).map(facts.folded), $0) }
+    return Dictionary(links) { first, _ in first }
+  }
+}
