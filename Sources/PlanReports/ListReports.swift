@@ -96,9 +96,7 @@ public struct GoalFigures: Sendable {
   public let next: Int?
 
   /// The lines that a view shows.
-  public var items: [Int] {
-    [progress.item] + habits.map(\.item) + [next].compactMap { $0 }
-  }
+  public var items: [Int] { [progress.item] + habits.map(\.item) + [next].compactMap { $0 } }
 }
 
 extension GoalProgress {

@@ -77,9 +77,7 @@ public struct Milestones: Sendable {
   }
 
   /// - Returns: the next one of a habit that goes on, and how many days it is away.
-  private mutating func addStreaks(
-    of figures: HabitFigures
-  ) -> (next: NextMilestone, days: Int)? {
+  private mutating func addStreaks(of figures: HabitFigures) -> (next: NextMilestone, days: Int)? {
     let habit = figures.habit
     var (days, missing, length) = (0, Self.streaks[...], figures.unit == .day ? 1 : nil)
     for period in figures.periods(endingFrom: .earliest) {

@@ -8,6 +8,8 @@ public struct ReportSource: Sendable {
   public let context: FilterContext
   public let book: HabitBook
   public let days: DayIndex
+  /// The facts of the files as they are, without settled copies.
+  let typed: FolderFacts
   /// By item: whether it matches the filter; nil without a filter.
   private let fitting: [Bool]?
   /// By item: whether calendars leave it out; nil if no list says `calendar: no`.
@@ -17,11 +19,16 @@ public struct ReportSource: Sendable {
 
   /// Linear in the items.
   ///
-  /// - Parameter filter: nil matches everything.
+  /// - Parameters:
+  ///   - unsettled: the facts before copies were settled, with the items at the same positions; nil
+  ///     if there was nothing to settle.
+  ///   - filter: nil matches everything.
   public init(
-    _ facts: FolderFacts, settings: Settings, _ context: FilterContext, filter: Filter? = nil
+    _ facts: FolderFacts, unsettled: FolderFacts? = nil, settings: Settings,
+    _ context: FilterContext, filter: Filter? = nil
   ) {
     self.facts = facts
+    typed = unsettled ?? facts
     self.settings = settings
     self.context = context
     book = HabitBook(facts, settings: settings)
@@ -58,10 +65,10 @@ public struct ReportSource: Sendable {
   /// The series of the folder; linear in the items.
   var series: [Series] { SeriesBook(facts, weekStart: settings.weekStart.weekday).series }
 
-  /// What a roll to a day does. The facts are those of days whose copies are settled.
+  /// What a roll to a day does.
   func roll(to day: CivilDate) -> RollDecision {
     let since = day.adding(days: -Settings.daysCarried) ?? .earliest
-    return RollDecision(.roll, to: day, since: since, facts, settings, isSettled: true)
+    return RollDecision(.roll, to: day, since: since, typed, settings)
   }
 
   /// Whether calendars show an item: all but those of lists that say `calendar: no`, the lines of days

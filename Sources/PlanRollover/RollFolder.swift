@@ -62,7 +62,8 @@ public struct RollFolder: Sendable {
     var folder = self
     let made = isNew ? try newDay(day) : nil
     if let made { _ = folder.add(Document(made, as: .day(day)), at: path(of: day)) }
-    let habits = facts.definitions.isEmpty ? nil : HabitBook(folder.facts, settings: settings, dueOn: day)
+    let habits =
+      facts.definitions.isEmpty ? nil : HabitBook(folder.facts, settings: settings, dueOn: day)
     let decision = RollDecision(work, to: day, since: since, folder.facts, settings, habits: habits)
     return PreparedRoll(folder, decision, making: made)
   }

@@ -20,9 +20,7 @@ struct RollWriter {
   var facts: FolderFacts { folder.facts }
 
   /// - Parameter texts: those that the decision needs, by file.
-  init(
-    _ folder: RollFolder, _ decision: RollDecision, _ target: Int?, _ texts: [Int: [UInt8]]
-  ) {
+  init(_ folder: RollFolder, _ decision: RollDecision, _ target: Int?, _ texts: [Int: [UInt8]]) {
     self.folder = folder
     self.decision = decision
     self.target = target
@@ -90,9 +88,7 @@ struct RollWriter {
     }
   }
 
-  private mutating func apply(
-    _ changes: [RollDecision.Line: ItemChange]
-  ) throws(RollRefusal) {
+  private mutating func apply(_ changes: [RollDecision.Line: ItemChange]) throws(RollRefusal) {
     var byFile: [Int: [Int: ItemChange]] = [:]
     for (line, change) in changes {
       if let place = place(of: line) { byFile[place.file, default: [:]][place.line] = change }

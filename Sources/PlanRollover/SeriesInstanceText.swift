@@ -19,9 +19,7 @@ struct SeriesInstanceText {
   private static let own = Set(AttributeKey.allCases.filter { $0.traits.contains(.ofSeries) })
 
   /// The date from which its rule counts.
-  private var anchor: CivilDate? {
-    list.values(of: list.item(atLine: line)).anchor
-  }
+  private var anchor: CivilDate? { list.values(of: list.item(atLine: line)).anchor }
 
   var changeOfHead: ItemChange {
     let item = list.item(atLine: line)

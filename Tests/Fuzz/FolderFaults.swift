@@ -31,7 +31,7 @@ import PlanText
     return faults(of: rollover, on: facts) {
       (facts: RollFacts) throws(RollRefusal) -> Rollover in try example.outcome(of: facts)
     }
-  case .reconcile:
+  case .settle:
     _ = try? example.outcome()
     return []
   case .move:

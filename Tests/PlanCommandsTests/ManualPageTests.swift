@@ -217,7 +217,7 @@ private let present = [Command.plan] + Command.all
       "plan undo", "plan -C h rename tag a b", "plan -C h undo --list",
       "plan -C h undo -n --force",
     ],
-    "roll": ["planroll", "planroll plan", "planroll -n plan", "planroll --reconcile merge"],
+    "roll": ["planroll", "planroll plan", "planroll -n plan", "planroll --settle merge"],
   ]
 }
 

@@ -16,7 +16,9 @@ import Testing
     }
     let series = try #require(SeriesBook(facts).series.first)
     let today = try #require(CivilDate(year: 2026, month: 10, day: 5))
-    return series.next(after: today)?.text
+    let (first, last) = (try #require(today.adding(days: 1)), try #require(today.adding(days: 400)))
+    let delayed = [series.nextDelayed(after: today)].compactMap(\.self)
+    return (series.dates(in: first...last).prefix(1) + delayed).map(\.date).min()?.text
   }
 
   @Test(arguments: [

@@ -233,7 +233,7 @@ private func disagreements(
     found.append("open now: \(open.filter { before[$0.key] != $0.value }.keys)")
   }
   do throws(RollRefusal) {
-    let settled = try reconcile(facts, through: last)
+    let settled = try settle(facts, through: last)
     found += settled.changes.changes.map { "a roll settles \($0.path.bytes.string)" }
   } catch {
     found.append("a roll is refused: \(error.reasons.map(\.told))")

@@ -42,7 +42,7 @@ import Testing
     if !lines.contains(">") {
       #expect(facts.text(of: Self.date(first)) == home.text(of: Self.date(first)))
     }
-    #expect(try reconcile(facts, through: Self.date("C")).changes.isEmpty)
+    #expect(try settle(facts, through: Self.date("C")).changes.isEmpty)
     let rolled = try roll(facts, to: Self.date("D"), since: .earliest)
     #expect(rolled.carried.count == 1)
     #expect(rolled.settled.isEmpty)

@@ -35,12 +35,12 @@ import Testing
   }
 
   @Test func `a day that a roll no longer takes is not read again for its open tasks`() {
-    let (reads, findings) = readings(of: 100) { _ in "## Tasks\n\n- [ ] Open\n" }
+    let (reads, findings) = readings(of: 100) { "## Tasks\n\n- [ ] Open \($0.text)\n" }
     #expect(findings == 60)
     // Those, and today, which may have the task.
     #expect(reads.count == 61 && reads.values.allSatisfy { $0 == 1 })
     #expect(reads.keys.allSatisfy { Self.today.days(since: $0) <= 60 })
-    let waiting = readings(of: 100) { _ in "## Tasks\n\n- [ ] Open start:2026-10-01\n" }
+    let waiting = readings(of: 100) { "## Tasks\n\n- [ ] Open \($0.text) start:2026-10-01\n" }
     #expect(waiting.findings == 99)
   }
 

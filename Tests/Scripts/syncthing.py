@@ -311,7 +311,7 @@ def change_nothing(pair):
     before = {name: pair.laptop.version(name) for name in names}
     for command in (
             ["planfmt", "-w", "."], ["planlint", "--fix", "."], ["planroll"],
-            ["planroll", "--reconcile"], ["planmerge", "--conflict-copies"]):
+            ["planroll", "--settle"], ["planmerge", "--conflict-copies"]):
         pair.laptop.run(*command, codes=(0, 1))
     after = {name: pair.laptop.version(name) for name in names}
     check(before == after, f"versions changed: {before} {after}")

@@ -5,7 +5,7 @@ public import PlanText
 /// One file of `Tests/Cases/Rollover`: a folder, a command, and the folder afterwards.
 ///
 /// Sections begin with lines `-- WORDS --`:
-/// - `to 2026-10-05`, `today 2026-10-05`, `new 2026-10-05` or `reconcile 2026-10-05`, optionally
+/// - `to 2026-10-05`, `today 2026-10-05`, `new 2026-10-05` or `settle 2026-10-05`, optionally
 ///   with `since 2026-10-01`; or `move 2026-10-09 2026-10-05.plan:3 list.plan:4`, with lines
 ///   counted from one;
 /// - `before/NAME`, each file of the folder; `unended` after the name removes the last newline;
@@ -25,7 +25,7 @@ public struct RollCase: CustomStringConvertible, Sendable {
 
   public enum Action: String, Sendable {
     case roll = "to"
-    case reconcile, new
+    case settle, new
     case move
   }
 
@@ -88,7 +88,7 @@ public struct RollCase: CustomStringConvertible, Sendable {
   public func outcome(of facts: RollFacts) throws(RollRefusal) -> Rollover {
     switch action {
     case .roll: try PlanTesting.roll(facts, to: day, since: since)
-    case .reconcile: try reconcile(facts, through: day)
+    case .settle: try settle(facts, through: day)
     case .new: try create(facts, day, since: since)
     case .move: preconditionFailure("a move is not a roll")
     }

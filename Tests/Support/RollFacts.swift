@@ -90,8 +90,8 @@ public func create(
   try facts.rollover(.create(kinds), to: day, since: since)
 }
 
-/// What `planroll --reconcile` does.
-public func reconcile(
+/// What `planroll --settle` does.
+public func settle(
   _ facts: RollFacts, through day: CivilDate
 ) throws(RollRefusal) -> Rollover {
   try facts.rollover(.settle, to: day, since: .earliest)

@@ -65,7 +65,7 @@ struct `Edits that git stashes during a pull` {
     try repository.git("branch -q --set-upstream-to origin/incoming")
     try repository.commit("local\n", as: "notes.md")
     for hook in ["post-merge", "post-rewrite"] {
-      try repository.write("#!/bin/sh\nplanroll --reconcile -- .\n", to: ".git/hooks/\(hook)")
+      try repository.write("#!/bin/sh\nplanroll --settle -- .\n", to: ".git/hooks/\(hook)")
     }
     #expect(try repository.run("chmod +x .git/hooks/post-*").code == 0)
     try repository.write("- [ ] Pay rent\n- [ ] Typed just now\n", to: "2026-10-02.plan")

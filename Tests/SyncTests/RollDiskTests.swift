@@ -46,7 +46,7 @@ struct `planroll on a disk` {
     try writeWeek(to: "a", order: [1, 2, 3])
     #expect(try roll("a").code == 0)
     let before = try place.snapshot()
-    for arguments in ["a", "-n a", "--check a", "-l a", "--reconcile a"] {
+    for arguments in ["a", "-n a", "--check a", "-l a", "--settle a"] {
       let ended = try roll(arguments)
       #expect(ended.error == "")
       #expect(ended.output == "")

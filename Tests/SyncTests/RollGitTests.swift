@@ -67,15 +67,15 @@ struct `planroll in a repository` {
     try git("add -A", "commit -qm side", "checkout -q main")
     try place.write("x\n", to: "other.md")
     try git("add -A", "commit -qm main")
-    let script = "#!/bin/sh\nplanroll --reconcile --today 2026-10-05\n"
+    let script = "#!/bin/sh\nplanroll --settle --today 2026-10-05\n"
     try place.write(script, to: "hooks/" + hook)
     #expect(try place.run("chmod +x hooks/*").code == 0)
     try git(line)
     #expect(try place.text("2026-10-02.plan") == "- [ ] Pay rent\n")
-    let named = try place.run("GIT_PREFIX= planroll --reconcile --today 2026-10-05")
+    let named = try place.run("GIT_PREFIX= planroll --settle --today 2026-10-05")
     #expect(named.error.contains("take planroll out of the hook"))
     #expect(named.code == 0)
-    #expect(try roll("--reconcile").code == 0)
+    #expect(try roll("--settle").code == 0)
     #expect(try place.text("2026-10-02.plan") == "- [>] Pay rent to:2026-10-03\n")
   }
 }

@@ -42,7 +42,7 @@ struct ForkedFolder {
   /// The folder after the copies of tasks were settled.
   var settled: MemoryFiles {
     let files = files
-    _ = CommandRun("planroll --reconcile", files: files, environment: ["PLAN_TODAY": date])
+    _ = CommandRun("planroll --settle", files: files, environment: ["PLAN_TODAY": date])
     return files
   }
 

@@ -57,7 +57,7 @@ import Testing
         #expect(outcome.hasPrefix(said.dropLast()), "seed \(seed), \(line)")
         #expect(outcome.last == said.last, "seed \(seed), \(line)")
         for folders in [files, settled] {
-          _ = output("planroll --reconcile", folders, on: folder.date)
+          _ = output("planroll --settle", folders, on: folder.date)
         }
         #expect(files.texts == settled.texts, "seed \(seed), \(line)")
       }

@@ -9,7 +9,7 @@ import PlanText
 /// Carries out `planroll`.
 func runRoll(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
   let mode = try RollMode(invocation)
-  if mode.work == .reconcile, host.isStartedByGit {
+  if mode.work == .settle, host.isStartedByGit {
     // git may still hold edits in a stash, and would leave them there.
     host.note(
       "started by git, so nothing is settled; take planroll out of the hook, "
@@ -18,7 +18,7 @@ func runRoll(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
   }
   return try host.inFolder(named: mode.folder, locks: true) {
     opened throws(Refusal) in
-    host.carryOut(try mode.settled(in: opened), in: opened)
+    host.carryOut(try mode.resolved(in: opened), in: opened)
   }
 }
 
@@ -58,7 +58,7 @@ extension RollMode {
   fileprivate func decisionWork(today: CivilDate) -> RollDecision.Work {
     switch work {
     case .roll: .roll
-    case .reconcile: .settle
+    case .settle: .settle
     case .create: .create(Recurring(for: target(today: today), today: today))
     }
   }
@@ -126,7 +126,7 @@ extension Host {
     }
     let directory = try? files.workingDirectory
     var days = Set(paths.compactMap { DocumentKind(file: $0, in: directory).date })
-    if mode.work != .reconcile { days.insert(target) }
+    if mode.work != .settle { days.insert(target) }
     return hindrances(
       to: paths, of: days, folder.conflictCopies, in: root, isForced: mode.isForced
     ) {

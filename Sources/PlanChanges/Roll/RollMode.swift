@@ -10,8 +10,7 @@ private let listFiles = Flag("list", short: "l", "print the names of the files i
 private let toDate = Valued("to", "DATE", "roll to DATE instead of today", .date)
 private let oldest = Valued(
   "since", "DATE|Nd", "do not carry tasks older than DATE or N days (60d)", .date)
-private let reconcile = Flag(
-  "reconcile", "carry nothing, only reconcile duplicate copies of a task")
+private let settle = Flag("settle", "carry nothing, only settle the copies of tasks")
 
 extension Command {
   public static var roll: Command {
@@ -19,7 +18,7 @@ extension Command {
       "roll", program: Program.planroll.rawValue,
       "carry open tasks into today and add recurring items",
       options: [
-        Flag.dryRun, check, listFiles, Flag.json, toDate, oldest, reconcile, Flag.force,
+        Flag.dryRun, check, listFiles, Flag.json, toDate, oldest, settle, Flag.force,
         Valued.today,
       ],
       Manual(
@@ -31,7 +30,7 @@ extension Command {
         exits: [0: "done", 1: "--check: would write something", 2: "failed, wholly or partly"],
         environment: .writing + .today + [
           (
-            "GIT_PREFIX", "set by git in hooks and aliases: `--reconcile` then writes nothing"
+            "GIT_PREFIX", "set by git in hooks and aliases: `--settle` then writes nothing"
           )
         ],
         text: """
@@ -54,7 +53,7 @@ struct RollMode: Sendable {
   enum Work: Sendable {
     case roll
     /// Copies are settled and nothing is carried.
-    case reconcile
+    case settle
     /// What recurs is written and nothing is carried.
     case create
   }
@@ -98,7 +97,7 @@ struct RollMode: Sendable {
     product =
       invocation[.json]
       ? .report : invocation[listFiles] ? .names : invocation[.dryRun] ? .patch : .nothing
-    work = invocation[reconcile] ? .reconcile : .roll
+    work = invocation[settle] ? .settle : .roll
     isForced = invocation[.force]
     typedDay = invocation[toDate]
     typedSince = invocation[oldest]
@@ -121,7 +120,7 @@ struct RollMode: Sendable {
   }
 
   /// The mode with the days that its options name in a folder.
-  func settled(in opened: OpenedFolder) throws(Refusal) -> RollMode {
+  func resolved(in opened: OpenedFolder) throws(Refusal) -> RollMode {
     var mode = self
     if let typedDay { mode.day = try opened.date(named: typedDay) }
     if let typedSince {

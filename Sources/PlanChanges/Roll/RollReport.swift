@@ -38,7 +38,7 @@ struct RollReport {
     createsDay = rollover.createsDay
     tooOld = decision.tooOld.map(\.since).min().map { (decision.tooOld.count, $0) }
     ahead = mode.work == .roll ? decision.carriedAhead(of: max(target, today)) : []
-    path = mode.work == .reconcile ? nil : rollover.path
+    path = mode.work == .settle ? nil : rollover.path
     var paths = Dictionary(
       folder.facts.days().entries.map {
         ($0.date, FilePath(bytes: folder.facts.path(ofFile: $0.file)))
@@ -146,7 +146,7 @@ extension RollReport {
       json.array { json in for item in started { json.started(item) } }
       json.key("carried")
       json.array { json in for task in carried { json.carried(task) } }
-      json.key("reconciled")
+      json.key("settled")
       json.array { json in for task in settled { json.settled(task) } }
       json.key("left")
       if let tooOld {

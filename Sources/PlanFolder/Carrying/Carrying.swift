@@ -17,9 +17,7 @@ extension TaskDays {
   /// The time is nearly linear in the number of boxes.
   ///
   /// - Parameter count: how many tasks were added to the day before.
-  mutating func carry(
-    since: CivilDate, _ series: DatedSeries, after count: Int
-  ) -> Carried {
+  mutating func carry(since: CivilDate, _ series: DatedSeries, after count: Int) -> Carried {
     var pending = PendingTasks()
     var carried = Carried()
     let equal = keysOfEqualLines

@@ -6,22 +6,20 @@ extension RollDecision {
   /// - Parameters:
   ///   - facts: with all items of the days from `since` on.
   ///   - since: tasks of days before this one, and with an earlier `start:`, stay.
-  ///   - isSettled: whether the facts are those of days whose copies are settled.
   ///   - habits: those of the facts; nil if entries of habits are not asked for.
   public init(
     _ work: Work, to day: CivilDate, since: CivilDate, _ facts: FolderFacts, _ settings: Settings,
-    isSettled: Bool = false, habits: HabitBook? = nil
+    habits: HabitBook? = nil
   ) {
     self.day = day
     let isCarrying = settings.roll == .move
     if case .settle = work {
-      days = TaskDays(facts.forkedLines, of: facts, through: day, from: nil)
+      days = TaskDays(facts.forkedLines(since: since), of: facts, through: day, from: nil)
       settled = days.lines(days.settle(.all))
       changes = days.takeChanges()
       return
     }
-    let folder = FolderBeforeRoll(
-      facts, settings, habits, isSettled ? [:] : facts.forkedLines, to: day, since: since)
+    let folder = FolderBeforeRoll(facts, settings, habits, to: day, since: since)
     days = folder.days
     switch work {
     case .create(let kinds):
@@ -34,7 +32,7 @@ extension RollDecision {
       // The copies after a roll decide which series wait.
       started = folder.occurrences(.everything, after: self)
       if isCarrying {
-        if !started.isEmpty { carry(folder, since) }
+        if started.contains(where: { $0.kind == .task }) { carry(folder, since) }
         tooOld = folder.tasksTooOld(since: since, after: days)
       }
     }
@@ -94,13 +92,14 @@ struct FolderBeforeRoll {
   private let book: SeriesBook
 
   init(
-    _ facts: FolderFacts, _ settings: Settings, _ habits: HabitBook?, _ forked: [Int: [Int]],
-    to day: CivilDate, since: CivilDate
+    _ facts: FolderFacts, _ settings: Settings, _ habits: HabitBook?, to day: CivilDate,
+    since: CivilDate
   ) {
     self.facts = facts
     self.settings = settings
     self.habits = habits
-    days = TaskDays(forked, of: facts, through: day, from: min(since, day))
+    let first = min(since, day)
+    days = TaskDays(facts.forkedLines(since: first), of: facts, through: day, from: first)
     book = SeriesBook(facts, weekStart: settings.weekStart.weekday)
     datedSeries = DatedSeries(book, in: facts)
   }
@@ -179,10 +178,10 @@ extension SeriesBook {
         switch copy.source {
         case .item(let item) where changed.contains(copy.source):
           copies[item] = SeriesInstance(item, copy, on: day.date)
-        case .carried(let task):
+        case .carried:
           guard let number = number(ofTask: copy.words) else { continue }
-          let item = decision.added[task].item
-          added.append((number, SeriesInstance(item, copy, on: day.date)))
+          // Its line comes after those that the day has.
+          added.append((number, SeriesInstance(.max, copy, on: day.date)))
         case .item, .started: continue
         }
       }

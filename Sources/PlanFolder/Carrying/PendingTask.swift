@@ -33,8 +33,6 @@ struct PendingTasks {
     tasks.append(task)
   }
 
-  subscript(index: Int) -> PendingTask { tasks[index] }
-
   /// Removes a task from the list, because a day has it now.
   mutating func place(_ index: Int) -> PendingTask {
     tasks[index].isPlaced = true

@@ -19,6 +19,16 @@ extension TaskDays {
   /// - Returns: the copies that changed, in order.
   mutating func settle(_ which: SettledCopies) -> [CopyPlace] {
     var changed: Set<CopyPlace> = []
+    // A line that was moved may show that an earlier one is moved too.
+    for _ in 0..<4 {
+      let count = changed.count
+      settleOnce(which, &changed)
+      if changed.count == count { break }
+    }
+    return changed.sorted()
+  }
+
+  private mutating func settleOnce(_ which: SettledCopies, _ changed: inout Set<CopyPlace>) {
     for copies in copiesOfTasks() {
       let files = dayGroups(of: copies)
       if files.contains(where: { $0.count > 1 }) {
@@ -27,7 +37,6 @@ extension TaskDays {
         settle(copies, which, &changed)
       }
     }
-    return changed.sorted()
   }
 
   /// The tasks that have a copy with `from:`, each as its copies in order of the days.
@@ -141,9 +150,7 @@ extension TaskDays {
   }
 
   /// Opens a copy, because the earlier copy that it got its state from was opened again.
-  mutating func reopen(
-    _ copy: CopyPlace, like other: CopyPlace, _ changed: inout Set<CopyPlace>
-  ) {
+  mutating func reopen(_ copy: CopyPlace, like other: CopyPlace, _ changed: inout Set<CopyPlace>) {
     days[copy.day].open(copy.copy, as: self[other].state)
     changed.insert(copy)
   }

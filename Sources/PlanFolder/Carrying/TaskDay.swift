@@ -21,9 +21,7 @@ struct TaskDay {
   mutating func add(_ added: [TaskCopy]) { copies += added }
 
   /// Whether a copy was moved back to an earlier day.
-  func isReturned(_ copy: Int) -> Bool {
-    copies[copy].isMoved && (copies[copy].to ?? date) < date
-  }
+  func isReturned(_ copy: Int) -> Bool { copies[copy].isMoved && (copies[copy].to ?? date) < date }
 
   /// Moves a copy to another day.
   mutating func move(_ copy: Int, to day: CivilDate) {

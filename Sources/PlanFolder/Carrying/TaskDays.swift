@@ -25,8 +25,9 @@ struct TaskDays {
   ) {
     self.last = last
     var end = 0
+    let waiting = facts.filesOfWaitingTasks
     for entry in facts.days().entries {
-      let isNear = first.map { entry.date >= $0 || facts.holdsLaterStart(entry.file) } ?? false
+      let isNear = first.map { entry.date >= $0 || waiting.contains(entry.file) } ?? false
       // Of a day that is in two files, one counts.
       guard isNear || lines[entry.file] != nil, days.last?.date != entry.date else { continue }
       let items = isNear ? Array(facts.items(ofFile: entry.file)) : lines[entry.file] ?? []
@@ -54,8 +55,8 @@ struct TaskDays {
 }
 
 extension FolderFacts {
-  /// Whether a task of a day waits for a `start:`, or did.
-  func holdsLaterStart(_ file: Int) -> Bool {
-    items(ofFile: file).contains { isOpen(item: $0) && has(AttributeKey.start, $0) }
+  /// The files with an open task that waits for a `start:`, or did.
+  fileprivate var filesOfWaitingTasks: Set<Int> {
+    Set(starting.lazy.filter { isOpen(item: $0) }.map { file(ofItem: $0) })
   }
 }

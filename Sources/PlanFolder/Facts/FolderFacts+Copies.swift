@@ -72,9 +72,7 @@ extension FolderFacts {
   }
 
   /// Whether the task was moved to another day.
-  public func hasGoneOn(_ item: Int) -> Bool {
-    items[item].state == .moved && hasTo(ofItem: item)
-  }
+  public func hasGoneOn(_ item: Int) -> Bool { items[item].state == .moved && hasTo(ofItem: item) }
 }
 
 /// Tasks that several devices have carried, ticked or moved, until a roll settles their copies.
@@ -83,13 +81,16 @@ extension FolderFacts {
   /// on, or they form a cycle. Empty for nearly every folder.
   ///
   /// Without a line with `from:` there is no second copy, so few other lines are examined. Sorting
-  /// these lines takes an eighth of the instructions of a dictionary.
-  var forkedLines: [Int: [Int]] {
+  /// these lines takes a third of the instructions of a dictionary.
+  ///
+  /// - Parameter since: closed lines of earlier days that refer to no other day do not count,
+  ///   because the facts of some folders do not have them.
+  func forkedLines(since: CivilDate) -> [Int: [Int]] {
     var copies = carried.filter { isTodo($0) && day(ofItem: $0) != nil }
       .map { (key: key(of: $0), item: $0) }
     if copies.isEmpty { return [:] }
     copies.sort { ($0.key.name, $0.key.day, $0.item) < ($1.key.name, $1.key.day, $1.item) }
-    var origins = OriginSearch(self)
+    var origins = OriginSearch(self, since: since)
     var lines: [Int] = []
     var start = 0
     while start < copies.count {
@@ -118,12 +119,13 @@ extension FolderFacts {
 /// Finds the lines of tasks on the days where they began.
 private struct OriginSearch {
   private let facts: FolderFacts
+  private let since: CivilDate
   private let days: DayIndex
   /// Of files with many items.
   private var indexed: [Int: [TaskKey: [Int]]] = [:]
 
-  init(_ facts: FolderFacts) {
-    self.facts = facts
+  init(_ facts: FolderFacts, since: CivilDate) {
+    (self.facts, self.since) = (facts, since)
     days = facts.days()
   }
 
@@ -136,25 +138,27 @@ private struct OriginSearch {
     for entry in days.files(on: first) {
       let items = facts.items(ofFile: entry.file)
       if items.count > 64 {
-        lines += index(entry.file)[key] ?? []
+        lines += index(entry.file, on: first)[key] ?? []
         continue
       }
       // Comparing the names first is fast.
       let name = facts.items[copy].name
       for item in items where key.name < 0 || facts.items[item].name == name {
-        if isOrigin(item), facts.key(of: item) == key { lines.append(item) }
+        if isOrigin(item, on: first), facts.key(of: item) == key { lines.append(item) }
       }
     }
     return lines
   }
 
-  private func isOrigin(_ item: Int) -> Bool {
-    facts.isTodo(item) && !facts.has(AttributeKey.from, item)
+  private func isOrigin(_ item: Int, on day: CivilDate) -> Bool {
+    guard facts.isTodo(item), !facts.has(AttributeKey.from, item) else { return false }
+    if day >= since || facts.items[item].state?.isFinished != true { return true }
+    return [AttributeKey.to, .done, .goal].contains { facts.has($0, item) }
   }
 
-  private mutating func index(_ file: Int) -> [TaskKey: [Int]] {
+  private mutating func index(_ file: Int, on day: CivilDate) -> [TaskKey: [Int]] {
     if let known = indexed[file] { return known }
-    let index = Dictionary(grouping: facts.items(ofFile: file).filter { isOrigin($0) }) {
+    let index = Dictionary(grouping: facts.items(ofFile: file).filter { isOrigin($0, on: day) }) {
       facts.key(of: $0)
     }
     indexed[file] = index
@@ -167,6 +171,8 @@ private struct CarriedLines {
   /// How many are where the task began, and whether one of these was not moved on.
   private var originCount = 0
   private var hasOrigin = false
+  /// How many were not moved on, and how many of these are below no closed item.
+  private var countLeft = 0
   private var liveCount = 0
   /// The file of the lines that were not moved on; nil if there are none.
   private var file: Int?
@@ -178,7 +184,7 @@ private struct CarriedLines {
 
   /// Whether lines on several days were not moved on. Of equal lines that one day had, as many may
   /// be left.
-  var isForked: Bool { leadsBack || isSpread && !(hasOrigin && liveCount <= originCount) }
+  var isForked: Bool { leadsBack || isSpread && !(hasOrigin && countLeft <= originCount) }
 
   mutating func add(_ copy: Int, _ facts: FolderFacts) {
     addLine(copy, facts)
@@ -195,7 +201,9 @@ private struct CarriedLines {
   }
 
   private mutating func addLine(_ line: Int, _ facts: FolderFacts) {
-    if facts.items[line].isBelowClosed || facts.hasGoneOn(line) { return }
+    if facts.hasGoneOn(line) { return }
+    countLeft += 1
+    if facts.items[line].isBelowClosed { return }
     liveCount += 1
     let own = facts.file(ofItem: line)
     if let file, file != own { isSpread = true }

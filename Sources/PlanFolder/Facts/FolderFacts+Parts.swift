@@ -84,6 +84,7 @@ extension FolderFacts {
     case .date:
       // The current item will be the next in the list.
       if attribute.key == .from { carried.append(items.count) }
+      if attribute.key == .start { starting.append(items.count) }
       values.append(StoredValue(content: .moment(CivilDate(value, relativeTo: day), nil), key: key))
     case .number:
       values.append(

@@ -16,6 +16,8 @@ public struct FolderFacts: Sendable {
   public internal(set) var goals: [Int] = []
   /// The lines with `from:`, as positions in `items`.
   var carried: [Int] = []
+  /// The lines with `start:`.
+  var starting: [Int] = []
   /// The days whose items are all added; nil for all days. See `init(expectingFiles:wholeDays:)`.
   let wholeDays: ClosedRange<CivilDate>?
   var values: [StoredValue] = []
@@ -107,7 +109,12 @@ public struct DayIndex: Sendable {
   }
 
   /// The files of a day: none, one, or several by mistake. Logarithmic.
-  public func files(on date: CivilDate) -> ArraySlice<Entry> { files(from: date, through: date) }
+  public func files(on date: CivilDate) -> ArraySlice<Entry> {
+    let start = entries.partitioningIndex { $0.date >= date }
+    var end = start
+    while end < entries.count, entries[end].date == date { end += 1 }
+    return entries[start..<end]
+  }
 
   /// The files of a range of days, both ends included. Logarithmic.
   public func files(from first: CivilDate, through last: CivilDate) -> ArraySlice<Entry> {

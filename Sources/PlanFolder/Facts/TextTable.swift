@@ -48,9 +48,7 @@ struct TextTable: Sendable {
   }
 
   /// The number of a text.
-  mutating func intern(_ text: Span<UInt8>) -> TextID {
-    intern { $0.append(span: text) }
-  }
+  mutating func intern(_ text: Span<UInt8>) -> TextID { intern { $0.append(span: text) } }
 
   /// The number of the text that `write` appends.
   ///

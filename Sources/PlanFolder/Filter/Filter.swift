@@ -12,9 +12,7 @@ public struct Filter: Hashable, Sendable {
   /// Contains only the necessary parentheses.
   let pieces: [FilterPiece]
 
-  init(_ pieces: [FilterPiece]) {
-    self.pieces = pieces
-  }
+  init(_ pieces: [FilterPiece]) { self.pieces = pieces }
 
   /// Reads an expression of any bytes; linear.
   ///

@@ -28,9 +28,7 @@ struct FilterParser {
     var last = (piece: 0, isAlternative: false)
   }
 
-  init(_ text: Span<UInt8>) {
-    self.text = Array(copying: text)
-  }
+  init(_ text: Span<UInt8>) { self.text = Array(copying: text) }
 
   mutating func read() throws(FilterProblem) -> [FilterPiece] {
     skipBlanks()

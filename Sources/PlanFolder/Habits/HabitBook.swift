@@ -19,9 +19,7 @@ public struct HabitBook: Sendable {
   ///   - facts: their files must be added in a fixed order, because of two definitions that start on
   ///     one day the lower one applies.
   ///   - first: records of earlier days are left out.
-  public init(
-    _ facts: FolderFacts, settings: Settings, from first: CivilDate = .earliest
-  ) {
+  public init(_ facts: FolderFacts, settings: Settings, from first: CivilDate = .earliest) {
     var names = HabitNames(facts)
     var amounts = AmountReader(facts)
     var drafts: [HabitDraft] = []
@@ -77,9 +75,7 @@ private struct AmountReader {
   /// By the number of a text, its amount; -1 if it is not parsed yet.
   private var known: [Int]
 
-  init(_ facts: FolderFacts) {
-    known = Array(repeating: -1, count: facts.texts.count)
-  }
+  init(_ facts: FolderFacts) { known = Array(repeating: -1, count: facts.texts.count) }
 
   mutating func amount(ofItem item: Int, _ facts: FolderFacts) -> (amount: Amount, unit: Int?)? {
     guard let text = facts.amountText(ofItem: item) else { return nil }

@@ -35,43 +35,21 @@ extension Series {
     return latest
   }
 
-  /// The first date after a day on which it occurs. An overdue one occurs sooner. There is none if
-  /// `after:` waits for a tick.
-  public func next(after day: CivilDate) -> CivilDate? {
-    next(after: day) { _ in true }?.date
-  }
-
-  /// The date after a day on which `after:` brings it.
+  /// The date after a day on which `after:` brings it; an overdue one comes sooner. There is none
+  /// while it waits for a tick.
   public func nextDelayed(after day: CivilDate) -> SeriesOccurrence? {
-    next(after: day) { $0.grid == nil }
-  }
-
-  /// - Parameter counts: whether a definition counts.
-  private func next(
-    after day: CivilDate, of counts: (SeriesDefinition) -> Bool
-  ) -> SeriesOccurrence? {
     let last = lastInstance(through: .latest)
-    let used = Set(instances.map(\.occurrence))
-    var next: SeriesOccurrence?
-    for stretch in timeline.stretches where stretch.days.upperBound > day {
+    let dates = timeline.stretches.compactMap { stretch -> SeriesOccurrence? in
       let definition = definitions[stretch.version]
-      if definition.isClosed || !counts(definition) { continue }
-      var date: CivilDate?
-      if let grid = definition.grid {
-        let first = max(stretch.days.lowerBound, day.adding(days: 1) ?? .latest)
-        date = grid.occurrences(from: first, through: .latest).first { !used.contains($0) }
-      } else if let period = definition.after,
+      guard !definition.isClosed, definition.grid == nil, let period = definition.after,
         let earliest = delayed(definition, period, last, day),
         last == nil || last?.closing(by: day) != nil
-      {
-        date = max(earliest, stretch.days.lowerBound)
-      }
-      guard let found = date, found > day, stretch.days.contains(found) else { continue }
-      if next.map({ found < $0.date }) ?? true {
-        next = SeriesOccurrence(definition: definition.item, date: found)
-      }
+      else { return nil }
+      let date = max(earliest, stretch.days.lowerBound)
+      guard date > day, stretch.days.contains(date) else { return nil }
+      return SeriesOccurrence(definition: definition.item, date: date)
     }
-    return next
+    return dates.min { $0.date < $1.date }
   }
 
   /// The dates of its rules in a range of days without an instance, in order, each with the

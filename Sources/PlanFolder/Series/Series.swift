@@ -145,9 +145,13 @@ public struct SeriesBook: Sendable {
         if numbers[key] == nil { numbers[key] = number }
       }
     }
+    // By the number of a text. Most items have another name, and this is faster than a lookup.
+    var isName = Array(repeating: false, count: facts.texts.count)
+    for key in numbers.keys { isName[Int(key.name.index)] = true }
     for (file, fact) in facts.files.enumerated() {
       guard let day = fact.kind.date else { continue }
-      for item in facts.items(ofFile: file) where facts.items[item].parent == nil {
+      for item in facts.items(ofFile: file)
+      where isName[Int(facts.items[item].name.index)] && facts.items[item].parent == nil {
         guard let key = key(of: item), let number = numbers[key] else { continue }
         series[number].instances.append(SeriesInstance(item, on: day, in: facts))
       }

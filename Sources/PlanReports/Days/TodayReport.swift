@@ -42,8 +42,9 @@ public struct TodayReport: Sendable {
     _ date: CivilDate, from source: ReportSource, hidesDone: Bool = false, showsAll: Bool = false
   ) {
     let roll = source.roll(to: date)
-    figures = source.figures(
-      of: date...date, inCalendar: true, date == source.today ? roll : nil)[0]
+    figures =
+      source.figures(
+        of: date...date, inCalendar: true, date == source.today ? roll : nil)[0]
     now = date == source.today ? source.context.minutes : nil
     due = source.itemsDue(on: date)
     waiting = source.waitingTasks(roll)

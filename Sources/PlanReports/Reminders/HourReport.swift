@@ -42,7 +42,6 @@ extension ReportSource {
 
   /// The tasks, and the slots with a box, that a roll would bring: of a series its definition.
   private func rolledTasks() -> [Int] {
-    var open = FilterMatcher(.open, facts, context)
     let roll = roll(to: today)
     let carried = roll.carried.map(\.task.item).filter(fits).sorted {
       (facts.day(ofItem: $0) ?? .earliest, $0) < (facts.day(ofItem: $1) ?? .earliest, $1)
@@ -56,8 +55,9 @@ extension ReportSource {
     }
     let tasks =
       recurring.sorted { $0.item < $1.item }.map { ($0.item, $0.kind == .due ? $0.event : nil) }
-      + carried.filter { open.matches($0) }.map {
-        ($0, RemindedItem($0, on: facts.day(ofItem: $0), in: facts).event)
+      + carried.compactMap { item in
+        let reminded = RemindedItem(item, on: facts.day(ofItem: item), in: facts)
+        return reminded.expiry.map(context.isOver) == true ? nil : (item, reminded.event)
       }
     let keys = tasks.enumerated().map { place, task in
       let (fact, due) = (facts.items[task.0], task.1)

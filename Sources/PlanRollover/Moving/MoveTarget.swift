@@ -52,9 +52,7 @@ struct MoveTarget {
     return best.standing
   }
 
-  private func standing(
-    of line: Int, for moved: MoveItem, from origin: CivilDate?
-  ) -> Standing {
+  private func standing(of line: Int, for moved: MoveItem, from origin: CivilDate?) -> Standing {
     let document = page.document
     let item = document.item(atLine: line)
     guard (item.kind == .scheduleItem) == moved.isSlot else { return .nothing }

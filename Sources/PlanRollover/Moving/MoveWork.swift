@@ -12,9 +12,7 @@ struct MoveWork {
   private(set) var standings: [Standing] = []
   var told: [MovedItem] = []
 
-  init(
-    _ lines: [MoveLine], of pages: [MovePage], to target: MoveTarget
-  ) throws(MoveRefusal) {
+  init(_ lines: [MoveLine], of pages: [MovePage], to target: MoveTarget) throws(MoveRefusal) {
     self.target = target
     let named = Set(lines.map(\.path))
     let pages = pages.filter { named.contains($0.path) }

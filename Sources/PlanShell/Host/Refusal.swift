@@ -87,7 +87,7 @@ extension Refusal {
 }
 
 extension Refusal {
-  /// A word that is none of the names of a thing.
+  /// An unknown name of a thing.
   ///
   /// - Parameter thing: what they name: `format`.
   public init(_ typed: ArgumentBytes, isNo thing: String, among names: [String]) {

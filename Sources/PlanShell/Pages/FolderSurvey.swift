@@ -33,6 +33,8 @@ public struct FolderSurvey {
   public private(set) var template: RollTemplate?
   /// What a roll would settle; the facts are those of the settled days.
   public let settled: SettledDays?
+  /// The facts of the files as they are; nil if there is nothing to settle.
+  public private(set) var unsettled: FolderFacts?
 
   /// - Parameters:
   ///   - operands: what is visited; nil for the whole folder.
@@ -45,11 +47,15 @@ public struct FolderSurvey {
     self.init(folder, operands, in: files, wholeDays, nil)
     // Usually there is nothing to settle, and what was read is what counts.
     guard let settled = SettledDays(of: self, in: folder, files) else { return }
+    let unsettled = facts
     self.init(folder, operands, in: files, wholeDays, settled)
+    // Settling moves no line, so the items have the same positions.
+    if unsettled.items.count == facts.items.count { self.unsettled = unsettled }
   }
 
   /// The files as they are, with no copies settled.
-  public init(asTyped folder: OpenedFolder, in files: any Files, wholeDays: ClosedRange<CivilDate>) {
+  public init(asTyped folder: OpenedFolder, in files: any Files, wholeDays: ClosedRange<CivilDate>)
+  {
     self.init(folder, [folder.root], in: files, wholeDays, nil)
   }
 
@@ -64,8 +70,10 @@ public struct FolderSurvey {
     let place = FolderLocation(of: folder.root, in: files)
     let directory = directory
     let base = directory
-    // The facts of some days need to know first what recurs, and then the later days.
-    let order = wholeDays == nil ? VisitOrder.path : .latestDayFirst
+    // The facts of some days need to know first what recurs, and then the later days. A view that
+    // needs only one day shows no series.
+    let needsSeries = wholeDays.map { $0.lowerBound < $0.upperBound } ?? false
+    let order = needsSeries ? VisitOrder.latestDayFirst : .path
     files.visit(operands, in: order, preparing: SurveyedTexts(in: base, wholeDays)) {
       path, found, surveyed in add(path, found, surveyed, place)
     }

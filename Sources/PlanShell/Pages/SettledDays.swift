@@ -26,7 +26,8 @@ public struct SettledDays {
     if folder.settings.roll == .never { return nil }
     let root = FilePath(bytes: folder.root.walkPrefix)
     let known = RollFolder(root: root, folder.settings, survey.facts)
-    guard let roll = try? known.prepare(.settle, to: folder.today, since: .earliest),
+    let since = folder.today.adding(days: -Settings.daysCarried) ?? .earliest
+    guard let roll = try? known.prepare(.settle, to: folder.today, since: since),
       !roll.decision.changes.isEmpty
     else { return nil }
     var read: [Int: [UInt8]] = [:]

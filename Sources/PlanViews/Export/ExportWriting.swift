@@ -1,8 +1,8 @@
 import PlanArguments
 import PlanDocument
 import PlanFolder
-import PlanReports
 import PlanInterchange
+import PlanReports
 import PlanShell
 import PlanSystem
 import PlanText
@@ -121,7 +121,8 @@ func runExportPage(_ invocation: Invocation, host: Host) throws(Refusal) -> Int3
     context.minutes = 0
     let survey = FolderSurvey(of: folder, in: host.files)
     let source = ReportSource(
-      survey.facts, settings: folder.settings, context, filter: view.filter)
+      survey.facts, unsettled: survey.unsettled, settings: folder.settings, context,
+      filter: view.filter)
     let days = try view.days(context) ?? context.today...context.today
     var page = try printedPage(of: days, view, source)
     let read = survey.texts(of: page.items, context, folder.settings.urgency, in: host.files) { $0 }

@@ -144,7 +144,8 @@ private struct RemindReading {
     }
     self.survey = survey
     source = ReportSource(
-      survey.facts, settings: folder.settings, context, filter: mode.view.filter)
+      survey.facts, unsettled: survey.unsettled, settings: folder.settings, context,
+      filter: mode.view.filter)
   }
 
   func view(in zone: LocalZone) -> RemindView {

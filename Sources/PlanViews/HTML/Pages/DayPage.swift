@@ -1,7 +1,7 @@
 import PlanDocument
 import PlanFolder
-import PlanReports
 import PlanInterchange
+import PlanReports
 import PlanShell
 import PlanText
 
