@@ -8,8 +8,7 @@ import PlanViews
 enum Request {
   case help(Command)
   case manualPage(Command)
-  case formatPage
-  case overview
+  case formatPage, overview
   case version(Command)
   case perform(Invocation, Command.Action)
   case refuse(Refusal, Command)
@@ -51,9 +50,7 @@ private func choose(
 /// `plan COMMAND ARGUMENT...`; alone it is `plan today`, `plan fri` is `plan today fri` and `plan next
 /// week` is `plan week next week`.
 private func chooseCommand(_ umbrella: Invocation) -> Request {
-  guard let word = umbrella.operands.first else {
-    return choose(.today, [], after: umbrella)
-  }
+  guard let word = umbrella.operands.first else { return choose(.today, [], after: umbrella) }
   do throws(DateProblem) {
     if let view = try viewOfDays(umbrella.operands) {
       return choose(view, umbrella.operands, after: umbrella)
@@ -65,8 +62,7 @@ private func chooseCommand(_ umbrella: Invocation) -> Request {
   switch command(named: word) {
   case .success(let command):
     return choose(command, Array(umbrella.operands[1...]), after: umbrella)
-  case .failure(let error):
-    return .refuse(error, .plan)
+  case .failure(let error): return .refuse(error, .plan)
   }
 }
 

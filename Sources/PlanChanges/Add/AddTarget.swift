@@ -12,9 +12,7 @@ struct AddTarget {
   /// The line of the item that gets a step.
   private(set) var parent: Int?
 
-  init(
-    _ place: AddPlace, _ opened: OpenedFolder, _ host: Host
-  ) throws(Refusal) {
+  init(_ place: AddPlace, _ opened: OpenedFolder, _ host: Host) throws(Refusal) {
     let files = host.files
     switch place {
     case .step(let address, let target):

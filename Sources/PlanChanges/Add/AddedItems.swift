@@ -24,13 +24,9 @@ struct AddedItems {
   /// The place that `--section` names, or the section of the command.
   private let place: ItemPlace?
 
-  init(
-    _ mode: AddMode, _ target: AddTarget, _ opened: OpenedFolder, _ now: Now
-  ) throws(Refusal) {
+  init(_ mode: AddMode, _ target: AddTarget, _ opened: OpenedFolder, _ now: Now) throws(Refusal) {
     let page = target.page
-    self.mode = mode
-    self.page = page
-    self.now = now
+    (self.mode, self.page, self.now) = (mode, page, now)
     today = opened.today
     weekStart = opened.settings.weekStart.weekday
     switch mode.subject {
@@ -40,10 +36,7 @@ struct AddedItems {
       var place = ItemPlace(.tasks)
       place.parent = target.parent
       self.place = place
-    case .add:
-      place = try mode.section.map { name throws(Refusal) in
-        try page.place(named: name)
-      }
+    case .add: place = try mode.section.map { name throws(Refusal) in try page.place(named: name) }
     }
   }
 
@@ -80,8 +73,7 @@ struct AddedItems {
     do throws(TypedTextProblem) {
       return try body()
     } catch {
-      throw Refusal(
-        "standard input:\(line + error.line + 1): \(error.message(takesLines: true))")
+      throw Refusal("standard input:\(line + error.line + 1): \(error.message(takesLines: true))")
     }
   }
 
@@ -93,9 +85,7 @@ struct AddedItems {
     return ExpiryMoment(day: day, minutes: nil)
   }
 
-  private func item(
-    _ text: [UInt8], below: [[UInt8]] = []
-  ) throws(TypedTextProblem) -> AddedItem {
+  private func item(_ text: [UInt8], below: [[UInt8]] = []) throws(TypedTextProblem) -> AddedItem {
     switch (place?.kind, place) {
     case (.notes, let place?): return AddedItem(item: try TypedItem(note: text, in: place))
     case (.mood, let place?):

@@ -63,9 +63,7 @@ private struct EditedPlace {
   /// target.
   ///
   /// - Parameter operand: empty for today.
-  init(
-    _ operand: ArgumentBytes, _ folder: OpenedFolder, _ host: Host
-  ) throws(Refusal) {
+  init(_ operand: ArgumentBytes, _ folder: OpenedFolder, _ host: Host) throws(Refusal) {
     var finder = TargetFinder(folder, .any(on: folder.today), host)
     if let date = try folder.editedDay(operand) {
       let names = try finder.named()
@@ -80,9 +78,7 @@ private struct EditedPlace {
       path = try finder.path(of: address)
       line = address.line
       if let problem = host.files.barrier(on: path) { throw Refusal(Objection(problem)) }
-      if host.files.kind(of: path) == nil {
-        throw Refusal(Objection(FileProblem(path, .notFound)))
-      }
+      if host.files.kind(of: path) == nil { throw Refusal(Objection(FileProblem(path, .notFound))) }
       return
     }
     let name = target.text + Array((WalkedName.isPlan(target.text.span) ? "" : ".plan").utf8)

@@ -8,16 +8,12 @@ let attachmentOption = Flag("attachment", "open a file beside the day, such as a
 
 extension Host {
   /// Carries out `plan edit --attachment`.
-  func openAttachment(
-    _ invocation: Invocation, _ folder: OpenedFolder
-  ) throws(Refusal) -> Int32 {
+  func openAttachment(_ invocation: Invocation, _ folder: OpenedFolder) throws(Refusal) -> Int32 {
     let asked = try AskedAttachment(invocation.operands, in: folder)
     let found = folder.attachments(
       of: asked.day, beside: try days(in: folder).paths(of: asked.day), in: files)
     let fitting = asked.chosen(from: found)
-    guard fitting.count == 1, let file = fitting.first else {
-      throw asked.problem(found, fitting)
-    }
+    guard fitting.count == 1, let file = fitting.first else { throw asked.problem(found, fitting) }
     return try open(file, in: folder)
   }
 
@@ -39,9 +35,7 @@ extension Host {
 
   /// The absolute path of a file, which is asked again whether it is a regular one in the folder,
   /// because the listing may be old.
-  private func place(
-    of file: Attachment, in folder: OpenedFolder
-  ) throws(Refusal) -> FilePath {
+  private func place(of file: Attachment, in folder: OpenedFolder) throws(Refusal) -> FilePath {
     _ = try refusing(files.start(of: file.path, below: folder.root, atMost: 0))
     guard let root = files.location(of: folder.root) else {
       throw .hindered("\(FileProblem(folder.root, .notFound))")
@@ -111,8 +105,7 @@ private struct AskedAttachment {
   /// Why no file is opened.
   func problem(_ files: [Attachment], _ fitting: [Attachment]) -> Refusal {
     if files.isEmpty {
-      return Refusal(
-        [Objection("\(dayAndDate(day)) has no attachment")], code: ExitCode.differs)
+      return Refusal([Objection("\(dayAndDate(day)) has no attachment")], code: ExitCode.differs)
     }
     let called: Message = name.isEmpty ? "" : " called '\(name)'"
     let head: Message =

@@ -57,8 +57,7 @@ private func runFocus(_ invocation: Invocation, host: Host) throws(Refusal) -> I
     guard host.console.isTerminal(.input), host.console.isTerminal(.output),
       let fullScreen = host.fullScreen
     else {
-      host.message(
-        "needs a terminal for input and output; 'plan focus --list' prints the tasks")
+      host.message("needs a terminal for input and output; 'plan focus --list' prints the tasks")
       return ExitCode.failed
     }
     if isDumbTerminal(environment: host.variable) {
@@ -140,9 +139,7 @@ struct FocusRun {
     session = FocusSession(folder.tasks, minutes: mode.minutes, rest: mode.rest)
     self.folder = folder
     problems = Set(folder.problems.map(\.message.bytes))
-    self.host = host
-    self.screen = screen
-    self.drawing = drawing
+    (self.host, self.screen, self.drawing) = (host, screen, drawing)
     writing = FocusWriting(host, mode.change)
   }
 

@@ -21,9 +21,7 @@ struct FocusDrawing {
   func lines(of session: FocusSession, at now: Now, on size: ScreenSize) -> [[Piece]] {
     let least = Self.leastSize
     if size.columns < least.columns || size.rows < least.rows {
-      let words = [
-        "too small", "needs \(least.columns) by \(least.rows) cells", "q quit",
-      ]
+      let words = ["too small", "needs \(least.columns) by \(least.rows) cells", "q quit"]
       let lines = words.prefix(max(1, size.rows)).map { centred([Piece($0)], size.columns) }
       return middle(lines, rows: size.rows)
     }

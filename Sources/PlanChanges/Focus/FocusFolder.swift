@@ -20,8 +20,7 @@ struct FocusFolder {
   private(set) var absence: Message?
 
   init(_ opened: OpenedFolder, _ filter: Filter?, _ host: Host) {
-    self.opened = opened
-    self.filter = filter
+    (self.opened, self.filter) = (opened, filter)
     read(host)
   }
 
@@ -92,9 +91,7 @@ struct FocusFolder {
   /// changed, and while there is no file of today or no task.
   func hasChanged(at task: FocusTask?, _ host: Host) -> Bool {
     let now = host.clock.now(dayStart: opened.settings.dayStart.minutes)
-    if now.date != opened.today || absence != nil || ofToday.isEmpty || task == nil {
-      return true
-    }
+    if now.date != opened.today || absence != nil || ofToday.isEmpty || task == nil { return true }
     for path in ofToday.union([task?.place.path].compactMap { $0 }) {
       if hashOfText(at: path, host) != texts[path] { return true }
     }
@@ -111,8 +108,7 @@ struct FocusWriting {
   private let quiet: Host
 
   init(_ host: Host, _ mode: ChangeMode) {
-    self.host = host
-    self.mode = mode
+    (self.host, self.mode) = (host, mode)
     var quiet = host
     quiet.console = heard
     quiet.verbosity = .quiet

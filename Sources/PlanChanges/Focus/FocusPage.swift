@@ -14,10 +14,7 @@ struct FocusPage {
   private let palette: Palette
 
   init(_ drawing: FocusDrawing, _ session: FocusSession, _ now: Now, _ size: ScreenSize) {
-    self.drawing = drawing
-    self.session = session
-    self.now = now
-    self.size = size
+    (self.drawing, self.session, self.now, self.size) = (drawing, session, now, size)
     glyphs = drawing.glyphs
     palette = drawing.palette
   }
@@ -107,9 +104,7 @@ struct FocusPage {
   }
 
   private func lines(_ task: FocusTask, _ clock: FocusClock, _ shape: Shape) -> [[Piece]] {
-    let parts = [
-      heading(task, shape), time(clock, shape), steps(task, shape), notes(task, shape),
-    ]
+    let parts = [heading(task, shape), time(clock, shape), steps(task, shape), notes(task, shape)]
     let gap: [[Piece]] = shape.hasGaps ? [[]] : []
     return Array(parts.filter { !$0.isEmpty }.joined(separator: gap))
   }
@@ -287,8 +282,7 @@ extension FocusPage {
 func bigDigits(_ text: String) -> [String] {
   (0..<3).map { row in
     text.utf8.map { byte in
-      byte == UInt8(ascii: ":")
-        ? ["▄", "▄", " "][row] : digitRows[Int(byte &- 0x30) % 10][row]
+      byte == UInt8(ascii: ":") ? ["▄", "▄", " "][row] : digitRows[Int(byte &- 0x30) % 10][row]
     }.joined(separator: " ")
   }
 }

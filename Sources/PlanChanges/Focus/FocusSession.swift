@@ -10,8 +10,7 @@ struct FocusSession {
   enum Effect: Equatable {
     case change(Change)
     case restore(Undoable)
-    case ring
-    case quit
+    case ring, quit
   }
 
   /// A line whose box is to change.
@@ -33,8 +32,7 @@ struct FocusSession {
     let text: [UInt8]
   }
 
-  let minutes: Int
-  let rest: Int
+  let minutes, rest: Int
   private(set) var queue: [FocusTask] = []
   private(set) var position = 0
   /// How many tasks were ticked.
@@ -50,8 +48,7 @@ struct FocusSession {
 
   /// - Parameters: the minutes of a task without `est:`, and of a break.
   init(_ tasks: [FocusTask], minutes: Int, rest: Int) {
-    self.minutes = minutes
-    self.rest = rest
+    (self.minutes, self.rest) = (minutes, rest)
     queue = tasks
   }
 

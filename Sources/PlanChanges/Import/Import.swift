@@ -27,9 +27,7 @@ private func carryOut(
   var pages = sources.pages
   habits.add(to: &pages)
   var placed: [PlacedImport] = []
-  for page in pages {
-    placed.append(try placing.placed(page, on: placing.page(for: page.place)))
-  }
+  for page in pages { placed.append(try placing.placed(page, on: placing.page(for: page.place))) }
   let attachments = try placing.changes(for: sources.attachments)
   let changed = placed.compactMap(\.changed)
   let code =
@@ -50,9 +48,7 @@ private func carryOut(
 
 extension ImportPlacing {
   /// The files to write beside days.
-  fileprivate func changes(
-    for attachments: [ImportedAttachment]
-  ) throws(Refusal) -> [Change] {
+  fileprivate func changes(for attachments: [ImportedAttachment]) throws(Refusal) -> [Change] {
     var changes: [Change] = []
     for attachment in attachments {
       let day = try page(for: .day(attachment.day)).path

@@ -12,8 +12,7 @@ struct ImportPlacing {
   let names: PlanNames
 
   init(_ opened: OpenedFolder, _ files: any Files) throws(Refusal) {
-    self.opened = opened
-    self.files = files
+    (self.opened, self.files) = (opened, files)
     names = try PlanNames(of: opened, in: files)
   }
 
@@ -63,9 +62,7 @@ struct ImportPlacing {
     throw Refusal("\(path.bytes): already exists with other content; move it away first")
   }
 
-  private func title(of day: CivilDate) -> [UInt8] {
-    titleOnly(day)
-  }
+  private func title(of day: CivilDate) -> [UInt8] { titleOnly(day) }
 
   /// The page with all that it does not have yet.
   func placed(_ source: ExchangePage, on page: Page) throws(Refusal) -> PlacedImport {
@@ -101,9 +98,7 @@ struct ImportPlacing {
     }
     placed.moveCount = moves.count
     if typed.isEmpty, moves.isEmpty { return placed }
-    guard let document = page.document.changed(moves) else {
-      throw Refusal(.misread(page.path))
-    }
+    guard let document = page.document.changed(moves) else { throw Refusal(.misread(page.path)) }
     do throws(GrownDocument.Problem) {
       placed.result = try GrownDocument(document, adding: typed.map(\.addition)).result
     } catch {
@@ -135,9 +130,7 @@ struct PlacedImport {
   /// The number of lines below existing items that the source has and the plan does not.
   private(set) var lackingCount = 0
 
-  init(page: Page) {
-    self.page = page
-  }
+  init(page: Page) { self.page = page }
 
   mutating func noteKnown(_ item: ExchangeItem, as old: ExchangeItem, lacking: Int) {
     knownCount += 1

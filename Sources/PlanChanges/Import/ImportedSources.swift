@@ -156,9 +156,7 @@ extension [UInt8] {
     suffix(ending.utf8.count).elementsEqual(ending.utf8)
   }
 
-  var withoutPlanEnding: [UInt8] {
-    hasEnding(".plan") ? Array(dropLast(".plan".utf8.count)) : self
-  }
+  var withoutPlanEnding: [UInt8] { hasEnding(".plan") ? Array(dropLast(".plan".utf8.count)) : self }
 }
 
 extension UInt8 {

@@ -70,8 +70,7 @@ struct MoveMode {
     }
     day = try Self.takeDay(from: &operands)
     if from != nil, !operands.isEmpty || takesAll || invocation[.expect] != nil {
-      throw .refused(
-        "'--from' moves everything that was carried to a day; name only the new day")
+      throw .refused("'--from' moves everything that was carried to a day; name only the new day")
     }
     if from == nil, operands.isEmpty {
       throw .refused("needs a task before the day; all of '\(day)' is read as a day")
@@ -112,9 +111,7 @@ struct MoveMode {
   func scope(in opened: OpenedFolder) throws(Refusal) -> TargetScope {
     TargetScope(
       kinds: [.task], participle: "moved", wantsBox: false,
-      dates: [
-        try from.map { day throws(Refusal) in try opened.date(named: day) } ?? opened.today
-      ],
+      dates: [try from.map { day throws(Refusal) in try opened.date(named: day) } ?? opened.today],
       makesDays: false, takesAll: takesAll, settles: !movesDay)
   }
 }
@@ -129,9 +126,7 @@ struct Moving {
   private var pageIndices: [FilePath: Int] = [:]
 
   init(to date: CivilDate, _ finder: TargetFinder, _ host: Host) {
-    self.date = date
-    self.finder = finder
-    self.host = host
+    (self.date, self.finder, self.host) = (date, finder, host)
   }
 
   mutating func add(_ target: Target) throws(Refusal) {
@@ -154,9 +149,7 @@ struct Moving {
       else { continue }
       add(candidate)
     }
-    if lines.isEmpty {
-      throw Refusal("no open task was carried to \(day)", code: ExitCode.differs)
-    }
+    if lines.isEmpty { throw Refusal("no open task was carried to \(day)", code: ExitCode.differs) }
   }
 
   /// Of many lines those that move by themselves: not those that move with a line above, nor those
@@ -180,9 +173,7 @@ struct Moving {
   }
 
   /// Adds the one of several lines with one name that can move.
-  private mutating func add(
-    oneOf candidates: [Candidate], _ target: Target
-  ) throws(Refusal) {
+  private mutating func add(oneOf candidates: [Candidate], _ target: Target) throws(Refusal) {
     let movable = candidates.filter { candidate in
       let item = candidate.page.document.item(atLine: candidate.line)
       return item.isOpen || item.state == nil
@@ -272,8 +263,7 @@ extension Objection {
       let place = pages[path].flatMap { page in
         page.document.lines.indices.contains(line) ? page.message(ofLine: line) : nil
       }
-      self.init(
-        "\((place ?? "\(path.bytes):\(line + 1)").bytes): \(reason.words)", hasPlace: true)
+      self.init("\((place ?? "\(path.bytes):\(line + 1)").bytes): \(reason.words)", hasPlace: true)
     case .opener(let path, let line): self = .opener(path, line: line, "moved")
     case .misread(let path): self = .misread(path)
     case .unformattable(let path): self = .unformattable(path)

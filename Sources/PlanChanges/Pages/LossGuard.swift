@@ -34,8 +34,7 @@ extension Host {
     to seen: SeenFolder, beginning new: [FilePath] = [], in root: FilePath, isForced: Bool
   ) -> [Objection] {
     var losses = LossGuard(root, self)
-    let objections = losses.objections(
-      toBlank: seen.blank, beginning: new, isForced: isForced)
+    let objections = losses.objections(toBlank: seen.blank, beginning: new, isForced: isForced)
     guard !isForced, let missing = losses.objection(to: seen.count) else { return objections }
     return objections + [missing]
   }
@@ -54,10 +53,7 @@ private struct LossGuard {
   /// Nil if the folder was not walked: then git is not asked.
   private let root: FilePath?
 
-  init(_ root: FilePath?, _ host: Host) {
-    self.root = root
-    self.host = host
-  }
+  init(_ root: FilePath?, _ host: Host) { (self.root, self.host) = (root, host) }
 
   /// The files of the folder in the index of git. Read only if no command knows.
   private lazy var tracked: [(path: FilePath, isEmpty: Bool)] = {
@@ -117,8 +113,7 @@ private struct LossGuard {
 
   private func objection(to path: FilePath, _ reason: Message, _ cure: Message) -> Objection {
     let held = try? host.files.read(path)
-    let state: Message =
-      held == nil ? "is gone" : held == [] ? "is empty" : "contains only NULs"
+    let state: Message = held == nil ? "is gone" : held == [] ? "is empty" : "contains only NULs"
     return Objection(
       "\(path.bytes): \(state), but \(reason); bring it back with '\(cure)', or use --force")
   }

@@ -17,13 +17,9 @@ extension Host {
     _ body: (OpenedFolder, Host) throws(Refusal) -> Int32
   ) throws(Refusal) -> Int32 {
     guard let path = invocation.inputPath else {
-      return try inFolder(locks: true) { opened throws(Refusal) in
-        try body(opened, self)
-      }
+      return try inFolder(locks: true) { opened throws(Refusal) in try body(opened, self) }
     }
-    if files.kind(of: path) == .directory {
-      throw Refusal(FileProblem(path, .isDirectory))
-    }
+    if files.kind(of: path) == .directory { throw Refusal(FileProblem(path, .isDirectory)) }
     let text: [UInt8]
     do throws(InputError) {
       text = try console.readInput(limit: maximumTextSize)

@@ -42,9 +42,7 @@ private func runRename(_ invocation: Invocation, host: Host) throws(Refusal) -> 
   return try rename(mode, in: root, host)
 }
 
-private func rename(
-  _ mode: RenameMode, in root: FilePath, _ host: Host
-) throws(Refusal) -> Int32 {
+private func rename(_ mode: RenameMode, in root: FilePath, _ host: Host) throws(Refusal) -> Int32 {
   var names: Set<[UInt8]> = []
   for renaming in mode.renamings {
     let folder = RenameFolder(renaming, in: root, host.files)
@@ -66,9 +64,7 @@ private func rename(
 private func rename(
   _ folder: RenameFolder, _ mode: RenameMode, in root: FilePath, _ host: Host
 ) throws(Refusal) -> Int32 {
-  if let fault = folder.renaming.fault {
-    throw Refusal(fault.message(mode))
-  }
+  if let fault = folder.renaming.fault { throw Refusal(fault.message(mode)) }
   if mode.subject == .goal, folder.survey.old.count > 1 {
     let verb: Message = folder.renaming.subject == .goalID ? "have the id" : "are called"
     host.message("several goals \(verb) \(mode.shown(mode.old)):")
@@ -78,9 +74,7 @@ private func rename(
   var objections = folder.objections + folder.clashes(mode)
   if !folder.files.isEmpty {
     let isWritten = !mode.isDryRun && objections.isEmpty
-    objections += host.hindrances(
-      to: folder.files.map(\.path), in: root, isForced: mode.isForced
-    ) {
+    objections += host.hindrances(to: folder.files.map(\.path), in: root, isForced: mode.isForced) {
       isWritten ? host.objections(to: folder.seen, in: root, isForced: mode.isForced) : []
     }
   }
@@ -110,8 +104,7 @@ private func carryOut(
 
 /// `habit 'Gym' to 'Strength': 143 lines in 120 files`
 private func summary(_ folder: RenameFolder, _ mode: RenameMode) -> Message {
-  let join: Message =
-    folder.survey.joinedTags.first.map { "; '\($0)' was in use already" } ?? ""
+  let join: Message = folder.survey.joinedTags.first.map { "; '\($0)' was in use already" } ?? ""
   let lines = counted(folder.lineCount, "line", "lines")
   let files = counted(folder.files.count, "file", "files")
   let names: Message = "\(mode.shown(mode.old)) to \(mode.shown(mode.new))"
@@ -121,8 +114,7 @@ private func summary(_ folder: RenameFolder, _ mode: RenameMode) -> Message {
 /// What `plan rename` was asked to do.
 struct RenameMode: Sendable {
   let subject: RenameSubject
-  let old: ArgumentBytes
-  let new: ArgumentBytes
+  let old, new: ArgumentBytes
   /// Whether the changes are shown and not made.
   let isDryRun: Bool
   /// Whether files with unsaved changes in an editor are written, too.
@@ -140,8 +132,7 @@ struct RenameMode: Sendable {
       })
     else {
       let nearest = nearestWord(to: operands[0], among: RenameSubject.allCases.map(\.rawValue))
-      throw .refused(
-        "renames a habit, a tag or a goal, not '\(operands[0])'\(question(nearest))")
+      throw .refused("renames a habit, a tag or a goal, not '\(operands[0])'\(question(nearest))")
     }
     self.subject = subject
     old = operands[1]

@@ -75,9 +75,7 @@ struct RenameFolder {
       if let refusal = refusal(toFormat: bytes.span, document.table) {
         objections.append(Objection(refusal, path, bytes))
       }
-      if renamed.bytes.count > maximumTextSize {
-        objections.append(.tooLarge(path))
-      }
+      if renamed.bytes.count > maximumTextSize { objections.append(.tooLarge(path)) }
       let turn = turn(of: renamed, document)
       files.append(File(path: path, kind: kind, read: bytes, renamed: renamed, turn: turn))
     } catch {

@@ -17,8 +17,7 @@ extension Host {
       throw .refused("the calendar ends on \(report.days.upperBound)")
     }
     // A line without words cannot be named, and is left to an editor.
-    let open = (report.items[.open] ?? []).compactMap { texts[$0] }
-      .filter { !$0.words.isEmpty }
+    let open = (report.items[.open] ?? []).compactMap { texts[$0] }.filter { !$0.words.isEmpty }
     let questions = ReviewQuestions(self, to: max(nextDay, folder.today))
     guard let decisions = try questions.ask(open, confirms: !mode.isDryRun) else {
       note("nothing is changed")

@@ -5,8 +5,7 @@ import PlanText
 
 /// An answer to the question what to do with an open item.
 enum ReviewAction: String {
-  case move, done, drop
-  case keep, keepAll, quit
+  case move, done, drop, keep, keepAll, quit
 
   fileprivate init?(typed word: String) {
     let words: [String: ReviewAction] = [
@@ -31,8 +30,7 @@ struct ReviewQuestions {
   private let isTerminal: Bool
 
   init(_ host: Host, to day: CivilDate) {
-    self.host = host
-    self.day = day
+    (self.host, self.day) = (host, day)
     isTerminal = host.console.isTerminal(.input)
   }
 

@@ -27,9 +27,7 @@ private func runNew(_ invocation: Invocation, host: Host) throws(Refusal) -> Int
   try host.inFolder(locks: true) { folder throws(Refusal) in
     let day = try invocation.day(in: folder)
     let (isPrinted, isDryRun) = (invocation[printed], invocation[.dryRun])
-    if isPrinted, isDryRun {
-      throw .refused("'--print' cannot be used with -n")
-    }
+    if isPrinted, isDryRun { throw .refused("'--print' cannot be used with -n") }
     let mode = RollMode(
       creating: day, printing: isPrinted ? .text : isDryRun ? .patch : .nothing,
       isForced: invocation[.force])

@@ -132,8 +132,7 @@ extension Host {
     ) {
       if mode.action != .write { return [] }
       let new = rollover.changes.changes.filter { $0.expected == .nothing }.map(\.path)
-      return objections(
-        to: folder.seen, beginning: new, in: root, isForced: mode.isForced)
+      return objections(to: folder.seen, beginning: new, in: root, isForced: mode.isForced)
     }
   }
 }

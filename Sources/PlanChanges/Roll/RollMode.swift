@@ -29,9 +29,7 @@ extension Command {
         ],
         exits: [0: "done", 1: "--check: would write something", 2: "failed, wholly or partly"],
         environment: .writing + .today + [
-          (
-            "GIT_PREFIX", "set by git in hooks and aliases: `--settle` then writes nothing"
-          )
+          ("GIT_PREFIX", "set by git in hooks and aliases: `--settle` then writes nothing")
         ],
         text: """
           It makes the file of the day, from `templates/day.plan` if there is one, and adds what
@@ -60,8 +58,7 @@ struct RollMode: Sendable {
 
   /// What becomes of the changes.
   enum Action: Sendable {
-    case write
-    case show
+    case write, show
     /// The exit code says whether there are any.
     case check
   }
@@ -82,8 +79,7 @@ struct RollMode: Sendable {
   let folder: FilePath?
   private var day: CivilDate?
   private var since = RollSince.usual
-  private var typedDay: ArgumentBytes?
-  private var typedSince: ArgumentBytes?
+  private var typedDay, typedSince: ArgumentBytes?
 
   /// Reads the options, and refuses those that contradict one another.
   init(_ invocation: Invocation) throws(Refusal) {
@@ -113,9 +109,7 @@ struct RollMode: Sendable {
   init(creating day: CivilDate, printing product: Product = .nothing, isForced: Bool = false) {
     work = .create
     action = product == .nothing ? .write : .show
-    self.product = product
-    self.isForced = isForced
-    self.day = day
+    (self.product, self.isForced, self.day) = (product, isForced, day)
     folder = nil
   }
 

@@ -72,8 +72,7 @@ struct RollSurvey {
     refusal.reasons.map { reason in
       switch reason {
       case .text(let path, let refusal): Objection(.text(refusal), path, bytes(of: path))
-      case .conflict(let path, let line):
-        Objection(.conflict(line: line), path, bytes(of: path))
+      case .conflict(let path, let line): Objection(.conflict(line: line), path, bytes(of: path))
       case .sameDay(_, let path, let other): .sameDay(path, other)
       case .opener(let path, let line): .opener(path, line: line, "carried")
       case .misread(let path): .misread(path)

@@ -65,9 +65,7 @@ extension [Target] {
   func expecting(_ words: ArgumentBytes?, takesAll: Bool) throws(Refusal) -> [Target] {
     guard let words else { return self }
     guard count == 1, !takesAll, self[0].address != nil, words.contains(where: { $0 > 0x20 })
-    else {
-      throw .refused("'--expect' needs words of the line, and that line alone as FILE:LINE")
-    }
+    else { throw .refused("'--expect' needs words of the line, and that line alone as FILE:LINE") }
     return [Target(self[0].text, expecting: words)]
   }
 }
@@ -98,9 +96,7 @@ extension Target {
 
 extension Filter {
   /// The filter of a target that can only be a filter.
-  init(naming target: Target) throws(Refusal) {
-    self = try readFilter(target.text)
-  }
+  init(naming target: Target) throws(Refusal) { self = try readFilter(target.text) }
 }
 
 /// A typed name, ready to be compared.

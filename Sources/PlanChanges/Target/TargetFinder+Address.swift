@@ -27,9 +27,7 @@ extension TargetFinder {
   /// The page of the item that gets a step below it.
   ///
   /// - Throws: also if a step there would be closed at once, or would not be a step.
-  mutating func parentOfStep(
-    _ address: LineAddress, _ target: Target
-  ) throws(Refusal) -> Page {
+  mutating func parentOfStep(_ address: LineAddress, _ target: Target) throws(Refusal) -> Page {
     let page = try checked(address, target).0
     guard let reason = page.objection(toStepBelow: address.line) else { return page }
     throw Refusal(
@@ -66,9 +64,7 @@ extension TargetFinder {
   }
 
   /// The page of an address, and what can be named on it; a file is read once for all its lines.
-  private mutating func addressed(
-    _ address: LineAddress
-  ) throws(Refusal) -> (Page, [Candidate]) {
+  private mutating func addressed(_ address: LineAddress) throws(Refusal) -> (Page, [Candidate]) {
     let path = try path(of: address)
     if let known = addressed[path] { return known }
     let page = try settled(try page(at: path))

@@ -90,9 +90,7 @@ extension TargetFinder {
   }
 
   /// The page that a change of one of its lines starts from.
-  mutating func settled(_ page: Page) throws(Refusal) -> Page {
-    try settled([page]).first ?? page
-  }
+  mutating func settled(_ page: Page) throws(Refusal) -> Page { try settled([page]).first ?? page }
 
   /// What can be named on a page.
   func candidates(of page: Page) -> [Candidate] {
@@ -165,9 +163,7 @@ extension TargetFinder {
   }
 
   /// What matches a filter, anywhere in the folder.
-  mutating func candidates(
-    fitting filter: Filter
-  ) throws(Refusal) -> [Candidate] {
+  mutating func candidates(fitting filter: Filter) throws(Refusal) -> [Candidate] {
     let filter = scope.wantsOpen ? filter.completed(isToChange: true) : filter
     var matcher = FilterMatcher(filter, surveyed().facts, context)
     var found = try candidates { matcher.matches($0) }
@@ -181,9 +177,7 @@ extension TargetFinder {
   }
 
   /// The items of the whole folder that are meant.
-  private mutating func candidates(
-    where isMeant: (Int) -> Bool
-  ) throws(Refusal) -> [Candidate] {
+  private mutating func candidates(where isMeant: (Int) -> Bool) throws(Refusal) -> [Candidate] {
     let survey = surveyed()
     let facts = survey.facts
     var lines: [Int: Set<Int>] = [:]

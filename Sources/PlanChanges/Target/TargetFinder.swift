@@ -44,9 +44,7 @@ struct TargetFinder {
   ///
   /// - Parameter namesOnly: whether the target is never a filter.
   /// - Throws: if nothing matches, or several things do.
-  mutating func find(
-    _ target: Target, namesOnly: Bool = false
-  ) throws(Refusal) -> FoundTarget {
+  mutating func find(_ target: Target, namesOnly: Bool = false) throws(Refusal) -> FoundTarget {
     if scope.takesAll {
       let found = try candidates(fitting: try Filter(naming: target))
       // What could not be read may hold more.
@@ -59,8 +57,7 @@ struct TargetFinder {
     if let found = try find(sought, .whole, target) { return found }
     try refuseHabit(called: sought, target)
     if let phrase = DatePhrase(target.text.span), !phrase.isSpan {
-      throw Refusal(
-        "no match for '\(target.text)'; to name a day, write --on \(target.text)")
+      throw Refusal("no match for '\(target.text)'; to name a day, write --on \(target.text)")
     }
     if let found = try find(sought, .part, target) { return found }
     if scope.namesDays { throw try nothing(called: target) }
@@ -107,9 +104,7 @@ extension TargetFinder {
   }
 
   /// The first of lines with one name.
-  private func one(
-    of found: [Candidate], _ target: Target
-  ) throws(Refusal) -> Candidate? {
+  private func one(of found: [Candidate], _ target: Target) throws(Refusal) -> Candidate? {
     if Set(found.map(\.key)).count > 1 { throw Refusal(several: found, target) }
     return found.first
   }
@@ -131,9 +126,7 @@ extension TargetFinder {
 
   /// If habits are not targets, the exact name of one is refused, and not read as a part of another
   /// name.
-  private mutating func refuseHabit(
-    called sought: SoughtName, _ target: Target
-  ) throws(Refusal) {
+  private mutating func refuseHabit(called sought: SoughtName, _ target: Target) throws(Refusal) {
     if scope.kinds.contains(.habit) { return }
     let entries = try pagesOfDays().flatMap { $0.candidates() }.filter { $0.key.kind == .habit }
     let defined = try defined().entries.map {
@@ -154,9 +147,7 @@ extension TargetFinder {
       ], code: surveyed().unread.isEmpty ? ExitCode.differs : ExitCode.failed)
   }
 
-  private mutating func nothing(
-    called target: Target
-  ) throws(Refusal) -> Refusal {
+  private mutating func nothing(called target: Target) throws(Refusal) -> Refusal {
     var known = try candidatesOfDays() + definitions()
     if !scope.namesDays { known += try candidatesOfLists() }
     let names = Set(known.map { String(decoding: $0.key.name, as: UTF8.self) }).sorted()

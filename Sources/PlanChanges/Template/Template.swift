@@ -54,8 +54,7 @@ private func runTemplate(_ invocation: Invocation, host: Host) throws(Refusal) -
   guard let template = PlanTemplate(named: name) else { return host.tellUnknown(name) }
   if word == .show { return show(template, host) }
   return try host.inFolder { folder throws(Refusal) in
-    try use(
-      template, as: invocation[fileName], isDryRun: invocation[dryRun], in: folder, host)
+    try use(template, as: invocation[fileName], isDryRun: invocation[dryRun], in: folder, host)
   }
 }
 

@@ -63,8 +63,7 @@ struct TickMode: Sendable {
 
   /// One action on one line.
   init(_ action: TickAction, _ target: Target, _ change: ChangeMode) {
-    self.action = action
-    self.change = change
+    (self.action, self.change) = (action, change)
     ticks = [Tick(target: target)]
     takesAll = false
     days = nil
@@ -75,12 +74,8 @@ struct TickMode: Sendable {
     if days != nil, !takesAll, let address = ticks.first(where: { $0.target.address != nil }) {
       throw .refused("'\(address.target.text)' is one line of one file; leave out '--on'")
     }
-    if takesAll, days != nil {
-      throw .refused("'--all' cannot be used with '--on'")
-    }
-    if input != nil, days != nil {
-      throw .refused("'--stdin-filepath' cannot be used with '--on'")
-    }
+    if takesAll, days != nil { throw .refused("'--all' cannot be used with '--on'") }
+    if input != nil, days != nil { throw .refused("'--stdin-filepath' cannot be used with '--on'") }
     if input != nil, change.isForced {
       throw .refused("'--stdin-filepath' cannot be used with '--force'")
     }

@@ -17,9 +17,7 @@ struct Ticking {
   var named: [(lines: [Int: Target], habits: [(key: Candidate.Key, target: Target)])] = []
 
   init(_ mode: TickMode, _ finder: TargetFinder, _ host: Host) {
-    self.mode = mode
-    self.finder = finder
-    self.host = host
+    (self.mode, self.finder, self.host) = (mode, finder, host)
     now = host.clock.now(dayStart: finder.opened.settings.dayStart.minutes)
   }
 
@@ -97,17 +95,13 @@ struct Ticking {
   mutating func check(_ page: Page) throws(Refusal) -> Int {
     let number = numbers.number(of: page.path)
     if number < named.count { return number }
-    if let refusal = page.refusal ?? host.objection(toChanging: page) {
-      throw Refusal(refusal)
-    }
+    if let refusal = page.refusal ?? host.objection(toChanging: page) { throw Refusal(refusal) }
     named.append(([:], []))
     return number
   }
 
   /// Refuses what was named before.
-  func note(
-    _ other: Target?, _ target: Target, _ place: Message
-  ) throws(Refusal) {
+  func note(_ other: Target?, _ target: Target, _ place: Message) throws(Refusal) {
     guard let other else { return }
     throw Refusal(
       other.text == target.text
@@ -118,8 +112,7 @@ struct Ticking {
 
   private func already(_ candidate: Candidate) -> Refusal {
     let day = candidate.page.date.map { "\($0.text)" } ?? ""
-    return Refusal(
-      "already \(mode.action.state) on \(day): \(candidate.message.bytes)")
+    return Refusal("already \(mode.action.state) on \(day): \(candidate.message.bytes)")
   }
 }
 
@@ -131,9 +124,7 @@ extension Ticking {
     let isClosed = lines.filter { !$0.page.document.item(atLine: $0.line).isOpen }
     let applicable = lines.filter { !isAlready($0.page.document.item(atLine: $0.line)) }
     for some in [mode.action == .untick ? isClosed : isOpen, applicable] where !some.isEmpty {
-      if some.count > 1, some[0].key.kind != .habit {
-        throw Refusal(several: some, tick.target)
-      }
+      if some.count > 1, some[0].key.kind != .habit { throw Refusal(several: some, tick.target) }
       return some.first
     }
     return lines.first
@@ -178,8 +169,7 @@ extension Ticking {
     }
     // In the night that still belongs to a day, the date is the next one.
     let date = now.date.adding(days: now.minutes / 1440) ?? now.date
-    var moment = MomentInput(
-      date: .absolute(date), time: ClockTime(minutes: now.minutes % 1440))
+    var moment = MomentInput(date: .absolute(date), time: ClockTime(minutes: now.minutes % 1440))
     if day == date { moment.date = nil }
     var stamp: [UInt8] = []
     moment.write(to: &stamp)
@@ -228,10 +218,7 @@ extension Ticking {
     let called = tick.target.text
     guard key.kind == .habit, mode.action != .untick, let date = page.date,
       let name = try finder.defined().typedName(of: key.name, on: date)
-    else {
-      throw Refusal(
-        "\(page.path.bytes): no match for '\(called)'", code: ExitCode.differs)
-    }
+    else { throw Refusal("\(page.path.bytes): no match for '\(called)'", code: ExitCode.differs) }
     var change = ItemChange(state: mode.action == .skip ? .cancelled : .done)
     if let amount = tick.amount {
       change = try self.change(amount, of: nil, in: page.document, key, date, tick.target)
@@ -240,8 +227,7 @@ extension Ticking {
     guard let entry = blank.changed(change, ofLine: 2),
       entry.foldedName(of: entry.item(atLine: 2)) == key.name
     else { throw Refusal("'\(called)' cannot be written as the name of a habit") }
-    return Addition(
-      [entry.text(entry.content(ofLine: 2))], [.habitItem], in: ItemPlace(.habits))
+    return Addition([entry.text(entry.content(ofLine: 2))], [.habitItem], in: ItemPlace(.habits))
   }
 
   /// Whether the number of an entry is more than its limit allows.

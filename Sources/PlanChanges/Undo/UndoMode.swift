@@ -47,8 +47,7 @@ extension Command {
 /// What `plan undo` was asked to do.
 struct UndoMode: Sendable {
   enum Action: Sendable {
-    case list
-    case undo, redo
+    case list, undo, redo
     /// To restore what a file held.
     case restore(FilePath)
   }
@@ -72,9 +71,7 @@ struct UndoMode: Sendable {
     let reports = [
       has(listed) ? "list" : nil, has(redone) ? "redo" : nil, file == nil ? nil : "restore",
     ].compactMap(\.self)
-    if reports.count > 1 {
-      throw .refused("choose one of '--\(reports[0])' and '--\(reports[1])'")
-    }
+    if reports.count > 1 { throw .refused("choose one of '--\(reports[0])' and '--\(reports[1])'") }
     if let action = reports.first, action != "redo" {
       if let operand = operands.first { throw .arguments(.unexpectedOperand(operand)) }
       if has(shown) { throw .refused("'--show' cannot be used with '--\(action)'") }

@@ -13,8 +13,7 @@ struct UndoStep {
 
   /// - Parameter shown: the path that is shown for the location of a file in a record.
   init(_ record: UndoRecord, isRedo: Bool, _ shown: (FilePath) -> FilePath) {
-    self.record = record
-    self.isRedo = isRedo
+    (self.record, self.isRedo) = (record, isRedo)
     changes = (isRedo ? record.changes : record.changes.reversed()).map { recorded in
       var change = RecordedChange(
         shown(recorded.path), before: isRedo ? recorded.before : recorded.after,

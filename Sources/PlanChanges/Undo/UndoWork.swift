@@ -49,10 +49,7 @@ struct UndoWork {
   private let top: FilePath
 
   init(_ root: FilePath, _ records: any Records, _ mode: UndoMode, _ host: Host) {
-    self.root = root
-    self.records = records
-    self.mode = mode
-    self.host = host
+    (self.root, self.records, self.mode, self.host) = (root, records, mode, host)
     isRedo = if case .redo = mode.action { true } else { false }
     top = host.files.location(of: root) ?? root
   }
@@ -72,8 +69,7 @@ struct UndoWork {
   private var candidates: AnySequence<UndoRecord> {
     let isRedo = isRedo
     if let number = mode.number {
-      return AnySequence(
-        commands.dropFirst(number - 1).prefix(1).filter { $0.isUndone == isRedo })
+      return AnySequence(commands.dropFirst(number - 1).prefix(1).filter { $0.isUndone == isRedo })
     }
     // Each is read only if there was nothing to undo in those before it.
     if !isRedo { return AnySequence(commands.lazy.filter { !$0.isUndone }) }
@@ -94,9 +90,7 @@ struct UndoWork {
         return ExitCode.done
       }
       step.compare(with: host.files)
-      if !step.objections.isEmpty {
-        throw Refusal(step.objections + [otherWays(than: record)])
-      }
+      if !step.objections.isEmpty { throw Refusal(step.objections + [otherWays(than: record)]) }
       if mode.isDryRun {
         show(step)
         if !step.changes.isEmpty { return ExitCode.done }
@@ -237,9 +231,7 @@ struct UndoWork {
   func restore(_ file: FilePath) throws(Refusal) -> Int32 {
     let read = try refusing(host.files.readIfThere(file))
     let held = read ?? []
-    if held.last ?? 0 != 0 {
-      throw Refusal("\(file.bytes): is not empty and is not changed")
-    }
+    if held.last ?? 0 != 0 { throw Refusal("\(file.bytes): is not empty and is not changed") }
     guard let known = records.lastText(of: host.files.place(of: file)) else {
       host.message("\(file.bytes): no command knows its text; git may have it")
       return ExitCode.differs

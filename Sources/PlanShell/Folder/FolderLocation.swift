@@ -10,17 +10,14 @@ public struct FolderLocation {
   private let files: any Files
 
   public init(of root: FilePath, in files: any Files) {
-    self.root = root
-    self.files = files
+    (self.root, self.files) = (root, files)
     top = files.location(of: root)
   }
 
   /// Whether a folder is this one or below it; true if that is not known.
   ///
   /// - Parameter folder: with its links followed.
-  public func holds(_ folder: FilePath) -> Bool {
-    top.map { folder.isInside($0) } ?? true
-  }
+  public func holds(_ folder: FilePath) -> Bool { top.map { folder.isInside($0) } ?? true }
 
   /// The path that a walk of the folder gives a file; nil for a file that no walk reaches.
   ///

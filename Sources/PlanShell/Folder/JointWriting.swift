@@ -106,11 +106,7 @@ public struct JointWriting {
     if files.kind(of: creation.path) != nil { return }
     var creation = creation
     creation.isReturn = true
-    do throws(FileProblem) {
-      try files.writeOne(creation)
-    } catch {
-      leftovers.append(error)
-    }
+    do throws(FileProblem) { try files.writeOne(creation) } catch { leftovers.append(error) }
   }
 
   /// Reports what failed and what happened to the other files; returns whether all was written.

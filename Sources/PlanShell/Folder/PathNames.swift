@@ -32,7 +32,5 @@ extension FilePath {
   public static var standardInput: FilePath { FilePath("<stdin>") }
 
   /// Whether it names an open file of a process, or a device.
-  public var isStream: Bool {
-    ["/dev/", "/proc/"].contains { bytes.starts(with: $0.utf8) }
-  }
+  public var isStream: Bool { ["/dev/", "/proc/"].contains { bytes.starts(with: $0.utf8) } }
 }

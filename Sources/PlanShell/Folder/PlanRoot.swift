@@ -99,11 +99,7 @@ private func isFolder(_ path: FilePath, _ files: any Files) throws(PlanRootProbl
 }
 
 private func workingDirectory(_ files: any Files) throws(PlanRootProblem) -> FilePath {
-  do throws(FileProblem) {
-    return try files.workingDirectory
-  } catch {
-    throw .unreadable(error)
-  }
+  do throws(FileProblem) { return try files.workingDirectory } catch { throw .unreadable(error) }
 }
 
 /// - Parameter start: absolute.

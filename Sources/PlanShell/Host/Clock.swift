@@ -17,10 +17,7 @@ public struct Now: Hashable, Sendable {
   /// Minutes since that day's midnight; 1440 and more in the night that still belongs to it.
   public var minutes: Int
 
-  public init(date: CivilDate, minutes: Int) {
-    self.date = date
-    self.minutes = minutes
-  }
+  public init(date: CivilDate, minutes: Int) { (self.date, self.minutes) = (date, minutes) }
 }
 
 /// The source of the date and time of a command.
@@ -58,8 +55,7 @@ public enum Clock: Sendable {
   public func instant(in zone: LocalZone) -> Int {
     switch self {
     case .system: systemInstant()
-    case .date(let date, let minutes):
-      zone.instant(date, minutes: minutes ?? systemNow().minutes)
+    case .date(let date, let minutes): zone.instant(date, minutes: minutes ?? systemNow().minutes)
     case .moment(let now): zone.instant(now.date, minutes: now.minutes)
     }
   }
@@ -91,9 +87,7 @@ extension Host {
   /// Both are ignored for a command that does not use the date.
   public func clock(for invocation: Invocation) throws(Refusal) -> Clock {
     guard invocation.command.takesToday else { return clock }
-    if let text = invocation[.today] {
-      return try moment(text, source: "option '--today'")
-    }
+    if let text = invocation[.today] { return try moment(text, source: "option '--today'") }
     if let text = environment("PLAN_TODAY"), !text.isEmpty {
       return try moment(text, source: "PLAN_TODAY")
     }
@@ -129,8 +123,7 @@ func systemNow() -> Now {
   let date = unsafe CivilDate(
     year: Int(local.tm_year) + 1900, month: Int(local.tm_mon) + 1, day: Int(local.tm_mday))
   // A clock that was never set may be before 1900 or after 2999.
-  return unsafe Now(
-    date: date ?? .earliest, minutes: Int(local.tm_hour) * 60 + Int(local.tm_min))
+  return unsafe Now(date: date ?? .earliest, minutes: Int(local.tm_hour) * 60 + Int(local.tm_min))
 }
 
 /// Seconds since 1970 by the system's clock.

@@ -75,13 +75,9 @@ public enum InputError: Error, Hashable {
 }
 
 extension Console {
-  public func write(_ bytes: [UInt8], to outlet: Outlet) {
-    write(bytes.span, to: outlet)
-  }
+  public func write(_ bytes: [UInt8], to outlet: Outlet) { write(bytes.span, to: outlet) }
 
-  public func write(_ text: String, to outlet: Outlet) {
-    write(Array(text.utf8), to: outlet)
-  }
+  public func write(_ text: String, to outlet: Outlet) { write(Array(text.utf8), to: outlet) }
 }
 
 /// The process's own standard streams. There is one per process.

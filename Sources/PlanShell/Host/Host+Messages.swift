@@ -5,9 +5,7 @@ public import PlanText
 
 extension Host {
   /// Prints a message after the program's name: `planfmt: …`.
-  public func message(_ message: Message) {
-    line("\(name): \(message)")
-  }
+  public func message(_ message: Message) { line("\(name): \(message)") }
 
   /// Prints a message of a filter, which must not get into the text an editor takes from it.
   public func filterMessage(_ message: Message) {
@@ -58,8 +56,7 @@ extension Host {
 
 /// A line and a column, both from one; columns count bytes.
 public struct TextPlace: Sendable {
-  public let line: Int
-  public let column: Int
+  public let line, column: Int
 
   public init(line: Int, column: Int) { (self.line, self.column) = (line, column) }
 }
@@ -106,9 +103,7 @@ extension Message.StringInterpolation {
   }
 
   /// `2026-10-05`
-  public mutating func appendInterpolation(_ date: CivilDate) {
-    appendInterpolation(date.bytes)
-  }
+  public mutating func appendInterpolation(_ date: CivilDate) { appendInterpolation(date.bytes) }
 
   /// `PATH: what is wrong`
   public mutating func appendInterpolation(_ problem: FileProblem) {

@@ -32,8 +32,7 @@ extension Host {
 
   /// Whether a stream is written to in colour.
   public func usesColor(on stream: StandardStream) -> Bool {
-    PlanArguments.usesColor(
-      color, environment: variable, isTerminal: console.isTerminal(stream))
+    PlanArguments.usesColor(color, environment: variable, isTerminal: console.isTerminal(stream))
   }
 
   /// The columns of the terminal of a stream, else what `COLUMNS` says, else 80.

@@ -65,14 +65,8 @@ public struct Host {
     page: Paging? = nil, lock: Locking? = nil
   ) {
     self.name = name
-    self.environment = environment
-    self.console = console
-    self.files = files
-    self.clock = clock
-    self.git = git
-    self.edit = edit
-    self.page = page
-    self.lock = lock
+    (self.environment, self.console, self.files, self.clock) = (environment, console, files, clock)
+    (self.git, self.edit, self.page, self.lock) = (git, edit, page, lock)
   }
 
   /// Whether git runs the command, as a hook, an alias or for `rebase --exec`.

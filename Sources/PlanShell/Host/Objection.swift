@@ -9,13 +9,10 @@ public struct Objection: Sendable {
   private let hasPlace: Bool
 
   public init(_ message: Message, hasPlace: Bool = false) {
-    self.message = message
-    self.hasPlace = hasPlace
+    (self.message, self.hasPlace) = (message, hasPlace)
   }
 
-  public init(_ problem: FileProblem) {
-    self.init("\(problem)")
-  }
+  public init(_ problem: FileProblem) { self.init("\(problem)") }
 
   public init(_ refusal: FormatRefusal, _ path: FilePath, _ bytes: [UInt8]) {
     self.init(refusalMessage(refusal, bytes.span, path.bytes), hasPlace: true)

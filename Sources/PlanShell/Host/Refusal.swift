@@ -23,8 +23,7 @@ public struct Refusal: Error {
   }
 
   public init(_ objections: [Objection], code: Int32 = ExitCode.failed) {
-    self.objections = objections
-    self.code = code
+    (self.objections, self.code) = (objections, code)
   }
 
   public init(_ objection: Objection) { self.init([objection]) }
@@ -74,9 +73,7 @@ extension Refusal {
   public static func hindered(_ message: Message) -> Refusal { Refusal(message) }
 
   /// What was to be a day, what to write instead, and the option or variable that holds it.
-  public static func noDate(
-    _ text: ArgumentBytes, hint: String, source: String? = nil
-  ) -> Refusal {
+  public static func noDate(_ text: ArgumentBytes, hint: String, source: String? = nil) -> Refusal {
     Refusal("\(source.map { $0 + ": " } ?? "")'\(text)' is not a date; \(hint)")
   }
 
@@ -106,11 +103,7 @@ extension Refusal {
 public func refusing<Value>(
   _ work: @autoclosure () throws(FileProblem) -> Value
 ) throws(Refusal) -> Value {
-  do throws(FileProblem) {
-    return try work()
-  } catch {
-    throw Refusal(error)
-  }
+  do throws(FileProblem) { return try work() } catch { throw Refusal(error) }
 }
 
 extension Host {

@@ -58,9 +58,7 @@ extension FolderFacts {
         var row = row
         let isEarlier = row.item.dueDay.map { $0 < parent.dueDay ?? .latest } ?? false
         let isDated = row.item.dueDay != nil || row.item.value(.start) != nil
-        if let target = groupOf[number], !isEarlier,
-          target == group || crossesGroups && !isDated
-        {
+        if let target = groupOf[number], !isEarlier, target == group || crossesGroups && !isDated {
           if target != group, let last = row.reasons.indices.last {
             row.reasons[last] = ("is here", [bytes("below its task")])
           }

@@ -38,8 +38,7 @@ public struct ListedItem {
   /// The day of its deadline, if known.
   public let dueDay: CivilDate?
   public let dueTime: ClockTime?
-  let noteCount: Int
-  let stepCount: Int
+  let noteCount, stepCount: Int
   /// How many steps are ticked.
   let doneStepCount: Int
   /// Of a task of a day the first day that it was on.
@@ -122,9 +121,7 @@ extension ListedItem {
 
 extension Document {
   /// The icon in the title of an undated file; nil without one.
-  fileprivate var listIcon: [UInt8]? {
-    kind.date == nil ? title?.icon.map { text($0) } : nil
-  }
+  fileprivate var listIcon: [UInt8]? { kind.date == nil ? title?.icon.map { text($0) } : nil }
 }
 
 /// Items by their positions in the facts, without those that could not be read again.

@@ -41,9 +41,7 @@ public struct DayPaths {
   }
 
   /// The position of the first day that is not before `date`.
-  private func position(of date: CivilDate) -> Int {
-    days.partitioningIndex { $0.date >= date }
-  }
+  private func position(of date: CivilDate) -> Int { days.partitioningIndex { $0.date >= date } }
 }
 
 /// Whether something unreadable may hold days: a day, or a folder in which a layout puts days.

@@ -18,9 +18,7 @@ public struct FolderSurvey {
   public private(set) var unreadDays: [CivilDate: FilePath] = [:]
   /// The texts that must not be read, and why.
   public private(set) var refused:
-    [(
-      path: FilePath, kind: DocumentKind, refusal: FormatRefusal, bytes: [UInt8]
-    )] = []
+    [(path: FilePath, kind: DocumentKind, refusal: FormatRefusal, bytes: [UInt8])] = []
   /// What was seen, to notice losses.
   public private(set) var seen = SeenFolder()
   /// By file of the facts: hash and length of its text, to notice a change; for a day that is not
@@ -180,8 +178,7 @@ private final class SurveyedTexts: TextWork {
   private let wholeDays: ClosedRange<CivilDate>?
 
   init(in directory: FilePath?, _ wholeDays: ClosedRange<CivilDate>?) {
-    self.directory = directory
-    self.wholeDays = wholeDays
+    (self.directory, self.wholeDays) = (directory, wholeDays)
   }
 
   func prepare(_ path: FilePath, _ text: Span<UInt8>, at place: Int) {

@@ -25,8 +25,7 @@ public struct Page {
 
   /// A day as it would be made.
   public init(making date: CivilDate, _ text: [UInt8], at path: FilePath) {
-    self.path = path
-    self.date = date
+    (self.path, self.date) = (path, date)
     document = Document(text, as: .day(date))
   }
 

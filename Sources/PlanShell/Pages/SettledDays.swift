@@ -11,8 +11,7 @@ public import PlanText
 public struct SettledDays {
   /// A day with a copy of such a task.
   private struct Day {
-    let read: [UInt8]
-    let settled: [UInt8]
+    let read, settled: [UInt8]
   }
 
   private var days: [FilePath: Day] = [:]

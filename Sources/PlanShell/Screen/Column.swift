@@ -64,9 +64,7 @@ public struct Column<Row> {
 
 extension Screen {
   /// `5 Oct`; if it is not a terminal, `2026-10-05`.
-  public func day(_ day: CivilDate) -> String {
-    isTerminal ? dayWords(day, today) : isoDate(day)
-  }
+  public func day(_ day: CivilDate) -> String { isTerminal ? dayWords(day, today) : isoDate(day) }
 
   /// The amount of a habit, which leaves room for a day, a state and a comment beside it.
   public func amount(_ amount: [UInt8]) -> [Piece] {
@@ -148,8 +146,7 @@ struct Grid<Row> {
     let rank = { [columns] (index: Int) in columns[index].rank ?? .max }
     while taken + least > room {
       guard
-        let last = shown.filter({ rank($0) < .max })
-          .max(by: { (rank($0), $1) > (rank($1), $0) })
+        let last = shown.filter({ rank($0) < .max }).max(by: { (rank($0), $1) > (rank($1), $0) })
       else { break }
       shown.removeAll { $0 == last }
     }

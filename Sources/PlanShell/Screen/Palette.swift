@@ -7,9 +7,7 @@ public import PlanSystem
 public struct Palette {
   private let settings: Settings
 
-  public init(_ settings: Settings) {
-    self.settings = settings
-  }
+  public init(_ settings: Settings) { self.settings = settings }
 
   /// Of an item with that priority; nil for none.
   public func style(_ priority: Priority?) -> Style { style(settings.color(of: priority)) }
@@ -70,10 +68,8 @@ public struct Glyphs {
       isASCII = asked != "0"
       return
     }
-    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment($0) }
-      .first { !$0.isEmpty }
-    isASCII =
-      locale.map { !["utf-8", "utf8"].contains(where: $0.lowercased().contains) } ?? false
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment($0) }.first { !$0.isEmpty }
+    isASCII = locale.map { !["utf-8", "utf8"].contains(where: $0.lowercased().contains) } ?? false
   }
 
   public var dot: String { isASCII ? "-" : "·" }

@@ -27,9 +27,7 @@ public struct ShownText: Sendable {
     }
   }
 
-  public init(_ text: String) {
-    self.init(Array(text.utf8).span, from: 0)
-  }
+  public init(_ text: String) { self.init(Array(text.utf8).span, from: 0) }
 
   /// Whether terminals disagree on its width, as they do for combined emoji.
   var hasUncertainWidth: Bool {
@@ -83,8 +81,7 @@ public struct ShownExcerpt {
   public private(set) var before: ShownText
   public private(set) var mark: ShownText
   public private(set) var after: ShownText
-  public var isCutBefore: Bool
-  public var isCutAfter: Bool
+  public var isCutBefore, isCutAfter: Bool
 
   public init(_ excerpt: LineExcerpt, columns: Int) {
     let bytes = excerpt.bytes.span
@@ -179,8 +176,6 @@ private func startOfScalar(_ text: Span<UInt8>, _ offset: Int, notBefore limit: 
   guard offset > limit else { return limit }
   guard offset < text.count else { return text.count }
   for start in stride(from: offset, to: max(limit, offset - 4), by: -1)
-  where text[start] & 0xC0 != 0x80 {
-    return start
-  }
+  where text[start] & 0xC0 != 0x80 { return start }
   return offset
 }

@@ -29,8 +29,7 @@ struct CheckedFolder {
   var surroundings: Disk? { files.surroundings }
 
   init(_ host: Host, isHere: Bool) throws(FileProblem) {
-    self.host = host
-    self.isHere = isHere
+    (self.host, self.isHere) = (host, isHere)
     folder = try host.files.workingDirectory
     plans = try host.files.planPaths(below: FilePath("."))
     var texts: [TextHealth] = []

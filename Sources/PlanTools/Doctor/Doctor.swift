@@ -13,9 +13,7 @@ extension Command {
         exits: [0: "no warnings", 1: "warnings or dangers", 2: "failed"],
         environment: .folder + .color + .records + [
           ("PATH", "where the programs are"),
-          (
-            "XDG_CONFIG_HOME", "where Syncthing may have its configuration; else `~/.config`"
-          ),
+          ("XDG_CONFIG_HOME", "where Syncthing may have its configuration; else `~/.config`"),
         ],
         text: """
           It checks the settings, the undo records, git and how it merges plans, Syncthing and
@@ -34,9 +32,7 @@ extension Command {
 /// Carries out `plan doctor`.
 private func runDoctor(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
   let operands = invocation.operands
-  if operands.count > 1 {
-    throw .arguments(.unexpectedOperand(operands[1]))
-  }
+  if operands.count > 1 { throw .arguments(.unexpectedOperand(operands[1])) }
   let checked: CheckedFolder
   do throws(PlanRootProblem) {
     let root = try PlanRoot(named: operands.first.map { FilePath(bytes: $0) }, host).path
@@ -151,9 +147,7 @@ struct Finding {
   let fix: Message?
 
   init(_ severity: Severity, _ words: Message, fix: Message? = nil) {
-    self.severity = severity
-    self.words = words
-    self.fix = fix
+    (self.severity, self.words, self.fix) = (severity, words, fix)
   }
 
   static func ok(_ words: Message) -> Finding { Finding(.ok, words) }

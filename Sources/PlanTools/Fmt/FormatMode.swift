@@ -101,8 +101,6 @@ private func lineRange(_ text: ArgumentBytes) throws(Refusal) -> ClosedRange<Int
   }
   guard 1...2 ~= numbers.count, let first = numbers.first, let last = numbers.last, first >= 1,
     last >= first
-  else {
-    throw .refused("option '--lines' needs two line numbers such as 3:7, not '\(text)'")
-  }
+  else { throw .refused("option '--lines' needs two line numbers such as 3:7, not '\(text)'") }
   return first - 1...last - 1
 }

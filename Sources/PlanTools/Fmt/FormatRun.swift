@@ -23,9 +23,7 @@ struct FormatRun {
   private static let mostAttempts = 5
 
   init(_ mode: FormatMode, _ host: Host, _ repair: RepairCommand?) {
-    self.mode = mode
-    self.host = host
-    self.repair = repair
+    (self.mode, self.host, self.repair) = (mode, host, repair)
     directory = try? host.files.workingDirectory
   }
 
@@ -151,8 +149,7 @@ final class Formatting: TextWork {
   ///   - directory: the folder that relative paths start from.
   ///   - lines: what is formatted; nil for the whole text.
   init(in directory: FilePath?, _ lines: LineSelection?) {
-    self.directory = directory
-    self.lines = lines
+    (self.directory, self.lines) = (directory, lines)
   }
 
   func prepare(_ path: FilePath, _ text: Span<UInt8>, at place: Int) {

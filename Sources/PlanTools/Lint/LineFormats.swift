@@ -140,9 +140,7 @@ struct CharacterIndex {
   }
 
   /// Whether a range begins with the byte order mark.
-  func isMark(_ range: ByteRange) -> Bool {
-    hasMark && range.start == 0 && range.end > 0
-  }
+  func isMark(_ range: ByteRange) -> Bool { hasMark && range.start == 0 && range.end > 0 }
 
   private func continuing(before offset: Int, in text: Span<UInt8>) -> Int {
     let block = offset / Self.blockSize

@@ -33,9 +33,7 @@ struct LintedText: Sendable {
   var isUnreadable = false
 
   init(_ source: FilePath, as path: FilePath, _ kind: DocumentKind) {
-    self.source = source
-    self.path = path
-    self.kind = kind
+    (self.source, self.path, self.kind) = (source, path, kind)
   }
 
   /// - Parameter found: in the order of their places.

@@ -31,10 +31,7 @@ struct LintFolder {
     reading == .walk && !showsAll && operands.count == 1 && !operands[0].isFolder
   }
 
-  init(_ root: FilePath, _ reading: Reading) {
-    self.root = root
-    self.reading = reading
-  }
+  init(_ root: FilePath, _ reading: Reading) { (self.root, self.reading) = (root, reading) }
 
   /// The whole plan folder of the working directory.
   init(around host: Host) throws(PlanRootProblem) {
@@ -143,8 +140,7 @@ struct LintOperand {
     _ path: FilePath, isFolder: Bool, in root: FilePath, from directory: FilePath?,
     _ files: any Files
   ) {
-    self.path = path
-    self.isFolder = isFolder
+    (self.path, self.isFolder) = (path, isFolder)
     isRoot = isFolder && path == root
     guard let directory else {
       ways = [path]

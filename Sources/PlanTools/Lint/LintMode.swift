@@ -190,24 +190,18 @@ struct RuleSelection: Sendable {
     ignored = try ruleNames(ignore, of: "--ignore")
   }
 
-  func asks(_ name: String) -> Bool {
-    !ignored.contains(name) && selected?.contains(name) ?? true
-  }
+  func asks(_ name: String) -> Bool { !ignored.contains(name) && selected?.contains(name) ?? true }
 
   /// The settings, in which no rule is off that was selected by its name.
   func applied(to settings: Settings) -> Settings {
     guard let selected else { return settings }
     var settings = settings
-    for name in selected where settings.lintLevels[name] == .off {
-      settings.lintLevels[name] = nil
-    }
+    for name in selected where settings.lintLevels[name] == .off { settings.lintLevels[name] = nil }
     return settings
   }
 }
 
-private func ruleNames(
-  _ lists: [ArgumentBytes], of option: String
-) throws(Refusal) -> Set<String> {
+private func ruleNames(_ lists: [ArgumentBytes], of option: String) throws(Refusal) -> Set<String> {
   var names: Set<String> = []
   for list in lists {
     for word in list.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {

@@ -53,12 +53,9 @@ struct LintPass {
     _ folder: LintFolder, _ buffer: LintBuffer?, _ mode: LintMode, _ form: LintForm, _ host: Host,
     readsDays: Bool
   ) {
-    self.folder = folder
-    self.buffer = buffer
+    (self.folder, self.buffer) = (folder, buffer)
     readsInput = buffer != nil
-    self.mode = mode
-    self.form = form
-    self.host = host
+    (self.mode, self.form, self.host) = (mode, form, host)
     var settings: Settings
     (settings, settingsProblem) = folder.settings(with: buffer, host.files)
     settings = mode.rules.applied(to: settings)
@@ -321,13 +318,9 @@ final class LintTexts {
   private let files: any Files
   private var held: [FilePath: [UInt8]] = [:]
 
-  init(_ files: any Files) {
-    self.files = files
-  }
+  init(_ files: any Files) { self.files = files }
 
-  func hold(_ text: Span<UInt8>, of path: FilePath) {
-    held[path] = Array(copying: text)
-  }
+  func hold(_ text: Span<UInt8>, of path: FilePath) { held[path] = Array(copying: text) }
 
   /// Nil if it can no longer be read.
   func text(of path: FilePath) -> [UInt8]? {

@@ -40,10 +40,7 @@ struct LintRun {
     let isShown = format == .full && !mode.counts
     let columns = isShown ? host.columns(of: mode.output == nil ? stream : nil) : 0
     form = LintForm(format: format, columns: columns, counts: mode.counts)
-    self.code = code
-    self.mode = mode
-    self.stream = stream
-    self.host = host
+    (self.code, self.mode, self.stream, self.host) = (code, mode, stream, host)
     self.disk = disk ?? host.files
     self.repair = repair
   }
@@ -133,9 +130,7 @@ struct LintRun {
       let isShown = mode.action != .diff && mode.output == nil && !text.findings.isEmpty
       if text.isUnreadable, !isShown { tellRefusal(of: text, pass) }
       if mode.action == .diff { continue }
-      for finding in text.findings {
-        code = max(code, mode.code(finding.diagnostic.severity))
-      }
+      for finding in text.findings { code = max(code, mode.code(finding.diagnostic.severity)) }
       texts.append(text)
     }
   }
@@ -171,8 +166,7 @@ struct LintRun {
         fail(problem)
       }
       if changed.isEmpty { break }
-      texts = pass(over: folder).mended(mode.choice)
-        .filter { changed.contains($0.change.path) }
+      texts = pass(over: folder).mended(mode.choice).filter { changed.contains($0.change.path) }
       isWritten = true
     }
     return isWritten

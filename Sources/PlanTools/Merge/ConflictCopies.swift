@@ -77,13 +77,9 @@ extension Host {
   }
 
   /// - Parameter bytes: what the file must still hold.
-  func removeCopies(
-    of file: CopiedFile, heldBy bytes: [UInt8]
-  ) throws(FileProblem) {
+  func removeCopies(of file: CopiedFile, heldBy bytes: [UInt8]) throws(FileProblem) {
     // Another program may have put another version there since.
-    guard try files.read(file.path) == bytes else {
-      throw FileProblem(file.path, .changedOnDisk)
-    }
+    guard try files.read(file.path) == bytes else { throw FileProblem(file.path, .changedOnDisk) }
     for copy in file.copies { try files.remove(copy.path, holding: copy.bytes) }
   }
 

@@ -50,9 +50,7 @@ struct CopiedFile {
   }
 
   /// The change that puts a merged text into the file.
-  func change(to merged: MergedText) -> Change {
-    Change(path, read: main, written: merged.bytes)
-  }
+  func change(to merged: MergedText) -> Change { Change(path, read: main, written: merged.bytes) }
 }
 
 private func sides(of text: [UInt8], as kind: DocumentKind) -> [[UInt8]] {

@@ -13,10 +13,8 @@ func runMerge(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
     // Temporary files of git are not undone: git keeps what they came from.
     if mode.path != nil || !host.isInPlanFolder(ours) { host.journal?.isAtRest = true }
     return host.merge(base: base, ours: ours, theirs: theirs, mode)
-  case .resolve(let paths):
-    return paths.map { host.resolve($0, mode) }.max() ?? ExitCode.done
-  case .conflictCopies(let folder):
-    return try host.mergeConflictCopies(in: folder, mode)
+  case .resolve(let paths): return paths.map { host.resolve($0, mode) }.max() ?? ExitCode.done
+  case .conflictCopies(let folder): return try host.mergeConflictCopies(in: folder, mode)
   case .install: return try host.installMergeDriver(mode)
   case .uninstall: return try host.uninstallMergeDriver(mode)
   case .checkInstall: return try host.checkMergeDriver()

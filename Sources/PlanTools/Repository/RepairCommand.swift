@@ -33,9 +33,7 @@ struct RepairCommand {
     if names.contains(where: { $0.first == UInt8(ascii: "-") && $0.count > 1 }) {
       line = line + " --"
     }
-    for name in names {
-      line = line + " " + (name.elementsEqual("-".utf8) ? "-" : shellWord(name))
-    }
+    for name in names { line = line + " " + (name.elementsEqual("-".utf8) ? "-" : shellWord(name)) }
     return line
   }
 

@@ -41,8 +41,7 @@ struct Staged {
     for problem in staged.problems { host.message("\(problem)") }
     code = staged.problems.isEmpty ? ExitCode.done : ExitCode.failed
     paths = staged.paths
-    self.index = index
-    self.host = host
+    (self.index, self.host) = (index, host)
     self.host.files = index
   }
 

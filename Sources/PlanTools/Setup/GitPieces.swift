@@ -114,9 +114,7 @@ extension GitSetup {
             + "'planmerge --uninstall' and then 'planmerge --install' move ours to the end"
         ])
     }
-    if fault.remedy == .byHand {
-      return Outcome(hindrances: ["\(line.path.bytes): " + overridden])
-    }
+    if fault.remedy == .byHand { return Outcome(hindrances: ["\(line.path.bytes): " + overridden]) }
     let read = try line.read()
     // If the file was deleted, git still has it.
     let held = read ?? git.staged(attributesName) ?? []
@@ -191,8 +189,7 @@ extension GitSetup {
   private func faultOfExclude() throws(Refusal) -> Fault? {
     let path = FilePath(".syncthing.plan-1.tmp")
     if try ask({ git throws(GitProblem) in try git.ignores(path) }) { return nil }
-    return Fault(
-      "git does not ignore \(excluded), the temporary files of these programs", .install)
+    return Fault("git does not ignore \(excluded), the temporary files of these programs", .install)
   }
 
   private func excludeLine() throws(Refusal) -> SetupLine {
@@ -209,8 +206,6 @@ extension Host {
       folders.append(FilePath(bytes: home).appending(".local/bin".utf8))
     }
     folders.append(FilePath("/usr/local/bin"))
-    return folders.contains {
-      files.kind(of: $0.appending(program.rawValue.utf8)) == .regular
-    }
+    return folders.contains { files.kind(of: $0.appending(program.rawValue.utf8)) == .regular }
   }
 }

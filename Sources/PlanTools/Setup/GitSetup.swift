@@ -34,14 +34,9 @@ struct GitSetup {
     hasProgram = host.finds(.planmerge)
     let root = (try? PlanRoot(named: nil, host)).flatMap { host.files.location(of: $0.path) }
     guard let git = host.git else { throw Refusal(GitProblem.notInstalled) }
-    self.git = git
-    self.host = host
+    (self.git, self.host) = (git, host)
     let top: FilePath
-    do throws(GitProblem) {
-      top = try git.topOfWorkTree()
-    } catch {
-      throw Refusal(error)
-    }
+    do throws(GitProblem) { top = try git.topOfWorkTree() } catch { throw Refusal(error) }
     self.top = top.relative(to: (try? host.files.workingDirectory) ?? top)
     isRepositoryOfPlans = root == top
     let isInside = root.map { $0.isInside(top) } ?? false
@@ -65,10 +60,7 @@ struct GitSetup {
     let message: Message
     let remedy: Remedy
 
-    init(_ message: Message, _ remedy: Remedy) {
-      self.message = message
-      self.remedy = remedy
-    }
+    init(_ message: Message, _ remedy: Remedy) { (self.message, self.remedy) = (message, remedy) }
   }
 
   /// What is wrong with the pieces, in the words of a message; nothing for those that are as they
@@ -130,14 +122,8 @@ struct GitSetup {
   }
 
   /// Asks or changes the repository.
-  func ask<Answer>(
-    _ question: (Git) throws(GitProblem) -> Answer
-  ) throws(Refusal) -> Answer {
-    do throws(GitProblem) {
-      return try question(git)
-    } catch {
-      throw Refusal(error)
-    }
+  func ask<Answer>(_ question: (Git) throws(GitProblem) -> Answer) throws(Refusal) -> Answer {
+    do throws(GitProblem) { return try question(git) } catch { throw Refusal(error) }
   }
 
   /// Writes a file, or removes it if nothing is left of it.

@@ -45,9 +45,7 @@ private func runInit(_ invocation: Invocation, host: Host) throws(Refusal) -> In
   let operands = invocation.operands
   if operands.count > 1 { throw .arguments(.unexpectedOperand(operands[1])) }
   let isForRepository = invocation[git] || invocation[gitHook]
-  if isForRepository, let operand = operands.first {
-    throw .arguments(.unexpectedOperand(operand))
-  }
+  if isForRepository, let operand = operands.first { throw .arguments(.unexpectedOperand(operand)) }
   var codes: [Int32] = []
   if invocation[git] { codes.append(try host.initGit(isDryRun: invocation[dryRun])) }
   if invocation[gitHook] { codes.append(try initializeGitHook(invocation, host)) }

@@ -29,11 +29,8 @@ extension Host {
     return faults.isEmpty ? ExitCode.done : ExitCode.differs
   }
 
-  private func setUpGit(
-    _ pieces: [GitSetup.Piece], isDryRun: Bool
-  ) throws(Refusal) -> Int32 {
-    tell(
-      try GitSetup(self).install(pieces, isDryRun: isDryRun), otherwise: "git is set up already")
+  private func setUpGit(_ pieces: [GitSetup.Piece], isDryRun: Bool) throws(Refusal) -> Int32 {
+    tell(try GitSetup(self).install(pieces, isDryRun: isDryRun), otherwise: "git is set up already")
   }
 
   private func tell(_ outcome: GitSetup.Outcome, otherwise nothing: Message) -> Int32 {
@@ -155,9 +152,7 @@ enum IgnoredNames {
   static let fileName = ".stignore"
 
   /// With `(?d)`, so that they do not keep a folder from being deleted.
-  static let patterns = [
-    ".git", "(?d).*.sw?", "(?d)*~", "(?d).#*", "(?d)#*#", "(?d).DS_Store",
-  ]
+  static let patterns = [".git", "(?d).*.sw?", "(?d)*~", "(?d).#*", "(?d)#*#", "(?d).DS_Store"]
 
   /// The file with the patterns that it lacks, and with its own lines unchanged. Ours come after
   /// them, but before one that negates a name, because the first match counts.

@@ -60,9 +60,7 @@ private func runTrust(_ invocation: Invocation, host: Host) throws(Refusal) -> I
 
 extension Host {
   /// Trusts a link that leads out of its plan folder.
-  fileprivate func trust(
-    _ path: FilePath, on disk: Disk, in folder: FilePath
-  ) throws(Refusal) {
+  fileprivate func trust(_ path: FilePath, on disk: Disk, in folder: FilePath) throws(Refusal) {
     guard let link = disk.outwardLink(on: path) else {
       throw .hindered("\(path.bytes): is not a link that leads out of a plan folder")
     }
@@ -71,8 +69,7 @@ extension Host {
       throw .hindered("\(FileProblem(path, .outside(link)))")
     }
     if link.place.isInside(link.target) {
-      throw .hindered(
-        "\(link.place.bytes): leads to a folder that it is in, \(link.target.bytes)")
+      throw .hindered("\(link.place.bytes): leads to a folder that it is in, \(link.target.bytes)")
     }
     var trusted = TrustedLinks(in: folder)
     trusted.add(link)

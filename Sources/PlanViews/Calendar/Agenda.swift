@@ -59,9 +59,7 @@ private struct AgendaView: ReportView {
 
   private var today: CivilDate { source.today }
   /// On a screen also the tasks whose steps are shown.
-  var items: [Int] {
-    source.withParents(report.groups.flatMap { $0.entries.map(\.item) })
-  }
+  var items: [Int] { source.withParents(report.groups.flatMap { $0.entries.map(\.item) }) }
   var listed: Listed? {
     report.groups.isEmpty || source.mode.filter == nil
       ? Listed(count: report.count, noun: "open task") : nil
@@ -85,9 +83,7 @@ private struct AgendaView: ReportView {
     report.groups.flatMap { group in
       group.entries.compactMap { number, kind in
         let name = kind == .recurring ? "recurring" : group.place.name
-        return texts[number].map {
-          [Array(name.utf8), group.place.date?.bytes ?? []] + $0.fields
-        }
+        return texts[number].map { [Array(name.utf8), group.place.date?.bytes ?? []] + $0.fields }
       }
     }
   }

@@ -94,8 +94,7 @@ private struct LogView: ReportView {
   ) {
     let time = entry.time.map { String(decoding: $0.bytes, as: UTF8.self) } ?? "     "
     // A habit has the sign of its graphs.
-    let sign =
-      entry.kind == .habit ? screen.glyphs.sign(.done) : screen.glyphs.isASCII ? "x" : "✓"
+    let sign = entry.kind == .habit ? screen.glyphs.sign(.done) : screen.glyphs.isASCII ? "x" : "✓"
     let amount = item.amount.map { [0x20] + $0 } ?? []
     let kind = ["task", "habit"].contains(entry.word) ? "" : "  \(entry.word)"
     screen.line(

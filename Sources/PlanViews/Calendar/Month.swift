@@ -182,9 +182,7 @@ struct MonthCells {
   private func value(_ day: MonthReport.Day) -> [Piece] {
     let (figures, tasks) = (day.figures, day.figures.tasks)
     let number = count.map { $0.row.number(figures) } ?? tasks.planned
-    if number == 0 {
-      return figures.date <= today || figures.isWritten ? [Piece("-", .dim)] : []
-    }
+    if number == 0 { return figures.date <= today || figures.isWritten ? [Piece("-", .dim)] : [] }
     if count == .mood { return screen.mood(figures.moods) }
     if count != nil { return [Piece("\(number)")] }
     let words = "\(tasks.done)/\(tasks.planned)"

@@ -54,9 +54,7 @@ struct WeekView: ReportView {
   let source: ViewSource
 
   var today: CivilDate { source.today }
-  var items: [Int] {
-    report.days.flatMap { $0.open + $0.upcoming } + grid.slots.map(\.item)
-  }
+  var items: [Int] { report.days.flatMap { $0.open + $0.upcoming } + grid.slots.map(\.item) }
   private var days: ClosedRange<CivilDate> {
     report.days[0].figures.date...report.days[report.days.count - 1].figures.date
   }
@@ -120,9 +118,7 @@ struct WeekView: ReportView {
         let start = time + [.blanks(max(1, 13 - time.width))]
         draw(slot, start, isUpcoming: isUpcoming, on: &screen)
       }
-      for (task, isUpcoming) in shownTasks {
-        draw(task, [], isUpcoming: isUpcoming, on: &screen)
-      }
+      for (task, isUpcoming) in shownTasks { draw(task, [], isUpcoming: isUpcoming, on: &screen) }
       if limit < count { screen.line("    and \(count - limit) more", .dim) }
     }
   }
@@ -186,8 +182,7 @@ extension WeekView {
       return [Piece("\(isToday ? ">" : "")\(weekdayName(day.date))", isToday ? .bold : .plain)]
     }
     let counts = days.map { day in
-      day.tasks.ratio
-        + (day.tasks.carried == 0 ? [] : [Piece(" >\(day.tasks.carried)", .dim)])
+      day.tasks.ratio + (day.tasks.carried == 0 ? [] : [Piece(" >\(day.tasks.carried)", .dim)])
     }
     var rows = [[[]] + names, [[]] + counts]
     // The current hour has a row even if nothing happens in it.

@@ -71,9 +71,7 @@ struct YearView: ReportView {
   func draw(on screen: inout Screen, _ texts: ItemTexts) {
     let name = report.habit.map { texts[$0.item]?.habitName ?? $0.habit.name }
     let subject = name ?? Array(report.subject.rawValue.utf8)
-    screen.line([
-      Piece("\(report.year)  ", .bold), Piece(subject), Piece(", day by day", .dim),
-    ])
+    screen.line([Piece("\(report.year)  ", .bold), Piece(subject), Piece(", day by day", .dim)])
     if report.isEmpty {
       let things =
         name != nil ? "records" : report.subject == .mood ? "moods" : report.subject.rawValue
@@ -178,9 +176,7 @@ struct YearMap {
   }
 
   /// The week that contains a date; nil outside this part of the year.
-  func week(of date: CivilDate) -> Int? {
-    weeks.firstIndex { $0.contains { $0?.date == date } }
-  }
+  func week(of date: CivilDate) -> Int? { weeks.firstIndex { $0.contains { $0?.date == date } } }
 
   func column(of week: Int) -> Int { Self.margin + week * cells }
 

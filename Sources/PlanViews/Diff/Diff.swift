@@ -51,14 +51,11 @@ func runDiff(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
   var isWhole = true
   var files: [ShownFile] = []
   switch DiffSubject(invocation.operands, host) {
-  case .files(let old, let new, let path):
-    files = [try host.compare(old, new, shownAs: path)]
+  case .files(let old, let new, let path): files = [try host.compare(old, new, shownAs: path)]
   case .states(let old, let new, let paths):
     let root = try? PlanRoot(named: nil, host).path
     // Git must run where the plans are.
-    if paths.isEmpty, let root, root.isAbsolute {
-      try? host.files.changeWorkingDirectory(to: root)
-    }
+    if paths.isEmpty, let root, root.isAbsolute { try? host.files.changeWorkingDirectory(to: root) }
     let changes = try host.changes(from: old, to: new, among: paths, in: root)
     for problem in changes.problems { host.message("\(problem)") }
     isWhole = changes.problems.isEmpty
@@ -96,9 +93,7 @@ extension Host {
   ) throws(Refusal) -> ShownFile {
     let texts: ([UInt8]?, [UInt8]?)
     do throws(FileProblem) {
-      texts = (
-        old.isNothing ? nil : try files.read(old), new.isNothing ? nil : try files.read(new)
-      )
+      texts = (old.isNothing ? nil : try files.read(old), new.isNothing ? nil : try files.read(new))
     } catch {
       throw .hindered("\(error)")
     }
@@ -106,8 +101,7 @@ extension Host {
     // Copies made by other tools may have names that do not show the kind.
     let kinds = [path, new, old].map { DocumentKind(file: $0, in: directory) }
     let kind = kinds.first { $0 != .unknown } ?? .unknown
-    return ShownFile(
-      path: path, compared: ComparedFile(old: texts.0, new: texts.1, as: kind))
+    return ShownFile(path: path, compared: ComparedFile(old: texts.0, new: texts.1, as: kind))
   }
 
   /// What differs between two states of the repository around the plan folder.
@@ -137,9 +131,7 @@ extension Host {
     }
   }
 
-  fileprivate func shown(
-    _ changes: GitChanges, startingAt start: FilePath?
-  ) -> [ShownFile] {
+  fileprivate func shown(_ changes: GitChanges, startingAt start: FilePath?) -> [ShownFile] {
     let directory = try? files.workingDirectory
     return changes.files.map { file in
       ShownFile(

@@ -120,9 +120,7 @@ private func diffFields(_ files: [ShownFile]) -> [UInt8] {
   return output
 }
 
-private func number(_ lines: [Int]) -> [UInt8] {
-  lines.first.map { Array("\($0 + 1)".utf8) } ?? []
-}
+private func number(_ lines: [Int]) -> [UInt8] { lines.first.map { Array("\($0 + 1)".utf8) } ?? [] }
 
 /// The differences as one object, each on a line of its own.
 private func diffObject(_ files: [ShownFile]) -> [UInt8] {

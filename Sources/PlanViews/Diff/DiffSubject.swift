@@ -59,9 +59,7 @@ private func ends(ofRange text: ArgumentBytes) -> (ArgumentBytes, ArgumentBytes)
 
 extension Files {
   /// Whether it is a file, or the path for a missing one.
-  fileprivate func isText(_ path: FilePath) -> Bool {
-    kind(of: path) == .regular || path.isNothing
-  }
+  fileprivate func isText(_ path: FilePath) -> Bool { kind(of: path) == .regular || path.isNothing }
 }
 
 extension FilePath {

@@ -12,8 +12,7 @@ func words(for difference: Difference) -> Message {
   case .sectionAdded: "section added: \(difference.name)\(rest(difference.new))"
   case .sectionRemoved: "section removed: \(difference.name)\(rest(difference.old))"
   case .sectionRenamed(let from): "section renamed: \(from) → \(difference.name)"
-  case .text(let added, let removed):
-    "\(noteOwner(difference)): \(wordsForLines(added, removed))"
+  case .text(let added, let removed): "\(noteOwner(difference)): \(wordsForLines(added, removed))"
   case .rearranged:
     difference.name.isEmpty
       ? "\(counted(difference.new.count, "line", "lines")) in another place"
@@ -121,9 +120,7 @@ private func amountChange(_ from: [UInt8]?, _ to: [UInt8]?) -> Message {
   let starts: Set<UInt8> = [UInt8(ascii: "/"), 0x20]
   let shared = zip(from.reversed(), to.reversed()).prefix { $0 == $1 }.count
   let tail = from.suffix(shared)
-  guard let cut = tail.firstIndex(where: { starts.contains($0) }) else {
-    return "\(from) → \(to)"
-  }
+  guard let cut = tail.firstIndex(where: { starts.contains($0) }) else { return "\(from) → \(to)" }
   return "\(from[..<cut]) → \(to)"
 }
 
@@ -132,9 +129,7 @@ private func rest(_ lines: [Int]) -> Message {
   lines.count > 1 ? " (with \(counted(lines.count - 1, "line", "lines")) below)" : ""
 }
 
-private func below(_ owner: [UInt8]?) -> Message {
-  owner.map { " (below '\($0)')" } ?? ""
-}
+private func below(_ owner: [UInt8]?) -> Message { owner.map { " (below '\($0)')" } ?? "" }
 
 private func noteOwner(_ difference: Difference) -> Message {
   if let owner = difference.owner { return "note below '\(owner)'" }
@@ -151,8 +146,7 @@ private func wordsForLines(_ added: [[UInt8]], _ removed: [[UInt8]]) -> Message 
     let changed = min(added.count, removed.count)
     let parts: [Message] = [
       changed > 0 ? "\(counted(changed, "line", "lines")) changed" : nil,
-      added.count > changed
-        ? "\(counted(added.count - changed, "line", "lines")) added" : nil,
+      added.count > changed ? "\(counted(added.count - changed, "line", "lines")) added" : nil,
       removed.count > changed
         ? "\(counted(removed.count - changed, "line", "lines")) removed" : nil,
     ].compactMap { $0 }

@@ -12,8 +12,7 @@ func runExport(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
   return try host.inFolder { opened throws(Refusal) in
     let mode = try ExportMode(invocation)
     let survey = FolderSurvey(of: opened, in: host.files)
-    var context = ExportContext(
-      today: opened.today, zone: host.zone, settings: opened.settings)
+    var context = ExportContext(today: opened.today, zone: host.zone, settings: opened.settings)
     context.options = mode.options
     var exporter = mode.format.exporter(context)
     var unread: [Objection] = []

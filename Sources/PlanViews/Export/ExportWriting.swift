@@ -9,9 +9,7 @@ import PlanText
 
 extension Host {
   /// Prints what was exported, or writes it where `-o` says, and nowhere else.
-  func write(
-    _ files: [ExportedFile], _ mode: ExportMode, _ opened: OpenedFolder
-  ) throws(Refusal) {
+  func write(_ files: [ExportedFile], _ mode: ExportMode, _ opened: OpenedFolder) throws(Refusal) {
     if files.isEmpty {
       note("there is nothing to export")
       return
@@ -72,9 +70,7 @@ extension Host {
   /// The content of a file of the folder.
   ///
   /// - Throws: also for a link that leads out of the folder, or nowhere.
-  private func standing(
-    at path: FilePath, in folder: FilePath
-  ) throws(Refusal) -> [UInt8] {
+  private func standing(at path: FilePath, in folder: FilePath) throws(Refusal) -> [UInt8] {
     do throws(FileProblem) {
       let old = try files.read(path)
       if files.location(of: path)?.parent == files.location(of: folder) { return old }
@@ -85,11 +81,7 @@ extension Host {
   }
 
   private func writeOrRefuse(_ change: Change) throws(Refusal) {
-    do throws(FileProblem) {
-      try files.writeOne(change)
-    } catch {
-      throw Refusal(Objection(error))
-    }
+    do throws(FileProblem) { try files.writeOne(change) } catch { throw Refusal(Objection(error)) }
   }
 
   /// Refuses a path that must not be replaced by an exported file.
@@ -102,9 +94,7 @@ extension Host {
     case .other: throw Refusal("'\(path.bytes)' is not a regular file; leave out -o")
     case .regular, nil: break
     }
-    if place.isStream {
-      throw Refusal("'\(path.bytes)' is not a regular file; leave out -o")
-    }
+    if place.isStream { throw Refusal("'\(path.bytes)' is not a regular file; leave out -o") }
     if places.contains(where: { WalkedName.isPlan($0.lastComponent.span) }) {
       throw Refusal("'\(path.bytes)' has the name of a plan; choose another name")
     }

@@ -36,9 +36,7 @@ extension HTML {
   /// A square around a point.
   static func square(
     _ names: String, _ x: Double, _ y: Double, _ side: Double, _ title: [UInt8] = []
-  ) -> HTML {
-    block(names, x: x - side / 2, y: y - side / 2, width: side, height: side, title)
-  }
+  ) -> HTML { block(names, x: x - side / 2, y: y - side / 2, width: side, height: side, title) }
 
   static func label(
     _ names: String = "label", x: Double, y: Double, _ anchor: String = "start",
@@ -67,8 +65,7 @@ struct PagePart {
 private struct Plot {
   let parts: [PagePart]
   let range: ClosedRange<Double>
-  let width: Double
-  let height: Double
+  let width, height: Double
   /// Room for the labels of the values.
   let left: Double
 
@@ -101,9 +98,7 @@ extension HTML {
   static func pointBars(
     _ parts: [PagePart], _ name: String = "points", _ title: String = "Points",
     height: Double = 96
-  ) -> HTML {
-    bars(name, title, of: "points", parts, height: height) { Progress(done: $0.points) }
-  }
+  ) -> HTML { bars(name, title, of: "points", parts, height: height) { Progress(done: $0.points) } }
 
   /// A column for each part, with an outline up to what was planned.
   private static func bars(
@@ -155,8 +150,7 @@ extension HTML {
         + " worst \(tenths(worst.1)) on \(parts[worst.0].name)."
     }
     return chart("moods", "Mood", summary, width: width, height: height) {
-      plot.axes(
-        MoodWord.steps.enumerated().map { (Double($0 + 1), $1.name.description) })
+      plot.axes(MoodWord.steps.enumerated().map { (Double($0 + 1), $1.name.description) })
       for run in parts.indices.split(whereSeparator: { means[$0] == nil }) where run.count > 1 {
         let corners = run.map { "\(length(plot.x($0))),\(length(plot.y(means[$0] ?? 1)))" }
         HTML(.polyline, [.class: "curve", .points: corners.joined(separator: " ")])
@@ -238,9 +232,7 @@ struct HabitRows {
 
   var items: [Int] { rows.flatMap(\.figures.items) }
 
-  func name(_ row: Row, _ texts: PageTexts) -> [UInt8] {
-    HabitWords(row.figures, texts.items).name
-  }
+  func name(_ row: Row, _ texts: PageTexts) -> [UInt8] { HabitWords(row.figures, texts.items).name }
 
   /// As many rows as a sheet has room for; the others only on the screen.
   @HTMLBuilder func charts(_ texts: PageTexts, width: Double) -> HTML {

@@ -4,10 +4,8 @@ import PlanText
 
 /// The elements of pages; none of them fetches, runs or submits anything.
 enum HTMLTag: String {
-  case html, head, meta, title, style, body
-  case header, main, section, div, p
-  case h1, h2, ul, ol, li, span, details, summary
-  case table, caption, thead, tbody, tr, th, td
+  case html, head, meta, title, style, body, header, main, section, div, p
+  case h1, h2, ul, ol, li, span, details, summary, table, caption, thead, tbody, tr, th, td
   case svg, desc, rect, polyline, text
   /// Followed only by a reader who clicks it.
   case a

@@ -75,15 +75,12 @@ private struct GoalsView: ReportView {
       screen.flow(parts.map { [Piece($0, .dim)] }, indent: 3)
     }
     if let next = goal.next.flatMap({ texts[$0] }) {
-      screen.line(
-        [Piece("   next  ", .dim)] + screen.words(next), right: screen.address(next))
+      screen.line([Piece("   next  ", .dim)] + screen.words(next), right: screen.address(next))
     }
   }
 
   /// `tasks 8 of 10`, `Listening 8d`.
-  private func linked(
-    _ goal: GoalFigures, _ screen: Screen, _ texts: ItemTexts
-  ) -> [[UInt8]] {
+  private func linked(_ goal: GoalFigures, _ screen: Screen, _ texts: ItemTexts) -> [[UInt8]] {
     let (done, all) = (goal.progress.doneTasks, goal.progress.tasks)
     let tasks = all > 0 ? [Array("tasks \(done) of \(all)".utf8)] : []
     let habits = goal.habits.map { habit in
@@ -107,9 +104,7 @@ private struct GoalsView: ReportView {
   /// How fast it goes, how fast it must go, and when it is reached.
   private func pace(of goal: GoalFigures, _ screen: Screen) -> [[UInt8]] {
     let (progress, measure) = (goal.progress, goal.progress.measure)
-    if let reached = progress.reached {
-      return [Array("reached \(screen.day(reached))".utf8)]
-    }
+    if let reached = progress.reached { return [Array("reached \(screen.day(reached))".utf8)] }
     if goal.pace == .reached || goal.pace == .dropped { return [] }
     return [
       progress.perWeek.map { measure.words($0) + " a week".utf8 },

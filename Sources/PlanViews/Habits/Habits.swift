@@ -123,9 +123,7 @@ private struct HabitsView: ReportView {
 
   /// The columns after the graph for which there is room.
   private func figures(on screen: Screen) -> [Column<Row>] {
-    func number(
-      _ title: String, _ text: @escaping (HabitFigures) -> String
-    ) -> Column<Row> {
+    func number(_ title: String, _ text: @escaping (HabitFigures) -> String) -> Column<Row> {
       Column(title, .right, gap: 1) { row, _ in
         guard let text = row.map({ text($0.figures) }) else { return [] }
         return [text.isEmpty || text == "-" ? Piece("-", .dim) : Piece(text)]
@@ -168,9 +166,7 @@ private struct HabitsView: ReportView {
   private func graph(_ count: Int, _ screen: Screen) -> Column<Row> {
     let first = screen.day(report.days.upperBound.adding(days: 1 - count) ?? .earliest)
     return Column(first.utf8.count <= count ? first : "") { row, screen in
-      if let row {
-        return screen.graph(row.states.suffix(count), isAtRisk: row.figures.isAtRisk)
-      }
+      if let row { return screen.graph(row.states.suffix(count), isAtRisk: row.figures.isAtRisk) }
       let sparks = report.shares.suffix(count).map { screen.glyphs.spark($0.habits.share) }
       return [Piece(sparks.joined(), screen.palette.style(.green))]
     }
@@ -266,8 +262,7 @@ extension HabitReasons: ReportView {
 
   func draw(on screen: inout Screen, _ texts: ItemTexts) {
     screen.heading(HabitWords(figures, texts))
-    screen.flow(
-      screen.figures(of: figures).map { [Piece("\($0.title) ", .dim), Piece($0.words)] })
+    screen.flow(screen.figures(of: figures).map { [Piece("\($0.title) ", .dim), Piece($0.words)] })
     screen.line()
     let date = figures.date == screen.today ? "today" : screen.day(figures.date)
     let risk = Piece("only today can save the run", screen.palette.style(.overdue))
@@ -291,14 +286,10 @@ extension HabitReasons: ReportView {
         .address { $0.item.flatMap { texts[$0] } })
     }
     screen.line()
-    guard let broken else {
-      return screen.line("no run was broken before", .dim)
-    }
+    guard let broken else { return screen.line("no run was broken before", .dim) }
     screen.line("what ended a run of \(figures.length(brokenRun))", .bold)
     screen.table([broken], columns(texts))
-    if missesSince > 0 {
-      screen.line("  missed \(counted(missesSince, "time")) since then", .dim)
-    }
+    if missesSince > 0 { screen.line("  missed \(counted(missesSince, "time")) since then", .dim) }
   }
 
   private func drawRun(_ screen: inout Screen, _ texts: ItemTexts) {
@@ -314,9 +305,7 @@ extension HabitReasons: ReportView {
   }
 
   private func columns(_ texts: ItemTexts) -> [Column<Judged>] {
-    func lines(_ judged: Judged) -> [ListedItem] {
-      judged.records.compactMap { texts[$0.item] }
-    }
+    func lines(_ judged: Judged) -> [ListedItem] { judged.records.compactMap { texts[$0.item] } }
     return [
       Column { judged, screen in
         let (result, days) = (judged.period.result, judged.days)
@@ -358,9 +347,7 @@ extension HabitReasons: ReportView {
   /// Why it is due or is not.
   private func demand(_ screen: Screen) -> String {
     let demand = figures.demand
-    func day(_ word: String) -> String {
-      demand.date.map { " \(word) \(screen.day($0))" } ?? ""
-    }
+    func day(_ word: String) -> String { demand.date.map { " \(word) \(screen.day($0))" } ?? "" }
     let met = "\(demand.met ?? 0) of \(demand.required ?? 0)"
     return switch demand.reason {
     case .recorded: "not asked for: nothing defines it"

@@ -39,8 +39,7 @@ private func runHistory(_ invocation: Invocation, host: Host) throws(Refusal) ->
     var range = try source.mode.days(source.context)
     if invocation[calendar] {
       let start = source.context.weekStart
-      range = CalendarPeriod.month.days(
-        around: range?.lowerBound ?? source.today, weekStart: start)
+      range = CalendarPeriod.month.days(around: range?.lowerBound ?? source.today, weekStart: start)
     }
     return HistoryView(
       report: HistoryReport(try source.subject(name), in: range, from: source.report), typed: name,
@@ -118,8 +117,7 @@ private struct HistoryView: ReportView {
     if let habit = report.habit {
       screen.heading(HabitWords(habit, texts))
     } else {
-      screen.line(
-        [Piece(name(texts), .bold)], right: [Piece("done \(counted(doneDays, "day"))")])
+      screen.line([Piece(name(texts), .bold)], right: [Piece("done \(counted(doneDays, "day"))")])
     }
     screen.line()
     let weekdays = doneDays == 0 ? [] : weekdays(screen)
@@ -150,9 +148,7 @@ private struct HistoryView: ReportView {
 
   /// A line for each figure.
   private func figures(_ screen: Screen) -> [[Piece]] {
-    func day(_ entry: HistoryReport.Entry?) -> String {
-      entry?.date.map { screen.day($0) } ?? "-"
-    }
+    func day(_ entry: HistoryReport.Entry?) -> String { entry?.date.map { screen.day($0) } ?? "-" }
     let figures =
       report.habit.map { screen.figures(of: $0) } ?? [
         ("lines", "\(report.entries.count)"), ("done", counted(doneDays, "day")),
@@ -195,9 +191,7 @@ private struct HistoryView: ReportView {
     return [[Piece(title, .bold)], weekdays.map { Piece(" \($0.title.prefix(2)) ", .dim) }] + weeks
   }
 
-  private func taskStates(
-    of month: ClosedRange<CivilDate>, _ texts: ItemTexts
-  ) -> [HabitDayState] {
+  private func taskStates(of month: ClosedRange<CivilDate>, _ texts: ItemTexts) -> [HabitDayState] {
     var states: [CivilDate: HabitDayState] = [:]
     for entry in report.entries {
       guard let date = entry.date, states[date] != .done else { continue }

@@ -60,9 +60,7 @@ struct NamesView: ReportView {
     if names.isEmpty, screen.isTerminal {
       screen.nothing("nothing has a name yet", "write #work after a task")
     }
-    for name in names {
-      screen.line([Piece(name.kind == .tags ? "#" : ""), Piece(name.typed)])
-    }
+    for name in names { screen.line([Piece(name.kind == .tags ? "#" : ""), Piece(name.typed)]) }
   }
 }
 

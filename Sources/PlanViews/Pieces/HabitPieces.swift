@@ -75,16 +75,12 @@ func stateLegend(_ screen: Screen, _ figures: HabitFigures) -> [[Piece]] {
 }
 
 extension HabitDayState {
-  var words: String {
-    self == .covered ? "not needed" : self == .none ? "not done" : rawValue
-  }
+  var words: String { self == .covered ? "not needed" : self == .none ? "not done" : rawValue }
 }
 
 extension StreakUnit {
   /// After a number: `4d`, `9w`, `2mo`, `1q`, `3y`, `5x`.
-  var letter: String {
-    self == .month ? "mo" : self == .period ? "x" : String(rawValue.prefix(1))
-  }
+  var letter: String { self == .month ? "mo" : self == .period ? "x" : String(rawValue.prefix(1)) }
 }
 
 extension Screen {
@@ -194,9 +190,7 @@ extension NameBook {
   /// What a typed name means.
   ///
   /// - Throws: `unknownName` if nothing or several things match.
-  func subject(
-    _ typed: ArgumentBytes, _ what: String, several: String
-  ) throws(Refusal) -> Subject {
+  func subject(_ typed: ArgumentBytes, _ what: String, several: String) throws(Refusal) -> Subject {
     let folded = Array(folding: typed.span)
     guard folded.contains(where: { $0 > 0x20 }) else {
       throw .refused("needs the name of a \(what)")

@@ -23,9 +23,7 @@ extension Screen {
   /// A line with a text at its right edge, and after its start the first of some texts that fits.
   mutating func line(_ start: [Piece], asides: [[Piece]], right: [Piece]) {
     let room = columns - (right.width == 0 ? 0 : right.width + 2)
-    let aside = asides.first {
-      $0.width > 0 && (!isTerminal || start.width + 2 + $0.width <= room)
-    }
+    let aside = asides.first { $0.width > 0 && (!isTerminal || start.width + 2 + $0.width <= room) }
     line(start + (aside.map { [Piece("  ")] + $0 } ?? []), right: right)
   }
 
@@ -94,12 +92,9 @@ func isoWeek(_ days: ClosedRange<CivilDate>) -> (year: Int, week: Int) {
 extension Progress {
   /// `10 carried` and `1 expired`, each if there is any.
   var restWords: [String] {
-    [(carried, "carried"), (expired, "expired")].filter { $0.0 > 0 }
-      .map { "\(grouped($0)) \($1)" }
+    [(carried, "carried"), (expired, "expired")].filter { $0.0 > 0 }.map { "\(grouped($0)) \($1)" }
   }
 }
 
 /// `75%`; a dash for nil.
-func percent(_ share: Double?) -> String {
-  share.map { "\(Int(($0 * 100).rounded()))%" } ?? "-"
-}
+func percent(_ share: Double?) -> String { share.map { "\(Int(($0 * 100).rounded()))%" } ?? "-" }

@@ -29,8 +29,7 @@ private func words(
   _ kind: Milestone.Kind, _ value: Int, _ habit: HabitFigures?, _ texts: ItemTexts
 ) -> [UInt8] {
   switch kind {
-  case .streak:
-    Array("\(value) days of ".utf8) + (habit.map { HabitWords($0, texts).name } ?? [])
+  case .streak: Array("\(value) days of ".utf8) + (habit.map { HabitWords($0, texts).name } ?? [])
   case .tasks: Array("\(grouped(value)) tasks".utf8)
   case .level: Array("level \(value)".utf8)
   }
@@ -38,9 +37,7 @@ private func words(
 
 extension Screen {
   /// `30 days of Read 12 Oct, 100 tasks 3 Oct`, after a label; nothing without any.
-  mutating func milestones(
-    _ reached: [Milestone], _ texts: ItemTexts, label: String, indent: Int
-  ) {
+  mutating func milestones(_ reached: [Milestone], _ texts: ItemTexts, label: String, indent: Int) {
     if reached.isEmpty { return }
     let groups = reached.enumerated().map { place, milestone in
       let sign = place + 1 < reached.count ? "," : ""

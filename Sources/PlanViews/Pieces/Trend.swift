@@ -133,9 +133,7 @@ extension Column {
   /// `3/4`.
   static func ratio(
     _ title: String, rank: Int? = nil, _ progress: @escaping (Row) -> Progress
-  ) -> Column {
-    Column(title, .right, rank: rank) { row, _ in progress(row).ratio }
-  }
+  ) -> Column { Column(title, .right, rank: rank) { row, _ in progress(row).ratio } }
 
   /// `75%`; nothing if nothing is planned.
   static func share(_ title: String, _ progress: @escaping (Row) -> Progress) -> Column {
@@ -178,9 +176,7 @@ func tenths(_ value: Double) -> String {
 }
 
 /// `5h30m`, `45m`.
-func hours(_ minutes: Int) -> String {
-  Minutes(value: minutes)?.text ?? "\(minutes)m"
-}
+func hours(_ minutes: Int) -> String { Minutes(value: minutes)?.text ?? "\(minutes)m" }
 
 /// `Mon  5`.
 func weekdayName(_ day: CivilDate) -> String { "\(day.weekday.title) \(twoDigits(day.day, " "))" }

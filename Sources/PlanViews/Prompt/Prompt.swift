@@ -67,8 +67,7 @@ extension PromptReport: ReportView {
   var items: [Int] { [next].compactMap { $0 } }
 
   func sheet(_ texts: ItemTexts) -> Sheet {
-    Sheet(
-      "plan.prompt/1", values(texts), keys: "done planned overdue next.time next.words carried")
+    Sheet("plan.prompt/1", values(texts), keys: "done planned overdue next.time next.words carried")
   }
 
   func values(_ texts: ItemTexts) -> Value {

@@ -24,8 +24,7 @@ struct WidgetView: ReportView {
     let (folder, context) = (source.folder, source.context)
     let day = FolderSurvey(of: folder, host.fileOfToday(folder), in: host.files)
     prompt = PromptReport(
-      from: ReportSource(
-        day.facts, settings: folder.settings, context, filter: source.mode.filter))
+      from: ReportSource(day.facts, settings: folder.settings, context, filter: source.mode.filter))
     promptTexts =
       day.texts(of: prompt.items, context, folder.settings.urgency, in: host.files) { $0 }.items
     let now = host.clock.instant(in: host.zone)
@@ -33,9 +32,7 @@ struct WidgetView: ReportView {
     palette = Palette(folder.settings)
   }
 
-  var items: [Int] {
-    report.tasks + report.slots.map(\.item) + report.habits.flatMap(\.items)
-  }
+  var items: [Int] { report.tasks + report.slots.map(\.item) + report.habits.flatMap(\.items) }
 
   func sheet(_ texts: ItemTexts) -> Sheet {
     let text = prompt.line(promptTexts, palette).flatMap(\.shown.bytes)

@@ -88,9 +88,7 @@ extension Host {
   }
 
   /// What is kept for a folder and a filter; nil without a state folder.
-  func lastRun(
-    ofReminders invocation: Invocation, in folder: OpenedFolder
-  ) -> LastRunAccess? {
+  func lastRun(ofReminders invocation: Invocation, in folder: OpenedFolder) -> LastRunAccess? {
     guard let stateFolder else {
       note("there is no state folder, so reminders are repeated; set HOME or XDG_STATE_HOME")
       return nil
@@ -121,8 +119,7 @@ private struct RemindReading {
     _ invocation: Invocation, _ mode: RemindMode, _ folder: OpenedFolder, now: Int,
     since last: LastReminders, _ host: Host
   ) {
-    self.mode = mode
-    self.now = now
+    (self.mode, self.now) = (mode, now)
     let start = last.start(now: now, window: mode.window)
     (after, through) = mode.ahead.map { (now, now + $0) } ?? (start, now)
     let nudged = LastReminders.start(after: last.nudged, now: now, window: mode.window)
@@ -162,8 +159,7 @@ private struct RemindReading {
     let directory = host.startOfPaths(invocation)
     return survey.texts(
       of: view.items, source.context, source.settings.urgency, in: host.files
-    ) { path in
-      directory.map { path.absolute(in: $0) } ?? path
+    ) { path in directory.map { path.absolute(in: $0) } ?? path
     }
   }
 

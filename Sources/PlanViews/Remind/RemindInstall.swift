@@ -28,9 +28,7 @@ func install(
     throw .hindered("the line is too long for a crontab; write a script that cron calls")
   }
   if invocation[.yes] {
-    if timer == .cron {
-      throw .refused("'--yes' does not change a crontab; \(recipe.nextStep)")
-    }
+    if timer == .cron { throw .refused("'--yes' does not change a crontab; \(recipe.nextStep)") }
     return host.install(recipe, replaces: invocation[.force])
   }
   if invocation[.force] { throw .refused("'--force' needs '--yes'") }

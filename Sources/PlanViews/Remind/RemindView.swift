@@ -11,8 +11,7 @@ struct RemindView: ReportView {
   let hour: HourReport?
   /// The interval begins after this instant.
   let after: Int
-  let through: Int
-  let now: Int
+  let through, now: Int
   let zone: LocalZone
   /// Until when nothing is reported; nil if this run reports.
   var silentUntil: Int?

@@ -57,8 +57,7 @@ struct TimerRecipe {
 
 /// How a timer calls `plan remind`.
 struct ReminderCall {
-  let program: FilePath
-  let folder: FilePath
+  let program, folder: FilePath
   /// The arguments after `remind --plain`.
   let options: [[UInt8]]
 
@@ -108,8 +107,7 @@ private func systemdService(_ call: ReminderCall) -> [UInt8] {
 private func crontab(_ call: ReminderCall, _ schedule: ReminderSchedule) -> [UInt8] {
   // cron does not set the address of the desktop's bus. Without it no notification is shown, and
   // no error either.
-  var command = Array(
-    "export DBUS_SESSION_BUS_ADDRESS=\"unix:path=/run/user/$(id -u)/bus\"; ".utf8)
+  var command = Array("export DBUS_SESSION_BUS_ADDRESS=\"unix:path=/run/user/$(id -u)/bus\"; ".utf8)
   command += cronWord(call.program.bytes) + " -C ".utf8 + cronWord(call.folder.bytes)
   command += " remind --plain".utf8
   for option in call.options { command += [0x20] + cronWord(option) }

@@ -177,8 +177,7 @@ extension ReviewView {
     let head: Value = ["total": .total(report.total), "priorities": .tasks(report.priorities)]
     let items = Value.object(
       ReviewReport.Outcome.allCases.map { outcome in
-        Value.Member(
-          key: outcome.rawValue, value: .items(report.items[outcome] ?? [], texts))
+        Value.Member(key: outcome.rawValue, value: .items(report.items[outcome] ?? [], texts))
       })
     return Sheet(
       "plan.review/1",

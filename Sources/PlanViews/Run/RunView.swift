@@ -51,9 +51,7 @@ final class ViewSource {
   var facts: FolderFacts { survey.facts }
   var today: CivilDate { context.today }
 
-  init(
-    _ mode: ViewMode, _ folder: OpenedFolder, _ survey: FolderSurvey, _ context: FilterContext
-  ) {
+  init(_ mode: ViewMode, _ folder: OpenedFolder, _ survey: FolderSurvey, _ context: FilterContext) {
     (self.mode, self.folder, self.survey, self.context) = (mode, folder, survey, context)
   }
 }
@@ -92,8 +90,7 @@ func runView(
     let directory = host.startOfPaths(invocation)
     let (texts, unread) = survey.texts(
       of: view.items, context, folder.settings.urgency, in: host.files
-    ) { path in
-      directory.map { path.absolute(in: $0) } ?? path
+    ) { path in directory.map { path.absolute(in: $0) } ?? path
     }
     let problems = survey.problems + source.problems + unread
     for problem in problems { problem.tell(host) }
@@ -102,9 +99,7 @@ func runView(
     }
     let (filter, isEmpty) = (mode.filter, view.listed?.count == 0)
     let line = rowsOnly ? [] : mode.filterLine(context)
-    if let typed = mode.typedFilter, isEmpty, mode.form == .text,
-      host.console.isTerminal(.output)
-    {
+    if let typed = mode.typedFilter, isEmpty, mode.form == .text, host.console.isTerminal(.output) {
       mode.dropFilter()
       let rest = try make(ViewSource(mode, folder, survey, context)).listed
       var screen = host.screen(folder.settings)

@@ -62,9 +62,7 @@ extension Value: ExpressibleByDictionaryLiteral, ExpressibleByStringLiteral {
 
 extension Value {
   static func text(_ text: [UInt8]?) -> Value { text.map { .text($0) } ?? .null }
-  static func text(_ text: (some StringProtocol)?) -> Value {
-    .text(text.map { Array($0.utf8) })
-  }
+  static func text(_ text: (some StringProtocol)?) -> Value { .text(text.map { Array($0.utf8) }) }
   static func word(_ word: (some RawRepresentable<String>)?) -> Value { .text(word?.rawValue) }
   static func count(_ count: Int?) -> Value { number(count.map { Array("\($0)".utf8) }) }
   /// A share from 0 to 1, or a mean.
@@ -95,9 +93,7 @@ extension Value {
   }
 
   /// The members of both objects.
-  static func + (first: Value, second: Value) -> Value {
-    .object(first.members + second.members)
-  }
+  static func + (first: Value, second: Value) -> Value { .object(first.members + second.members) }
 }
 
 /// The objects that several views have in common, as `Grammar/Views.md` defines them.
@@ -175,8 +171,7 @@ extension Value {
   ///   The key `address` is for `path` and `line` as one field.
   func fields(_ keys: String) -> [[UInt8]] {
     keys.split(separator: " ").map { key in
-      key == "address"
-        ? address : key.split(separator: ".").reduce(self) { $0[String($1)] }.field
+      key == "address" ? address : key.split(separator: ".").reduce(self) { $0[String($1)] }.field
     }
   }
 

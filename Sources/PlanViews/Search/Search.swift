@@ -53,9 +53,7 @@ struct SearchMode {
   init(_ invocation: Invocation) throws(Refusal) {
     let text = Array(invocation.operands.joined(separator: [0x20]))
     if text.isEmpty { throw .refused("needs a text to search for") }
-    if text.contains(0x0A) {
-      throw .refused("the text has several lines; search for one of them")
-    }
+    if text.contains(0x0A) { throw .refused("the text has several lines; search for one of them") }
     search = LiteralSearch(text)
     let forms: [(flag: Flag, form: Form)] = [(vimgrep, .vimgrep), (.plain, .plain), (.json, .json)]
     let given = forms.filter { invocation[$0.flag] }

@@ -18,8 +18,7 @@ struct SearchPrinter {
   private(set) var count = 0
 
   init(_ mode: SearchMode, _ host: Host) {
-    self.mode = mode
-    self.host = host
+    (self.mode, self.host) = (mode, host)
     pages = host.mayPage
     let isTerminal = host.console.isTerminal(.output)
     let width = host.columns(of: .output)
@@ -243,9 +242,7 @@ private struct LineReader {
 }
 
 /// The start of the last `count` lines before one, without those that begin before `first`.
-private func start(
-  of count: Int, before line: Int, _ text: Span<UInt8>, from first: Int
-) -> Int {
+private func start(of count: Int, before line: Int, _ text: Span<UInt8>, from first: Int) -> Int {
   var start = line
   var count = count
   while count > 0, start > first {

@@ -143,9 +143,7 @@ private struct StatsView: ReportView {
         [entry.tag.map { Piece([UInt8(ascii: "#")] + $0) } ?? Piece("no tag", .dim)]
       },
       .ratio("tasks", \.progress), .share("done", \.progress),
-      .bar("planned", rank: 1, cells: cells, .blue) {
-        Double($0.progress.planned) / Double(most)
-      })
+      .bar("planned", rank: 1, cells: cells, .blue) { Double($0.progress.planned) / Double(most) })
     if tags.count > 8 { screen.line("and \(counted(tags.count - 8, "more tag"))", .dim) }
     screen.line()
   }
@@ -171,8 +169,7 @@ private struct StatsView: ReportView {
       let hours = "\(twoDigits(busiest.hour))-\(twoDigits(busiest.hour + 1))"
       draw("busiest hour", [[Piece("\(hours) with \(counted(busiest.slots, "slot"))")]])
     }
-    draw(
-      "not done", [[Piece("moved \(tally.moved)")], [Piece("cancelled \(tally.cancelled)")]])
+    draw("not done", [[Piece("moved \(tally.moved)")], [Piece("cancelled \(tally.cancelled)")]])
     draw(
       "streaks",
       report.streaks.filter { $0.history.best.count > 0 }.map { habit in

@@ -14,15 +14,11 @@ extension Command {
 }
 
 private func runTags(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
-  try runView(invocation, .never, host: host) { source in
-    TagsReport(from: source.report)
-  }
+  try runView(invocation, .never, host: host) { source in TagsReport(from: source.report) }
 }
 
 extension TagsReport: ReportView {
-  var listed: Listed? {
-    Listed(count: tags.count, noun: "tag", hint: "write #work after a task")
-  }
+  var listed: Listed? { Listed(count: tags.count, noun: "tag", hint: "write #work after a task") }
 
   func sheet(_ texts: ItemTexts) -> Sheet {
     Sheet(

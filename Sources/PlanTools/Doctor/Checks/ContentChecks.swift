@@ -161,9 +161,7 @@ extension Check {
       return (isOfPlan || name.elementsEqual("4913".utf8)) && checked.age(of: path) >= hour
     }
     if found.isEmpty { return [] }
-    let names = found.dropFirst().reduce(checked.typed(found[0])) {
-      "\($0) \(checked.typed($1))"
-    }
+    let names = found.dropFirst().reduce(checked.typed(found[0])) { "\($0) \(checked.typed($1))" }
     return .hint(
       "\(counted(found.count, "file", "files")) that an editor or a merge left beside plans",
       fix: "rm -i \(names)")
@@ -186,7 +184,5 @@ private func savedName(_ name: some Collection<UInt8>) -> [UInt8]? {
 
 extension CheckedFolder {
   /// Seconds since it was written; the maximum if that is unknown.
-  fileprivate func age(of path: FilePath) -> Int {
-    surroundings?.details(of: path)?.age ?? .max
-  }
+  fileprivate func age(of path: FilePath) -> Int { surroundings?.details(of: path)?.age ?? .max }
 }

@@ -11,9 +11,7 @@ extension Check {
     }
     if checked.plans.paths.isEmpty {
       found.append(
-        Finding(
-          .hint, "no plan in \(checked.folder.bytes)",
-          fix: "plan init \(checked.here)"))
+        Finding(.hint, "no plan in \(checked.folder.bytes)", fix: "plan init \(checked.here)"))
     } else {
       let count = counted(checked.plans.paths.count, "plan", "plans")
       found.insert(.ok("\(checked.folder.bytes): \(count)"), at: 0)
@@ -99,9 +97,7 @@ extension Check {
         "others on this computer can write \(path.bytes)",
         fix: "chmod -R go-w \(checked.here)")
     }
-    let open = checked.plans.paths.count {
-      (surroundings.details(of: $0)?.mode ?? 0) & 0o004 != 0
-    }
+    let open = checked.plans.paths.count { (surroundings.details(of: $0)?.mode ?? 0) & 0o004 != 0 }
     if open == 0 { return [] }
     return .hint(
       "others on this computer can read \(counted(open, "plan", "plans"))",
@@ -139,8 +135,9 @@ extension Check {
     (checked.plans.paths + checked.plans.misspelled).sorted().compactMap { path in
       guard let problem = FileNameProblem(path) else { return nil }
       let fix: Message =
-        if let meant = problem.meant { "mv -n \(checked.typed(path)) \(checked.typed(meant))" } else
-        {
+        if let meant = problem.meant {
+          "mv -n \(checked.typed(path)) \(checked.typed(meant))"
+        } else {
           "planlint \(checked.typed(path))"
         }
       return Finding(.warning, "\(path.bytes): \(problem.what)", fix: fix)

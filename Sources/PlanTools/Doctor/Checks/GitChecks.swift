@@ -73,18 +73,14 @@ extension CheckedFolder {
     do throws(Refusal) {
       let faults = try GitSetup(host).faults(of: pieces)
       if faults.isEmpty { return [.ok(praise)] }
-      return faults.map {
-        Finding(severity, $0.message, fix: remedy(of: $0, installing: fix))
-      }
+      return faults.map { Finding(severity, $0.message, fix: remedy(of: $0, installing: fix)) }
     } catch {
       return .warning("\(error.message)", fix: command("git", "status"))
     }
   }
 
   /// The command that fixes a fault; nil if the user has to do it, as the fault says.
-  private func remedy(
-    of fault: GitSetup.Fault, installing fix: Message
-  ) -> Message? {
+  private func remedy(of fault: GitSetup.Fault, installing fix: Message) -> Message? {
     let install = command("planmerge", "--install")
     switch fault.remedy {
     case .install: return fix

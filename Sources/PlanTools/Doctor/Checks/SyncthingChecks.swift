@@ -92,8 +92,7 @@ extension Host {
 
 /// One folder of the configuration of Syncthing.
 struct SyncthingFolder: Equatable {
-  let id: [UInt8]
-  let path: [UInt8]
+  let id, path: [UInt8]
   /// Whether it keeps the losing version of a conflict.
   let keepsConflicts: Bool
 }
@@ -121,9 +120,7 @@ private func attribute(_ name: String, of folder: ArraySlice<UInt8>) -> [UInt8] 
   for (entity, sign) in [
     ("&#34;", "\""), ("&quot;", "\""), ("&#39;", "'"), ("&apos;", "'"), ("&lt;", "<"),
     ("&gt;", ">"), ("&amp;", "&"),
-  ] {
-    value = Array(value[...].split(whereverStands: entity).joined(separator: Array(sign.utf8)))
-  }
+  ] { value = Array(value[...].split(whereverStands: entity).joined(separator: Array(sign.utf8))) }
   return value
 }
 

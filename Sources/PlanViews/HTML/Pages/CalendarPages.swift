@@ -59,9 +59,7 @@ struct WeekPage: PrintedPage {
     }
   }
 
-  private func column(
-    _ place: Int, _ texts: PageTexts, _ size: SheetSize
-  ) -> SheetSize.Column {
+  private func column(_ place: Int, _ texts: PageTexts, _ size: SheetSize) -> SheetSize.Column {
     let figures = report.days[place].figures
     let today = texts.source.today
     let names = figures.date == today ? "day today" : "day"
@@ -191,9 +189,7 @@ struct YearPage: PrintedPage {
       figures: [("active days", "\(tasks.active)"), ("a day", percent(tasks.average))]
         + tasks.total.pageFigures
     ) {
-      HTML(.div, [.class: "charts"]) {
-        HTML.year(tasks, texts.source.context)
-      }
+      HTML(.div, [.class: "charts"]) { HTML.year(tasks, texts.source.context) }
       HTML(.div, [.class: "charts three"]) {
         HTML.pointBars(weeks, "weeks", "Points a week", height: 110)
         HTML.taskBars(months, height: 110)

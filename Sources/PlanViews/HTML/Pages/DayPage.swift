@@ -36,8 +36,7 @@ struct DayPage: PrintedPage {
     let rest = "\(month), week \(date.isoWeek.week)"
     return PageContent(
       size: size, heading: ["number": "\(date.day)", "weekday": weekday, "month": rest],
-      figures: (report.figures.isWritten ? [] : [("file", "not yet")])
-        + report.figures.pageFigures
+      figures: (report.figures.isWritten ? [] : [("file", "not yet")]) + report.figures.pageFigures
     ) { main }
   }
 
@@ -165,8 +164,7 @@ struct DayPage: PrintedPage {
 
 /// A part of a day's page with its heading.
 struct DayPart {
-  let name: String
-  let title: String
+  let name, title: String
   /// Lines to write on that it needs beside those that its content takes.
   var extra = 0
   @HTMLBuilder let content: (inout SheetLines) -> HTML

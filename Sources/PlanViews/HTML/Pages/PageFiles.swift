@@ -15,9 +15,7 @@ struct PageFiles {
 
   /// - Parameters:
   ///   - page: the folder of the page, from which links lead; nil for the working directory.
-  init(
-    _ attachments: [Attachment], of folder: OpenedFolder, page: FilePath?, in files: any Files
-  ) {
+  init(_ attachments: [Attachment], of folder: OpenedFolder, page: FilePath?, in files: any Files) {
     var room = mostInPage
     for file in attachments {
       do throws(FileProblem) {
@@ -40,8 +38,7 @@ private let mostInPage = 16 << 20
 
 /// An image in a page.
 struct PageDrawing {
-  let name: [UInt8]
-  let bytes: [UInt8]
+  let name, bytes: [UInt8]
   let type: ImageType
 
   /// Nil for what is not an image, or too large.
@@ -75,9 +72,7 @@ struct PageLink {
   /// The URI reference: letters, digits, `-._~/` and escapes with `%`.
   let reference: String
 
-  fileprivate init(
-    _ file: Attachment, of root: FilePath, page: FilePath?, in files: any Files
-  ) {
+  fileprivate init(_ file: Attachment, of root: FilePath, page: FilePath?, in files: any Files) {
     name = file.name
     var path = file.path
     if let top = files.location(of: root), let start = files.location(of: page ?? FilePath(".")) {
