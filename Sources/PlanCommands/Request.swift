@@ -1,3 +1,4 @@
+import CPlanTexts
 import PlanArguments
 import PlanDocument
 import PlanFolder
@@ -158,4 +159,18 @@ private func command(
     otherNames[String(decoding: word, as: UTF8.self)]
     ?? nearestWord(to: word, among: Command.all.map(\.name) + others)
   return .failure(.arguments(.unknownCommand(word, nearest: nearest)))
+}
+
+/// The format on one page: `plan help format`.
+enum FormatPage {
+  /// The word that asks for it, where `plan help` takes a command.
+  static let name = "format"
+
+  /// The first block of text in `Grammar/plan.md`: at most 60 lines of 80 columns.
+  static var text: String {
+    // Safe: the text is a constant that ends with a NUL.
+    let document = unsafe String(cString: plan_format_text())
+    let block = document.split(separator: "~~~text\n", maxSplits: 1).last ?? ""
+    return String(block.split(separator: "~~~\n", maxSplits: 1).first ?? "")
+  }
 }

@@ -99,8 +99,7 @@ public func runMain() -> Never {
   var host = Host(
     name: "plan", environment: variable, console: SystemConsole(),
     files: Disk(threads: threads, stateFolder: { stateFolder(variable) }),
-    clock: .system, git: Git(), edit: edit, page: page,
-    lock: FolderLock.init(of:in:))
+    clock: .system, git: Git(), edit: edit, page: page, lock: FolderLock.init(of:in:))
   host.zone = .system
   host.lastRun = LastRunFile.access(_:in:)
   host.fullScreen = { SystemScreen() }

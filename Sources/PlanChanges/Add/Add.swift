@@ -26,18 +26,17 @@ private func add(
   let changed = ChangedPage(page: page, result: grown.result)
   let code = host.carryOut(
     [changed], reporting: grown.added.map { changed.report(ofLine: $0) }, mode.change,
-    in: opened.root,
-    target.names)
-  if code == ExitCode.done { host.tellDays(of: added) }
+    in: opened.root, target.names)
+  if code == ExitCode.done { host.noteDays(of: added) }
   if code == ExitCode.done, !mode.change.isDryRun {
-    host.tellDoubts(about: items, grown, changed, opened)
+    host.noteDoubts(about: items, grown, changed, opened)
   }
   return code
 }
 
 extension Host {
   /// Says which words became deadlines, how to keep them, and which days did not count.
-  fileprivate func tellDays(of items: [AddedItem]) {
+  fileprivate func noteDays(of items: [AddedItem]) {
     for deadline in items.compactMap(\.deadline) {
       note("'\(deadline.words)' became \(deadline.attribute); --as-typed keeps the words")
     }
@@ -191,6 +190,18 @@ extension Command {
 /// What is added.
 enum AddSubject: String, CaseIterable, Sendable {
   case add, note, mood
+
+  /// The day that is meant: the last such day for a note or a mood, the next one for a task.
+  fileprivate func day(
+    named typed: ArgumentBytes, in opened: OpenedFolder
+  ) throws(Refusal) -> CivilDate {
+    if self == .add { return try opened.dateAhead(named: typed) }
+    let last = try opened.date(named: typed, .back)
+    if self == .mood, last > opened.today {
+      throw .refused("'\(typed)' is in the future; name today or a past day")
+    }
+    return last
+  }
 }
 
 /// What `plan add`, `plan note` or `plan mood` was asked to do.
@@ -255,20 +266,6 @@ struct AddMode: Sendable {
     let target = Target(typed, expecting: expected)
     guard typed.contains(UInt8(ascii: ":")), let address = target.address else { return nil }
     return (address, target)
-  }
-}
-
-extension AddSubject {
-  /// The day that is meant: the last such day for a note or a mood, the next one for a task.
-  fileprivate func day(
-    named typed: ArgumentBytes, in opened: OpenedFolder
-  ) throws(Refusal) -> CivilDate {
-    if self == .add { return try opened.dateAhead(named: typed) }
-    let last = try opened.date(named: typed, .back)
-    if self == .mood, last > opened.today {
-      throw .refused("'\(typed)' is in the future; name today or a past day")
-    }
-    return last
   }
 }
 

@@ -7,7 +7,7 @@ import PlanText
 extension Host {
   /// Reports a new file, open items with the same words, and what planlint finds in the added
   /// lines.
-  func tellDoubts(
+  func noteDoubts(
     about items: [TypedItem], _ grown: GrownDocument, _ changed: ChangedPage,
     _ opened: OpenedFolder
   ) {

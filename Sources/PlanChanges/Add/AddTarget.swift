@@ -1,5 +1,6 @@
 import PlanArguments
 import PlanDocument
+import PlanRules
 import PlanShell
 import PlanSystem
 import PlanText
@@ -79,4 +80,120 @@ extension Page {
       "\(path.bytes): '\(name)' is not a section or group; write \(names.joined(separator: ", "))"
         + "\(question(nearest))", code: ExitCode.differs)
   }
+}
+
+/// One item that is added.
+struct AddedItem {
+  let item: TypedItem
+  /// The deadline that its last words became.
+  var deadline: SpokenDeadline?
+  /// A day at the end of a slot, which is ignored: the slot is on the day of its file.
+  var strayDay: SpokenDeadline?
+  /// A time at the start of a task that would make a slot of it.
+  var strayTime: (typed: [UInt8], meant: SlotTime)?
+}
+
+/// Makes what was typed into items of one page.
+struct AddedItems {
+  let mode: AddMode
+  let page: Page
+  let today: CivilDate
+  let now: Now
+  private let weekStart: Weekday
+  /// The place that `--section` names, or the section of the command.
+  private let place: ItemPlace?
+
+  init(_ mode: AddMode, _ target: AddTarget, _ opened: OpenedFolder, _ now: Now) throws(Refusal) {
+    let page = target.page
+    (self.mode, self.page, self.now) = (mode, page, now)
+    today = opened.today
+    weekStart = opened.settings.weekStart.weekday
+    switch mode.subject {
+    case .note: place = ItemPlace(.notes)
+    case .mood: place = ItemPlace(.mood)
+    case .add where target.parent != nil:
+      var place = ItemPlace(.tasks)
+      place.parent = target.parent
+      self.place = place
+    case .add: place = try mode.section.map { name throws(Refusal) in try page.place(named: name) }
+    }
+  }
+
+  /// - Parameter input: the text of standard input, if it was read.
+  func items(_ input: [UInt8]?) throws(Refusal) -> [AddedItem] {
+    do throws(TypedTextProblem) {
+      if let text = mode.text { return [try item(text)] }
+    } catch {
+      throw Refusal(error.message(takesLines: mode.subject != .mood))
+    }
+    let input = input ?? []
+    if let place, place.kind == .notes {
+      return [
+        try reading(at: 0) { () throws(TypedTextProblem) in
+          AddedItem(item: try TypedItem(notes: typedLines(of: input), in: place))
+        }
+      ]
+    }
+    let blocks = typedBlocks(of: input)
+    if blocks.isEmpty { throw Refusal("standard input: there are only blank lines") }
+    var items: [AddedItem] = []
+    for block in blocks {
+      items.append(
+        try reading(at: block.line) { () throws(TypedTextProblem) in
+          try item(block.head, below: block.below)
+        })
+    }
+    return items
+  }
+
+  private func reading(
+    at line: Int, _ body: () throws(TypedTextProblem) -> AddedItem
+  ) throws(Refusal) -> AddedItem {
+    do throws(TypedTextProblem) {
+      return try body()
+    } catch {
+      throw Refusal("standard input:\(line + error.line + 1): \(error.message(takesLines: true))")
+    }
+  }
+
+  /// What `expires:+2h` counts from without a deadline: now, or for another day that day.
+  private var begin: ExpiryMoment {
+    guard let day = page.date, day != now.date else {
+      return ExpiryMoment(day: now.date, minutes: now.minutes)
+    }
+    return ExpiryMoment(day: day, minutes: nil)
+  }
+
+  private func item(_ text: [UInt8], below: [[UInt8]] = []) throws(TypedTextProblem) -> AddedItem {
+    switch (place?.kind, place) {
+    case (.notes, let place?): return AddedItem(item: try TypedItem(note: text, in: place))
+    case (.mood, let place?):
+      var mood = try TypedMood(text, below: below)
+      if mood.time == nil, page.date == now.date { mood.time = now.time }
+      return AddedItem(item: try mood.item(in: place))
+    default:
+      let kind = page.document.kind
+      let deadline =
+        mode.isAsTyped
+        ? nil : SpokenDeadline(text, in: place, of: kind, on: today, weekStart: weekStart)
+      let item = try TypedItem(
+        deadline?.text ?? text, below: below, in: place, of: kind, on: today, expiringAfter: begin)
+      var added = AddedItem(item: item, deadline: deadline)
+      if !mode.isAsTyped, place == nil, item.addition.place.kind == .tasks,
+        let time = SpokenWords.time(text), !time.isAlone
+      {
+        added.strayTime = (time.typed, time.meant)
+      }
+      if !mode.isAsTyped, item.addition.place.kind == .schedule, kind.date != nil {
+        added.strayDay = SpokenDeadline(
+          text, in: ItemPlace(.tasks), of: kind, on: today, weekStart: weekStart)
+      }
+      return added
+    }
+  }
+}
+
+extension Now {
+  /// The time of day.
+  fileprivate var time: ClockTime? { ClockTime(minutes: minutes % 1440) }
 }

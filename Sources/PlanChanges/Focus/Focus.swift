@@ -41,7 +41,7 @@ private func runFocus(_ invocation: Invocation, host: Host) throws(Refusal) -> I
   try host.inFolder { opened throws(Refusal) in
     let mode = try FocusMode(invocation)
     let folder = FocusFolder(opened, mode.filter, host)
-    for problem in folder.problems { problem.tell(host) }
+    for problem in folder.problems { problem.report(host) }
     host.noteMisspelling(in: mode.filter)
     let code = folder.problems.isEmpty ? ExitCode.done : ExitCode.failed
     if mode.isList {
@@ -81,7 +81,7 @@ private func runFocus(_ invocation: Invocation, host: Host) throws(Refusal) -> I
     var run = FocusRun(mode, folder, host, screen, drawing)
     let hasEnded = run.run()
     screen.leave()
-    for undoable in run.told { host.reportChange(undoable) }
+    for report in run.reports { host.reportChange(report) }
     return hasEnded ? code : ExitCode.failed
   }
 }
@@ -130,7 +130,7 @@ struct FocusRun {
   /// The problems of the files that were already shown.
   private var problems: Set<[UInt8]>
   /// What was done and not undone, to be printed when the screen is left.
-  private(set) var told: [Message] = []
+  private(set) var reports: [Message] = []
 
   init(
     _ mode: FocusMode, _ folder: FocusFolder, _ host: Host, _ screen: any FullScreen,
@@ -175,9 +175,9 @@ struct FocusRun {
     case .ring: screen.draw([0x07])
     case .change(let change):
       do throws(Refusal) {
-        let (undoable, told) = try writing.carryOut(change, in: folder.opened)
-        self.told.append(told)
-        session.succeed(undoable, told)
+        let (undoable, report) = try writing.carryOut(change, in: folder.opened)
+        reports.append(report)
+        session.succeed(undoable, report)
         readAgain()
       } catch {
         readAgain()
@@ -186,7 +186,7 @@ struct FocusRun {
     case .restore(let undoable):
       do throws(Refusal) {
         let message = try writing.takeBack(undoable, in: folder.opened)
-        _ = told.popLast()
+        _ = reports.popLast()
         readAgain()
         session.takeBack(message)
       } catch {
@@ -199,7 +199,7 @@ struct FocusRun {
   private mutating func readAgain() {
     folder.read(host)
     session.replace(folder.tasks)
-    session.standingMessage = folder.absence
+    session.lastingMessage = folder.absence
     // A task of a file that cannot be read must not seem to be gone.
     let known = problems
     problems = Set(folder.problems.map(\.message.bytes))

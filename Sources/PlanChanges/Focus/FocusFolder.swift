@@ -58,8 +58,8 @@ struct FocusFolder {
         numbers[words, default: 0] += 1
       }
       for item in byFile[file] ?? [] {
-        guard let told = items[item], let number = numbersOfLines[told.line - 1] else { continue }
-        found[item] = FocusTask(told, in: page, nesting, number: number)
+        guard let shown = items[item], let number = numbersOfLines[shown.line - 1] else { continue }
+        found[item] = FocusTask(shown, in: page, nesting, number: number)
       }
     }
     tasks = report.items.compactMap { found[$0] }
@@ -118,7 +118,7 @@ struct FocusWriting {
   /// Changes a line as `plan done` and `plan toggle` do, if it is still the same.
   func carryOut(
     _ change: FocusSession.Change, in opened: OpenedFolder
-  ) throws(Refusal) -> (undoable: FocusSession.Undoable, told: Message) {
+  ) throws(Refusal) -> (undoable: FocusSession.Undoable, report: Message) {
     try alone(in: opened) { () throws(Refusal) in
       let place = change.place
       var target = Target(place.path.bytes + Array(":\(place.line + 1)".utf8))

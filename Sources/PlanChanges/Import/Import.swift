@@ -35,11 +35,10 @@ private func carryOut(
     ? ExitCode.done
     : host.carryOut(
       changed, reporting: placed.filter { $0.result != nil }.map(\.report), mode.change,
-      in: opened.root,
-      placing.names, with: attachments)
+      in: opened.root, placing.names, with: attachments)
   guard code == ExitCode.done else { return code }
   if changed.isEmpty, attachments.isEmpty { host.note("there is nothing new to import") }
-  host.tellKnown(placed)
+  host.noteKnown(placed)
   if let note = habits.note { host.note(note) }
   for notice in sources.notices.lines(as: "please check") { host.note(notice) }
   for loss in sources.losses.lines(as: "left out") { host.note(loss) }
@@ -62,7 +61,7 @@ extension ImportPlacing {
 }
 
 extension Host {
-  fileprivate func tellKnown(_ placed: [PlacedImport]) {
+  fileprivate func noteKnown(_ placed: [PlacedImport]) {
     let known = placed.reduce(0) { $0 + $1.knownCount }
     if known == 0 { return }
     let others = placed.reduce(0) { $0 + $1.otherStateCount }
@@ -138,9 +137,7 @@ struct ImportMode {
     options.columns = invocation[columns]
     self.options = options
   }
-}
 
-extension ImportMode {
   private static func format(_ typed: ArgumentBytes) throws(Refusal) -> ExchangeFormat {
     if let format = ExchangeFormat(typed: typed) { return format }
     if String(decoding: typed.filter { $0 != UInt8(ascii: ".") }, as: UTF8.self).lowercased()

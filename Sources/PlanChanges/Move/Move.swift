@@ -89,11 +89,8 @@ struct MoveMode {
   ) throws(Refusal) -> ArgumentBytes {
     for count in stride(from: min(operands.count, MomentPhrase.mostWords), to: 0, by: -1) {
       let typed = Array(operands.suffix(count).joined(separator: [0x20]))
-      do throws(DateProblem) {
-        guard try MomentPhrase.read(typed.span.words) != nil else { continue }
-      } catch {
-        throw .noDate(typed, hint: error.hint)
-      }
+      let phrase = try refusingDate(typed, MomentPhrase.read(typed.span.words))
+      if phrase == nil { continue }
       operands.removeLast(count)
       let joints = ["to", "on"].map { Array($0.utf8) }
       if operands.count > 1, let last = operands.last, joints.contains(last) {

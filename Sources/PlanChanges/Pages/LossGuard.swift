@@ -101,8 +101,7 @@ private struct LossGuard {
     let folder = place.parent
     if isMadeAgain(folder, since: moment) { return "its folder was made again since" }
     guard let git = host.git, host.files.isInRepository(folder),
-      let time = try? git.lastCommit(of: place.lastComponent, in: folder),
-      time > moment / 1_000_000
+      let time = try? git.lastCommit(of: place.lastComponent, in: folder), time > moment / 1_000_000
     else { return nil }
     return "git has it"
   }

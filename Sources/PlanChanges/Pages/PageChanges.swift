@@ -40,9 +40,7 @@ struct PageChanges {
     if number == entries.count { entries.append(ChangedLines(page: page)) }
     return number
   }
-}
 
-extension PageChanges {
   /// The result of the changes.
   struct Applied {
     /// In the order in which they were changed first.
@@ -154,7 +152,7 @@ extension Host {
     }
     let objections = hindrances(to: changed, mode, root, names)
     if !objections.isEmpty { return refuse(objections) }
-    guard JointWriting(changes, files).tell(changes.count, self) else { return ExitCode.failed }
+    guard JointWriting(changes, files).report(changes.count, self) else { return ExitCode.failed }
     for report in reports { reportChange(report) }
     return ExitCode.done
   }
@@ -170,8 +168,60 @@ extension Host {
     ) {
       let blank = changed.filter { $0.page.read.map { isBlank($0.span) } ?? false }
       return objections(
-        toBlank: blank.map(\.page.path), beginning: Array(new.map(\.path)),
-        isForced: mode.isForced)
+        toBlank: blank.map(\.page.path), beginning: Array(new.map(\.path)), isForced: mode.isForced)
     }
+  }
+}
+
+/// Commands that change a text on standard input instead of a file.
+extension Host {
+  /// Calls `body` with the plan folder of the working directory, and with the host to use.
+  ///
+  /// With `--stdin-filepath` it is the folder of that file, whose text is on standard input;
+  /// nothing is written, so there is no lock.
+  ///
+  /// Returns the exit code.
+  func inFolder(
+    changedBy invocation: Invocation,
+    _ body: (OpenedFolder, Host) throws(Refusal) -> Int32
+  ) throws(Refusal) -> Int32 {
+    guard let path = invocation.inputPath else {
+      return try inFolder(locks: true) { opened throws(Refusal) in try body(opened, self) }
+    }
+    if files.kind(of: path) == .directory { throw Refusal(FileProblem(path, .isDirectory)) }
+    let text: [UInt8]
+    do throws(InputError) {
+      text = try console.readInput(limit: maximumTextSize)
+    } catch {
+      return refuseInput(error, passesOn: false)
+    }
+    if let refusal = Page(path, text.span, as: .unknown).refusal { throw Refusal(refusal) }
+    let root = PlanRoot(holding: path, self)
+    var host = self
+    let unsaved = UnsavedFiles(laying: text, at: path, over: files, isAlone: root == nil)
+    host.files = unsaved
+    host.unsaved = unsaved
+    // A file that gets both streams would get messages into the text.
+    if console.streamsAreOneFile { host.verbosity = .quiet }
+    return try body(try host.open(root?.path ?? path.parent), host)
+  }
+
+  /// Why a page is not changed: standard input is another one.
+  func objection(toChanging page: Page) -> Objection? {
+    guard let unsaved, !unsaved.holds(page.path) else { return nil }
+    return Objection("\(page.path.bytes): is not the text on standard input")
+  }
+
+  /// Prints the changed text, or its changes.
+  func printText(_ changed: [ChangedPage], of unsaved: UnsavedFiles, _ mode: ChangeMode) -> Int32 {
+    let objections = changed.compactMap { objection(toChanging: $0.page) }
+    if !objections.isEmpty { return refuse(objections) }
+    if mode.isDryRun {
+      printPatch(of: changed.map(\.change))
+    } else {
+      let result = changed.first?.result.bytes ?? unsaved.text
+      self.print(result.span)
+    }
+    return ExitCode.done
   }
 }

@@ -96,7 +96,9 @@ private func carryOut(
     return ExitCode.done
   }
   let changes = folder.changes
-  guard JointWriting(changes, host.files).tell(changes.count, host) else { return ExitCode.failed }
+  guard JointWriting(changes, host.files).report(changes.count, host) else {
+    return ExitCode.failed
+  }
   host.remember(folder.seen, making: 0, in: root)
   host.reportChange("renamed \(summary(folder, mode))")
   return ExitCode.done

@@ -1,8 +1,8 @@
-import PlanArguments
+public import PlanArguments
 import PlanDocument
 import PlanFolder
 import PlanRollover
-import PlanShell
+public import PlanShell
 import PlanSystem
 import PlanText
 
@@ -52,6 +52,31 @@ extension Host {
     }
     return refuse(objections)
   }
+
+  /// What prevents the changes of a roll from being written now, whatever the files say.
+  private func hindrances(
+    to rollover: Rollover, on target: CivilDate, of folder: RollSurvey, _ root: FilePath,
+    _ mode: RollMode
+  ) -> [Objection] {
+    if rollover.changes.isEmpty { return [] }
+    // A shown new day says only what recurs; a roll shows what it would do now, or that it cannot.
+    if mode.work == .create, mode.action == .show { return [] }
+    let paths = rollover.changes.changes.map(\.path)
+    let barriers = paths.compactMap { files.barrier(on: $0) }
+    if !barriers.isEmpty {
+      return barriers.filter { !folder.problems.contains($0) }.map { Objection($0) }
+    }
+    let directory = try? files.workingDirectory
+    var days = Set(paths.compactMap { DocumentKind(file: $0, in: directory).date })
+    if mode.work != .settle { days.insert(target) }
+    return hindrances(
+      to: paths, of: days, folder.conflictCopies, in: root, isForced: mode.isForced
+    ) {
+      if mode.action != .write { return [] }
+      let new = rollover.changes.changes.filter { $0.expected == .nothing }.map(\.path)
+      return objections(to: folder.seen, beginning: new, in: root, isForced: mode.isForced)
+    }
+  }
 }
 
 extension RollMode {
@@ -74,7 +99,7 @@ private func finish(
     let writing = RollWriting(report.changes, host.files)
     report.keep(writing.written)
     if let problem = writing.problem {
-      Objection(problem).tell(host)
+      Objection(problem).report(host)
     } else if !report.changes.isEmpty {
       let made = report.changes.count { $0.expected == .nothing }
       host.remember(folder.seen, making: made, in: opened.root)
@@ -110,29 +135,35 @@ struct RollWriting {
   }
 }
 
-extension Host {
-  /// What prevents the changes of a roll from being written now, whatever the files say.
-  private func hindrances(
-    to rollover: Rollover, on target: CivilDate, of folder: RollSurvey, _ root: FilePath,
-    _ mode: RollMode
-  ) -> [Objection] {
-    if rollover.changes.isEmpty { return [] }
-    // A shown new day says only what recurs; a roll shows what it would do now, or that it cannot.
-    if mode.work == .create, mode.action == .show { return [] }
-    let paths = rollover.changes.changes.map(\.path)
-    let barriers = paths.compactMap { files.barrier(on: $0) }
-    if !barriers.isEmpty {
-      return barriers.filter { !folder.problems.contains($0) }.map { Objection($0) }
-    }
-    let directory = try? files.workingDirectory
-    var days = Set(paths.compactMap { DocumentKind(file: $0, in: directory).date })
-    if mode.work != .settle { days.insert(target) }
-    return hindrances(
-      to: paths, of: days, folder.conflictCopies, in: root, isForced: mode.isForced
-    ) {
-      if mode.action != .write { return [] }
-      let new = rollover.changes.changes.filter { $0.expected == .nothing }.map(\.path)
-      return objections(to: folder.seen, beginning: new, in: root, isForced: mode.isForced)
-    }
+private let printed = Flag("print", "print the whole day, write nothing")
+
+extension Command {
+  public static var new: Command {
+    Command(
+      "new", "make the file of a day", options: [printed] + changeOptions + [Valued.today],
+      Manual(
+        "[OPTION]... [DATE]", operand: dateOperand, takes: .date,
+        examples: [
+          "plan new fri": "make the file of next Friday, with what recurs then",
+          "plan new --print +7d": "show what the day in a week begins with",
+        ],
+        exits: [0: "done, or nothing was missing", 2: "failed"], environment: .writing + .today,
+        text: """
+          The file is made as `planroll` makes it, from `templates/day.plan` or with headings and
+          hours, but nothing is carried from other days. An existing file gets only what is
+          missing. `layout:` in `settings.plan` says where new files go.
+          """), run: runNew)
+  }
+}
+
+private func runNew(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
+  try host.inFolder(locks: true) { folder throws(Refusal) in
+    let day = try invocation.day(in: folder)
+    let (isPrinted, isDryRun) = (invocation[printed], invocation[.dryRun])
+    if isPrinted, isDryRun { throw .refused("'--print' cannot be used with -n") }
+    let mode = RollMode(
+      creating: day, printing: isPrinted ? .text : isDryRun ? .patch : .nothing,
+      isForced: invocation[.force])
+    return host.carryOut(mode, in: folder)
   }
 }

@@ -78,9 +78,7 @@ struct RollReport {
       host.detail("\(path?.bytes ?? []):\(task.line + 1): \(task.words), from \(task.firstDay)")
     }
   }
-}
 
-extension RollReport {
   /// One line for each kind of thing that was done, and for what is left.
   private var summary: [Message] {
     let isDone = mode.action == .write
@@ -104,31 +102,7 @@ extension RollReport {
     if let tooOld { lines.append(mode.notice(ofTooOld: tooOld.count, since: tooOld.since)) }
     return lines + ahead.map(\.notice)
   }
-}
 
-/// `3 habits, 1 task and 2 slots`.
-private func counted(_ items: [StartedItem]) -> String {
-  let counts: [String] = [ItemKind.habit, .task, .slot].compactMap { kind in
-    let count = items.count { $0.kind == kind }
-    return count == 0 ? nil : counted(count, kind.name, kind.name + "s")
-  }
-  return switch counts.count {
-  case 1: counts[0]
-  case 2: "\(counts[0]) and \(counts[1])"
-  default: "\(counts[0]), \(counts[1]) and \(counts[2])"
-  }
-}
-
-/// A few days by name, many by their number, the first and the last.
-private func listed(_ days: [CivilDate]) -> Message { listed(days.map(\.bytes)) }
-
-private func listed(_ names: [[UInt8]]) -> Message {
-  guard let first = names.first, let last = names.last else { return "" }
-  if names.count > 4 { return "\(names.count) days, \(first) to \(last)" }
-  return "\(Array(names.joined(separator: ", ".utf8)))"
-}
-
-extension RollReport {
   /// What was done as one object.
   var json: [UInt8] {
     var json = JSONWriter(.indented)
@@ -165,6 +139,28 @@ extension RollReport {
     json.endLine()
     return json.output
   }
+}
+
+/// `3 habits, 1 task and 2 slots`.
+private func counted(_ items: [StartedItem]) -> String {
+  let counts: [String] = [ItemKind.habit, .task, .slot].compactMap { kind in
+    let count = items.count { $0.kind == kind }
+    return count == 0 ? nil : counted(count, kind.name, kind.name + "s")
+  }
+  return switch counts.count {
+  case 1: counts[0]
+  case 2: "\(counts[0]) and \(counts[1])"
+  default: "\(counts[0]), \(counts[1]) and \(counts[2])"
+  }
+}
+
+/// A few days by name, many by their number, the first and the last.
+private func listed(_ days: [CivilDate]) -> Message { listed(days.map(\.bytes)) }
+
+private func listed(_ names: [[UInt8]]) -> Message {
+  guard let first = names.first, let last = names.last else { return "" }
+  if names.count > 4 { return "\(names.count) days, \(first) to \(last)" }
+  return "\(Array(names.joined(separator: ", ".utf8)))"
 }
 
 extension JSONWriter {

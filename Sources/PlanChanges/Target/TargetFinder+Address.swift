@@ -57,8 +57,7 @@ extension TargetFinder {
     {
       throw Refusal(
         "\(page.address(ofLine: address.line).bytes): has changed since it was read",
-        hasPlace: true,
-        code: ExitCode.differs)
+        hasPlace: true, code: ExitCode.differs)
     }
     return (page, candidates)
   }
@@ -79,12 +78,8 @@ extension TargetFinder {
       throw Refusal(
         "\(path.bytes): nothing in it can be \(scope.participle)", code: ExitCode.differs)
     }
-    do throws(FileProblem) {
-      let bytes = try files.read(path)
-      return Page(path, bytes.span, as: kind)
-    } catch {
-      throw Refusal(Objection(error))
-    }
+    let bytes = try refusing(files.read(path))
+    return Page(path, bytes.span, as: kind)
   }
 
   /// The path of the file of an address; it need not exist.

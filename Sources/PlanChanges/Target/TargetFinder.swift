@@ -73,19 +73,7 @@ struct TargetFinder {
     if found.isEmpty { throw nothing(fitting: target) }
     return .oneOf(found)
   }
-}
 
-/// What a target means.
-enum FoundTarget {
-  /// A habit or task of each of the days; a habit need not be there yet.
-  case onDays(Candidate.Key)
-  /// Lines of one page with one name; the one that can be changed in this way counts.
-  case oneOf([Candidate])
-  /// All of these, on whatever pages.
-  case each([Candidate])
-}
-
-extension TargetFinder {
   /// Finds a name on the days and in the lists.
   private mutating func find(
     _ sought: SoughtName, _ match: SoughtName.Match, _ target: Target
@@ -163,9 +151,7 @@ extension TargetFinder {
         Objection("no \(scope.kindsInWords) is called '\(target.text)'\(hint.bytes)")
       ], code: unread.isEmpty ? ExitCode.differs : ExitCode.failed)
   }
-}
 
-extension TargetFinder {
   /// What to type for a name that is defined, but cannot be changed in this way.
   private mutating func lineOfOtherDays(_ target: Target) throws(Refusal) -> Message? {
     let sought = SoughtName(target.text)
@@ -241,4 +227,14 @@ extension TargetFinder {
     case .onDays(let key): try (candidatesOfDays() + definitions()).filter { $0.key == key }
     }
   }
+}
+
+/// What a target means.
+enum FoundTarget {
+  /// A habit or task of each of the days; a habit need not be there yet.
+  case onDays(Candidate.Key)
+  /// Lines of one page with one name; the one that can be changed in this way counts.
+  case oneOf([Candidate])
+  /// All of these, on whatever pages.
+  case each([Candidate])
 }

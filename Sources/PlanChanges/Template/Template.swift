@@ -51,7 +51,7 @@ private func runTemplate(_ invocation: Invocation, host: Host) throws(Refusal) -
     return listTemplates(asJSON: invocation[json], host)
   }
   if name.isEmpty { throw .refused("\(word.rawValue) needs the name of a template") }
-  guard let template = PlanTemplate(named: name) else { return host.tellUnknown(name) }
+  guard let template = PlanTemplate(named: name) else { return host.reportUnknown(name) }
   if word == .show { return show(template, host) }
   return try host.inFolder { folder throws(Refusal) in
     try use(template, as: invocation[fileName], isDryRun: invocation[dryRun], in: folder, host)
@@ -76,7 +76,7 @@ private enum TemplateWord: String, CaseIterable {
 }
 
 extension Host {
-  fileprivate func tellUnknown(_ name: ArgumentBytes) -> Int32 {
+  fileprivate func reportUnknown(_ name: ArgumentBytes) -> Int32 {
     let nearest =
       nearestWord(to: name, among: PlanTemplate.all.map(\.name))
       ?? PlanTemplate.first(beginningLike: name)?.name
@@ -85,21 +85,19 @@ extension Host {
         + (nearest.map { "; did you mean '\($0)'?" } ?? "; 'plan template list' shows them"))
     return ExitCode.differs
   }
-}
 
-private func show(_ template: PlanTemplate, _ host: Host) -> Int32 {
-  let text = template.text(on: host.today)
-  host.print(text.span)
-  return ExitCode.done
-}
-
-extension Host {
   /// The current day in the plan folder of the working directory; without one, by the clock alone.
   fileprivate var today: CivilDate {
     let root = try? PlanRoot(named: nil, self).path
     let settings = root.flatMap { try? readSettings(in: $0) }
     return clock.now(dayStart: settings?.dayStart.minutes ?? 0).date
   }
+}
+
+private func show(_ template: PlanTemplate, _ host: Host) -> Int32 {
+  let text = template.text(on: host.today)
+  host.print(text.span)
+  return ExitCode.done
 }
 
 /// Prints the templates: in three groups, or as an array of objects.

@@ -6,6 +6,43 @@ import PlanText
 /// What is done with a line.
 enum TickAction: String, CaseIterable, Sendable {
   case done, untick, toggle, skip, start, drop, priority
+
+  var kinds: Set<ItemKind> {
+    switch self {
+    case .done, .untick, .toggle: [.habit, .task, .goal]
+    case .skip: [.habit, .task]
+    case .start, .drop, .priority: [.task, .goal]
+    }
+  }
+
+  /// Whether it closes a task, so that a series can be recorded for a past day.
+  fileprivate var ends: Bool { [.done, .toggle, .skip, .drop].contains(self) }
+
+  fileprivate var kindsInWords: String { kinds.contains(.habit) ? "habit or task" : "task" }
+
+  /// As in "cannot be ticked".
+  fileprivate var participle: String {
+    switch self {
+    case .done, .toggle: "ticked"
+    case .untick: "opened again"
+    case .skip: "skipped"
+    case .start: "started"
+    case .drop: "dropped"
+    case .priority: "given a priority"
+    }
+  }
+
+  /// The state of a line that need not be changed.
+  var state: String {
+    switch self {
+    case .done, .toggle: "done"
+    case .untick: "open"
+    case .skip: "skipped"
+    case .start: "started"
+    case .drop: "cancelled"
+    case .priority: "at that priority"
+    }
+  }
 }
 
 /// What `plan done` or a similar command was asked to do.
@@ -98,8 +135,7 @@ struct TickMode: Sendable {
     TargetScope(
       kinds: action.kinds, participle: action.participle, wantsBox: action != .priority,
       dates: try dates(in: opened), namesDays: namesDays, recurs: namesDays && action.ends,
-      looksElsewhere: action != .untick,
-      wantsOpen: action != .untick, takesAll: takesAll)
+      looksElsewhere: action != .untick, wantsOpen: action != .untick, takesAll: takesAll)
   }
 
   private func dates(in opened: OpenedFolder) throws(Refusal) -> [CivilDate] {
@@ -125,44 +161,5 @@ struct TickMode: Sendable {
     let marked = word.first == mark ? word : [mark] + word
     if marked.span.equalsIgnoringCase("!none") { return .some(nil) }
     return Priority(marked.span).map { .some($0) }
-  }
-}
-
-extension TickAction {
-  var kinds: Set<ItemKind> {
-    switch self {
-    case .done, .untick, .toggle: [.habit, .task, .goal]
-    case .skip: [.habit, .task]
-    case .start, .drop, .priority: [.task, .goal]
-    }
-  }
-
-  /// Whether it closes a task, so that a series can be recorded for a past day.
-  fileprivate var ends: Bool { [.done, .toggle, .skip, .drop].contains(self) }
-
-  fileprivate var kindsInWords: String { kinds.contains(.habit) ? "habit or task" : "task" }
-
-  /// As in "cannot be ticked".
-  fileprivate var participle: String {
-    switch self {
-    case .done, .toggle: "ticked"
-    case .untick: "opened again"
-    case .skip: "skipped"
-    case .start: "started"
-    case .drop: "dropped"
-    case .priority: "given a priority"
-    }
-  }
-
-  /// The state of a line that need not be changed.
-  var state: String {
-    switch self {
-    case .done, .toggle: "done"
-    case .untick: "open"
-    case .skip: "skipped"
-    case .start: "started"
-    case .drop: "cancelled"
-    case .priority: "at that priority"
-    }
   }
 }

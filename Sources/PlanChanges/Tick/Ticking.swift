@@ -43,8 +43,7 @@ struct Ticking {
         } else {
           let number = try check(page)
           try note(
-            named[number].habits.first { $0.key == key }?.target, tick.target,
-            "\(page.path.bytes)")
+            named[number].habits.first { $0.key == key }?.target, tick.target, "\(page.path.bytes)")
           named[number].habits.append((key, tick.target))
           changes.add(try entry(of: key, for: page, tick), to: page)
         }
@@ -54,7 +53,7 @@ struct Ticking {
 
   /// Makes the changes; returns the exit code.
   func write() throws(Refusal) -> Int32 {
-    for problem in finder.survey?.problems ?? [] { problem.tell(host) }
+    for problem in finder.survey?.problems ?? [] { problem.report(host) }
     let made = try changes.applied()
     if let unread = finder.lists?.unread, !unread.isEmpty, made.asksDefinitions || addsInstances {
       throw Refusal(unread.map { Objection($0) })
@@ -114,9 +113,7 @@ struct Ticking {
     let day = candidate.page.date.map { "\($0.text)" } ?? ""
     return Refusal("already \(mode.action.state) on \(day): \(candidate.message.bytes)")
   }
-}
 
-extension Ticking {
   /// The line of several that is meant: an open one before a closed one, or to open again a closed
   /// one; and any before one that need not be changed.
   func choose(_ lines: [Candidate], _ tick: TickMode.Tick) throws(Refusal) -> Candidate? {
@@ -175,17 +172,7 @@ extension Ticking {
     moment.write(to: &stamp)
     return stamp
   }
-}
 
-extension Item {
-  /// The change to a state in which it is not done.
-  fileprivate func change(to state: BoxState) -> ItemChange {
-    let change = ItemChange(state: state)
-    return value(.done) == nil ? change : change.merging(ItemChange(removing: [.done]))
-  }
-}
-
-extension Ticking {
   /// The change of an entry when an amount is recorded.
   mutating func change(
     _ amount: AmountInput, of candidate: Candidate, _ target: Target
@@ -242,6 +229,14 @@ extension Ticking {
     }
     guard let target else { return false }
     return target.isAtMost && target.isTime == amount.isTime && number > target.quantity
+  }
+}
+
+extension Item {
+  /// The change to a state in which it is not done.
+  fileprivate func change(to state: BoxState) -> ItemChange {
+    let change = ItemChange(state: state)
+    return value(.done) == nil ? change : change.merging(ItemChange(removing: [.done]))
   }
 }
 

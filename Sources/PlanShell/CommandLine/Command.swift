@@ -27,18 +27,16 @@ extension Invocation {
     // Editors hand over an empty name for a text that has none.
     self[.stdinPath].flatMap { $0.isEmpty ? nil : FilePath(bytes: $0) }
   }
-}
 
-extension FilePath {
-  /// Whether it means standard input.
-  public var isDash: Bool { bytes.count == 1 && bytes[0] == UInt8(ascii: "-") }
-}
-
-extension Invocation {
   /// Refuses two of these options.
   public func checkAtMostOne(of keys: [any OptionKey]) throws(Refusal) {
     let given = keys.map(\.option).filter { !values(of: $0).isEmpty }.map(\.spelling)
     if given.count < 2 { return }
     throw .refused("'\(given[0])' and '\(given[1])' cannot be used together; choose one")
   }
+}
+
+extension FilePath {
+  /// Whether it means standard input.
+  public var isDash: Bool { bytes.count == 1 && bytes[0] == UInt8(ascii: "-") }
 }

@@ -75,3 +75,10 @@ public func datePhrase(_ typed: ArgumentBytes) throws(Refusal) -> DatePhrase {
     throw .noDate(typed, hint: error.hint)
   }
 }
+
+/// What is read from words that may name a day, or the refusal of what is wrong with them.
+public func refusingDate<Value>(
+  _ typed: ArgumentBytes, _ read: @autoclosure () throws(DateProblem) -> Value
+) throws(Refusal) -> Value {
+  do throws(DateProblem) { return try read() } catch { throw .noDate(typed, hint: error.hint) }
+}

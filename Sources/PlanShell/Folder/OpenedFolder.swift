@@ -42,9 +42,7 @@ extension Host {
     let today = clock.now(dayStart: settings.dayStart.minutes).date
     return OpenedFolder(root: root, settings: settings, today: today)
   }
-}
 
-extension Host {
   /// Waits until no other command changes the folder, up to a reasonable time.
   ///
   /// - Returns: a lock that keeps others waiting while it is held.
@@ -52,9 +50,7 @@ extension Host {
     guard let lock, let stateFolder else { return nil }
     return lock(root, stateFolder)
   }
-}
 
-extension Host {
   /// The settings in the `settings.plan` of a folder; the defaults if there is none.
   ///
   /// For an invalid value that affects what is written, prints a warning and uses the default.

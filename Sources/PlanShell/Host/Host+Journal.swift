@@ -35,9 +35,7 @@ extension Host {
       detail("this cannot be undone: \(FileProblem(undoFolder ?? FilePath("."), problem))")
     }
   }
-}
 
-extension Host {
   /// What started a command that the user did not type, as `plan undo --list` shows it after its
   /// name; empty for one that was typed.
   private var starterLabel: String {

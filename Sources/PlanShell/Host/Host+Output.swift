@@ -55,19 +55,7 @@ extension Host {
     }
     console.write(output.bytes, to: .output)
   }
-}
 
-private func diffStyle(_ line: Span<UInt8>) -> Style {
-  guard line.count > 0 else { return .plain }
-  switch line[0] {
-  case UInt8(ascii: "+"): return line.starts(with: "+++ ") ? .bold : Style(.green)
-  case UInt8(ascii: "-"): return line.starts(with: "--- ") ? .bold : Style(.red)
-  case UInt8(ascii: "@"): return Style(.cyan)
-  default: return .plain
-  }
-}
-
-extension Host {
   /// Writes text for a screen; through a pager if it does not fit the terminal.
   public func show(_ text: [UInt8]) {
     guard let page, mayPage else { return console.write(text, to: .output) }
@@ -112,6 +100,36 @@ extension Host {
   private var rows: Int {
     terminalHeight(of: console.terminalDescriptor(.output) ?? .max, environment: variable)
   }
+
+  /// The change of one file as `git apply` takes it in the working directory.
+  ///
+  /// - Parameters:
+  ///   - old: nil for a file that does not exist yet.
+  ///   - new: nil for a file that is deleted.
+  public func patch(of path: FilePath, from old: [UInt8]?, to new: [UInt8]?) -> [UInt8] {
+    let directory = try? files.workingDirectory
+    let name = directory.map { path.patchName(in: $0) } ?? path.bytes
+    return unifiedDiff(
+      old: old ?? [], new: new ?? [], oldName: old.map { _ in name },
+      newName: new.map { _ in name })
+  }
+
+  /// Prints changes as a patch.
+  public func printPatch(of changes: [Change]) {
+    for change in changes {
+      printDiff(patch(of: change.path, from: change.read, to: change.written))
+    }
+  }
+}
+
+private func diffStyle(_ line: Span<UInt8>) -> Style {
+  guard line.count > 0 else { return .plain }
+  switch line[0] {
+  case UInt8(ascii: "+"): return line.starts(with: "+++ ") ? .bold : Style(.green)
+  case UInt8(ascii: "-"): return line.starts(with: "--- ") ? .bold : Style(.red)
+  case UInt8(ascii: "@"): return Style(.cyan)
+  default: return .plain
+  }
 }
 
 extension [UInt8] {
@@ -119,5 +137,17 @@ extension [UInt8] {
   fileprivate var isLess: Bool {
     let program = split(separator: 0x20).first ?? []
     return program.split(separator: 0x2F).last?.elementsEqual("less".utf8) ?? false
+  }
+}
+
+extension FilePath {
+  /// The name of the file in a patch: relative to `directory` for a file inside it, else from the
+  /// root.
+  ///
+  /// git refuses names that hold `.`, `..` or a second slash in a row.
+  fileprivate func patchName(in directory: FilePath) -> [UInt8] {
+    let path = absolute(in: directory).bytes
+    let prefix = directory.walkPrefix
+    return Array(path.dropFirst(path.starts(with: prefix) ? prefix.count : 1))
   }
 }

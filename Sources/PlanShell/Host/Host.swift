@@ -78,19 +78,7 @@ public struct Host {
   public func variable(_ name: String) -> String? {
     environment(name).map { String(decoding: $0, as: UTF8.self) }
   }
-}
 
-/// What the exit codes of all programs mean.
-public enum ExitCode {
-  /// Done, and nothing to report.
-  public static let done: Int32 = 0
-  /// Ran to the end, and something differs, was found or is missing.
-  public static let differs: Int32 = 1
-  /// Could not do it, or not all of it.
-  public static let failed: Int32 = 2
-}
-
-extension Host {
   /// The folders in which programs are looked for.
   public var searchPath: [FilePath] {
     (environment("PATH") ?? []).split(separator: UInt8(ascii: ":")).map { FilePath(bytes: $0) }
@@ -105,6 +93,16 @@ extension Host {
   /// Our own folder in it, which need not exist: locks and what `plan undo` restores. No result
   /// depends on it.
   public var stateFolder: FilePath? { PlanShell.stateFolder(environment) }
+}
+
+/// What the exit codes of all programs mean.
+public enum ExitCode {
+  /// Done, and nothing to report.
+  public static let done: Int32 = 0
+  /// Ran to the end, and something differs, was found or is missing.
+  public static let differs: Int32 = 1
+  /// Could not do it, or not all of it.
+  public static let failed: Int32 = 2
 }
 
 /// The folder in which programs of this user keep state between runs that is not synchronised.

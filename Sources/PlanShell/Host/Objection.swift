@@ -43,12 +43,10 @@ public struct Objection: Sendable {
     Objection("\(path.bytes): would be larger than 16 MiB")
   }
 
-  public func tell(_ host: Host) {
+  public func report(_ host: Host) {
     if hasPlace { host.line(message) } else { host.message(message) }
   }
-}
 
-extension Objection {
   /// A conflict copy of a file that is to be written.
   public init(conflictCopy path: FilePath, of name: Message) {
     self.init(
@@ -59,7 +57,7 @@ extension Objection {
 extension Host {
   /// Prints why nothing is done; returns the exit code.
   public func refuse(_ objections: [Objection]) -> Int32 {
-    for objection in objections { objection.tell(self) }
+    for objection in objections { objection.report(self) }
     return ExitCode.failed
   }
 }

@@ -44,9 +44,7 @@ public struct Refusal: Error {
 
   /// The objections alone, without how to call the command, and never as a name without a match.
   public var asHindrance: Refusal { Refusal(objections) }
-}
 
-extension Refusal {
   public static func arguments(_ error: ArgumentError) -> Refusal {
     var refusal = Refusal(error.message)
     switch error {
@@ -81,9 +79,7 @@ extension Refusal {
   public static func badFilter(_ message: Message, lines: [Message]) -> Refusal {
     Refusal([Objection(message)] + lines.map { Objection($0, hasPlace: true) })
   }
-}
 
-extension Refusal {
   /// An unknown name of a thing.
   ///
   /// - Parameter thing: what they name: `format`.
@@ -117,7 +113,7 @@ extension Host {
       return ExitCode.failed
     default: break
     }
-    for objection in refusal.objections { objection.tell(self) }
+    for objection in refusal.objections { objection.report(self) }
     if refusal.advice == .dash, case .text? = command.manual.takes {
       line("to write a text or filter that begins with a dash, put '--' before it")
     }

@@ -67,6 +67,19 @@ extension OpenedFolder {
   public func pathOfNewDay(_ date: CivilDate) -> FilePath {
     settings.path(ofDay: date, in: FilePath(bytes: root.walkPrefix))
   }
+
+  /// The files beside the file of a day, or beside where its file would be.
+  ///
+  /// - Parameter paths: the files of the day; a day with several is an error of the folder, and all
+  ///   of them count.
+  public func attachments(
+    of day: CivilDate, beside paths: [FilePath], in files: any Files
+  ) -> [Attachment] {
+    var folders: [FilePath] = []
+    for path in paths.isEmpty ? [pathOfNewDay(day)] : paths
+    where !folders.contains(path.parent) { folders.append(path.parent) }
+    return files.attachments(of: day, in: folders, below: root)
+  }
 }
 
 extension Host {
@@ -93,21 +106,6 @@ extension Host {
   /// A path from the folder of `-C` is of no use elsewhere.
   public func startOfPaths(_ invocation: Invocation) -> FilePath? {
     invocation[.directory] == nil ? nil : try? files.workingDirectory
-  }
-}
-
-extension OpenedFolder {
-  /// The files beside the file of a day, or beside where its file would be.
-  ///
-  /// - Parameter paths: the files of the day; a day with several is an error of the folder, and all
-  ///   of them count.
-  public func attachments(
-    of day: CivilDate, beside paths: [FilePath], in files: any Files
-  ) -> [Attachment] {
-    var folders: [FilePath] = []
-    for path in paths.isEmpty ? [pathOfNewDay(day)] : paths
-    where !folders.contains(path.parent) { folders.append(path.parent) }
-    return files.attachments(of: day, in: folders, below: root)
   }
 }
 

@@ -52,8 +52,9 @@ public struct FolderSurvey {
   }
 
   /// The files as they are, with no copies settled.
-  public init(asTyped folder: OpenedFolder, in files: any Files, wholeDays: ClosedRange<CivilDate>)
-  {
+  public init(
+    asTyped folder: OpenedFolder, in files: any Files, wholeDays: ClosedRange<CivilDate>
+  ) {
     self.init(folder, [folder.root], in: files, wholeDays, nil)
   }
 

@@ -104,9 +104,7 @@ public struct PlanNames {
     problems = found.problems
     problemsOfDays = found.problems.filter { mayHoldDays($0, below: root, from: directory) }
   }
-}
 
-extension PlanNames {
   /// The names of the plan folder, for a command that changes it.
   public init(of opened: OpenedFolder, in files: any Files) throws(Refusal) {
     self = try refusing(PlanNames(below: opened.root, in: files))

@@ -1,5 +1,5 @@
 import PlanDocument
-import PlanFolder
+public import PlanFolder
 import PlanRollover
 import PlanSystem
 public import PlanText
@@ -72,11 +72,26 @@ public struct SettledDays {
     for (path, day) in days.sorted(by: { $0.key < $1.key }) where day.settled != day.read {
       let page = settled(Page(path, day.read.span, as: DocumentKind(path: path.bytes)))
       let number = pages.firstIndex { $0.page.path == path }
-      if number == nil { pages.append(ChangedPage(page: page, result: page.document)) }
-      let told = ChangedPage(page: page, result: page.document)
+      let unchanged = ChangedPage(page: page, result: page.document)
+      if number == nil { pages.append(unchanged) }
       reports += places.filter { $0.path == path }.map(\.line).sorted()
-        .map { told.report(ofLine: $0) }
+        .map { unchanged.report(ofLine: $0) }
     }
     return (pages, reports)
+  }
+}
+
+extension CarriedAhead {
+  /// `2 open tasks were carried to 2026-03-03`
+  public var words: Message {
+    "\(counted(count, "open task was", "open tasks were")) carried to \(date)"
+  }
+
+  /// The command that brings them back, without the name of the program.
+  public var command: String { "move --from \(date.text) today" }
+
+  /// Where they are and what brings them back.
+  public var notice: Message {
+    "\(words); 'plan \(command)' brings \(count == 1 ? "it" : "them") back"
   }
 }

@@ -43,6 +43,26 @@ extension [Piece] {
 
   /// Whether terminals disagree on how wide it is.
   var hasUncertainWidth: Bool { contains { $0.shown.hasUncertainWidth } }
+
+  /// The same without the blanks at its end.
+  public var withoutBlanksAtEnd: [Piece] {
+    guard let last else { return [] }
+    let blanks = last.shown.bytes.reversed().prefix { $0 == 0x20 }.count
+    let text = last.shown.prefix(cells: last.shown.width - blanks)
+    return text.width == 0
+      ? Array(dropLast()).withoutBlanksAtEnd : dropLast() + [Piece(text, last.style)]
+  }
+
+  /// The same with neighbours of one style joined in one piece.
+  public var joined: [Piece] {
+    reduce(into: []) { pieces, piece in
+      if let last = pieces.last, last.style == piece.style {
+        pieces[pieces.count - 1].shown = last.shown + piece.shown
+      } else {
+        pieces.append(piece)
+      }
+    }
+  }
 }
 
 /// What a view is drawn on: lines of pieces, no wider than the terminal.
@@ -96,9 +116,7 @@ public struct Screen {
   mutating func anchor(_ column: Int, after pieces: [Piece]) {
     if movesCursor, pieces.hasUncertainWidth { text.goTo(column: column) }
   }
-}
 
-extension Screen {
   /// Says what is missing and, on a terminal, what to type.
   public mutating func nothing(_ message: String, _ hint: String = "") {
     if !isTerminal || hint.isEmpty { return line(message, .dim) }
@@ -144,28 +162,6 @@ extension Screen {
       before += place.pieces
     }
     endLine()
-  }
-}
-
-extension [Piece] {
-  /// The same without the blanks at its end.
-  public var withoutBlanksAtEnd: [Piece] {
-    guard let last else { return [] }
-    let blanks = last.shown.bytes.reversed().prefix { $0 == 0x20 }.count
-    let text = last.shown.prefix(cells: last.shown.width - blanks)
-    return text.width == 0
-      ? Array(dropLast()).withoutBlanksAtEnd : dropLast() + [Piece(text, last.style)]
-  }
-
-  /// The same with neighbours of one style joined in one piece.
-  public var joined: [Piece] {
-    reduce(into: []) { pieces, piece in
-      if let last = pieces.last, last.style == piece.style {
-        pieces[pieces.count - 1].shown = last.shown + piece.shown
-      } else {
-        pieces.append(piece)
-      }
-    }
   }
 }
 

@@ -58,14 +58,14 @@ extension Host {
       }
       let target = place.folder.appending(next)
       let copied = try copying.copy(place.root, to: target, leavingOut: isLeftOut)
-      tell(copied, at: target)
+      report(copied, at: target)
       return ExitCode.done
     } catch {
       throw Refusal(Objection(error))
     }
   }
 
-  private func tell(_ copied: CopiedFolder, at target: FilePath) {
+  private func report(_ copied: CopiedFolder, at target: FilePath) {
     let links: Message = copied.links == 0 ? "" : ", \(counted(copied.links, "link", "links"))"
     reportChange(
       "\(target.bytes): \(counted(copied.files, "file", "files"))\(links),"

@@ -90,7 +90,7 @@ struct FormatRun {
 
   private mutating func write(_ path: FilePath, from old: [UInt8], to new: [UInt8]) {
     if !mode.isForced, let objection = host.openElsewhere([path], swapFolders).first {
-      objection.tell(host)
+      objection.report(host)
       code = ExitCode.failed
       return
     }

@@ -60,6 +60,17 @@ struct LintFolder {
     }
     return first?.name
   }
+
+  /// The folder that is read with a file, or with a folder that would hold it.
+  ///
+  /// - Parameter file: need not exist.
+  static func around(
+    file: FilePath, isFolder: Bool, from directory: FilePath?, _ files: any Files
+  ) -> (root: FilePath, reading: Reading) {
+    let root = PlanRoot(ofFile: file, from: directory, in: files).path
+    let hasSettings = files.kind(of: root.appending("settings.plan".utf8)) == .regular
+    return (root, hasSettings || isFolder ? .walk : .beside)
+  }
 }
 
 /// Which of several operands may name a file, by their number: there may be thousands.
@@ -108,19 +119,6 @@ extension [LintFolder] {
         append(folder)
       }
     }
-  }
-}
-
-extension LintFolder {
-  /// The folder that is read with a file, or with a folder that would hold it.
-  ///
-  /// - Parameter file: need not exist.
-  static func around(
-    file: FilePath, isFolder: Bool, from directory: FilePath?, _ files: any Files
-  ) -> (root: FilePath, reading: Reading) {
-    let root = PlanRoot(ofFile: file, from: directory, in: files).path
-    let hasSettings = files.kind(of: root.appending("settings.plan".utf8)) == .regular
-    return (root, hasSettings || isFolder ? .walk : .beside)
   }
 }
 

@@ -124,21 +124,7 @@ struct LintMode: Sendable {
       throw .refused("'--statistics' is printed as text or as json, not as \(format.rawValue)")
     }
   }
-}
 
-/// Refuses options for the first reason that holds.
-private func refuse(_ reasons: [(holds: Bool, message: String)]) throws(Refusal) {
-  if let reason = reasons.first(where: \.holds) { throw .refused("\(reason.message)") }
-}
-
-extension RepairCommand {
-  /// The options of a call of planlint that say where it looks, and for what.
-  static func lint(_ invocation: Invocation, _ staged: Staged? = nil) -> RepairCommand {
-    RepairCommand(of: invocation, keeping: [select, ignore, .stdinPath, .today], staged)
-  }
-}
-
-extension LintMode {
   /// The exit code for findings of that severity.
   func code(_ severity: Severity) -> Int32 {
     guard let least = Severity(word: threshold.rawValue) else { return ExitCode.done }
@@ -175,6 +161,18 @@ extension LintMode {
         throw .refused("'\(output.bytes)' is one of the checked files; name another file")
       }
     }
+  }
+}
+
+/// Refuses options for the first reason that holds.
+private func refuse(_ reasons: [(holds: Bool, message: String)]) throws(Refusal) {
+  if let reason = reasons.first(where: \.holds) { throw .refused("\(reason.message)") }
+}
+
+extension RepairCommand {
+  /// The options of a call of planlint that say where it looks, and for what.
+  static func lint(_ invocation: Invocation, _ staged: Staged? = nil) -> RepairCommand {
+    RepairCommand(of: invocation, keeping: [select, ignore, .stdinPath, .today], staged)
   }
 }
 

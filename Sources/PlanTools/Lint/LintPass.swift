@@ -85,9 +85,7 @@ struct LintPass {
       return (Change(text.path, read: bytes, written: mended.bytes), mended.count)
     }
   }
-}
 
-extension LintPass {
   /// Checks a text without a name, for which there is no folder.
   private mutating func look(atNothingBut buffer: LintBuffer) {
     let document = Document(buffer.bytes, as: .unknown)

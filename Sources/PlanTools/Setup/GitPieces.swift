@@ -61,13 +61,7 @@ extension GitSetup {
     guard let read = try line.read() else { return Outcome() }
     return try replace(read, by: line.removed(from: read), in: line.path, isDryRun)
   }
-}
 
-private let attributesName = ".gitattributes"
-private let overridden: Message =
-  ".git/info/attributes or a .gitattributes below overrides it; remove its line for plans"
-
-extension GitSetup {
   private var attributesLine: SetupLine {
     let path = top.appending(attributesName.utf8)
     // Without the `./` at the start.
@@ -120,9 +114,7 @@ extension GitSetup {
     let held = read ?? git.staged(attributesName) ?? []
     return try replace(read, by: line.added(to: held), in: line.path, isDryRun)
   }
-}
 
-extension GitSetup {
   private var driver: [UInt8]? {
     get throws(Refusal) {
       try ask { git throws(GitProblem) in try git.configured("\(MergeDriver.section).driver") }
@@ -162,22 +154,7 @@ extension GitSetup {
     let name = Program.planmerge.rawValue
     return Fault("\(name) is not in PATH, so git merges plans by lines", .link)
   }
-}
 
-/// How git finds out that a file was moved, which it does by comparing texts.
-///
-/// Days are similar, so git may mistake a day that was moved to a folder of its year for the next
-/// one, merge the two, and mark tasks of one day as those of the other. With a limit of 1 it pairs
-/// files with equal bytes, and similar files with the same name, which is enough for days: their
-/// names are their dates.
-private let renameLimit = "merge.renameLimit"
-private let usualRenameLimit = "1"
-
-/// The names of temporary files of a write, and of what an interrupted one keeps: nothing to
-/// commit.
-private let excluded = ".syncthing.plan-*"
-
-extension GitSetup {
   private func faultOfRenames() throws(Refusal) -> Fault? {
     // If other files are merged too, this is for their owner to decide.
     if !isRepositoryOfPlans { return nil }
@@ -197,6 +174,23 @@ extension GitSetup {
     return SetupLine(text: excluded, path: path, files: host.files)
   }
 }
+
+private let attributesName = ".gitattributes"
+private let overridden: Message =
+  ".git/info/attributes or a .gitattributes below overrides it; remove its line for plans"
+
+/// How git finds out that a file was moved, which it does by comparing texts.
+///
+/// Days are similar, so git may mistake a day that was moved to a folder of its year for the next
+/// one, merge the two, and mark tasks of one day as those of the other. With a limit of 1 it pairs
+/// files with equal bytes, and similar files with the same name, which is enough for days: their
+/// names are their dates.
+private let renameLimit = "merge.renameLimit"
+private let usualRenameLimit = "1"
+
+/// The names of temporary files of a write, and of what an interrupted one keeps: nothing to
+/// commit.
+private let excluded = ".syncthing.plan-*"
 
 extension Host {
   /// Whether a program is where our hooks and drivers look for it.

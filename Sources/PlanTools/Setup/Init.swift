@@ -77,15 +77,15 @@ func initializeFolder(_ invocation: Invocation, _ host: Host) throws(Refusal) ->
     return ExitCode.done
   }
   let writing = JointWriting(changes, host.files)
-  guard writing.tell(changes.count, host) else { return ExitCode.failed }
+  guard writing.report(changes.count, host) else { return ExitCode.failed }
   for change in changes { host.reportChange("wrote \(change.path.bytes)") }
-  host.tellNext(in: folder)
+  host.printNextSteps(in: folder)
   return ExitCode.done
 }
 
 extension Host {
   /// Prints what to type in a new folder.
-  fileprivate func tellNext(in folder: FilePath) {
+  fileprivate func printNextSteps(in folder: FilePath) {
     if verbosity == .quiet { return }
     let isHere = folder == FilePath(".")
     let whole = (try? files.workingDirectory).map { folder.absolute(in: $0) } ?? folder

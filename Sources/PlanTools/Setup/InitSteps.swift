@@ -17,7 +17,7 @@ extension Host {
   }
 
   func uninstallMergeDriver(_ mode: MergeMode) throws(Refusal) -> Int32 {
-    tell(
+    report(
       try GitSetup(self).uninstall(isDryRun: mode.isDryRun),
       otherwise: "git does not use planmerge, so nothing is removed")
   }
@@ -30,32 +30,17 @@ extension Host {
   }
 
   private func setUpGit(_ pieces: [GitSetup.Piece], isDryRun: Bool) throws(Refusal) -> Int32 {
-    tell(try GitSetup(self).install(pieces, isDryRun: isDryRun), otherwise: "git is set up already")
+    report(
+      try GitSetup(self).install(pieces, isDryRun: isDryRun), otherwise: "git is set up already")
   }
 
-  private func tell(_ outcome: GitSetup.Outcome, otherwise nothing: Message) -> Int32 {
+  private func report(_ outcome: GitSetup.Outcome, otherwise nothing: Message) -> Int32 {
     for report in outcome.reports { reportChange(report) }
     for hindrance in outcome.hindrances { message(hindrance) }
     if outcome.reports.isEmpty, outcome.hindrances.isEmpty { note(nothing) }
     return outcome.hindrances.isEmpty ? ExitCode.done : ExitCode.failed
   }
-}
 
-/// Carries out `plan init --git-hook`.
-func initializeGitHook(_ invocation: Invocation, _ host: Host) throws(Refusal) -> Int32 {
-  if invocation[.dryRun] {
-    host.console.write(PreCommitHook.text, to: .output)
-    return ExitCode.done
-  }
-  if let written = try host.writePreCommitHook() {
-    host.reportChange("wrote \(written.bytes)")
-  } else {
-    host.note(".git/hooks/\(PreCommitHook.name): is there already")
-  }
-  return ExitCode.done
-}
-
-extension Host {
   /// Writes the hook, unless something has its name.
   ///
   /// - Returns: where it was written; nil if it is there already.
@@ -99,6 +84,20 @@ extension Host {
       }
     }
   }
+}
+
+/// Carries out `plan init --git-hook`.
+func initializeGitHook(_ invocation: Invocation, _ host: Host) throws(Refusal) -> Int32 {
+  if invocation[.dryRun] {
+    host.console.write(PreCommitHook.text, to: .output)
+    return ExitCode.done
+  }
+  if let written = try host.writePreCommitHook() {
+    host.reportChange("wrote \(written.bytes)")
+  } else {
+    host.note(".git/hooks/\(PreCommitHook.name): is there already")
+  }
+  return ExitCode.done
 }
 
 /// Carries out `plan init --syncthing`: tells Syncthing on this device what not to send.

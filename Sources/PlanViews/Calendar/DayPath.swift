@@ -28,6 +28,16 @@ private enum Side: String, CaseIterable {
   case prev, next
 
   var place: String { self == .prev ? "before" : "after" }
+
+  /// `next` begins a date in `next friday`, and not in `next 2026-10-05`.
+  static func read(from operands: inout ArraySlice<ArgumentBytes>) -> Side? {
+    guard let word = operands.first,
+      let side = Side(rawValue: String(decoding: word, as: UTF8.self))
+    else { return nil }
+    if let date = try? DatePhrase.longest(startOf: Array(operands)), date.count > 1 { return nil }
+    operands = operands.dropFirst()
+    return side
+  }
 }
 
 private func runPath(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
@@ -43,18 +53,6 @@ private func runPath(_ invocation: Invocation, host: Host) throws(Refusal) -> In
     case .prev?: return host.printNeighbour(days.path(before: date), .prev, date, invocation)
     case .next?: return host.printNeighbour(days.path(after: date), .next, date, invocation)
     }
-  }
-}
-
-extension Side {
-  /// `next` begins a date in `next friday`, and not in `next 2026-10-05`.
-  static func read(from operands: inout ArraySlice<ArgumentBytes>) -> Side? {
-    guard let word = operands.first,
-      let side = Side(rawValue: String(decoding: word, as: UTF8.self))
-    else { return nil }
-    if let date = try? DatePhrase.longest(startOf: Array(operands)), date.count > 1 { return nil }
-    operands = operands.dropFirst()
-    return side
   }
 }
 

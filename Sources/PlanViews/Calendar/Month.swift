@@ -39,6 +39,17 @@ extension Command {
 /// Which number a day of a month shows; without one its done and planned tasks.
 enum MonthCount: String, CaseIterable {
   case done, due, open, points, mood
+
+  /// What the number and the bar of a day are, and the number; of the mood, how many there are.
+  fileprivate var row: (legend: String, bar: String, number: (DayFigures) -> Int) {
+    switch self {
+    case .done: ("n tasks done", "part done", \.tasks.done)
+    case .due: ("n deadlines", "beside the most", \.due)
+    case .open: ("n tasks open", "beside the most", \.tasks.open)
+    case .points: ("n points", "beside the most", \.points)
+    case .mood: ("n.n mood 1-5", "of 5", \.moods.count)
+    }
+  }
 }
 
 private func runMonth(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
@@ -218,18 +229,5 @@ struct MonthCells {
     ]
     return words.filter(\.isShown).map { [Piece($0.text, .dim)] }
       + (signs.isEmpty ? [] : [signs + [Piece("highest open priority", .dim)]])
-  }
-}
-
-extension MonthCount {
-  /// What the number and the bar of a day are, and the number; of the mood, how many there are.
-  fileprivate var row: (legend: String, bar: String, number: (DayFigures) -> Int) {
-    switch self {
-    case .done: ("n tasks done", "part done", \.tasks.done)
-    case .due: ("n deadlines", "beside the most", \.due)
-    case .open: ("n tasks open", "beside the most", \.tasks.open)
-    case .points: ("n points", "beside the most", \.points)
-    case .mood: ("n.n mood 1-5", "of 5", \.moods.count)
-    }
   }
 }

@@ -86,8 +86,7 @@ struct TodayView: ReportView {
     }
     screen.part("due", report.due.compactMap { texts[$0] }) { screen, item in
       screen.item(
-        item, texts, start: { $1.isTerminal ? [.blanks(5)] : [] },
-        aside: { $1.address($0) })
+        item, texts, start: { $1.isTerminal ? [.blanks(5)] : [] }, aside: { $1.address($0) })
     }
     let goals = report.goals.filter { texts[$0.progress.item] != nil }.map(\.progress)
     screen.part("goals", goals) { screen, goal in
@@ -109,11 +108,7 @@ struct TodayView: ReportView {
     }
     drawFoot(on: &screen)
   }
-}
 
-// MARK: --json and --plain
-
-extension TodayView {
   func sheet(_ texts: ItemTexts) -> Sheet {
     Sheet(
       "plan.today/1",
@@ -170,11 +165,7 @@ extension TodayView {
   private func clock(_ minutes: Int) -> String {
     (ClockTime(minutes: minutes % 1440) ?? .midnight).text
   }
-}
 
-// MARK: the head and the foot
-
-extension TodayView {
   private func drawHead(on screen: inout Screen) {
     let year = date.isoWeek.year == date.year ? "" : " of \(date.isoWeek.year)"
     let name = "\(date.weekday.title) \(date.day) \(monthAbbreviation(date.month)) \(date.year)"
@@ -371,6 +362,10 @@ extension TodayView {
     ]
   }
 }
+
+// MARK: --json and --plain
+
+// MARK: the head and the foot
 
 private struct Slot {
   let number: Int

@@ -37,8 +37,7 @@ private func runWeek(_ invocation: Invocation, host: Host) throws(Refusal) -> In
     let week = CalendarPeriod.week.days(around: day, weekStart: source.context.weekStart)
     return WeekView(
       report: WeekReport(week, from: source.report), grid: WeekGrid(week, from: source.report),
-      layout: invocation[grid] ? .grid : invocation[counts] ? .counts : .items,
-      source: source)
+      layout: invocation[grid] ? .grid : invocation[counts] ? .counts : .items, source: source)
   }
 }
 

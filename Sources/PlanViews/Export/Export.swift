@@ -31,13 +31,13 @@ func runExport(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
       exporter.add(page)
     }
     let problems = survey.problems + pages + (habits?.problems ?? []) + unread
-    for problem in problems { problem.tell(host) }
+    for problem in problems { problem.report(host) }
     let files = exporter.finish()
     try host.write(files, mode, opened)
     losses.add(exporter.losses)
     for loss in losses.lines(as: "left out") { host.note(loss) }
     if isEmpty, !mode.view.isForAll { host.note("no item matches") }
-    host.tellFilter(of: mode.view)
+    host.noteFilter(of: mode.view)
     return problems.isEmpty ? ExitCode.done : ExitCode.failed
   }
 }
@@ -119,7 +119,7 @@ extension ViewMode {
 
 extension Host {
   /// Says what was read as a filter, because a misspelled day is read as one.
-  func tellFilter(of view: ViewMode) {
+  func noteFilter(of view: ViewMode) {
     guard let typed = view.typedFilter else { return }
     note("only items that match the filter '\(typed)'")
     noteMisspelling(in: view.filter)
@@ -218,8 +218,7 @@ struct ExportMode {
   static func view(_ invocation: Invocation) throws(Refusal) -> ViewMode {
     var operands = invocation.operands.dropFirst().filter { !$0.allSatisfy { $0 <= 0x20 } }
     let units = ["week", "month", "year"]
-    if operands.count > 1,
-      DatePhrase.turns[String(decoding: operands[1], as: UTF8.self)] != nil,
+    if operands.count > 1, DatePhrase.turns[String(decoding: operands[1], as: UTF8.self)] != nil,
       units.contains(where: { operands[0].elementsEqual($0.utf8) })
     {
       operands.swapAt(0, 1)
@@ -232,5 +231,37 @@ struct ExportMode {
     let path = invocation[outputPath].map { FilePath(bytes: $0) }
     if let path, path.bytes.isEmpty { throw .refused("'-o' needs the name of a file") }
     return path.flatMap { $0.isDash ? nil : $0 }
+  }
+}
+
+/// The days on which habits are met, for an export of completions.
+struct ExportedHabits {
+  /// By the first line of a habit on a day that meets it, the line with its name and tags on that
+  /// day; both as positions in the facts.
+  let sources: [Int: Int]
+  private let texts: ItemTexts
+  /// Problems of reading these lines again.
+  let problems: [Objection]
+
+  init(
+    _ survey: FolderSurvey, _ opened: OpenedFolder, _ context: FilterContext, _ files: any Files
+  ) {
+    sources = HabitBook(survey.facts, settings: opened.settings).completions
+    let read = survey.texts(
+      of: Array(Set(sources.values)), context, opened.settings.urgency, in: files
+    ) { $0 }
+    (texts, problems) = read
+  }
+
+  /// By line, from one.
+  func completions(ofFile file: Int, _ facts: FolderFacts) -> [Int: HabitCompletion] {
+    var completions: [Int: HabitCompletion] = [:]
+    for item in facts.items(ofFile: file) {
+      guard let source = sources[item] else { continue }
+      let line = texts[source]
+      completions[facts.items[item].line + 1] = HabitCompletion(
+        icon: line?.habitIcon, tags: line?.tags ?? [])
+    }
+    return completions
   }
 }

@@ -10,10 +10,7 @@ import PlanText
 extension Host {
   /// Prints what was exported, or writes it where `-o` says, and nowhere else.
   func write(_ files: [ExportedFile], _ mode: ExportMode, _ opened: OpenedFolder) throws(Refusal) {
-    if files.isEmpty {
-      note("there is nothing to export")
-      return
-    }
+    if files.isEmpty { return note("there is nothing to export") }
     if files.contains(where: { $0.name != nil }) {
       try write(folderOf: files, mode)
       return
@@ -23,12 +20,9 @@ extension Host {
 
   /// Prints a file or writes it. Refuses a path that must not be replaced.
   func write(report text: [UInt8], to output: FilePath?) throws(Refusal) {
-    guard let output else {
-      self.print(text.span)
-      return
-    }
+    guard let output else { return self.print(text.span) }
     try checkReport(output)
-    try writeOrRefuse(Change(output, expecting: .anything, written: text))
+    try refusing(files.writeOne(Change(output, expecting: .anything, written: text)))
     reportChange("\(output.bytes): \(counted(text.count, "byte", "bytes"))")
   }
 
@@ -48,7 +42,7 @@ extension Host {
     for file in files {
       let name = Array((file.name ?? "").utf8)
       let path = folder.appending(name)
-      switch names.contains(name) ? try standing(at: path, in: folder) : nil {
+      switch names.contains(name) ? try existingText(at: path, in: folder) : nil {
       case nil: changes.append(Change(path, expecting: .nothing, written: file.bytes))
       case file.bytes?: continue
       case let old? where mode.replaces:
@@ -59,7 +53,7 @@ extension Host {
       }
     }
     if !refused.isEmpty { throw Refusal(refused, code: ExitCode.failed) }
-    guard JointWriting(changes, self.files).tell(changes.count, self) else {
+    guard JointWriting(changes, self.files).report(changes.count, self) else {
       throw Refusal([], code: ExitCode.failed)
     }
     let same = files.count - changes.count
@@ -70,7 +64,7 @@ extension Host {
   /// The content of a file of the folder.
   ///
   /// - Throws: also for a link that leads out of the folder, or nowhere.
-  private func standing(at path: FilePath, in folder: FilePath) throws(Refusal) -> [UInt8] {
+  private func existingText(at path: FilePath, in folder: FilePath) throws(Refusal) -> [UInt8] {
     do throws(FileProblem) {
       let old = try files.read(path)
       if files.location(of: path)?.parent == files.location(of: folder) { return old }
@@ -78,10 +72,6 @@ extension Host {
       if error.reason != .notFound { throw Refusal(Objection(error)) }
     }
     throw Refusal("\(path.bytes): is a link out of the folder that '-o' names")
-  }
-
-  private func writeOrRefuse(_ change: Change) throws(Refusal) {
-    do throws(FileProblem) { try files.writeOne(change) } catch { throw Refusal(Objection(error)) }
   }
 
   /// Refuses a path that must not be replaced by an exported file.
@@ -117,7 +107,7 @@ func runExportPage(_ invocation: Invocation, host: Host) throws(Refusal) -> Int3
     var page = try printedPage(of: days, view, source)
     let read = survey.texts(of: page.items, context, folder.settings.urgency, in: host.files) { $0 }
     var (texts, problems) = (PageTexts(read.items, source), survey.problems + read.problems)
-    if var day = page as? DayPage {
+    if var day = page as? HTMLDayPage {
       problems += survey.addWhole(days, to: &texts, in: host.files)
       // No filter matches a file beside a day.
       if view.filter == nil {
@@ -129,25 +119,25 @@ func runExportPage(_ invocation: Invocation, host: Host) throws(Refusal) -> Int3
         page = day
       }
     }
-    for problem in problems { problem.tell(host) }
+    for problem in problems { problem.report(host) }
     let bytes = page.file(texts, paper: invocation[paperSize], filter: view.typedFilter)
     try host.write(report: bytes, to: output)
-    host.tellFilter(of: view)
+    host.noteFilter(of: view)
     return problems.isEmpty ? ExitCode.done : ExitCode.failed
   }
 }
 
 private func printedPage(
   of days: ClosedRange<CivilDate>, _ view: ViewMode, _ source: ReportSource
-) throws(Refusal) -> any PrintedPage {
+) throws(Refusal) -> any HTMLPage {
   let first = days.lowerBound
-  if first == days.upperBound { return DayPage(first, from: source) }
+  if first == days.upperBound { return HTMLDayPage(first, from: source) }
   switch CalendarPeriod(days) {
   case .week:
     let start = source.context.weekStart
-    return WeekPage(CalendarPeriod.week.days(around: first, weekStart: start), from: source)
-  case .month: return MonthPage(days, from: source)
-  case .year: return YearPage(days, from: source)
+    return HTMLWeekPage(CalendarPeriod.week.days(around: first, weekStart: start), from: source)
+  case .month: return HTMLMonthPage(days, from: source)
+  case .year: return HTMLYearPage(days, from: source)
   case nil:
     throw .refused(
       "'\(view.typedWhen)' is not a day, week, month or year, and a page shows one of these")

@@ -50,47 +50,7 @@ extension HTML {
     let tenths = (value * 10).rounded() / 10
     return tenths == tenths.rounded() ? "\(Int(tenths))" : "\(tenths)"
   }
-}
 
-/// A part of the period of a page: a day, a week or a month.
-struct PagePart {
-  /// As a sentence calls it: `Mon 12 Oct`.
-  let name: String
-  /// Below its place in a chart; empty if there is no room for all.
-  let label: String
-  let total: DayFigures
-}
-
-/// The axes of a chart with a place for each part of a period.
-private struct Plot {
-  let parts: [PagePart]
-  let range: ClosedRange<Double>
-  let width, height: Double
-  /// Room for the labels of the values.
-  let left: Double
-
-  var step: Double { (width - left - 2) / Double(max(1, parts.count)) }
-  var bottom: Double { height - 12 }
-
-  /// The middle of a place.
-  func x(_ place: Int) -> Double { left + (Double(place) + 0.5) * step }
-
-  func y(_ value: Double) -> Double {
-    bottom - (bottom - 10) * (value - range.lowerBound) / (range.upperBound - range.lowerBound)
-  }
-
-  @HTMLBuilder func axes(_ values: [(value: Double, label: String)]) -> HTML {
-    for (value, label) in values {
-      HTML.block("grid", x: left, y: y(value) - 0.3, width: width - 2 - left, height: 0.6)
-      HTML.label(x: left - 4, y: y(value) + 2.5, "end") { label }
-    }
-    for (place, part) in parts.enumerated() where !part.label.isEmpty {
-      HTML.label(x: x(place), y: height - 3, "middle") { part.label }
-    }
-  }
-}
-
-extension HTML {
   static func taskBars(_ parts: [PagePart], height: Double = 96) -> HTML {
     bars("done", "Tasks done of planned", of: "tasks", parts, height: height, \.tasks)
   }
@@ -212,6 +172,44 @@ extension HTML {
         ("points", { "\($0.total.points)" }),
         ("mood", { $0.total.moods.mean.map(tenths) ?? "–" }),
       ])
+  }
+}
+
+/// A part of the period of a page: a day, a week or a month.
+struct PagePart {
+  /// As a sentence calls it: `Mon 12 Oct`.
+  let name: String
+  /// Below its place in a chart; empty if there is no room for all.
+  let label: String
+  let total: DayFigures
+}
+
+/// The axes of a chart with a place for each part of a period.
+private struct Plot {
+  let parts: [PagePart]
+  let range: ClosedRange<Double>
+  let width, height: Double
+  /// Room for the labels of the values.
+  let left: Double
+
+  var step: Double { (width - left - 2) / Double(max(1, parts.count)) }
+  var bottom: Double { height - 12 }
+
+  /// The middle of a place.
+  func x(_ place: Int) -> Double { left + (Double(place) + 0.5) * step }
+
+  func y(_ value: Double) -> Double {
+    bottom - (bottom - 10) * (value - range.lowerBound) / (range.upperBound - range.lowerBound)
+  }
+
+  @HTMLBuilder func axes(_ values: [(value: Double, label: String)]) -> HTML {
+    for (value, label) in values {
+      HTML.block("grid", x: left, y: y(value) - 0.3, width: width - 2 - left, height: 0.6)
+      HTML.label(x: left - 4, y: y(value) + 2.5, "end") { label }
+    }
+    for (place, part) in parts.enumerated() where !part.label.isEmpty {
+      HTML.label(x: x(place), y: height - 3, "middle") { part.label }
+    }
   }
 }
 

@@ -46,8 +46,7 @@ private struct GoalsView: ReportView {
       return count > 0 ? "\(count) \(pace.rawValue)" : nil
     }
     screen.line(
-      [Piece(counted(goals.count, "goal"), .bold)],
-      right: [Piece(counts.joined(separator: "  "))])
+      [Piece(counted(goals.count, "goal"), .bold)], right: [Piece(counts.joined(separator: "  "))])
     for goal in goals {
       screen.line()
       draw(goal, on: &screen, texts)

@@ -31,8 +31,7 @@ extension Command {
 
 private func runHistory(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
   try runView(
-    invocation, operands: Array(invocation.operands.dropFirst()),
-    .past("month"), host: host
+    invocation, operands: Array(invocation.operands.dropFirst()), .past("month"), host: host
   ) {
     source throws(Refusal) in
     let name = invocation.operands.first ?? []

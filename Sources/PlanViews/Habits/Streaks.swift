@@ -53,8 +53,7 @@ private struct StreaksView: ReportView {
         "milestones": .milestones(milestones.reached, texts),
         "next": .next(milestones.next, texts),
       ],
-      rows: "habits",
-      keys: "name unit streak streakFrom best bestFrom bestTo lastBreak atRisk")
+      rows: "habits", keys: "name unit streak streakFrom best bestFrom bestTo lastBreak atRisk")
   }
 
   func draw(on screen: inout Screen, _ texts: ItemTexts) {

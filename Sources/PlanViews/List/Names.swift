@@ -32,7 +32,7 @@ private func runNames(_ invocation: Invocation, host: Host) throws(Refusal) -> I
     }
     let form = try ViewMode.Form(invocation)
     let names = NamesInUse(of: folder, in: host.files)
-    for problem in names.problems { problem.tell(host) }
+    for problem in names.problems { problem.report(host) }
     let view = NamesView(names: names.sorted(kinds.isEmpty ? NamesInUse.Kind.allCases : kinds))
     host.show(view, [:], form, folder.settings)
     return names.problems.isEmpty ? ExitCode.done : ExitCode.failed
@@ -130,9 +130,7 @@ struct NamesInUse {
       }
     }
   }
-}
 
-extension NamesInUse {
   /// Adds the names of one file.
   private mutating func add(_ text: Span<UInt8>, _ kind: DocumentKind) {
     if kind == .collection, let title = Title(table, in: text) {

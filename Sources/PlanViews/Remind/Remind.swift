@@ -30,7 +30,7 @@ extension Host {
     case .busy:
       detail("another run is printing the reminders right now")
       return ExitCode.done
-    case .unavailable(let reason): code = tellNothingIsKept(reason)
+    case .unavailable(let reason): code = reportUnsavedRun(reason)
     case nil: break
     }
     var last = LastReminders(held?.noted ?? [])
@@ -45,7 +45,7 @@ extension Host {
       let unread: [Objection]
       (texts, unread) = reading.texts(of: view, invocation, self)
       let problems = reading.survey.problems + unread
-      for problem in problems { problem.tell(self) }
+      for problem in problems { problem.report(self) }
       if !problems.isEmpty { code = ExitCode.failed }
       last = reading.nextState(after: last)
     }
@@ -53,35 +53,16 @@ extension Host {
     do throws(FileProblem.Reason) {
       try held?.note(last.bytes)
     } catch {
-      code = tellNothingIsKept(error)
+      code = reportUnsavedRun(error)
     }
     if !view.isEmpty || mode.view.form == .json {
       show(view, texts, mode.view.form, folder.settings)
     }
     return code
   }
-}
 
-extension LastReminders {
-  /// Holds back what is due, if reminders are snoozed or the quiet hours have begun.
-  ///
-  /// - Returns: until when; nil if this run reports.
-  fileprivate mutating func hold(
-    at now: Int, _ mode: RemindMode, _ settings: Settings, _ zone: LocalZone
-  ) -> Int? {
-    if isHeld(at: now) { return held }
-    // The first run in the quiet hours still reports what came since the run before it.
-    guard let quiet = settings.quietHours(around: now, in: zone),
-      now >= quiet.lowerBound + mode.window
-    else { return nil }
-    hold(until: now, now: now, window: mode.window)
-    return quiet.upperBound
-  }
-}
-
-extension Host {
   /// Returns the exit code.
-  fileprivate func tellNothingIsKept(_ reason: FileProblem.Reason) -> Int32 {
+  fileprivate func reportUnsavedRun(_ reason: FileProblem.Reason) -> Int32 {
     let problem = FileProblem(stateFolder ?? FilePath("."), reason)
     message("the time of this run cannot be saved, so reminders are repeated: \(problem)")
     return ExitCode.failed
@@ -100,6 +81,23 @@ extension Host {
     // FNV-1a: the same in every version; a collision gains nothing.
     let hash = key.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     return lastRun(Array("remind-\(String(hash, radix: 16))".utf8), stateFolder)
+  }
+}
+
+extension LastReminders {
+  /// Holds back what is due, if reminders are snoozed or the quiet hours have begun.
+  ///
+  /// - Returns: until when; nil if this run reports.
+  fileprivate mutating func hold(
+    at now: Int, _ mode: RemindMode, _ settings: Settings, _ zone: LocalZone
+  ) -> Int? {
+    if isHeld(at: now) { return held }
+    // The first run in the quiet hours still reports what came since the run before it.
+    guard let quiet = settings.quietHours(around: now, in: zone),
+      now >= quiet.lowerBound + mode.window
+    else { return nil }
+    hold(until: now, now: now, window: mode.window)
+    return quiet.upperBound
   }
 }
 
@@ -124,8 +122,8 @@ private struct RemindReading {
     (after, through) = mode.ahead.map { (now, now + $0) } ?? (start, now)
     let nudged = LastReminders.start(after: last.nudged, now: now, window: mode.window)
     let isQuiet = { folder.settings.quietHours(around: $0, in: host.zone) != nil }
-    let begun = mode.nudges?.hour(at: now, after: nudged, in: host.zone)
-    hour = begun.flatMap { isQuiet(now) || isQuiet($0.instant(in: host.zone)) ? nil : $0 }
+    let started = mode.nudges?.hour(at: now, after: nudged, in: host.zone)
+    hour = started.flatMap { isQuiet(now) || isQuiet($0.instant(in: host.zone)) ? nil : $0 }
     let context = folder.filterContext(host.clock)
     // From slots of the night before on, and what quiet hours held back; there are few such days.
     let first = WallTime(at: after, in: host.zone)?.day.adding(days: -2) ?? .earliest

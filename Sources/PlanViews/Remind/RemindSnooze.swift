@@ -29,12 +29,12 @@ func snooze(
       last.hold(until: end, now: now, window: 60 * RemindMode.usualWindow)
       try run.note(last.bytes)
     } catch {
-      return host.tellNotSnoozed("\(FileProblem(host.stateFolder ?? FilePath("."), error))")
+      return host.reportNotSnoozed("\(FileProblem(host.stateFolder ?? FilePath("."), error))")
     }
-  case .busy: return host.tellNotSnoozed("another run is printing the reminders; try again")
+  case .busy: return host.reportNotSnoozed("another run is printing the reminders; try again")
   case .unavailable(let reason):
-    return host.tellNotSnoozed("\(FileProblem(host.stateFolder ?? FilePath("."), reason))")
-  case nil: return host.tellNotSnoozed("set HOME or XDG_STATE_HOME")
+    return host.reportNotSnoozed("\(FileProblem(host.stateFolder ?? FilePath("."), reason))")
+  case nil: return host.reportNotSnoozed("set HOME or XDG_STATE_HOME")
   }
   host.reportChange(
     end > now
@@ -44,15 +44,14 @@ func snooze(
 
 extension Host {
   /// Returns the exit code.
-  fileprivate func tellNotSnoozed(_ reason: Message) -> Int32 {
+  fileprivate func reportNotSnoozed(_ reason: Message) -> Int32 {
     message("reminders are not snoozed: \(reason)")
     return ExitCode.failed
   }
 
   /// `14:30`; on another day than that of the clock, the day comes first: `Tue 2026-10-06 09:00`.
   func clockWords(of instant: Int) -> Message {
-    guard let wall = WallTime(at: instant, in: zone),
-      let time = ClockTime(minutes: wall.minutes)
+    guard let wall = WallTime(at: instant, in: zone), let time = ClockTime(minutes: wall.minutes)
     else { return "\(instant)" }
     let isToday = WallTime(at: clock.instant(in: zone), in: zone)?.day == wall.day
     return isToday ? "\(time.text)" : "\(dayAndDate(wall.day)) \(time.text)"

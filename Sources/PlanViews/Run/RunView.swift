@@ -93,7 +93,7 @@ func runView(
     ) { path in directory.map { path.absolute(in: $0) } ?? path
     }
     let problems = survey.problems + source.problems + unread
-    for problem in problems { problem.tell(host) }
+    for problem in problems { problem.report(host) }
     for copy in survey.copies {
       host.note(Objection(conflictCopy: copy.path, of: "\(copy.original.bytes)").message)
     }
@@ -194,5 +194,25 @@ extension Host {
       }
       show(screen.text.bytes)
     }
+  }
+}
+
+extension Command {
+  /// A command that shows what a filter matches, of some days if it takes `when`.
+  static func view(
+    _ name: String, _ summary: String,
+    options: @autoclosure @escaping @Sendable () -> [any OptionKey] = [],
+    when: String? = nil, filter: String, examples: KeyValuePairs<String, String>,
+    exits: KeyValuePairs<Int32, String> = viewExits, environment: [Manual.Variable] = .view,
+    _ text: String = "", run: @escaping Action
+  ) -> Command {
+    Command(
+      name, summary, options: options() + viewOptions,
+      Manual(
+        when == nil ? "[OPTION]... [FILTER...]" : "[OPTION]... [WHEN] [FILTER...]",
+        operand: when.map { (name: "WHEN", meaning: "\($0); FILTER \(filter)") }
+          ?? (name: "FILTER", meaning: filter),
+        takes: .text, examples: examples, exits: exits, environment: environment,
+        text: "\(text)\n\n`Grammar/Views.md` defines each figure."), run: run)
   }
 }

@@ -29,6 +29,14 @@ struct Sheet {
   var records: [[[UInt8]]] {
     (plain.rows.isEmpty ? [object] : self[plain.rows].elements).map { $0.fields(plain.keys) }
   }
+
+  /// The object of `--json`, with its line end.
+  var json: [UInt8] {
+    var json = JSONWriter(.compact)
+    json.value(["schema": .text(schema)] + object)
+    json.endLine()
+    return json.output
+  }
 }
 
 /// One value of a report.
@@ -49,18 +57,7 @@ indirect enum Value {
   case lines([ListedItem])
   case object([Member])
   case array([Value])
-}
 
-extension Value: ExpressibleByDictionaryLiteral, ExpressibleByStringLiteral {
-  init(dictionaryLiteral members: (String, Value)...) {
-    self = .object(members.map { Member(key: $0, value: $1) })
-  }
-  init(stringLiteral text: String) { self = .text(text) }
-}
-
-// MARK: making them
-
-extension Value {
   static func text(_ text: [UInt8]?) -> Value { text.map { .text($0) } ?? .null }
   static func text(_ text: (some StringProtocol)?) -> Value { .text(text.map { Array($0.utf8) }) }
   static func word(_ word: (some RawRepresentable<String>)?) -> Value { .text(word?.rawValue) }
@@ -94,55 +91,7 @@ extension Value {
 
   /// The members of both objects.
   static func + (first: Value, second: Value) -> Value { .object(first.members + second.members) }
-}
 
-/// The objects that several views have in common, as `Grammar/Views.md` defines them.
-extension Value {
-  static func tasks(_ tasks: Progress) -> Value {
-    [
-      "done": .count(tasks.done), "planned": .count(tasks.planned),
-      "carried": .count(tasks.carried), "expired": .count(tasks.expired),
-    ]
-  }
-
-  static func habits(_ habits: Progress) -> Value {
-    ["met": .count(habits.done), "due": .count(habits.planned)]
-  }
-
-  static func day(_ day: DayFigures) -> Value {
-    [
-      "date": .day(day.date), "written": .flag(day.isWritten), "tasks": .tasks(day.tasks),
-      "habits": .habits(day.habits), "points": .count(day.points),
-      "mood": .decimal(day.moods.mean), "due": .count(day.due),
-      "upcoming": .count(day.upcoming),
-    ]
-  }
-
-  static func total(_ total: DayFigures) -> Value {
-    [
-      "days": .count(total.days), "tasks": .tasks(total.tasks), "habits": .habits(total.habits),
-      "points": .count(total.points), "mood": .decimal(total.moods.mean),
-    ]
-  }
-
-  /// The first and the last day of a range.
-  static func range(_ days: ClosedRange<CivilDate>) -> Value {
-    ["from": .day(days.lowerBound), "to": .day(days.upperBound)]
-  }
-
-  /// A line of Mood.
-  static func mood(_ item: ListedItem) -> Value {
-    [
-      "date": .day(item.day), "time": .text(item.time?.start.bytes), "word": .text(item.words),
-      "value": .valence(item.mood?.valence), "comment": .text(item.comment),
-      "path": .text(item.path.bytes), "line": .count(item.line),
-    ]
-  }
-}
-
-// MARK: asking them
-
-extension Value {
   private var members: [Member] {
     switch self {
     case .object(let members): members
@@ -193,6 +142,61 @@ extension Value {
   }
 }
 
+extension Value: ExpressibleByDictionaryLiteral, ExpressibleByStringLiteral {
+  init(dictionaryLiteral members: (String, Value)...) {
+    self = .object(members.map { Member(key: $0, value: $1) })
+  }
+  init(stringLiteral text: String) { self = .text(text) }
+}
+
+// MARK: making them
+
+/// The objects that several views have in common, as `Grammar/Views.md` defines them.
+extension Value {
+  static func tasks(_ tasks: Progress) -> Value {
+    [
+      "done": .count(tasks.done), "planned": .count(tasks.planned),
+      "carried": .count(tasks.carried), "expired": .count(tasks.expired),
+    ]
+  }
+
+  static func habits(_ habits: Progress) -> Value {
+    ["met": .count(habits.done), "due": .count(habits.planned)]
+  }
+
+  static func day(_ day: DayFigures) -> Value {
+    [
+      "date": .day(day.date), "written": .flag(day.isWritten), "tasks": .tasks(day.tasks),
+      "habits": .habits(day.habits), "points": .count(day.points),
+      "mood": .decimal(day.moods.mean), "due": .count(day.due),
+      "upcoming": .count(day.upcoming),
+    ]
+  }
+
+  static func total(_ total: DayFigures) -> Value {
+    [
+      "days": .count(total.days), "tasks": .tasks(total.tasks), "habits": .habits(total.habits),
+      "points": .count(total.points), "mood": .decimal(total.moods.mean),
+    ]
+  }
+
+  /// The first and the last day of a range.
+  static func range(_ days: ClosedRange<CivilDate>) -> Value {
+    ["from": .day(days.lowerBound), "to": .day(days.upperBound)]
+  }
+
+  /// A line of Mood.
+  static func mood(_ item: ListedItem) -> Value {
+    [
+      "date": .day(item.day), "time": .text(item.time?.start.bytes), "word": .text(item.words),
+      "value": .valence(item.mood?.valence), "comment": .text(item.comment),
+      "path": .text(item.path.bytes), "line": .count(item.line),
+    ]
+  }
+}
+
+// MARK: asking them
+
 extension [[[UInt8]]] {
   /// Adds a record of `--plain` for each row, that begins with their kind; see `Value.fields`.
   mutating func add(_ kind: String, _ rows: [Value], _ keys: String) {
@@ -201,16 +205,6 @@ extension [[[UInt8]]] {
 }
 
 // MARK: JSON
-
-extension Sheet {
-  /// The object of `--json`, with its line end.
-  var json: [UInt8] {
-    var json = JSONWriter(.compact)
-    json.value(["schema": .text(schema)] + object)
-    json.endLine()
-    return json.output
-  }
-}
 
 extension JSONWriter {
   mutating func value(_ value: Value) {

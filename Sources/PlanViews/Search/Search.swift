@@ -69,11 +69,9 @@ struct SearchMode {
 }
 
 func runSearch(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
-  let mode: SearchMode
-  let root: FilePath
-  mode = try SearchMode(invocation)
+  let mode = try SearchMode(invocation)
   // The settings are not needed: a folder is searched even if they cannot be read.
-  root = try host.planRoot()
+  let root = try host.planRoot()
   let (start, workingDirectory) = (host.startOfPaths(invocation), try? host.files.workingDirectory)
   var printer = SearchPrinter(mode, host)
   var isWhole = true

@@ -99,29 +99,7 @@ struct SearchPrinter {
     }
     output.append(0x0A)
   }
-}
 
-extension SearchedLine {
-  /// The text between the path and the line.
-  func place(_ match: ByteRange?) -> String {
-    match == nil ? "-\(number)- " : ":\(number):\(column(match)): "
-  }
-
-  /// Of a match, in bytes and from one.
-  func column(_ match: ByteRange?) -> Int { (match?.start ?? range.start) - range.start + 1 }
-}
-
-extension [UInt8] {
-  /// Returns what was written, to be flushed, and starts again with the same storage.
-  mutating func take() -> [UInt8] {
-    defer { removeAll(keepingCapacity: true) }
-    return self
-  }
-}
-
-// MARK: the screen
-
-extension SearchPrinter {
   /// The line as a terminal shows it: after its place, with matches marked, and cut to the columns.
   private mutating func show(_ line: SearchedLine, of text: Span<UInt8>, _ path: FilePath) {
     let place = ShownText((path.bytes + Array(line.place(line.match).utf8)).span, from: 0)
@@ -174,6 +152,26 @@ extension SearchPrinter {
 
   private static var objectStart: String { #"{"schema":"plan.search/1","matches":["# }
 }
+
+extension SearchedLine {
+  /// The text between the path and the line.
+  func place(_ match: ByteRange?) -> String {
+    match == nil ? "-\(number)- " : ":\(number):\(column(match)): "
+  }
+
+  /// Of a match, in bytes and from one.
+  func column(_ match: ByteRange?) -> Int { (match?.start ?? range.start) - range.start + 1 }
+}
+
+extension [UInt8] {
+  /// Returns what was written, to be flushed, and starts again with the same storage.
+  mutating func take() -> [UInt8] {
+    defer { removeAll(keepingCapacity: true) }
+    return self
+  }
+}
+
+// MARK: the screen
 
 /// Of a match.
 private let found = Style(.red, .bold)

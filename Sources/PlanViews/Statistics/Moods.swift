@@ -22,8 +22,7 @@ extension Command {
 private func runMoods(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
   try runPeriodView(invocation, usual: .month, host: host) { source, unit, day in
     MoodsView(
-      report: MoodsReport(unit, around: day, from: source.report),
-      filter: source.mode.typedFilter)
+      report: MoodsReport(unit, around: day, from: source.report), filter: source.mode.typedFilter)
   }
 }
 

@@ -25,8 +25,7 @@ extension Command {
 private func runStats(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
   try runPeriodView(invocation, usual: .week, host: host) { source, unit, day in
     StatsView(
-      report: StatsReport(unit, around: day, from: source.report),
-      filter: source.mode.typedFilter)
+      report: StatsReport(unit, around: day, from: source.report), filter: source.mode.typedFilter)
   }
 }
 

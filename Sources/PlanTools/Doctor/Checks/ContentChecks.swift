@@ -33,8 +33,7 @@ extension Check {
     guard let content = checked.content else { return [] }
     let context = LintContext(today: content.folder.today, settings: content.folder.settings)
     return checked.plans.paths.compactMap { path in
-      guard DocumentKind(path: path.bytes) == .collection,
-        let bytes = try? checked.files.read(path)
+      guard DocumentKind(path: path.bytes) == .collection, let bytes = try? checked.files.read(path)
       else { return nil }
       let document = Document(bytes, as: .collection)
       let errors = findings(in: document, path: path, context).filter { $0.severity == .error }
@@ -47,9 +46,7 @@ extension Check {
         fix: "planlint \(checked.typed(path))")
     }
   }
-}
 
-extension Check {
   static let conflictMarkers = Check(name: "conflict-markers") { checked in
     checked.texts.compactMap { text in
       text.conflictLine.map {
@@ -92,9 +89,7 @@ extension Check {
       }
     }
   }
-}
 
-extension Check {
   static let savedCopies = Check(name: "saved-copies") { checked in
     checked.others.compactMap { path in
       guard let name = savedName(path.lastComponent) else { return nil }
@@ -127,8 +122,7 @@ extension Check {
     guard let first = found.first else { return [] }
     if found.count == 1 {
       return .warning(
-        "\(first.bytes): is left over from an interrupted write",
-        fix: "rm \(checked.typed(first))")
+        "\(first.bytes): is left over from an interrupted write", fix: "rm \(checked.typed(first))")
     }
     return .warning(
       "\(first.bytes) and \(found.count - 1) more are left over from interrupted writes",

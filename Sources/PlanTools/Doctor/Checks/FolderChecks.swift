@@ -31,8 +31,7 @@ extension Check {
     guard let problem = problems.first else { return [.ok("settings.plan has no errors")] }
     let place = LineIndex(bytes.span).place(of: problem.range.start)
     return .warning(
-      "settings.plan:\(place): \(problem.message)",
-      fix: "planlint \(checked.typed(path))")
+      "settings.plan:\(place): \(problem.message)", fix: "planlint \(checked.typed(path))")
   }
 
   static let state = Check(name: "state-folder") { checked in
@@ -59,8 +58,7 @@ extension Check {
     }
     if details.mode & 0o077 != 0 {
       return .warning(
-        "\(state.bytes) contains old plans, and others can access it",
-        fix: "chmod 700 \(name)")
+        "\(state.bytes) contains old plans, and others can access it", fix: "chmod 700 \(name)")
     }
     return [.ok("\(state.bytes) is private")]
   }
@@ -94,8 +92,7 @@ extension Check {
     let paths = [FilePath(".")] + checked.plans.paths
     if let path = paths.first(where: { (surroundings.details(of: $0)?.mode ?? 0) & 0o002 != 0 }) {
       return .warning(
-        "others on this computer can write \(path.bytes)",
-        fix: "chmod -R go-w \(checked.here)")
+        "others on this computer can write \(path.bytes)", fix: "chmod -R go-w \(checked.here)")
     }
     let open = checked.plans.paths.count { (surroundings.details(of: $0)?.mode ?? 0) & 0o004 != 0 }
     if open == 0 { return [] }
@@ -103,20 +100,7 @@ extension Check {
       "others on this computer can read \(counted(open, "plan", "plans"))",
       fix: "chmod go-rwx \(checked.here)")
   }
-}
 
-extension CheckedFolder {
-  /// Whether a missing folder could be created, with those above it.
-  fileprivate func canHold(_ folder: FilePath) -> Bool {
-    var place = folder
-    while files.kind(of: place) == nil, place.parent != place { place = place.parent }
-    guard files.kind(of: place) == .directory else { return false }
-    guard let details = surroundings?.details(of: place) else { return true }
-    return details.isWritable && details.isExecutable
-  }
-}
-
-extension Check {
   static let sameDay = Check(name: "same-day") { checked in
     var first: [CivilDate: FilePath] = [:]
     return checked.plans.paths.compactMap { path in
@@ -152,5 +136,16 @@ extension Check {
         .danger, "\(other.bytes) and \(path.bytes) are one file on a Mac or Windows",
         fix: "plan diff \(checked.typed(other)) \(checked.typed(path))")
     }
+  }
+}
+
+extension CheckedFolder {
+  /// Whether a missing folder could be created, with those above it.
+  fileprivate func canHold(_ folder: FilePath) -> Bool {
+    var place = folder
+    while files.kind(of: place) == nil, place.parent != place { place = place.parent }
+    guard files.kind(of: place) == .directory else { return false }
+    guard let details = surroundings?.details(of: place) else { return true }
+    return details.isWritable && details.isExecutable
   }
 }

@@ -1,3 +1,4 @@
+import PlanArguments
 import PlanShell
 import PlanSystem
 import PlanText
@@ -52,8 +53,7 @@ extension Check {
     guard let path = checked.commitHookPath else { return [] }
     guard let hook = try? checked.files.read(path), PreCommitHook.checksPlans(hook) else {
       return .hint(
-        "git does not check plans before a commit",
-        fix: checked.command("plan", "init --git-hook"))
+        "git does not check plans before a commit", fix: checked.command("plan", "init --git-hook"))
     }
     if checked.surroundings?.details(of: path)?.isExecutable == false {
       return .warning(
@@ -61,6 +61,33 @@ extension Check {
         fix: "chmod +x \(checked.typed(path))")
     }
     return [.ok("git checks plans before each commit")]
+  }
+
+  static let programs = Check(name: "programs") { checked in
+    guard checked.host.environment("PATH") != nil, let surroundings = checked.surroundings else {
+      return []
+    }
+    var found: [Finding] = []
+    for name in Program.names {
+      guard let path = checked.host.program(named: name) else {
+        found.append(Finding(.warning, "\(name) is not in PATH", fix: checked.link(to: name)))
+        continue
+      }
+      guard let line = surroundings.versionLine(of: path) else {
+        found.append(
+          Finding(
+            .warning, "\(path.bytes) does not print its version and may be another program",
+            fix: "type -a \(name)"))
+        continue
+      }
+      if !line.elementsEqual("\(name) \(version)".utf8) {
+        found.append(
+          Finding(
+            .warning, "\(path.bytes) is '\(line)', but this is version \(version)",
+            fix: "type -a \(name)"))
+      }
+    }
+    return found.isEmpty ? [.ok("all programs are in PATH, version \(version)")] : found
   }
 }
 
@@ -111,6 +138,24 @@ extension CheckedFolder {
       return folder.appending(PreCommitHook.name.utf8)
     } catch {
       return nil
+    }
+  }
+
+  /// The command that links a program beside the others, else where people have programs of their
+  /// own.
+  func link(to name: String) -> Message {
+    let folder = host.program(named: "plan")?.parent.walkPrefix
+    let path = (folder.map { shellWord($0 + Array(name.utf8)) }) ?? "~/.local/bin/\(name)"
+    return "ln -s plan \(path)"
+  }
+}
+
+extension Host {
+  /// The path at which a shell finds a program; nil if it finds none.
+  func program(named name: String) -> FilePath? {
+    guard let surroundings = files.surroundings else { return nil }
+    return searchPath.lazy.map { $0.appending(name.utf8) }.first {
+      files.kind(of: $0) == .regular && surroundings.details(of: $0)?.isExecutable == true
     }
   }
 }

@@ -4,7 +4,7 @@ import PlanReports
 import PlanShell
 
 /// Seven days side by side, and below them how they went.
-struct WeekPage: PrintedPage {
+struct HTMLWeekPage: HTMLPage {
   let report: WeekReport
   let days: [TodayReport]
   let grid: WeekGrid
@@ -83,7 +83,7 @@ struct WeekPage: PrintedPage {
 }
 
 /// A month as a calendar, and below it how it went.
-struct MonthPage: PrintedPage {
+struct HTMLMonthPage: HTMLPage {
   let report: MonthReport
   let habits: HabitRows
 
@@ -162,7 +162,7 @@ struct MonthPage: PrintedPage {
 }
 
 /// A year day by day and month by month.
-struct YearPage: PrintedPage {
+struct HTMLYearPage: HTMLPage {
   let tasks: YearReport
   let figures: [DayFigures]
   let months: [StatsReport.Bucket]

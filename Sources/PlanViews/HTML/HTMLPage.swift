@@ -4,7 +4,7 @@ import PlanReports
 import PlanShell
 
 /// A page that is read on a screen and prints on one sheet.
-protocol PrintedPage {
+protocol HTMLPage {
   /// The items whose words it shows, as positions in the facts.
   var items: [Int] { get }
   var title: String { get }
@@ -28,7 +28,7 @@ enum PaperSize: String, CaseIterable {
   case a4, letter
 }
 
-extension PrintedPage {
+extension HTMLPage {
   var drawings: [PageDrawing] { [] }
 
   /// The whole page, as one file that needs no other.

@@ -6,7 +6,7 @@ import PlanShell
 import PlanText
 
 /// A day as a page of a paper planner.
-struct DayPage: PrintedPage {
+struct HTMLDayPage: HTMLPage {
   let report: TodayReport
   /// The files beside the day.
   var files = PageFiles()
