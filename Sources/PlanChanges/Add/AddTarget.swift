@@ -106,8 +106,7 @@ struct AddedItems {
   init(_ mode: AddMode, _ target: AddTarget, _ opened: OpenedFolder, _ now: Now) throws(Refusal) {
     let page = target.page
     (self.mode, self.page, self.now) = (mode, page, now)
-    today = opened.today
-    weekStart = opened.settings.weekStart.weekday
+    (today, weekStart) = (opened.today, opened.settings.weekStart.weekday)
     switch mode.subject {
     case .note: place = ItemPlace(.notes)
     case .mood: place = ItemPlace(.mood)
@@ -169,7 +168,9 @@ struct AddedItems {
     case (.notes, let place?): return AddedItem(item: try TypedItem(note: text, in: place))
     case (.mood, let place?):
       var mood = try TypedMood(text, below: below)
-      if mood.time == nil, page.date == now.date { mood.time = now.time }
+      if mood.time == nil, page.date == now.date {
+        mood.time = ClockTime(minutes: now.minutes % 1440)
+      }
       return AddedItem(item: try mood.item(in: place))
     default:
       let kind = page.document.kind
@@ -191,9 +192,4 @@ struct AddedItems {
       return added
     }
   }
-}
-
-extension Now {
-  /// The time of day.
-  fileprivate var time: ClockTime? { ClockTime(minutes: minutes % 1440) }
 }

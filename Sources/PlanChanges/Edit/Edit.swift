@@ -107,8 +107,7 @@ private struct EditedPlace {
     case .oneOf(let lines), .each(let lines): found = lines[0]
     case .onDays(let key): found = try finder.line(of: key)
     }
-    path = found.page.path
-    line = found.line
+    (path, line) = (found.page.path, found.line)
   }
 }
 

@@ -15,8 +15,7 @@ struct FocusPage {
 
   init(_ drawing: FocusDrawing, _ session: FocusSession, _ now: Now, _ size: ScreenSize) {
     (self.drawing, self.session, self.now, self.size) = (drawing, session, now, size)
-    glyphs = drawing.glyphs
-    palette = drawing.palette
+    (glyphs, palette) = (drawing.glyphs, drawing.palette)
   }
 
   /// How much of a task is shown; it is reduced step by step until the task fits.

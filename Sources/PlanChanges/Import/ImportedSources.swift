@@ -33,8 +33,7 @@ struct ImportedSources {
     }
     let joined = mode.format.joined(read)
     for page in joined.pages { add(page) }
-    attachments = joined.attachments
-    habits = joined.habits
+    (attachments, habits) = (joined.attachments, joined.habits)
     losses.add(joined.losses)
     notices = joined.notices
   }

@@ -63,8 +63,7 @@ struct MoveMode {
 
   init(_ invocation: Invocation) throws(Refusal) {
     var operands = invocation.operands
-    from = invocation[origin]
-    takesAll = invocation[.allTargets]
+    (from, takesAll) = (invocation[origin], invocation[.allTargets])
     if operands.count < (from == nil ? 2 : 1) {
       throw .refused("needs a task and the day it goes to")
     }

@@ -112,8 +112,7 @@ struct ChangeMode: Sendable {
   let isForced: Bool
 
   init(_ invocation: Invocation) {
-    isDryRun = invocation[.dryRun]
-    isForced = invocation[.force]
+    (isDryRun, isForced) = (invocation[.dryRun], invocation[.force])
   }
 
   init(isForced: Bool) {

@@ -73,9 +73,11 @@ private func rename(
   }
   var objections = folder.objections + folder.clashes(mode)
   if !folder.files.isEmpty {
-    let isWritten = !mode.isDryRun && objections.isEmpty
-    objections += host.hindrances(to: folder.files.map(\.path), in: root, isForced: mode.isForced) {
-      isWritten ? host.objections(to: folder.seen, in: root, isForced: mode.isForced) : []
+    let isWritten = !mode.change.isDryRun && objections.isEmpty
+    objections += host.hindrances(
+      to: folder.files.map(\.path), in: root, isForced: mode.change.isForced
+    ) {
+      isWritten ? host.objections(to: folder.seen, in: root, isForced: mode.change.isForced) : []
     }
   }
   if !objections.isEmpty { throw Refusal(objections) }
@@ -89,7 +91,7 @@ private func carryOut(
     host.note("\(mode.subject.rawValue) \(mode.shown(mode.old)) already has this name")
     return ExitCode.done
   }
-  if mode.isDryRun {
+  if mode.change.isDryRun {
     host.printPatch(
       of: folder.files.map { Change($0.path, read: $0.read, written: $0.renamed.bytes) })
     host.note("would rename \(summary(folder, mode))")
@@ -117,10 +119,7 @@ private func summary(_ folder: RenameFolder, _ mode: RenameMode) -> Message {
 struct RenameMode: Sendable {
   let subject: RenameSubject
   let old, new: ArgumentBytes
-  /// Whether the changes are shown and not made.
-  let isDryRun: Bool
-  /// Whether files with unsaved changes in an editor are written, too.
-  let isForced: Bool
+  let change: ChangeMode
 
   init(_ invocation: Invocation) throws(Refusal) {
     let operands = invocation.operands
@@ -136,11 +135,8 @@ struct RenameMode: Sendable {
       let nearest = nearestWord(to: operands[0], among: RenameSubject.allCases.map(\.rawValue))
       throw .refused("renames a habit, a tag or a goal, not '\(operands[0])'\(question(nearest))")
     }
-    self.subject = subject
-    old = operands[1]
-    new = operands[2]
-    isDryRun = invocation[.dryRun]
-    isForced = invocation[.force]
+    (self.subject, old, new) = (subject, operands[1], operands[2])
+    change = ChangeMode(invocation)
   }
 
   /// The possible meanings, the likeliest first.

@@ -32,9 +32,7 @@ struct RollReport {
   ) {
     self.mode = mode
     target = decision.day
-    started = rollover.started
-    carried = rollover.carried
-    settled = rollover.settled
+    (started, carried, settled) = (rollover.started, rollover.carried, rollover.settled)
     createsDay = rollover.createsDay
     tooOld = decision.tooOld.map(\.since).min().map { (decision.tooOld.count, $0) }
     ahead = mode.work == .roll ? decision.carriedAhead(of: max(target, today)) : []
@@ -45,9 +43,7 @@ struct RollReport {
       }
     ) { first, _ in first }
     if let path { paths[target] = path }
-    self.paths = paths
-    changes = rollover.changes.changes
-    text = rollover.text
+    (self.paths, changes, text) = (paths, rollover.changes.changes, rollover.text)
   }
 
   /// Leaves out what was not done: everything in files that could not be written.

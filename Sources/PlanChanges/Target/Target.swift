@@ -90,11 +90,6 @@ extension [Target] {
   }
 }
 
-extension Filter {
-  /// The filter of a target that can only be a filter.
-  init(naming target: Target) throws(Refusal) { self = try readFilter(target.text) }
-}
-
 /// A typed name, ready to be compared.
 struct SoughtName {
   private let folded: [UInt8]

@@ -27,9 +27,7 @@ struct TargetFinder {
   var settled: (from: CivilDate, days: SettledDays?)?
 
   init(_ opened: OpenedFolder, _ scope: TargetScope, _ host: Host) {
-    self.opened = opened
-    files = host.files
-    unsaved = host.unsaved
+    (self.opened, files, unsaved) = (opened, host.files, host.unsaved)
     var scope = scope
     // Names mean only the text on standard input, if there is one.
     if let unsaved {
@@ -46,7 +44,7 @@ struct TargetFinder {
   /// - Throws: if nothing matches, or several things do.
   mutating func find(_ target: Target, namesOnly: Bool = false) throws(Refusal) -> FoundTarget {
     if scope.takesAll {
-      let found = try candidates(fitting: try Filter(naming: target))
+      let found = try candidates(fitting: try readFilter(target.text))
       // What could not be read may hold more.
       if !surveyed().problems.isEmpty { throw Refusal(surveyed().problems) }
       if found.isEmpty { throw nothing(fitting: target) }

@@ -87,8 +87,7 @@ public struct ListedItem {
     dueDay = facts.dueDay(ofItem: position)
     dueTime = dueDay == nil ? nil : facts.due(ofItem: position)?.time
     firstDay = facts.firstDay(ofTask: position)
-    noteCount = nesting.notes[line].count
-    stepCount = nesting.children[line].count
+    (noteCount, stepCount) = (nesting.notes[line].count, nesting.children[line].count)
     doneStepCount = nesting.children[line].count { document.lines[$0].state == .done }
   }
 

@@ -17,9 +17,7 @@ public struct Page {
   /// An existing file.
   public init(_ path: FilePath, _ text: Span<UInt8>, as kind: DocumentKind) {
     let bytes = Array(copying: text)
-    self.path = path
-    date = kind.date
-    read = bytes
+    (self.path, date, read) = (path, kind.date, bytes)
     document = Document(bytes, as: kind)
   }
 

@@ -90,8 +90,7 @@ public struct ShownExcerpt {
     mark = ShownText(bytes.extracting(range), from: before.width)
     after = ShownText(
       bytes.extracting(range.upperBound..<bytes.count), from: before.width + mark.width)
-    isCutBefore = excerpt.isCutBefore
-    isCutAfter = excerpt.isCutAfter
+    (isCutBefore, isCutAfter) = (excerpt.isCutBefore, excerpt.isCutAfter)
     cut(to: columns)
   }
 

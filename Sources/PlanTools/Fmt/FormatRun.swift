@@ -108,7 +108,7 @@ struct FormatRun {
       if mode.failsOnChange { code = max(code, ExitCode.differs) }
     }
     for problem in problems {
-      if problem.reason == .changedOnDisk, mode.canBeginAgain, attempts < FormatRun.mostAttempts {
+      if problem.reason == .changedOnDisk, mode.canFormatAgain, attempts < FormatRun.mostAttempts {
         formatAgain(problem.path)
       } else {
         fail(problem)
@@ -163,10 +163,4 @@ final class Formatting: TextWork {
         .success(formattingEdits(text, table, as: kind, lines: lines))
       }
   }
-}
-
-extension FormatMode {
-  /// Whether a file that was changed in the meantime can be formatted again: nothing was printed
-  /// about its content, and no lines of it were named.
-  fileprivate var canBeginAgain: Bool { !isStaged && !showsDiff && lines == nil }
 }

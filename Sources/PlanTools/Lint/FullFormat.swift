@@ -179,8 +179,7 @@ private struct Slip: Hashable {
   let isFixSafe: Bool?
 
   init(_ diagnostic: Diagnostic) {
-    rule = diagnostic.rule
-    severity = diagnostic.severity
+    (rule, severity) = (diagnostic.rule, diagnostic.severity)
     words = fixedWords(of: diagnostic.message)
     isFixSafe = diagnostic.fix?.isSafe
   }

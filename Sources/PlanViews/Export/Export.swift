@@ -36,7 +36,7 @@ func runExport(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
     try host.write(files, mode, opened)
     losses.add(exporter.losses)
     for loss in losses.lines(as: "left out") { host.note(loss) }
-    if isEmpty, !mode.view.isForAll { host.note("no item matches") }
+    if isEmpty, mode.view.when != nil || mode.view.filter != nil { host.note("no item matches") }
     host.noteFilter(of: mode.view)
     return problems.isEmpty ? ExitCode.done : ExitCode.failed
   }
@@ -110,11 +110,6 @@ extension Page {
     return .list(
       Array(path.bytes.dropFirst(isInside ? root.count : 0).dropLast(".plan".utf8.count)))
   }
-}
-
-extension ViewMode {
-  /// Whether neither days nor a filter are named.
-  fileprivate var isForAll: Bool { when == nil && filter == nil }
 }
 
 extension Host {

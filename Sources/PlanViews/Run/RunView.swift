@@ -115,9 +115,7 @@ func runView(
 }
 
 /// The options that name the unit of a view of weeks, months or years.
-enum PeriodChoice {
-  static var options: [any OptionKey] { CalendarPeriod.allCases.map(\.flag) }
-}
+var periodOptions: [any OptionKey] { CalendarPeriod.allCases.map(\.flag) }
 
 extension CalendarPeriod {
   fileprivate var flag: Flag { Flag(rawValue, "show a \(rawValue)") }
@@ -133,7 +131,7 @@ func runPeriodView(
   return try runView(
     invocation, .past((units.first ?? usual).rawValue), host: host, reach: -732...366
   ) { source throws(Refusal) in
-    try invocation.checkAtMostOne(of: PeriodChoice.options)
+    try invocation.checkAtMostOne(of: periodOptions)
     let days = try source.mode.days(source.context)
     let unit = units.first ?? days.flatMap { CalendarPeriod($0) } ?? usual
     return make(source, unit, days?.lowerBound ?? source.today)

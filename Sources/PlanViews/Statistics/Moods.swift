@@ -8,7 +8,7 @@ import PlanSystem
 extension Command {
   public static var moods: Command {
     view(
-      "moods", "show the moods of a week, month or year", options: PeriodChoice.options,
+      "moods", "show the moods of a week, month or year", options: periodOptions,
       when: "a day or period in it", filter: "which items count",
       examples: ["plan moods": "this month", "plan moods --year last": "last year"],
       """

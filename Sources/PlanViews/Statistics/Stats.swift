@@ -9,7 +9,7 @@ extension Command {
   public static var stats: Command {
     view(
       "stats", "show counts and percentages of a week, month or year",
-      options: PeriodChoice.options,
+      options: periodOptions,
       when: "a day or period in it", filter: "which items count",
       examples: [
         "plan stats": "this week, compared with last week",
