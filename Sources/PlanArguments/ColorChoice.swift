@@ -1,8 +1,6 @@
 /// The value of `--color`.
 public enum ColorChoice: String, Sendable, CaseIterable {
-  case auto
-  case always
-  case never
+  case auto, always, never
 }
 
 /// Whether a stream gets colour.

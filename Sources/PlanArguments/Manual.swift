@@ -12,9 +12,7 @@ extension HostedCommandSet {
     if let program = command.program {
       page.append(.paragraph("`plan \(command.name)` is the same as `\(program)`."))
     }
-    if command.isSuite {
-      page.section("Commands", commands.map { .term($0.name, $0.summary) })
-    }
+    if command.isSuite { page.section("Commands", commands.map { .term($0.name, $0.summary) }) }
     page.section("Options")
     for option in command.allOptions { page.term(Roff.styled(option.synopsis), option.summary) }
     if let operand = manual.operand {
@@ -128,12 +126,8 @@ public struct Manual: Sendable {
     exits: KeyValuePairs<Int32, String> = [0: "done", 2: "failed"], environment: [Variable] = [],
     text: String = "", helpChapter: String? = nil
   ) {
-    self.usage = usage
-    self.operand = operand
-    self.takes = takes
-    self.words = words
-    self.examples = examples
-    self.exits = exits
-    (self.environment, self.text, self.helpChapter) = (environment, text, helpChapter)
+    (self.usage, self.operand, self.takes, self.words) = (usage, operand, takes, words)
+    (self.examples, self.exits, self.environment, self.text) = (examples, exits, environment, text)
+    self.helpChapter = helpChapter
   }
 }

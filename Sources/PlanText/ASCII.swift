@@ -3,20 +3,16 @@ extension UInt8 {
   @inlinable
   public var asciiLowercased: UInt8 { self &- UInt8(ascii: "A") < 26 ? self | 0x20 : self }
 
-  @inlinable
-  public var isASCIIDigit: Bool { self &- UInt8(ascii: "0") < 10 }
+  @inlinable public var isASCIIDigit: Bool { self &- UInt8(ascii: "0") < 10 }
 
-  @inlinable
-  public var isASCIILetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
+  @inlinable public var isASCIILetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
 
-  @inlinable
-  public var isASCIILowercase: Bool { self &- UInt8(ascii: "a") < 26 }
+  @inlinable public var isASCIILowercase: Bool { self &- UInt8(ascii: "a") < 26 }
 }
 
 extension Span<UInt8> {
   /// Whether the bytes are exactly those of `word`.
-  @inline(__always)
-  public func equals(_ word: StaticString) -> Bool {
+  @inline(__always) public func equals(_ word: StaticString) -> Bool {
     count == word.utf8CodeUnitCount && hasBytes(of: word)
   }
 
@@ -34,13 +30,11 @@ extension Span<UInt8> {
   }
 
   /// Like `equals`, but ASCII letters are compared without case.
-  @inlinable
-  public func equalsIgnoringCase(_ word: StaticString) -> Bool {
+  @inlinable public func equalsIgnoringCase(_ word: StaticString) -> Bool {
     count == word.utf8CodeUnitCount && hasLetters(of: word)
   }
 
-  @usableFromInline
-  func hasLetters(of word: StaticString) -> Bool {
+  @usableFromInline func hasLetters(of word: StaticString) -> Bool {
     // Safe: as above.
     let start = unsafe word.utf8Start
     for i in indices where unsafe self[i].asciiLowercased != start[i].asciiLowercased {
@@ -69,15 +63,12 @@ extension Span<UInt8> {
 
 /// Reads from a place in a text. The offset does not change if nothing is found.
 extension Span<UInt8> {
-  @inlinable
-  public func byte(at offset: Int) -> UInt8? { offset < count ? self[offset] : nil }
+  @inlinable public func byte(at offset: Int) -> UInt8? { offset < count ? self[offset] : nil }
 
-  @inlinable
-  public func isDigit(at offset: Int) -> Bool { byte(at: offset)?.isASCIIDigit ?? false }
+  @inlinable public func isDigit(at offset: Int) -> Bool { byte(at: offset)?.isASCIIDigit ?? false }
 
   /// The end of the digits from `start` on.
-  @inlinable
-  public func endOfDigits(from start: Int) -> Int {
+  @inlinable public func endOfDigits(from start: Int) -> Int {
     var end = start
     while isDigit(at: end) { end &+= 1 }
     return end
@@ -96,8 +87,7 @@ extension Span<UInt8> {
     return number
   }
 
-  @inlinable
-  public func skip(_ byte: UInt8, at offset: inout Int) -> Bool {
+  @inlinable public func skip(_ byte: UInt8, at offset: inout Int) -> Bool {
     guard self.byte(at: offset) == byte else { return false }
     offset &+= 1
     return true

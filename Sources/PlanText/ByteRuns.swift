@@ -18,8 +18,7 @@ private protocol RunOfBytes {
 }
 
 private enum ShownBytes: RunOfBytes {
-  @inline(__always)
-  static func marks(_ bytes: SIMD16<UInt8>) -> SIMD16<UInt8> {
+  @inline(__always) static func marks(_ bytes: SIMD16<UInt8>) -> SIMD16<UInt8> {
     // Comparisons would be clearer, but the compiler splits them into single bytes. Line feeds
     // become 0, the other controls 1 to 31: not 0, and below 32.
     let turned = bytes ^ SIMD16(repeating: 0x0A)
@@ -32,21 +31,18 @@ private enum ShownBytes: RunOfBytes {
 }
 
 private enum PlainBytes: RunOfBytes {
-  @inline(__always)
-  static func marks(_ bytes: SIMD16<UInt8>) -> SIMD16<UInt8> {
+  @inline(__always) static func marks(_ bytes: SIMD16<UInt8>) -> SIMD16<UInt8> {
     bytes | (bytes &- SIMD16(repeating: 1))
   }
 
-  @inline(__always)
-  static func holds(_ byte: UInt8) -> Bool { byte &- 1 < 0x7F }
+  @inline(__always) static func holds(_ byte: UInt8) -> Bool { byte &- 1 < 0x7F }
 }
 
 /// The end of the run at `offset`.
 ///
 /// Sixty-four bytes at a time take a third of the instructions of eight at a time, and every byte
 /// of every text goes through here.
-@inline(__always)
-private func endOfRun<Run: RunOfBytes>(
+@inline(__always) private func endOfRun<Run: RunOfBytes>(
   of run: Run.Type, in text: Span<UInt8>, from offset: Int
 ) -> Int {
   var offset = offset
@@ -66,16 +62,13 @@ private func endOfRun<Run: RunOfBytes>(
   return offset
 }
 
-@inline(__always)
-private func sixteen(_ bytes: RawSpan, at offset: Int) -> SIMD16<UInt8> {
+@inline(__always) private func sixteen(_ bytes: RawSpan, at offset: Int) -> SIMD16<UInt8> {
   precondition(offset <= bytes.byteCount &- 16)
   // Safe: the bytes are inside the span.
-  return unsafe bytes.unsafeLoadUnaligned(
-    fromUncheckedByteOffset: offset, as: SIMD16<UInt8>.self)
+  return unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: SIMD16<UInt8>.self)
 }
 
-@inline(__always)
-private func hasTopBit(_ bytes: SIMD16<UInt8>) -> Bool {
+@inline(__always) private func hasTopBit(_ bytes: SIMD16<UInt8>) -> Bool {
   // Unsafe in name only: sixteen bytes are two times eight.
   let words = unsafe unsafeBitCast(bytes, to: SIMD2<UInt64>.self)
   return (words[0] | words[1]) & 0x8080_8080_8080_8080 != 0

@@ -18,9 +18,7 @@ public struct ByteSearch: Sendable {
     for (index, byte) in word.dropLast().enumerated() {
       let step = UInt8(clamping: word.count - 1 - index)
       steps[Int(byte)] = step
-      if ignoresCase, byte.isASCIILowercase {
-        steps[Int(byte ^ 0x20)] = step
-      }
+      if ignoresCase, byte.isASCIILowercase { steps[Int(byte ^ 0x20)] = step }
     }
     self.steps = steps
   }
@@ -42,8 +40,7 @@ public struct ByteSearch: Sendable {
     word.indices.allSatisfy { isEqual(text[start + $0], word[$0]) }
   }
 
-  @inline(__always)
-  private func isEqual(_ byte: UInt8, _ wanted: UInt8) -> Bool {
+  @inline(__always) private func isEqual(_ byte: UInt8, _ wanted: UInt8) -> Bool {
     byte == wanted || ignoresCase && wanted.isASCIILowercase && byte | 0x20 == wanted
   }
 }

@@ -61,10 +61,8 @@ private func longCluster(in text: Span<UInt8>, at offset: Int) -> (length: Int, 
     let next = scalar(in: text, at: end)
     guard next.value >= 0xA0 else { break }
     switch WidthClass(next.value) {
-    case .zero:
-      if next.value == 0xFE0F, hasEmojiForm(base) { width = max(width, 2) }
-    case .wide where isModifier(next.value) && isPictograph(base):
-      width = max(width, 2)
+    case .zero: if next.value == 0xFE0F, hasEmojiForm(base) { width = max(width, 2) }
+    case .wide where isModifier(next.value) && isPictograph(base): width = max(width, 2)
     case .emoji where isJoined, .textEmoji where isJoined:
       base = next.value
       width = max(width, 2)

@@ -23,9 +23,8 @@ private func folded(_ word: String) -> [UInt32] { word.lowercased().unicodeScala
 ///
 /// Optimal string alignment: no place is edited twice. Any distance above `limit` is returned as
 /// `limit + 1`, in time proportional to the length of `a` times `limit`.
-public func editDistance<Letter: Equatable>(
-  _ a: [Letter], _ b: [Letter], limit: Int = 1000
-) -> Int {
+public func editDistance<Letter: Equatable>(_ a: [Letter], _ b: [Letter], limit: Int = 1000) -> Int
+{
   // No distance is larger than the longer word, and `limit + 1` must not overflow.
   let limit = max(0, min(limit, max(a.count, b.count)))
   let far = limit &+ 1

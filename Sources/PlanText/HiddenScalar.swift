@@ -40,9 +40,7 @@ public func firstHiddenScalar(
     guard i < text.count else { return nil }
     let (value, length) = scalar(in: text, at: i)
     let isBlank = isBlankControl(text[i]) || value == 0xFEFF && i == 0
-    if !isBlank, let kind = HiddenScalar(value) {
-      return (ByteRange(i, i &+ length), kind)
-    }
+    if !isBlank, let kind = HiddenScalar(value) { return (ByteRange(i, i &+ length), kind) }
     i &+= length
   }
 }

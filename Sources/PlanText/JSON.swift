@@ -19,6 +19,24 @@ public enum JSON: Hashable, Sendable {
       range
     }
   }
+
+  public var members: [JSONMember]? {
+    if case .object(let members, _) = self { members } else { nil }
+  }
+
+  public var elements: [JSON]? { if case .array(let elements, _) = self { elements } else { nil } }
+
+  public var bytes: [UInt8]? { if case .string(let bytes, _) = self { bytes } else { nil } }
+
+  public var bool: Bool? { if case .bool(let value, _) = self { value } else { nil } }
+
+  /// Nil for numbers with a fraction or an exponent, and for those beyond 64 bits.
+  public var integer: Int? {
+    guard case .number(let digits, _) = self else { return nil }
+    return Int(String(decoding: digits, as: UTF8.self))
+  }
+
+  public var isNull: Bool { if case .null = self { true } else { false } }
 }
 
 /// One `key: value` of an object.
@@ -41,24 +59,4 @@ public struct JSONError: Error, Hashable, Sendable {
   public var message: String
 
   public init(at offset: Int, _ message: String) { (self.offset, self.message) = (offset, message) }
-}
-
-extension JSON {
-  public var members: [JSONMember]? {
-    if case .object(let members, _) = self { members } else { nil }
-  }
-
-  public var elements: [JSON]? { if case .array(let elements, _) = self { elements } else { nil } }
-
-  public var bytes: [UInt8]? { if case .string(let bytes, _) = self { bytes } else { nil } }
-
-  public var bool: Bool? { if case .bool(let value, _) = self { value } else { nil } }
-
-  /// Nil for numbers with a fraction or an exponent, and for those beyond 64 bits.
-  public var integer: Int? {
-    guard case .number(let digits, _) = self else { return nil }
-    return Int(String(decoding: digits, as: UTF8.self))
-  }
-
-  public var isNull: Bool { if case .null = self { true } else { false } }
 }

@@ -56,8 +56,7 @@ private struct JSONReader {
     case UInt8(ascii: "n"):
       try skip("null", text)
       return .null(ByteRange(start, offset))
-    default:
-      throw JSONError(at: start, "expected a value")
+    default: throw JSONError(at: start, "expected a value")
     }
   }
 
@@ -136,9 +135,7 @@ private struct JSONReader {
 
   /// The byte at the offset; at the end 0, which JSON never allows.
   private func peek(_ text: Span<UInt8>) -> UInt8 { text.byte(at: offset) ?? 0 }
-}
 
-extension JSONReader {
   /// Reads a string with its quotes; returns the bytes that it means.
   private mutating func string(_ text: Span<UInt8>) throws(JSONError) -> [UInt8] {
     let opening = offset
@@ -164,9 +161,8 @@ extension JSONReader {
     throw JSONError(at: opening, "a string without a closing quote")
   }
 
-  private mutating func appendEscape(
-    _ text: Span<UInt8>, to bytes: inout [UInt8]
-  ) throws(JSONError) {
+  private mutating func appendEscape(_ text: Span<UInt8>, to bytes: inout [UInt8]) throws(JSONError)
+  {
     let start = offset
     offset &+= 1
     let letter = peek(text)
@@ -183,9 +179,8 @@ extension JSONReader {
   }
 
   /// The scalar of one `\u` escape, or of two that are a surrogate pair.
-  private mutating func escapedScalar(
-    _ text: Span<UInt8>, _ start: Int
-  ) throws(JSONError) -> String {
+  private mutating func escapedScalar(_ text: Span<UInt8>, _ start: Int) throws(JSONError) -> String
+  {
     var units = [try hexadecimal(text, start)]
     let next = offset
     if UTF16.isLeadSurrogate(units[0]), text.skip("\\u".utf8, at: &offset) {
@@ -197,9 +192,7 @@ extension JSONReader {
     return character
   }
 
-  private mutating func hexadecimal(
-    _ text: Span<UInt8>, _ start: Int
-  ) throws(JSONError) -> UInt16 {
+  private mutating func hexadecimal(_ text: Span<UInt8>, _ start: Int) throws(JSONError) -> UInt16 {
     var value: UInt16 = 0
     for _ in 0..<4 {
       guard let digit = Character(Unicode.Scalar(peek(text))).hexDigitValue else {

@@ -88,8 +88,7 @@ public struct JSONWriter: Sendable {
     case .bool(let value, _): bool(value)
     case .number(let spelling, _): number(spelling)
     case .string(let bytes, _): string(bytes)
-    case .array(let elements, _):
-      array { json in for element in elements { json.value(element) } }
+    case .array(let elements, _): array { json in for element in elements { json.value(element) } }
     case .object(let members, _):
       object { json in
         for member in members {

@@ -133,9 +133,8 @@ private struct EditSearch {
   }
 
   /// How far one more difference, followed by equal lines, leads on a diagonal.
-  private func step(
-    _ furthest: [Int32], _ middle: Int, _ diagonal: Int, _ differences: Int
-  ) -> Int {
+  private func step(_ furthest: [Int32], _ middle: Int, _ diagonal: Int, _ differences: Int) -> Int
+  {
     var gone = 0
     if differences > 0 {
       let below = Int(furthest[middle &+ diagonal &- 1])

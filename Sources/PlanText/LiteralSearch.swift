@@ -40,9 +40,7 @@ public struct LiteralSearch: Sendable {
   /// the first match in the whole text.
   ///
   /// - Parameter start: the start of a line.
-  public func next(
-    in text: Span<UInt8>, from start: Int
-  ) -> (line: ByteRange, match: ByteRange)? {
+  public func next(in text: Span<UInt8>, from start: Int) -> (line: ByteRange, match: ByteRange)? {
     var start = start
     while start < text.count {
       var first = start

@@ -56,10 +56,9 @@ private let signs: [UInt32] = [
   0x422_54, 0x425_58, 0x430_61, 0x435_65, 0x43E_6F, 0x440_70, 0x441_63, 0x443_79, 0x445_78,
   0x455_73, 0x456_69, 0x458_6A, 0x475_76, 0x4AE_59, 0x4BB_68, 0x4C0_49, 0x4CF_6C, 0x501_64,
   0x51B_71, 0x51D_77, 0x2000_20, 0x2001_20, 0x2002_20, 0x2003_20, 0x2004_20, 0x2005_20, 0x2006_20,
-  0x2007_20, 0x2008_20, 0x2009_20, 0x200A_20, 0x2010_2D, 0x2011_2D, 0x2012_2D, 0x2013_2D,
-  0x202F_20, 0x2044_2F, 0x205F_20, 0x2212_2D, 0x2215_2F, 0x2236_3A, 0x3000_20, 0xA789_3A,
-  0xFF01_21, 0xFF03_23, 0xFF0B_2B, 0xFF0C_2C, 0xFF0D_2D, 0xFF0E_2E, 0xFF0F_2F, 0xFF1A_3A,
-  0xFF3B_5B, 0xFF3D_5D,
+  0x2007_20, 0x2008_20, 0x2009_20, 0x200A_20, 0x2010_2D, 0x2011_2D, 0x2012_2D, 0x2013_2D, 0x202F_20,
+  0x2044_2F, 0x205F_20, 0x2212_2D, 0x2215_2F, 0x2236_3A, 0x3000_20, 0xA789_3A, 0xFF01_21, 0xFF03_23,
+  0xFF0B_2B, 0xFF0C_2C, 0xFF0D_2D, 0xFF0E_2E, 0xFF0F_2F, 0xFF1A_3A, 0xFF3B_5B, 0xFF3D_5D,
 ]
 
 private func sign(_ value: UInt32) -> UInt8? {
@@ -91,8 +90,7 @@ private func styledLetter(_ value: UInt32) -> UInt8? {
   case 0x1_D400...0x1_D6A3: number = (value - 0x1_D400) % 52
   default: return nil
   }
-  return number < 26
-    ? UInt8(ascii: "A") + UInt8(number) : UInt8(ascii: "a") + UInt8(number - 26)
+  return number < 26 ? UInt8(ascii: "A") + UInt8(number) : UInt8(ascii: "a") + UInt8(number - 26)
 }
 
 /// Whether the character at `offset` may be taken for another one: letters only next to ASCII,
@@ -104,8 +102,7 @@ func mayDeceive(_ text: Span<UInt8>, at offset: Int, length: Int) -> Bool {
   let after = offset &+ length < text.count ? text[offset &+ length] : 0x0A
   switch found.sort {
   case .letter: return isSyntax(before) || isSyntax(after)
-  case .sign where found.ascii == UInt8(ascii: "-"):
-    return isSyntax(before) && isSyntax(after)
+  case .sign where found.ascii == UInt8(ascii: "-"): return isSyntax(before) && isSyntax(after)
   case .sign, .blank: return true
   }
 }

@@ -53,14 +53,12 @@ extension Span<UInt8> {
   }
 
   /// Whether a word ends at `offset`.
-  @inlinable
-  public func endsWord(at offset: Int, to end: Int) -> Bool {
+  @inlinable public func endsWord(at offset: Int, to end: Int) -> Bool {
     offset >= end || blankLength(at: offset, to: end) > 0
   }
 
   /// The end of the run of non-blank bytes from `start`.
-  @inlinable
-  public func endOfWord(from start: Int, to end: Int) -> Int {
+  @inlinable public func endOfWord(from start: Int, to end: Int) -> Int {
     var i = start
     // Eight letters, or up to the first byte that is not one.
     while i &+ 8 <= end {
@@ -92,9 +90,7 @@ extension Span<UInt8> {
     }
     return 2...4 ~= end &- column ? end &- column &- 1 : 0
   }
-}
 
-extension Span<UInt8> {
   /// The parts between blanks.
   public var words: [[UInt8]] {
     var words: [[UInt8]] = []

@@ -3,8 +3,7 @@ public struct TextHash {
   @usableFromInline let seed: UInt64
   @usableFromInline var state: UInt64
 
-  @inlinable
-  public init(_ seed: UInt64, _ count: Int) {
+  @inlinable public init(_ seed: UInt64, _ count: Int) {
     self.seed = seed
     state = seed ^ UInt64(truncatingIfNeeded: count)
   }
@@ -47,8 +46,7 @@ extension Span<UInt8> {
 /// A number that is equal for equal texts, and seldom for different ones.
 ///
 /// - Parameter seed: prevents texts made to collide, where that could do harm.
-@inlinable
-public func hash(of text: Span<UInt8>, seed: UInt64 = 0) -> UInt32 {
+@inlinable public func hash(of text: Span<UInt8>, seed: UInt64 = 0) -> UInt32 {
   var hash = TextHash(seed, text.count)
   var i = 0
   while i &+ 8 <= text.count {

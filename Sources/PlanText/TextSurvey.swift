@@ -21,8 +21,7 @@ public func refusal(of text: Span<UInt8>) -> TextRefusal? {
 /// - Parameters:
 ///   - endOfRun: returns the end of a run of ASCII bytes other than NUL.
 ///   - body: gets the place and length of each character outside these runs.
-@inline(__always)
-private func refusal(
+@inline(__always) private func refusal(
   of text: Span<UInt8>, endOfRun: (Span<UInt8>, Int) -> Int, _ body: (Int, Int) -> Void
 ) -> TextRefusal? {
   guard text.count <= maximumTextSize else { return .tooLarge }

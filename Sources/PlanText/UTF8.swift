@@ -6,8 +6,7 @@
 @inlinable
 public func scalar(in text: Span<UInt8>, at offset: Int) -> (value: UInt32, length: Int) {
   let first = text[offset]
-  if first < 0x80 { return (UInt32(first), 1) }
-  return longScalar(in: text, at: offset)
+  return first < 0x80 ? (UInt32(first), 1) : longScalar(in: text, at: offset)
 }
 
 /// The scalar value that ends at `offset`, and the number of its bytes.

@@ -3,14 +3,12 @@
 /// Names are paths below the root of the tree, without the prefixes `a/` and `b/`. Nil means a text
 /// that does not exist, and is written `/dev/null`. Bytes, including carriage returns, are in the
 /// patch as they are. This form cannot express that an empty file is added or removed.
-public func unifiedDiff(
-  old: [UInt8], new: [UInt8], oldName: [UInt8]?, newName: [UInt8]?
-) -> [UInt8] {
+public func unifiedDiff(old: [UInt8], new: [UInt8], oldName: [UInt8]?, newName: [UInt8]?) -> [UInt8]
+{
   var identities = LineIdentities()
   let hunks = lineDiff(identities.identify(old), identities.identify(new))
   guard !hunks.isEmpty else { return [] }
-  var patch = Patch(
-    old: old, new: new, oldLines: lines(of: old), newLines: lines(of: new))
+  var patch = Patch(old: old, new: new, oldLines: lines(of: old), newLines: lines(of: new))
   patch.appendName("---", "a/", oldName)
   patch.appendName("+++", "b/", newName)
   for group in grouped(hunks) { patch.append(group) }
@@ -108,8 +106,7 @@ public func quotedPath(_ path: [UInt8]) -> [UInt8] {
     switch byte {
     case 0x07...0x0D: result.append(Array("abtnvfr".utf8)[Int(byte - 0x07)])
     case 0x22, 0x5C: result.append(byte)
-    default:
-      result += [0x30 | byte &>> 6, 0x30 | byte &>> 3 & 7, 0x30 | byte & 7]
+    default: result += [0x30 | byte &>> 6, 0x30 | byte &>> 3 & 7, 0x30 | byte & 7]
     }
   }
   result.append(0x22)

@@ -9,8 +9,7 @@ extension HostedCommandSet {
         [title] + aligned(manual.examples.map { ($0.key, $0.value) }),
         usage(command) + aligned(command.ownOptions.map { ($0.label, $0.summary) })
           + paired(commonOptions.map { ($0.label, $0.summary) }),
-      ]
-      + chapters.map { [$0.title] + $0.lines.map { "  " + $0 } } + [ending(manual)]
+      ] + chapters.map { [$0.title] + $0.lines.map { "  " + $0 } } + [ending(manual)]
     return text(sections)
   }
 

@@ -23,8 +23,7 @@ struct Roff {
     case .paragraph(let paragraph):
       setOff()
       text += filled(paragraph)
-    case .term(let term, let meaning):
-      self.term(Roff.bold(term), meaning)
+    case .term(let term, let meaning): self.term(Roff.bold(term), meaning)
     case .lines(let lines):
       setOff()
       text += ".RS 4\n.nf\n" + lines.map { line(Roff.escaped($0)) }.joined() + ".fi\n.RE\n"
@@ -44,9 +43,7 @@ struct Roff {
 
   /// Lines that are already in roff, each on its own line of the page.
   mutating func calls(_ calls: [String]) { text += calls.map(line).joined(separator: ".br\n") }
-}
 
-extension Roff {
   /// Words to type are bold, placeholders italic: `--lines A:B`.
   static func styled(_ call: String) -> String {
     var styled = ""

@@ -68,16 +68,13 @@ public enum ArgumentError: Error {
 
   public var message: Message {
     switch self {
-    case .unknownOption(let word, let nearest):
-      "unknown option '\(word)'\(question(nearest))"
+    case .unknownOption(let word, let nearest): "unknown option '\(word)'\(question(nearest))"
     case .missingValue(let option):
       "option '\(option.spelling)' needs a value: \(option.expectation)"
-    case .unexpectedValue(let option):
-      "option '\(option.spelling)' takes no value"
+    case .unexpectedValue(let option): "option '\(option.spelling)' takes no value"
     case .badChoice(let option, let value, let nearest):
       "option '\(option.spelling)' takes \(option.expectation), not '\(value)'\(question(nearest))"
-    case .unexpectedOperand(let word):
-      "one argument too many: '\(word)'"
+    case .unexpectedOperand(let word): "one argument too many: '\(word)'"
     case .unknownCommand(let word, let nearest):
       "no such command '\(word)'\(nearest == nil ? "; 'plan help all' lists them" : question(nearest))"
     }

@@ -17,9 +17,8 @@ public struct CivilDate: Hashable, Comparable, CanonicallyWritten, Sendable {
 
   /// `nil` unless the date exists and lies in the years 1900 to 2999.
   public init?(year: Int, month: Int, day: Int) {
-    guard year >= 1900, year <= 2999, month >= 1, month <= 12, day >= 1,
-      day <= Self.daysInMonth(month, year: year)
-    else { return nil }
+    guard year >= 1900, year <= 2999, month >= 1, month <= 12, day >= 1 else { return nil }
+    guard day <= Self.daysInMonth(month, year: year) else { return nil }
     dayNumber = Int32(truncatingIfNeeded: Self.dayNumber(year: year, month: month, day: day))
   }
 
@@ -53,9 +52,7 @@ public struct CivilDate: Hashable, Comparable, CanonicallyWritten, Sendable {
   private static func isLeapYear(_ year: Int) -> Bool {
     year & 3 == 0 && (year % 100 != 0 || year % 400 == 0)
   }
-}
 
-extension CivilDate {
   /// Days from 0000-03-01 to 1970-01-01.
   private static let marchEpoch = 719_468
   private static let daysInEra = 146_097
@@ -76,8 +73,7 @@ extension CivilDate {
     let shifted = dayNumber &+ marchEpoch
     let era = shifted / daysInEra
     let dayOfEra = shifted &- era &* daysInEra
-    let yearOfEra =
-      (dayOfEra &- dayOfEra / 1460 &+ dayOfEra / 36_524 &- dayOfEra / 146_096) / 365
+    let yearOfEra = (dayOfEra &- dayOfEra / 1460 &+ dayOfEra / 36_524 &- dayOfEra / 146_096) / 365
     let dayOfYear = dayOfEra &- (365 &* yearOfEra &+ yearOfEra / 4 &- yearOfEra / 100)
     let marchMonth = (5 &* dayOfYear &+ 2) / 153
     let day = dayOfYear &- (153 &* marchMonth &+ 2) / 5 &+ 1
@@ -112,8 +108,7 @@ extension CivilDate {
     guard (bytes | years | rest) & 0xF0 | dashes == 0 else { return nil }
     self.init(
       year: Int(y0) &* 1000 &+ Int(y1) &* 100 &+ Int(y2) &* 10 &+ Int(y3),
-      month: Int(m0) &* 10 &+ Int(m1),
-      day: Int(d0) &* 10 &+ Int(d1))
+      month: Int(m0) &* 10 &+ Int(m1), day: Int(d0) &* 10 &+ Int(d1))
   }
 
   /// Appends `YYYY-MM-DD`.
@@ -125,9 +120,7 @@ extension CivilDate {
     output.append(UInt8(ascii: "-"))
     output.append(number: day, width: 2)
   }
-}
 
-extension CivilDate {
   /// `nil` outside 1900 to 2999, for any number of days.
   public func adding(days: Int) -> CivilDate? {
     let (sum, overflows) = Int(dayNumber).addingReportingOverflow(days)
@@ -142,8 +135,7 @@ extension CivilDate {
     let (index, overflows) = monthIndex.addingReportingOverflow(months)
     guard !overflows, index >= 0 else { return nil }
     let (year, month) = (index / 12, index % 12 + 1)
-    return CivilDate(
-      year: year, month: month, day: min(day, Self.daysInMonth(month, year: year)))
+    return CivilDate(year: year, month: month, day: min(day, Self.daysInMonth(month, year: year)))
   }
 
   /// How many days this date is later than `other`; negative when it is earlier.
@@ -161,9 +153,7 @@ extension CivilDate {
   public func weekBegin(_ weekStart: Weekday) -> Int {
     Int(dayNumber) - weekday.days(since: weekStart)
   }
-}
 
-extension CivilDate {
   /// The week of ISO 8601: weeks begin on Monday and belong to the year of their Thursday.
   ///
   /// The year may be 3000.
@@ -227,8 +217,7 @@ public enum Weekday: Int, CaseIterable, Sendable, Comparable {
 /// The months by number, with their names in rules.
 public enum Month: Int, CaseIterable, Sendable {
   case january = 1
-  case february, march, april, may, june
-  case july, august, september, october, november, december
+  case february, march, april, may, june, july, august, september, october, november, december
 
   private static let names = [
     "january", "february", "march", "april", "may", "june", "july", "august", "september",

@@ -45,9 +45,8 @@ public struct ClockTime: Hashable, Comparable, CanonicallyWritten, Sendable {
   /// 24:00 is not accepted: it can end a slot, but not start one.
   public static func scan(_ text: Span<UInt8>) -> (time: ClockTime, length: Int)? {
     var offset = 0
-    guard let typed = TypedTime.read(text, at: &offset), !typed.isBareHour,
-      typed.time < .endOfDay, text.endsWord(at: offset, to: text.count)
-    else { return nil }
+    guard let typed = TypedTime.read(text, at: &offset), !typed.isBareHour else { return nil }
+    guard typed.time < .endOfDay, text.endsWord(at: offset, to: text.count) else { return nil }
     return (typed.time, offset)
   }
 
@@ -63,8 +62,7 @@ public struct ClockTime: Hashable, Comparable, CanonicallyWritten, Sendable {
 
 extension Span<UInt8> {
   /// The minutes of the `HH:MM` at `offset`, which must be a time.
-  @inlinable
-  public func minutesOfClockTime(at offset: Int) -> Int {
+  @inlinable public func minutesOfClockTime(at offset: Int) -> Int {
     func digit(_ i: Int) -> Int { Int(self[offset &+ i] & 0x0F) }
     return (digit(0) &* 10 &+ digit(1)) &* 60 &+ digit(3) &* 10 &+ digit(4)
   }
@@ -81,6 +79,15 @@ extension Span<UInt8> {
     guard high | (time[2] ^ UInt8(ascii: ":")) == 0, m0 < 6 else { return nil }
     let minutes = (Int(h0) &* 10 &+ Int(h1)) &* 60 &+ Int(m0) &* 10 &+ Int(m1)
     return minutes <= 1440 ? ClockTime(unchecked: minutes) : nil
+  }
+
+  /// `-`, `--`, an en dash, or the em dash that editors make of two hyphens.
+  func skipDash(at offset: inout Int) -> Bool {
+    if skip(UInt8(ascii: "-"), at: &offset) {
+      _ = skip(UInt8(ascii: "-"), at: &offset)
+      return true
+    }
+    return skip("\u{2013}".utf8, at: &offset) || skip("\u{2014}".utf8, at: &offset)
   }
 }
 
@@ -140,17 +147,6 @@ struct TypedTime {
     guard text.skipDash(at: &next) else { return false }
     next = text.skippingBlanks(from: next, to: text.count)
     return text.isDigit(at: next)
-  }
-}
-
-extension Span<UInt8> {
-  /// `-`, `--`, an en dash, or the em dash that editors make of two hyphens.
-  func skipDash(at offset: inout Int) -> Bool {
-    if skip(UInt8(ascii: "-"), at: &offset) {
-      _ = skip(UInt8(ascii: "-"), at: &offset)
-      return true
-    }
-    return skip("\u{2013}".utf8, at: &offset) || skip("\u{2014}".utf8, at: &offset)
   }
 }
 

@@ -42,14 +42,11 @@ public enum DateInput: Hashable, CanonicallyWritten, Sendable {
     case .monthDay(let month, day: let dayOfMonth):
       Self.years.compactMap { CivilDate(year: day.year - $0, month: month, day: dayOfMonth) }
         .first { $0 <= day }
-    case .weekday(let weekday):
-      day.adding(days: -day.weekday.days(since: weekday))
+    case .weekday(let weekday): day.adding(days: -day.weekday.days(since: weekday))
     case .absolute, .dayOffset, .period: resolved(on: day)
     }
   }
-}
 
-extension DateInput {
   /// Reads every form of a date.
   ///
   /// `2026-10-07`, `2026-10-7`, `2026/10/7`, `2026-W41` (its Sunday), `+3d`, and in any ASCII case
@@ -109,15 +106,13 @@ extension DateInput {
   /// `2026-10-7`, `2026/10/7` and `2026-W41`.
   private static func readDigits(_ text: Span<UInt8>) -> DateInput? {
     var offset = 0
-    guard let year = text.number(at: &offset, digits: 4), offset == 4,
-      let separator = text.byte(at: 4), "-/".utf8.contains(separator)
-    else { return nil }
+    guard let year = text.number(at: &offset, digits: 4), offset == 4 else { return nil }
+    guard let separator = text.byte(at: 4), "-/".utf8.contains(separator) else { return nil }
     offset = 5
     if text.byte(at: 5)?.asciiLowercased == UInt8(ascii: "w") {
       offset = 6
-      guard separator == UInt8(ascii: "-"), let week = text.number(at: &offset, digits: 2),
-        offset == text.count
-      else { return nil }
+      guard separator == UInt8(ascii: "-") else { return nil }
+      guard let week = text.number(at: &offset, digits: 2), offset == text.count else { return nil }
       return CivilDate.sundayOf(isoYear: year, week: week).map { .absolute($0) }
     }
     guard let month = text.number(at: &offset, digits: 2), text.skip(separator, at: &offset),

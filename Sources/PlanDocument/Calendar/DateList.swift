@@ -19,9 +19,7 @@ public struct DateList: Hashable, Sendable {
   /// The end of a range may be only a day of the month. A date without a year, or a weekday, means
   /// the last such day, today included; at the end of a range, the first one from the start on. A
   /// week or month that is not over ends today.
-  public init(
-    _ text: [UInt8], today: CivilDate, weekStart: Weekday = .monday
-  ) throws(Problem) {
+  public init(_ text: [UInt8], today: CivilDate, weekStart: Weekday = .monday) throws(Problem) {
     var dates: [CivilDate] = []
     for part in text.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
       dates += try Self.range(Array(part), today, weekStart)
@@ -47,9 +45,7 @@ public struct DateList: Hashable, Sendable {
     let begin = first.lowerBound
     var last = first.upperBound
     if first.upperBound > begin, first.contains(today) { last = today }
-    if let dots {
-      last = try end(Array(part[(dots + 2)...]), of: begin, (part, today, weekStart))
-    }
+    if let dots { last = try end(Array(part[(dots + 2)...]), of: begin, (part, today, weekStart)) }
     if last < begin { throw .backwards(part) }
     if last > today { throw .later(last) }
     return (begin.dayNumber...last.dayNumber).compactMap { CivilDate(dayNumber: Int($0)) }

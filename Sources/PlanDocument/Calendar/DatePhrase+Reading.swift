@@ -116,9 +116,8 @@ struct PhraseReader {
     let rest = words[..<place] + words[(place + 1)...]
     if rest.count == 2 {
       // Not `next friday week`, which means the Friday after.
-      guard words[(place + 1)...].first == "week",
-        let day = rest.compactMap({ Self.weekday($0) }).first
-      else { return nil }
+      guard words[(place + 1)...].first == "week" else { return nil }
+      guard let day = rest.compactMap({ Self.weekday($0) }).first else { return nil }
       return .weekday(day, inWeek: step)
     }
     guard place == words.startIndex, let named = rest.first else { return nil }
@@ -135,9 +134,8 @@ struct PhraseReader {
   /// `week 42`, `week 42 2026`.
   private func numberedWeek() throws(DateProblem) -> DatePhrase? {
     let parts = Array(words)
-    guard 2...3 ~= parts.count, CalendarNames.weeks.contains(parts[0]),
-      let week = Int(digits: parts[1].utf8, atMost: 2)
-    else { return nil }
+    guard 2...3 ~= parts.count, CalendarNames.weeks.contains(parts[0]) else { return nil }
+    guard let week = Int(digits: parts[1].utf8, atMost: 2) else { return nil }
     if parts.count == 2 { return try Self.week(week, of: nil) }
     return try Self.year(parts[2]).map { year throws(DateProblem) in try Self.week(week, of: year) }
   }
@@ -151,23 +149,18 @@ struct PhraseReader {
 
   /// `2026`
   static func year(_ word: String) -> Int? {
-    guard word.utf8.count == 4, let year = Int(digits: word.utf8), 1900...2999 ~= year else {
-      return nil
-    }
-    return year
+    guard word.utf8.count == 4, let year = Int(digits: word.utf8) else { return nil }
+    return 1900...2999 ~= year ? year : nil
   }
-}
 
-extension PhraseReader {
   /// `12 nov`, `nov 12`, each perhaps with a year, or `nov 2026`; `12th of november`, `12. november`.
   func date() throws(DateProblem) -> DatePhrase? {
     var parts = Array(words)
     if parts.count > 2, parts[1] == "of" { parts.remove(at: 1) }
     guard 2...3 ~= parts.count else { return nil }
     let months = parts.prefix(2).map { CalendarNames.month($0.trimming(",.")) }
-    guard let place = months.firstIndex(where: { $0 != nil }), let month = months[place] else {
-      return nil
-    }
+    guard let place = months.firstIndex(where: { $0 != nil }) else { return nil }
+    guard let month = months[place] else { return nil }
     let other = parts[1 - place]
     if parts.count == 2, let year = Self.year(other) {
       return place == 0 ? .month(year: year, month.rawValue) : nil

@@ -23,9 +23,8 @@ extension PhraseReader {
     let parts = word.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count <= 2, let last = parts.last else { return nil }
     let name = last.prefix { !$0.isNumber }
-    guard ["w", "kw"].contains(name),
-      let week = Int(digits: last.dropFirst(name.count).utf8, atMost: 2)
-    else { return nil }
+    guard ["w", "kw"].contains(name) else { return nil }
+    guard let week = Int(digits: last.dropFirst(name.count).utf8, atMost: 2) else { return nil }
     if parts.count == 1 { return try Self.week(week, of: nil) }
     return try Self.year(String(parts[0])).map { year throws(DateProblem) in
       try Self.week(week, of: year)
@@ -66,9 +65,8 @@ extension PhraseReader {
   private static func yearFirst(
     _ parts: [ArraySlice<UInt8>], _ numbers: [Int?], _ sign: UInt8
   ) throws(DateProblem) -> DatePhrase? {
-    guard let year = numbers[0], parts.dropFirst().allSatisfy({ 1...2 ~= $0.count }) else {
-      return nil
-    }
+    guard let year = numbers[0] else { return nil }
+    guard parts.dropFirst().allSatisfy({ 1...2 ~= $0.count }) else { return nil }
     guard 1900...2999 ~= year else { throw DateProblem("write a year from 1900 to 2999") }
     if parts.count == 2, sign == UInt8(ascii: "-"), let month = numbers[1] {
       if 1...12 ~= month { return .month(year: year, month) }
@@ -85,6 +83,22 @@ extension PhraseReader {
   private func namedMonth(_ word: String) throws(DateProblem) -> DatePhrase? {
     let parts = word.split(separator: "-").map { String($0) }
     return try PhraseReader(words: parts[...]).date()
+  }
+
+  /// The name that is similar to a word: `friday` for `fryday`, `next week` for `nextweek`. Nil for
+  /// short words, which may as well be other words, and for words that only lack the end of a name:
+  /// Frida.
+  static func misspelt(_ word: String) -> String? {
+    let (relation, rest) = (String(word.prefix(4)), String(word.dropFirst(4)))
+    if ["last", "next", "this"].contains(relation), DatePhrase.names.contains(rest) {
+      return "\(relation) \(rest)"
+    }
+    let typed = Array(word.utf8)
+    guard 5...12 ~= typed.count, typed.allSatisfy(\.isASCIILetter) else { return nil }
+    return DatePhrase.names.first { name in
+      name.utf8.count >= 5 && name != "march" && name != "month"
+        && !name.hasPrefix(word) && editDistance(typed, Array(name.utf8), limit: 1) == 1
+    }
   }
 }
 
@@ -127,25 +141,6 @@ public struct DateProblem: Error, Hashable, Sendable {
 extension DatePhrase {
   /// English names of days and months, which a mistyped word may mean.
   public static let names =
-    ["today", "tomorrow", "yesterday", "week", "month", "year"]
-    + Weekday.allCases.map(\.fullName) + Weekday.allCases.map(\.shortName)
-    + Month.allCases.map(\.fullName)
-}
-
-extension PhraseReader {
-  /// The name that is similar to a word: `friday` for `fryday`, `next week` for `nextweek`. Nil for
-  /// short words, which may as well be other words, and for words that only lack the end of a name:
-  /// Frida.
-  static func misspelt(_ word: String) -> String? {
-    let (relation, rest) = (String(word.prefix(4)), String(word.dropFirst(4)))
-    if ["last", "next", "this"].contains(relation), DatePhrase.names.contains(rest) {
-      return "\(relation) \(rest)"
-    }
-    let typed = Array(word.utf8)
-    guard 5...12 ~= typed.count, typed.allSatisfy(\.isASCIILetter) else { return nil }
-    return DatePhrase.names.first { name in
-      name.utf8.count >= 5 && name != "march" && name != "month"
-        && !name.hasPrefix(word) && editDistance(typed, Array(name.utf8), limit: 1) == 1
-    }
-  }
+    ["today", "tomorrow", "yesterday", "week", "month", "year"] + Weekday.allCases.map(\.fullName)
+    + Weekday.allCases.map(\.shortName) + Month.allCases.map(\.fullName)
 }

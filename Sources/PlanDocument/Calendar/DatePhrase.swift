@@ -42,9 +42,7 @@ public enum DatePhrase: Hashable, Sendable {
     case .unit, .week, .month, .year: true
     }
   }
-}
 
-extension DatePhrase {
   /// Day numbers that are earlier and later than any day of the calendar.
   public static let past = -1_000_000
   public static let future = 1_000_000
@@ -72,8 +70,7 @@ extension DatePhrase {
       let isPast = if case .dayOffset(let days) = input { days < 0 } else { false }
       let date = direction == .back ? input.resolved(upTo: today) : input.resolved(on: today)
       return Self.day(date, orElse: isPast ? Self.past : Self.future)
-    case .ago(let period):
-      return Self.day(period.added(to: today, times: -1), orElse: Self.past)
+    case .ago(let period): return Self.day(period.added(to: today, times: -1), orElse: Self.past)
     case .weekday(let weekday, let week):
       let day = begin + week * 7 + weekday.days(since: weekStart)
       return day...day
@@ -133,9 +130,8 @@ extension DatePhrase {
       ?? past...past
   }
 
-  private static func year(
-    ofMonth month: Int, near today: CivilDate, _ direction: Direction
-  ) -> Int {
+  private static func year(ofMonth month: Int, near today: CivilDate, _ direction: Direction) -> Int
+  {
     let ahead = (month - today.month + 12) % 12
     let isBack =
       switch direction {

@@ -22,9 +22,8 @@ public struct MomentInput: Hashable, CanonicallyWritten, Sendable {
       return
     }
     let split = Self.timeSeparator(in: text)
-    guard split > 0, let date = DateInput(text.extracting(0..<split)),
-      let time = Self.readTime(text.extracting((split + 1)..<text.count))
-    else { return nil }
+    guard split > 0, let date = DateInput(text.extracting(0..<split)) else { return nil }
+    guard let time = Self.readTime(text.extracting((split + 1)..<text.count)) else { return nil }
     self.init(date: date, time: time)
   }
 
@@ -124,9 +123,8 @@ public struct MomentPhrase: Hashable, Sendable {
         ?? Int(digits: number, atMost: 2).flatMap { ClockTime(hour: $0, minute: 0) }
     }
     let parts = lower.split(separator: UInt8(ascii: "h"), omittingEmptySubsequences: false)
-    guard parts.count == 2, let hour = Int(digits: parts[0], atMost: 2), hour >= 7,
-      parts[1].isEmpty || parts[1].count == 2
-    else { return nil }
+    guard parts.count == 2, let hour = Int(digits: parts[0], atMost: 2) else { return nil }
+    guard hour >= 7, parts[1].isEmpty || parts[1].count == 2 else { return nil }
     let minute = parts[1].isEmpty ? 0 : Int(digits: parts[1])
     return minute.flatMap { ClockTime(hour: hour, minute: $0) }
   }

@@ -61,9 +61,7 @@ public struct RecurrenceGrid: Hashable, Sendable {
   private static func mask(_ days: [Weekday]) -> UInt8 {
     days.reduce(0) { $0 | 1 << UInt8($1.rawValue) }
   }
-}
 
-extension RecurrenceGrid {
   /// The earliest date of the grid that is `date` or later; `nil` after 2999.
   public func next(onOrAfter date: CivilDate) -> CivilDate? { nearest(to: max(date, first), by: 1) }
 
@@ -113,15 +111,12 @@ extension RecurrenceGrid {
       return [cycle, cycle + way].lazy.compactMap { cycle in
         days(ofWeek: cycle * weeks, mask, by: way).first(where: isThere)
       }.first
-    case .inMonths(let rule):
-      return monthDay(of: rule, nearestTo: date, by: way)
+    case .inMonths(let rule): return monthDay(of: rule, nearestTo: date, by: way)
     }
   }
 
   /// The days of a mask in a week, as numbers from the first day of the week.
-  private func days(
-    ofWeek week: Int, _ mask: UInt8, by way: Int
-  ) -> some Sequence<CivilDate> {
+  private func days(ofWeek week: Int, _ mask: UInt8, by way: Int) -> some Sequence<CivilDate> {
     let begin = first.weekBegin(weekStart) + week * 7
     return (0..<7).lazy.map { begin + (way > 0 ? $0 : 6 - $0) }
       .filter { mask & 1 << UInt8(CivilDate.weekday(ofDayNumber: $0).rawValue) != 0 }
@@ -177,8 +172,7 @@ public enum HabitGrid: Hashable, Sendable {
   public init?(_ rule: RecurrenceRule, start: CivilDate?, weekStart: Weekday = .monday) {
     switch rule {
     case .never: self = .never
-    case .calendar(let unit):
-      self = .periods(.calendar(unit, weekStart: weekStart), required: 1)
+    case .calendar(let unit): self = .periods(.calendar(unit, weekStart: weekStart), required: 1)
     case .quota(let times, let unit):
       self = .periods(.calendar(unit, weekStart: weekStart), required: times)
     case .interval(let period):
@@ -189,9 +183,7 @@ public enum HabitGrid: Hashable, Sendable {
       self = .dueDays(RecurrenceGrid(rule, anchor: start, weekStart: weekStart))
     }
   }
-}
 
-extension HabitGrid {
   /// How it divides the calendar; nil for a pause. Versions with the same division share their
   /// periods.
   public var division: HabitPeriods? {

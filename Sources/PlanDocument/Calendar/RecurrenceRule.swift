@@ -32,23 +32,15 @@ public enum RecurrenceRule: Hashable, CanonicallyWritten, Sendable {
   case quota(Int, CalendarUnit)
   /// `never`: a pause.
   case never
-}
 
-/// A part of the calendar that is the same everywhere, except for the first day of the week.
-public enum CalendarUnit: String, CaseIterable, Sendable {
-  case week, month, quarter, year
-}
-
-extension RecurrenceRule {
   /// Reads a rule in its only form, which is lower case.
   ///
   /// A name that is twice in a list, a leading zero and an impossible number (`8/week`) are not
   /// accepted; `problem(in:)` gives the reason.
   public init?(_ text: Span<UInt8>) {
     guard
-      let rule = Self.readName(text) ?? Self.readNumbered(text)
-        ?? Self.readList(text, Weekday.read).map(Self.weekdays)
-        ?? Self.readList(text, Self.readMonthDay).map(Self.monthDays)
+      let rule = Self.readName(text) ?? Self.readNumbered(text) ?? Self.readList(text, Weekday.read)
+        .map(Self.weekdays) ?? Self.readList(text, Self.readMonthDay).map(Self.monthDays)
         ?? Self.readNthWeekday(text) ?? Self.readYearDay(text)
     else { return nil }
     self = rule
@@ -69,9 +61,8 @@ extension RecurrenceRule {
     var offset = 0
     if let period = Period.read(text, at: &offset) {
       if offset == text.count { return .interval(period) }
-      guard period.unit == .week, text.skip(UInt8(ascii: "-"), at: &offset),
-        let days = readList(text, from: offset, Weekday.read)
-      else { return nil }
+      guard period.unit == .week, text.skip(UInt8(ascii: "-"), at: &offset) else { return nil }
+      guard let days = readList(text, from: offset, Weekday.read) else { return nil }
       return .weeks(period.count, days)
     }
     guard let times = text.naturalNumber(at: &offset), text.skip(UInt8(ascii: "/"), at: &offset)
@@ -96,17 +87,15 @@ extension RecurrenceRule {
 
   private static func readNthWeekday(_ text: Span<UInt8>) -> RecurrenceRule? {
     var offset = 0
-    guard let ordinal = readMonthDay(text, at: &offset), ordinal <= 5,
-      text.skip(UInt8(ascii: "-"), at: &offset),
-      let weekday = Weekday.read(text, at: &offset), offset == text.count
-    else { return nil }
+    guard let ordinal = readMonthDay(text, at: &offset), ordinal <= 5 else { return nil }
+    guard text.skip(UInt8(ascii: "-"), at: &offset) else { return nil }
+    guard let weekday = Weekday.read(text, at: &offset), offset == text.count else { return nil }
     return .nthWeekday(ordinal, weekday)
   }
 
   private static func readYearDay(_ text: Span<UInt8>) -> RecurrenceRule? {
-    guard let date = DateInput.readMonthDay(text), case .monthDay(let month, let day) = date,
-      text.equals(date.bytes)
-    else { return nil }
+    guard let date = DateInput.readMonthDay(text) else { return nil }
+    guard case .monthDay(let month, let day) = date, text.equals(date.bytes) else { return nil }
     return .yearDay(month: month, day: day)
   }
 
@@ -114,9 +103,8 @@ extension RecurrenceRule {
   private static func readMonthDay(_ text: Span<UInt8>, at offset: inout Int) -> Int? {
     if text.skip("last".utf8, at: &offset) { return -1 }
     var end = offset
-    guard let number = text.naturalNumber(at: &end), number <= 31,
-      text.skip(ordinalSuffix(number).utf8, at: &end)
-    else { return nil }
+    guard let number = text.naturalNumber(at: &end), number <= 31 else { return nil }
+    guard text.skip(ordinalSuffix(number).utf8, at: &end) else { return nil }
     offset = end
     return number
   }
@@ -146,6 +134,33 @@ extension RecurrenceRule {
   private static func ordinal(_ number: Int) -> String {
     number == -1 ? "last" : "\(number)\(ordinalSuffix(number))"
   }
+
+  /// What is wrong with `text`; `nil` if it is a rule. Linear in its length.
+  public static func problem(in text: Span<UInt8>) -> RecurrenceProblem? {
+    if RecurrenceRule(text) != nil { return nil }
+    // Longer than any list of days that a person writes.
+    guard text.count <= 200 else { return RecurrenceProblem(kind: .unknown, suggestion: nil) }
+    let lowered = text.indices.map { text[$0].asciiLowercased }
+    if let rule = RecurrenceRule(lowered.span) {
+      return RecurrenceProblem(kind: .capitals, suggestion: rule)
+    }
+    var spelling = RuleSpelling(lowered)
+    if let rule = RecurrenceRule(spelling.mended().span) {
+      let kind: RecurrenceProblem.Kind = spelling.sawMinutes ? .minutes : .spelling
+      return RecurrenceProblem(kind: kind, suggestion: rule)
+    }
+    if let rule = RecurrenceRule(spelling.withoutRepetition().span) {
+      return RecurrenceProblem(kind: .repetition, suggestion: rule)
+    }
+    spelling.numbersAreOne = true
+    let isNumber = RecurrenceRule(spelling.withoutRepetition().span) != nil
+    return RecurrenceProblem(kind: isNumber ? .number : .unknown, suggestion: nil)
+  }
+}
+
+/// A part of the calendar that is the same everywhere, except for the first day of the week.
+public enum CalendarUnit: String, CaseIterable, Sendable {
+  case week, month, quarter, year
 }
 
 /// The letters after an English ordinal number.
@@ -182,28 +197,4 @@ public struct RecurrenceProblem: Hashable, Sendable {
 
   /// What is wrong, without the suggestion: lower case, no full stop.
   public var message: String { kind.rawValue }
-}
-
-extension RecurrenceRule {
-  /// What is wrong with `text`; `nil` if it is a rule. Linear in its length.
-  public static func problem(in text: Span<UInt8>) -> RecurrenceProblem? {
-    if RecurrenceRule(text) != nil { return nil }
-    // Longer than any list of days that a person writes.
-    guard text.count <= 200 else { return RecurrenceProblem(kind: .unknown, suggestion: nil) }
-    let lowered = text.indices.map { text[$0].asciiLowercased }
-    if let rule = RecurrenceRule(lowered.span) {
-      return RecurrenceProblem(kind: .capitals, suggestion: rule)
-    }
-    var spelling = RuleSpelling(lowered)
-    if let rule = RecurrenceRule(spelling.mended().span) {
-      let kind: RecurrenceProblem.Kind = spelling.sawMinutes ? .minutes : .spelling
-      return RecurrenceProblem(kind: kind, suggestion: rule)
-    }
-    if let rule = RecurrenceRule(spelling.withoutRepetition().span) {
-      return RecurrenceProblem(kind: .repetition, suggestion: rule)
-    }
-    spelling.numbersAreOne = true
-    let isNumber = RecurrenceRule(spelling.withoutRepetition().span) != nil
-    return RecurrenceProblem(kind: isNumber ? .number : .unknown, suggestion: nil)
-  }
 }

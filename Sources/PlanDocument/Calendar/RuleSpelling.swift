@@ -46,9 +46,7 @@ struct RuleSpelling {
     let mended = mended()
     let head = mended.lastIndex(of: UInt8(ascii: "-")).map { $0 + 1 } ?? 0
     for member in mended[head...].split(separator: UInt8(ascii: ","))
-    where !members.contains(member) {
-      members.append(member)
-    }
+    where !members.contains(member) { members.append(member) }
     return Array(mended[..<head]) + Array(members.joined(separator: [UInt8(ascii: ",")]))
   }
 
@@ -68,9 +66,6 @@ struct RuleSpelling {
     (["none", "off", "pause", "paused"], "never"),
   ]
 
-}
-
-extension RuleSpelling {
   /// Appends a number without leading zeros, and the unit or ordinal ending after it.
   private mutating func append(
     number digits: ArraySlice<UInt8>, unitAt offset: inout Int, to output: inout [UInt8]
@@ -103,8 +98,7 @@ extension RuleSpelling {
       return "mo"
     case "mos", "mth", "mths", "month", "months": return "mo"
     case "yr", "yrs", "year", "years": return "y"
-    case "st", "nd", "rd", "th":
-      return ordinalSuffix(Int(digits: number.suffix(2)) ?? 0)
+    case "st", "nd", "rd", "th": return ordinalSuffix(Int(digits: number.suffix(2)) ?? 0)
     case "x", "times": return ""
     case "xweek", "xweekly", "timesweek", "timesaweek", "xaweek", "timesperweek", "xperweek":
       return "/week"

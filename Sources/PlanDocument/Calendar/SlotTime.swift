@@ -34,17 +34,14 @@ public struct SlotTime: Hashable, CanonicallyWritten, Sendable {
     output.append(UInt8(ascii: "-"))
     end.write(to: &output)
   }
-}
 
-extension SlotTime {
   /// The longest time or range at the start of `text`, before a blank or the end.
   ///
   /// In addition to the canonical forms: `9:00`, `9am`, `9-10`, `9-10:30`, with blanks around the
   /// dash, and with another dash or `--`. An hour alone is a time only in a range that ends later,
   /// without blanks, and without am or pm. Linear in the length of the time.
   public static func scan(_ text: Span<UInt8>) -> (time: SlotTime, length: Int)? {
-    guard text.isDigit(at: 0) else { return nil }
-    return scanCanonical(text) ?? scanTyped(text)
+    text.isDigit(at: 0) ? scanCanonical(text) ?? scanTyped(text) : nil
   }
 
   /// `HH:MM` and `HH:MM-HH:MM`; `nil` also if another form may be longer.
@@ -75,9 +72,7 @@ extension SlotTime {
       let isNumbers = start.isBareHour || end.isBareHour
       let hasHalf = start.meridiem != nil || end.meridiem != nil
       if !isNumbers || !isSpaced && !hasHalf && !startsNextDay && start.time < end.time {
-        return (
-          SlotTime(start: start.time, startsNextDay: startsNextDay, end: end.time), offset
-        )
+        return (SlotTime(start: start.time, startsNextDay: startsNextDay, end: end.time), offset)
       }
     }
     guard !start.isBareHour, text.endsWord(at: length, to: text.count) else { return nil }
@@ -94,9 +89,8 @@ extension SlotTime {
     let dashEnd = next
     next = text.skippingBlanks(from: next, to: text.count)
     isSpaced = isSpaced || next > dashEnd
-    guard let end = TypedTime.read(text, at: &next), text.endsWord(at: next, to: text.count) else {
-      return nil
-    }
+    guard let end = TypedTime.read(text, at: &next) else { return nil }
+    guard text.endsWord(at: next, to: text.count) else { return nil }
     offset = next
     return (end, isSpaced)
   }

@@ -38,8 +38,7 @@ public struct VersionTimeline: Sendable {
   }
 
   private mutating func append(
-    _ begun: inout [Int], from first: CivilDate?, through last: CivilDate?,
-    _ versions: [Window]
+    _ begun: inout [Int], from first: CivilDate?, through last: CivilDate?, _ versions: [Window]
   ) {
     guard let last else { return }
     var next = first

@@ -42,6 +42,33 @@ extension Document {
     let edits = try format(self)
     return edits.isEmpty ? self : Document(apply(edits, to: bytes.span), as: kind)
   }
+
+  /// The kind of a line and its tokens in canonical form, without those that only separate others.
+  fileprivate func meaning(ofLine index: Int) -> [UInt8] {
+    let line = lines[index]
+    let words = line.kind.isItem ? ItemLayout(table, line: index).words : 0..<0
+    var spelling = Spelling(kind: kind)
+    spelling.bytes = [line.kind.rawValue, line.section.rawValue]
+    if line.kind == .habitItem, line.state == nil, kind.recordsHabits {
+      spelling.bytes += [TokenKind.box.rawValue] + Array("[ ]".utf8)
+    }
+    for index in table.tokenIndices(ofLine: index) {
+      let token = table.tokens[index]
+      switch token.kind {
+      case .byteOrderMark, .indent, .marker, .closing, .bullet, .lineEnd: continue
+      case .blank where !words.contains(index): continue
+      case .separator, .commentSeparator: spelling.bytes.append(token.kind.rawValue)
+      case .text where line.kind == .sectionHeading && line.section != .custom: continue
+      case .text where line.kind == .title:
+        let title = text(token.range)
+        spelling.bytes += TitleDate(title.span).map { $0.date.bytes + title[$0.length...] } ?? title
+      default:
+        spelling.bytes.append(token.kind.rawValue)
+        spelling.write(token, bytes.span)
+      }
+    }
+    return spelling.bytes
+  }
 }
 
 /// The text of `document` after the edits that format it, checked as by `format`.
@@ -139,33 +166,4 @@ public func meaning(of document: borrowing Document) -> [[UInt8]] {
     }
   }
   return blocks + sortedSlots()
-}
-
-extension Document {
-  /// The kind of a line and its tokens in canonical form, without those that only separate others.
-  fileprivate func meaning(ofLine index: Int) -> [UInt8] {
-    let line = lines[index]
-    let words = line.kind.isItem ? ItemLayout(table, line: index).words : 0..<0
-    var spelling = Spelling(kind: kind)
-    spelling.bytes = [line.kind.rawValue, line.section.rawValue]
-    if line.kind == .habitItem, line.state == nil, kind.recordsHabits {
-      spelling.bytes += [TokenKind.box.rawValue] + Array("[ ]".utf8)
-    }
-    for index in table.tokenIndices(ofLine: index) {
-      let token = table.tokens[index]
-      switch token.kind {
-      case .byteOrderMark, .indent, .marker, .closing, .bullet, .lineEnd: continue
-      case .blank where !words.contains(index): continue
-      case .separator, .commentSeparator: spelling.bytes.append(token.kind.rawValue)
-      case .text where line.kind == .sectionHeading && line.section != .custom: continue
-      case .text where line.kind == .title:
-        let title = text(token.range)
-        spelling.bytes += TitleDate(title.span).map { $0.date.bytes + title[$0.length...] } ?? title
-      default:
-        spelling.bytes.append(token.kind.rawValue)
-        spelling.write(token, bytes.span)
-      }
-    }
-    return spelling.bytes
-  }
 }

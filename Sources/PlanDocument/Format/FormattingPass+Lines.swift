@@ -32,8 +32,7 @@ extension FormattingPass {
   }
 
   /// Whether bytes are exactly the line end of the file.
-  @inline(__always)
-  private func isNewline(_ range: ByteRange, _ text: Span<UInt8>) -> Bool {
+  @inline(__always) private func isNewline(_ range: ByteRange, _ text: Span<UInt8>) -> Bool {
     let length = table.usesCarriageReturns ? 2 : 1
     return range.count == length && text[range.start] == (length == 2 ? 0x0D : 0x0A)
       && text[range.end - 1] == 0x0A
@@ -44,8 +43,7 @@ extension FormattingPass {
   func isBare(_ line: Int, _ text: Span<UInt8>) -> Bool { isNewline(table.lines[line].range, text) }
 
   /// Corrects the blank lines before the line.
-  @inline(__always)
-  mutating func gap(_ text: Span<UInt8>) {
+  @inline(__always) mutating func gap(_ text: Span<UInt8>) {
     let found = index &- previous &- 1
     let wanted = blankLines(found: found, text)
     if found > 0 || wanted == 1 { gap(wanted, text) }
@@ -70,8 +68,7 @@ extension FormattingPass {
   }
 
   /// The right number of blank lines; nil to keep them.
-  @inline(__always)
-  private func blankLines(found: Int, _ text: Span<UInt8>) -> Int? {
+  @inline(__always) private func blankLines(found: Int, _ text: Span<UInt8>) -> Int? {
     let below = line.kind
     if previous < 0 {
       // U+FEFF of its text would become a byte order mark at the start of the file.
@@ -89,14 +86,7 @@ extension FormattingPass {
     guard let first = blanks.first, blanks.allSatisfy({ isSelected($0) }) else { return }
     edits.append(.delete(ByteRange(table.lines[first].start, text.count)))
   }
-}
 
-extension LineKind {
-  /// The number of hashes of a heading.
-  fileprivate var hashes: Int { self == .title ? 1 : self == .sectionHeading ? 2 : 3 }
-}
-
-extension FormattingPass {
   mutating func item(_ text: Span<UInt8>) {
     let column = bulletColumn
     let number = line.kind == .priorityItem ? number : nil
@@ -112,8 +102,7 @@ extension FormattingPass {
   }
 
   /// Whether the bullet of a canonical line is the required number, if a number is required.
-  @inline(__always)
-  private func hasNumber(_ number: Int?, _ text: Span<UInt8>) -> Bool {
+  @inline(__always) private func hasNumber(_ number: Int?, _ text: Span<UInt8>) -> Bool {
     guard let number else { return true }
     let digits = text.extracting(line.start..<line.start + line.bulletWidth - 1)
     return Int(digits: digits) == number && !digits.starts(with: "0")
@@ -178,25 +167,7 @@ extension FormattingPass {
     let column = line.column + Int(above.column) - table.lines[parent].column
     return max(column, Int(above.content))
   }
-}
 
-/// Consecutive slots with only the lines below them in between.
-struct SlotRun {
-  /// The line of the first slot; -1 outside a run.
-  var firstLine = -1
-  /// The start of the last slot so far, in minutes from the midnight that starts the file's day.
-  var lastTime = 0
-  /// The first edit inside the run.
-  var firstEdit = 0
-  var isSorted = true
-  /// Whether it contains the start of a fence or comment without an end. Sorted above other lines,
-  /// it could find an end there.
-  var isFixed = false
-
-  var isOpen: Bool { firstLine >= 0 }
-}
-
-extension FormattingPass {
   mutating func startSlot(_ text: Span<UInt8>) {
     let time = table.slotStart(ofLine: index, text) ?? 0
     if !slots.isOpen {
@@ -228,8 +199,7 @@ extension FormattingPass {
       let first = next
       while next < inside.count, isLast || inside[next].range.start < stop { next += 1 }
       let shifted = inside[first..<next].map {
-        TextEdit(
-          ByteRange($0.range.start - slot.start, $0.range.end - slot.start), $0.replacement)
+        TextEdit(ByteRange($0.range.start - slot.start, $0.range.end - slot.start), $0.replacement)
       }
       blocks.append(apply(shifted, to: text.extracting(slot.start..<stop)))
     }
@@ -240,6 +210,27 @@ extension FormattingPass {
     let stop = last + 1 < run.count ? run[last + 1].line : previous + 1
     above = table.lines[..<stop].last { $0.kind != .blankLine }?.kind ?? above
   }
+}
+
+extension LineKind {
+  /// The number of hashes of a heading.
+  fileprivate var hashes: Int { self == .title ? 1 : self == .sectionHeading ? 2 : 3 }
+}
+
+/// Consecutive slots with only the lines below them in between.
+struct SlotRun {
+  /// The line of the first slot; -1 outside a run.
+  var firstLine = -1
+  /// The start of the last slot so far, in minutes from the midnight that starts the file's day.
+  var lastTime = 0
+  /// The first edit inside the run.
+  var firstEdit = 0
+  var isSorted = true
+  /// Whether it contains the start of a fence or comment without an end. Sorted above other lines,
+  /// it could find an end there.
+  var isFixed = false
+
+  var isOpen: Bool { firstLine >= 0 }
 }
 
 extension SyntaxTable {

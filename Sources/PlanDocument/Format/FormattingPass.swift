@@ -153,8 +153,7 @@ struct FormattingPass {
     if !hasLineFeedsOnly { lineEnd(index, text) }
   }
 
-  @inline(__always)
-  func isSelected(_ line: Int) -> Bool { selection?.contains(line) ?? true }
+  @inline(__always) func isSelected(_ line: Int) -> Bool { selection?.contains(line) ?? true }
 
   /// Records the new place of the line, if it differs from the current one.
   mutating func place(column: Int, content: Int) {
@@ -165,8 +164,7 @@ struct FormattingPass {
     places[index] = place
   }
 
-  @inline(__always)
-  func place(of line: Int) -> LineColumns {
+  @inline(__always) func place(of line: Int) -> LineColumns {
     places.isEmpty ? LineColumns(table.lines[line]) : places[line]
   }
 

@@ -32,20 +32,7 @@ public struct Document: Sendable {
     for token in table.tokens(ofLine: index) where token.kind == .text { return token.range }
     return ByteRange(line.start, line.start)
   }
-}
 
-/// A run of lines under one `##` heading, or before the first.
-public struct Section: Sendable {
-  public let kind: SectionKind
-  /// The line of the heading; nil for the lines before the first.
-  public let heading: Int?
-  /// The words of the heading, without hashes, colon and blanks.
-  public let name: ByteRange?
-  /// The lines after the heading.
-  public let lines: Range<Int>
-}
-
-extension Document {
   /// The sections in the order of the file. The same name twice gives two.
   public var sections: [Section] {
     let headings = lines.indices.filter { lines[$0].kind == .sectionHeading }
@@ -57,6 +44,36 @@ extension Document {
     }
     return Array(sections.drop { $0.heading == nil && $0.lines.isEmpty })
   }
+
+  /// The title; nil without one.
+  public var title: Title? { Title(table, in: bytes.span) }
+
+  /// The notes in the order of the file. A note ends at a line that is not text, and at a line
+  /// below another item.
+  public func notes(_ nesting: Nesting) -> [Note] {
+    var notes: [Note] = []
+    var isInNote = false
+    for (index, line) in lines.enumerated() where line.kind != .blankLine {
+      var start = index
+      if line.kind.isNoteText, isInNote, let last = notes.last, last.owner == nesting.owner[index] {
+        start = notes.removeLast().lines.lowerBound
+      }
+      isInNote = line.kind.isNoteText
+      if isInNote { notes.append(Note(owner: nesting.owner[index], lines: start..<index + 1)) }
+    }
+    return notes
+  }
+}
+
+/// A run of lines under one `##` heading, or before the first.
+public struct Section: Sendable {
+  public let kind: SectionKind
+  /// The line of the heading; nil for the lines before the first.
+  public let heading: Int?
+  /// The words of the heading, without hashes, colon and blanks.
+  public let name: ByteRange?
+  /// The lines after the heading.
+  public let lines: Range<Int>
 }
 
 /// The `#` line of a file.
@@ -80,8 +97,7 @@ extension Title {
   public init?(_ table: SyntaxTable, in text: Span<UInt8>) {
     guard let line = table.lines.firstIndex(where: { $0.kind == .title }) else { return nil }
     self.line = line
-    range =
-      table.tokens(ofLine: line).first { $0.kind == .text }?.range ?? table.lines[line].range
+    range = table.tokens(ofLine: line).first { $0.kind == .text }?.range ?? table.lines[line].range
     let end = text.endOfWord(from: range.start, to: range.end)
     date = TitleDate(text.extracting(range.indices))?.date
     let second = text.skippingBlanks(from: end, to: range.end)
@@ -89,15 +105,9 @@ extension Title {
     weekday = date == nil ? nil : Weekday(title: text.extracting(second..<secondEnd))
     let name = text.extracting(range.indices)
     let isIcon = leadingIcon(of: name) > 0
-    icon =
-      isIcon ? ByteRange(range.start, range.start + cluster(in: name, at: 0).length) : nil
+    icon = isIcon ? ByteRange(range.start, range.start + cluster(in: name, at: 0).length) : nil
     tags = tagsInTitle(range, text)
   }
-}
-
-extension Document {
-  /// The title; nil without one.
-  public var title: Title? { Title(table, in: bytes.span) }
 }
 
 extension Weekday {
@@ -173,22 +183,4 @@ public struct Note: Hashable, Sendable {
   public let owner: Int?
   /// From its first to its last line of text.
   public let lines: Range<Int>
-}
-
-extension Document {
-  /// The notes in the order of the file. A note ends at a line that is not text, and at a line
-  /// below another item.
-  public func notes(_ nesting: Nesting) -> [Note] {
-    var notes: [Note] = []
-    var isInNote = false
-    for (index, line) in lines.enumerated() where line.kind != .blankLine {
-      var start = index
-      if line.kind.isNoteText, isInNote, let last = notes.last, last.owner == nesting.owner[index] {
-        start = notes.removeLast().lines.lowerBound
-      }
-      isInNote = line.kind.isNoteText
-      if isInNote { notes.append(Note(owner: nesting.owner[index], lines: start..<index + 1)) }
-    }
-    return notes
-  }
 }

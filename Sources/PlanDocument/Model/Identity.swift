@@ -33,8 +33,7 @@ public struct TaskIdentity: Hashable, Sendable {
 extension Document {
   /// The identity of a task, priority item or slot.
   public func identity(of item: Item, _ values: ItemValues) -> TaskIdentity {
-    let name: TaskIdentity.Name =
-      values.id.map { .id(text($0)) } ?? .words(foldedName(of: item))
+    let name: TaskIdentity.Name = values.id.map { .id(text($0)) } ?? .words(foldedName(of: item))
     return TaskIdentity(name, firstDay: values.from ?? kind.date)
   }
 
@@ -163,6 +162,12 @@ extension [UInt8] {
     }
     if count > first, self[count &- 1] == 0x20 { removeLast() }
   }
+
+  /// The name of a habit outside a line, as in `was:`, in the form used for comparison: folded and
+  /// without an icon.
+  public init(foldingHabitName text: Span<UInt8>) {
+    self.init(folding: text.extracting(leadingIcon(of: text)..<text.count))
+  }
 }
 
 /// The length of the icon at the start of a name and of the blanks after it; 0 if there is none, or
@@ -181,12 +186,4 @@ func dropIcon(from start: Int, _ output: inout [UInt8]) {
   guard start < output.count, output[start] >= 0x80 else { return }
   let length = leadingIcon(of: output.span.extracting(start..<output.count))
   if length > 0 { output.removeSubrange(start..<start + length) }
-}
-
-extension [UInt8] {
-  /// The name of a habit outside a line, as in `was:`, in the form used for comparison: folded and
-  /// without an icon.
-  public init(foldingHabitName text: Span<UInt8>) {
-    self.init(folding: text.extracting(leadingIcon(of: text)..<text.count))
-  }
 }

@@ -65,6 +65,9 @@ public struct Item: Sendable {
 
   /// The value of the first attribute with this key.
   public func value(_ key: AttributeKey) -> ByteRange? { attributes.first { $0.key == key }?.value }
+
+  /// Whether the item itself is still to be done.
+  public var isOpen: Bool { state?.isOpen(isMoved: value(.to) != nil) ?? false }
 }
 
 /// The bytes of some tokens.
@@ -99,11 +102,6 @@ extension Document {
   private func isBelow(_ line: Int, _ ancestor: Int) -> Bool {
     lines[line].parent.map { $0 >= ancestor } ?? false
   }
-}
-
-extension Item {
-  /// Whether the item itself is still to be done.
-  public var isOpen: Bool { state?.isOpen(isMoved: value(.to) != nil) ?? false }
 }
 
 /// One `key:value` of an item.

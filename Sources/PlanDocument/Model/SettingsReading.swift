@@ -53,9 +53,8 @@ extension Settings {
   ///
   /// If a name is there twice, the first one counts and the second one is reported. If the file is
   /// not known to be a collection, all settings are reported as misplaced.
-  public static func read(
-    _ document: Document
-  ) -> (settings: Settings, problems: [SettingProblem]) {
+  public static func read(_ document: Document) -> (settings: Settings, problems: [SettingProblem])
+  {
     var reader = SettingReader(document: document)
     let problems = document.settingLines.compactMap { reader.take($0) }
     return (reader.settings, problems)
@@ -124,9 +123,7 @@ private struct SettingReader {
   }
 
   private func settingMeant(by name: [UInt8]) -> SettingName? {
-    let known = SettingName.allCases.filter {
-      $0.isOfUndatedFile == (document.kind != .settings)
-    }
+    let known = SettingName.allCases.filter { $0.isOfUndatedFile == (document.kind != .settings) }
     return nearest(String(decoding: name, as: UTF8.self), among: known.map(\.name)).flatMap {
       SettingName.byName[$0]
     }

@@ -67,9 +67,8 @@ public struct GoalTarget: Hashable, Sendable {
 
   /// Reads the value of `target:`, which is at `offset` of its text.
   public init?(_ value: Span<UInt8>, at offset: Int) {
-    guard let (amount, length) = Amount.scan(value), length == value.count,
-      amount.target == nil, let quantity = amount.value
-    else { return nil }
+    guard let (amount, length) = Amount.scan(value), length == value.count else { return nil }
+    guard amount.target == nil, let quantity = amount.value else { return nil }
     self.quantity = quantity
     isTime = amount.isTime
     unit = amount.unitSource.map { ByteRange(offset + $0.lowerBound, offset + $0.upperBound) }

@@ -61,6 +61,14 @@ public struct Amount: Hashable, Sendable {
     if isAtMost { return value > target ? .exceeded : .kept }
     return value < target ? .missed : .reached
   }
+
+  /// The amount at the start of `text`, and its length. It must be followed by a blank or the end.
+  public static func scan(_ text: Span<UInt8>) -> (amount: Amount, length: Int)? {
+    var scanner = AmountScanner()
+    guard scanner.run(text), text.endsWord(at: scanner.position, to: text.count) else { return nil }
+    guard scanner.amount.target?.thousandths != 0 else { return nil }
+    return (scanner.amount, scanner.position)
+  }
 }
 
 /// How the number of an amount compares with its target.
@@ -81,17 +89,6 @@ public enum TargetState: UInt8, Sendable {
   }
 }
 
-extension Amount {
-  /// The amount at the start of `text`, and its length. It must be followed by a blank or the end.
-  public static func scan(_ text: Span<UInt8>) -> (amount: Amount, length: Int)? {
-    var scanner = AmountScanner()
-    guard scanner.run(text), text.endsWord(at: scanner.position, to: text.count),
-      scanner.amount.target?.thousandths != 0
-    else { return nil }
-    return (scanner.amount, scanner.position)
-  }
-}
-
 /// Reads one amount.
 private struct AmountScanner {
   var position = 0
@@ -108,8 +105,7 @@ private struct AmountScanner {
   }
 
   /// A number, then optionally a slash, which must be followed by a target.
-  @inline(__always)
-  private mutating func value(_ text: Span<UInt8>) -> Bool {
+  @inline(__always) private mutating func value(_ text: Span<UInt8>) -> Bool {
     let start = position
     guard let value = number(text, isFirst: true) else { return false }
     amount.value = value
@@ -123,8 +119,7 @@ private struct AmountScanner {
     return target(text, isFirst: false)
   }
 
-  @inline(__always)
-  private mutating func target(_ text: Span<UInt8>, isFirst: Bool) -> Bool {
+  @inline(__always) private mutating func target(_ text: Span<UInt8>, isFirst: Bool) -> Bool {
     let start = position
     guard let target = number(text, isFirst: isFirst) else { return false }
     amount.target = target
@@ -133,8 +128,7 @@ private struct AmountScanner {
   }
 
   /// `<=`, or its one-character form.
-  @inline(__always)
-  private mutating func atMost(_ text: Span<UInt8>) -> Bool {
+  @inline(__always) private mutating func atMost(_ text: Span<UInt8>) -> Bool {
     guard position &+ 2 < text.count, !text[position].isASCIIDigit else { return false }
     let rest = text.extracting(position...)
     let length = rest.starts(with: "<=") ? 2 : rest.starts(with: "≤") ? 3 : 0
@@ -147,8 +141,7 @@ private struct AmountScanner {
   }
 
   /// A plain number or a duration; both numbers of an amount must be of the same kind.
-  @inline(__always)
-  private mutating func number(_ text: Span<UInt8>, isFirst: Bool) -> Quantity? {
+  @inline(__always) private mutating func number(_ text: Span<UInt8>, isFirst: Bool) -> Quantity? {
     guard let (value, end, hasFraction) = Quantity.scan(text, from: position) else { return nil }
     if hasFraction { amount.hasFraction = true }
     var isTime = false

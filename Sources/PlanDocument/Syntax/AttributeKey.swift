@@ -10,8 +10,7 @@ public enum AttributeKey: UInt8, Sendable, CaseIterable {
   case spent, needs, at
 
   // Inlined, because otherwise each question about a key would build the whole row.
-  @inline(__always)
-  private var row: AttributeRow {
+  @inline(__always) private var row: AttributeRow {
     switch self {
     case .due:
       AttributeRow(
@@ -68,8 +67,7 @@ public enum AttributeKey: UInt8, Sendable, CaseIterable {
       AttributeRow(
         "id", .identifier, [.portable, .ofSeries],
         forms: "id:ielts, one word of letters, digits, '-', '_' and '/'")
-    case .was:
-      AttributeRow("was", .name, [.portable, .ofSeries], forms: "was:\"Old name\"")
+    case .was: AttributeRow("was", .name, [.portable, .ofSeries], forms: "was:\"Old name\"")
     case .spent: AttributeRow("spent", .reserved, .portable, forms: "spent:word")
     case .needs: AttributeRow("needs", .reserved, .portable, forms: "needs:word")
     case .at: AttributeRow("at", .reserved, .portable, forms: "at:word")
@@ -83,6 +81,31 @@ public enum AttributeKey: UInt8, Sendable, CaseIterable {
   public var forms: StaticString { row.forms }
   /// The names that other programs use, in lower case, separated by blanks.
   public var aliases: StaticString { row.aliases }
+
+  /// The length of the longest name, which limits the search for a name.
+  static let longestName = 7
+
+  /// The names as numbers of `EightBytes.number(of:)`, in the order of the raw values.
+  private static let letters = allCases.map { EightBytes.number(of: $0.name) }
+
+  /// The key whose name is exactly this word.
+  ///
+  /// - Parameter letters: the word as a number of `EightBytes.number(of:)`.
+  init?(_ letters: UInt64) {
+    guard let index = Self.letters.firstIndex(of: letters) else { return nil }
+    self.init(rawValue: UInt8(truncatingIfNeeded: index))
+  }
+
+  /// The key whose name is exactly this word.
+  public init?(spelled word: Span<UInt8>) {
+    guard word.count <= AttributeKey.longestName else { return nil }
+    var letters: UInt64 = 0
+    for i in word.indices { letters |= UInt64(word[i]) &<< UInt64(8 &* i) }
+    self.init(letters)
+  }
+
+  /// Whether `key:value` is an attribute of this key, in any accepted form of the value.
+  public func takes(_ value: Span<UInt8>) -> Bool { AttributeSpelling(self, value) != .invalid }
 }
 
 /// One row of the table of attributes.
@@ -152,20 +175,17 @@ public struct AttributeKeys: Hashable, Sendable, ExpressibleByArrayLiteral {
   /// By the raw values of the keys.
   public private(set) var bits: UInt64 = 0
 
-  @inline(__always)
-  public init() {}
+  @inline(__always) public init() {}
 
   @inline(__always)
   public init(arrayLiteral keys: AttributeKey...) { for key in keys { insert(key) } }
 
   public var isEmpty: Bool { bits == 0 }
 
-  @inline(__always)
-  public func contains(_ key: AttributeKey) -> Bool { bits & Self.bit(key) != 0 }
+  @inline(__always) public func contains(_ key: AttributeKey) -> Bool { bits & Self.bit(key) != 0 }
 
   /// Whether a condition is true for at least one of the keys.
-  @inline(__always)
-  public func contains(where holds: (AttributeKey) -> Bool) -> Bool {
+  @inline(__always) public func contains(where holds: (AttributeKey) -> Bool) -> Bool {
     var rest = bits
     while rest != 0 {
       let number = UInt8(truncatingIfNeeded: rest.trailingZeroBitCount)
@@ -177,8 +197,7 @@ public struct AttributeKeys: Hashable, Sendable, ExpressibleByArrayLiteral {
 
   /// Adds a key; false if it is already in the set.
   @inline(__always)
-  @discardableResult
-  public mutating func insert(_ key: AttributeKey) -> Bool {
+  @discardableResult public mutating func insert(_ key: AttributeKey) -> Bool {
     let isNew = bits & Self.bit(key) == 0
     bits |= Self.bit(key)
     return isNew
@@ -186,31 +205,4 @@ public struct AttributeKeys: Hashable, Sendable, ExpressibleByArrayLiteral {
 
   @inline(__always)
   private static func bit(_ key: AttributeKey) -> UInt64 { 1 &<< UInt64(key.rawValue) }
-}
-
-extension AttributeKey {
-  /// The length of the longest name, which limits the search for a name.
-  static let longestName = 7
-
-  /// The names as numbers of `EightBytes.number(of:)`, in the order of the raw values.
-  private static let letters = allCases.map { EightBytes.number(of: $0.name) }
-
-  /// The key whose name is exactly this word.
-  ///
-  /// - Parameter letters: the word as a number of `EightBytes.number(of:)`.
-  init?(_ letters: UInt64) {
-    guard let index = Self.letters.firstIndex(of: letters) else { return nil }
-    self.init(rawValue: UInt8(truncatingIfNeeded: index))
-  }
-
-  /// The key whose name is exactly this word.
-  public init?(spelled word: Span<UInt8>) {
-    guard word.count <= AttributeKey.longestName else { return nil }
-    var letters: UInt64 = 0
-    for i in word.indices { letters |= UInt64(word[i]) &<< UInt64(8 &* i) }
-    self.init(letters)
-  }
-
-  /// Whether `key:value` is an attribute of this key, in any accepted form of the value.
-  public func takes(_ value: Span<UInt8>) -> Bool { AttributeSpelling(self, value) != .invalid }
 }

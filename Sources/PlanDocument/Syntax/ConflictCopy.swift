@@ -60,14 +60,11 @@ public enum CopyName: Hashable, Sendable {
 
   /// A copy of a copy is a copy of the original.
   private var settled: CopyName {
-    guard case .copy(let name) = self, case .copy(let original) = CopyName(name.span) else {
-      return self
-    }
+    guard case .copy(let name) = self else { return self }
+    guard case .copy(let original) = CopyName(name.span) else { return self }
     return .copy(of: original)
   }
-}
 
-extension CopyName {
   /// The name of the file that a file is a copy of, in the folder where both are; nil if it is not
   /// a copy. A copy of a copy is a copy of the original.
   ///
@@ -85,9 +82,8 @@ extension CopyName {
     case .copy(let original): next = original
     case .maybe(let originals):
       next = originals.first { original in
-        guard isThere(original), let ours = start(original), let theirs = start(name) else {
-          return false
-        }
+        guard isThere(original), let ours = start(original) else { return false }
+        guard let theirs = start(name) else { return false }
         return beginAlike(ours, theirs, as: DocumentKind(name: original.span, in: folder))
       }
     }

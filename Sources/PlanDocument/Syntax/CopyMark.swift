@@ -27,9 +27,7 @@ struct CopyMark {
     brackets, conflictOfSynology, conflict, ofMergetool, version, word, number, before, machine,
     conflictOfDay,
   ]
-}
 
-extension CopyMark {
   /// `NAME (conflicted copy 2026-10-05 101010)`: Nextcloud, ownCloud, Dropbox, Obsidian.
   /// `NAME (SFConflict ann@example.org 2026-10-05)`: Seafile. `NAME[Conflict]`: Google Drive.
   /// `NAME (1)`, `NAME(1)`: Google Drive, browsers, phones. `NAME (ann@example.org)`: Box.
@@ -115,9 +113,8 @@ extension CopyMark {
 
   /// `Copy of NAME`: Google Drive on the web.
   private static func before(_ stem: Substring) -> CopyMark? {
-    guard let first = stem.first?.lowercased(),
-      startsOfCopies.contains(where: { $0.first == first.first })
-    else { return nil }
+    guard let first = stem.first?.lowercased() else { return nil }
+    guard startsOfCopies.contains(where: { $0.first == first.first }) else { return nil }
     let words = stem.lowercased()
     let start = startsOfCopies.first { words.hasPrefix($0) }
     return start.flatMap { CopyMark(stem.dropFirst($0.count)) }
@@ -127,9 +124,8 @@ extension CopyMark {
   private static func machine(_ stem: Substring) -> CopyMark? {
     let name = stem.suffix { $0 == "-" || $0.isDigit || ("A"..."Z").contains($0) }
     let day = stem.prefixDay?.endIndex
-    guard let start = day ?? name.firstIndex(of: "-"), start >= name.startIndex,
-      start < stem.endIndex, stem[start] == "-"
-    else { return nil }
+    guard let start = day ?? name.firstIndex(of: "-"), start >= name.startIndex else { return nil }
+    guard start < stem.endIndex, stem[start] == "-" else { return nil }
     let machine = stem[stem.index(after: start)...]
     let length = day == nil ? 4...18 : 3...18
     guard length ~= machine.count, machine.contains(where: { $0.isLetter }) else { return nil }
@@ -138,9 +134,8 @@ extension CopyMark {
 
   /// A day, and then anything about a conflict that has a number or a word for a copy.
   private static func conflictOfDay(_ stem: Substring) -> CopyMark? {
-    guard let day = stem.prefixDay, stem[day.endIndex...].first?.isSeparator == true else {
-      return nil
-    }
+    guard let day = stem.prefixDay else { return nil }
+    guard stem[day.endIndex...].first?.isSeparator == true else { return nil }
     let words = stem[day.endIndex...].lowercased()
     guard conflictWords.contains(where: { words.contains($0) }),
       words.contains(where: \.isDigit) || copyWords.contains(where: { words.contains($0) })
@@ -151,9 +146,8 @@ extension CopyMark {
 
 /// What a word for a conflict contains, in the languages of those programs, in lower case.
 private let conflictWords = [
-  "conflict", "conflit", "conflito", "konflik", "конфликт", "конфлікт", "冲突", "衝突", "競合",
-  "충돌", "ristiriita", "ütköz", "çakış", "motstrid", "modstrid", "kolidující",
-  "name clash",
+  "conflict", "conflit", "conflito", "konflik", "конфликт", "конфлікт", "冲突", "衝突", "競合", "충돌",
+  "ristiriita", "ütköz", "çakış", "motstrid", "modstrid", "kolidující", "name clash",
 ]
 
 /// Words for a copy, in lower case.
@@ -173,9 +167,8 @@ private let startsOfCopies = [
 /// What is between brackets without a date or a word for a copy, in lower case.
 private let namesOfConflicts: Set<String> = [
   "conflict", "conflicted", "conflicts", "konflikt", "conflit", "conflicto", "conflitto",
-  "conflito",
-  "case conflict", "unicode encoding conflict", "white space conflict", "whitespace conflict",
-  "selective sync conflict", "sfconflict",
+  "conflito", "case conflict", "unicode encoding conflict", "white space conflict",
+  "whitespace conflict", "selective sync conflict", "sfconflict",
 ]
 
 extension Character {

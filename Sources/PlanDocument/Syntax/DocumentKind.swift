@@ -25,9 +25,7 @@ public enum DocumentKind: Hashable, Sendable {
   }
   /// Whether its section Settings contains settings; in a day, it is a custom section.
   public var readsSettings: Bool { !recordsHabits }
-}
 
-extension DocumentKind {
   /// The kind of the file at `path`. Only the name and the folder above it matter.
   ///
   /// - Parameter path: the bytes of an absolute or relative path.

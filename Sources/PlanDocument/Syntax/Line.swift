@@ -50,20 +50,31 @@ public struct Line: Sendable {
   /// The columns of the bullet and the blanks after it, minus one: 1 for `-`, 3 for `10.`; 0
   /// without a bullet. For an item, whose blanks planfmt corrects, only the bullet counts.
   public var bulletWidth: Int { Int(bulletBits) }
+
+  /// The state of its box; nil without one.
+  public var state: BoxState? { BoxState(rawValue: marks.rawValue &>> LineMarks.stateShift & 7) }
+
+  /// Whether it is an event of the schedule for the whole day.
+  @inline(__always) public var isAllDay: Bool { marks.contains(.allDay) }
+
+  /// Whether it is an event of the schedule with a time.
+  @inline(__always) public var isTimed: Bool { kind == .scheduleItem && !isAllDay }
+
+  /// Whether an item or heading is in the form that planfmt writes, judged by its own bytes. Its
+  /// place among other lines may still need another column or number.
+  public var isCanonical: Bool { marks.contains(.canonical) }
 }
 
 /// The kind of a line. Every line of every text has exactly one kind. The names are the production
 /// names of `Grammar/plan.ebnf`.
 public enum LineKind: UInt8, Sendable, CaseIterable {
-  case blankLine
-  case title, sectionHeading, groupHeading
+  case blankLine, title, sectionHeading, groupHeading
   /// A box in any place, except for the items below.
   case task
   case priorityItem, scheduleItem, habitItem, moodItem, goalItem, settingItem
   /// A bullet without a box, without any other meaning.
   case noteItem
-  case note
-  case fenceDelimiter, fenceContent
+  case note, fenceDelimiter, fenceContent
   /// The first line of `<!-- … -->`, and those below it.
   case comment, commentContent
   /// A one-line comment with a directive for planlint.
@@ -80,8 +91,7 @@ public enum LineKind: UInt8, Sendable, CaseIterable {
   /// Whether the line starts with a bullet or box, so that other lines can be below it.
   public var isBulleted: Bool { isItem || self == .noteItem }
 
-  @inlinable
-  public var isHeading: Bool {
+  @inlinable public var isHeading: Bool {
     switch self {
     case .title, .sectionHeading, .groupHeading: true
     default: false
@@ -121,32 +131,13 @@ public struct LineMarks: OptionSet, Hashable, Sendable {
 
   /// Whether an item has that state, is in the form that planfmt writes, and has no comment and no
   /// words or attributes that need to be read.
-  @inline(__always)
-  public func isPlain(_ state: BoxState) -> Bool {
+  @inline(__always) public func isPlain(_ state: BoxState) -> Bool {
     let read = LineMarks([.attribute]).rawValue
     return rawValue & ~read == 1 | state.rawValue &<< LineMarks.stateShift
   }
 
   /// The marks of a line, with its state.
-  @inline(__always)
-  func settled(isCanonical: Bool, stateBits: UInt8) -> LineMarks {
+  @inline(__always) func settled(isCanonical: Bool, stateBits: UInt8) -> LineMarks {
     LineMarks(rawValue: rawValue | (isCanonical ? 1 : 0) | stateBits &<< LineMarks.stateShift)
   }
-}
-
-extension Line {
-  /// The state of its box; nil without one.
-  public var state: BoxState? { BoxState(rawValue: marks.rawValue &>> LineMarks.stateShift & 7) }
-
-  /// Whether it is an event of the schedule for the whole day.
-  @inline(__always)
-  public var isAllDay: Bool { marks.contains(.allDay) }
-
-  /// Whether it is an event of the schedule with a time.
-  @inline(__always)
-  public var isTimed: Bool { kind == .scheduleItem && !isAllDay }
-
-  /// Whether an item or heading is in the form that planfmt writes, judged by its own bytes. Its
-  /// place among other lines may still need another column or number.
-  public var isCanonical: Bool { marks.contains(.canonical) }
 }

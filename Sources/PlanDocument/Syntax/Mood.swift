@@ -36,11 +36,10 @@ public enum Mood: Hashable, Sendable {
   public init?(_ word: Span<UInt8>) {
     if let known = MoodWord(word) {
       self = .word(known)
-    } else if let slash = word.indices.first(where: { word[$0] == UInt8(ascii: "/") }),
-      slash <= 3, word.count &- slash <= 4,
-      let number = Int(digits: word.extracting(..<slash)),
-      let top = Int(digits: word.extracting((slash &+ 1)...)),
-      1 <= number, number <= top, 2 <= top, top <= 100
+    } else if let slash = word.indices.first(where: { word[$0] == UInt8(ascii: "/") }), slash <= 3,
+      word.count &- slash <= 4, let number = Int(digits: word.extracting(..<slash)),
+      let top = Int(digits: word.extracting((slash &+ 1)...)), 1 <= number, number <= top, 2 <= top,
+      top <= 100
     {
       self = .scale(UInt8(number), of: UInt8(top))
     } else {

@@ -6,9 +6,8 @@ extension Parser {
     _ text: Span<UInt8>, _ extent: Extent, _ indent: Indent, _ tokens: inout OutputSpan<Token>
   ) -> Bool {
     let inside = indent.end &+ 4
-    guard hasCommentEnd, inside <= extent.contentEnd,
-      text.extracting(indent.end..<inside).equals("<!--")
-    else { return false }
+    guard hasCommentEnd, inside <= extent.contentEnd else { return false }
+    guard text.extracting(indent.end..<inside).equals("<!--") else { return false }
     guard let end = endOfComment(text, from: inside) else {
       hasCommentEnd = false
       return false
@@ -51,8 +50,7 @@ extension Parser {
   }
 
   /// Reads conflict markers in their order. They only count as a conflict if all are there.
-  @inline(__always)
-  mutating func followConflict(_ text: Span<UInt8>, _ extent: Extent) {
+  @inline(__always) mutating func followConflict(_ text: Span<UInt8>, _ extent: Extent) {
     switch text[extent.textStart] {
     case UInt8(ascii: "<"), UInt8(ascii: "="), UInt8(ascii: ">"), UInt8(ascii: "|"):
       conflictMarker(text, extent)
@@ -96,10 +94,8 @@ struct PartialConflict {
     case UInt8(ascii: "<"):
       self = PartialConflict()
       start = line
-    case UInt8(ascii: "|"):
-      if start != nil, separator == nil { base = line }
-    case UInt8(ascii: "="):
-      if start != nil, separator == nil { separator = line }
+    case UInt8(ascii: "|"): if start != nil, separator == nil { base = line }
+    case UInt8(ascii: "="): if start != nil, separator == nil { separator = line }
     default:
       guard let start, let separator else { return nil }
       defer { self = PartialConflict() }

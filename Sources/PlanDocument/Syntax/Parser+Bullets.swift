@@ -22,8 +22,7 @@ struct ItemPrefix {
   var hasBox: Bool { boxEnd > box }
 
   /// The bullet and box that a line starts with, or nil if it starts with neither.
-  @inline(__always)
-  static func scan(
+  @inline(__always) static func scan(
     _ text: Span<UInt8>, _ extent: Extent, _ indent: Indent, allowsBox: Bool
   ) -> ItemPrefix? {
     let start = indent.end
@@ -52,8 +51,7 @@ struct ItemPrefix {
 
   /// Reads the most common items: `- `, `- [x] ` or `1. [x] `, then a letter. Without this function
   /// planfmt takes 11 % more instructions.
-  @inline(__always)
-  private static func tight(
+  @inline(__always) private static func tight(
     _ text: Span<UInt8>, from start: Int, to end: Int, allowsBox: Bool
   ) -> ItemPrefix? {
     guard start &+ 7 < end else { return nil }
@@ -68,9 +66,8 @@ struct ItemPrefix {
       bullet: start, bulletEnd: after, box: after &+ 1, boxEnd: after &+ 1, state: .open,
       isBoxCanonical: true, content: after &+ 1, contentEnd: end, lineEnd: end, isTight: true)
     if text[prefix.box] == UInt8(ascii: "[") {
-      guard allowsBox, text[after &+ 3] == UInt8(ascii: "]"), text[after &+ 4] == 0x20,
-        text[after &+ 2] != UInt8(ascii: "X")
-      else { return nil }
+      guard allowsBox, text[after &+ 3] == UInt8(ascii: "]") else { return nil }
+      guard text[after &+ 4] == 0x20, text[after &+ 2] != UInt8(ascii: "X") else { return nil }
       prefix.state = BoxState(text[after &+ 2])
       guard prefix.state != .unknown else { return nil }
       prefix.boxEnd = after &+ 4
@@ -94,9 +91,8 @@ struct ItemPrefix {
   private static func endOfNumber(_ text: Span<UInt8>, from start: Int, to end: Int) -> Int {
     var i = start
     while i < end, i &- start < 9, text[i].isASCIIDigit { i &+= 1 }
-    guard i < end, text[i] == UInt8(ascii: ".") || text[i] == UInt8(ascii: ")") else {
-      return start
-    }
+    guard i < end else { return start }
+    guard text[i] == UInt8(ascii: ".") || text[i] == UInt8(ascii: ")") else { return start }
     return i &+ 1
   }
 }
@@ -157,19 +153,16 @@ struct OpenBullets {
     static var none: Bullet { Bullet(line: -1, column: -1) }
   }
 
-  @inline(__always)
-  var isEmpty: Bool { innermost.line < 0 }
+  @inline(__always) var isEmpty: Bool { innermost.line < 0 }
 
-  @inline(__always)
-  mutating func removeAll() {
+  @inline(__always) mutating func removeAll() {
     if isEmpty { return }
     innermost = .none
     if !outer.isEmpty { outer.removeAll(keepingCapacity: true) }
   }
 
   /// Opens a bullet and closes those that are not left of it; returns the one above it, or -1.
-  @inline(__always)
-  mutating func open(_ line: Int32, at column: Int) -> Int32 {
+  @inline(__always) mutating func open(_ line: Int32, at column: Int) -> Int32 {
     if column == innermost.column {
       innermost.line = line
       return outer.last?.line ?? -1
@@ -189,8 +182,7 @@ struct OpenBullets {
   /// none.
   ///
   /// A line at column 0 closes all.
-  @inline(__always)
-  mutating func parent(ofText column: Int) -> Int32 {
+  @inline(__always) mutating func parent(ofText column: Int) -> Int32 {
     if isEmpty { return -1 }
     if column == 0 {
       removeAll()

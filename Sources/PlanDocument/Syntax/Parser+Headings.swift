@@ -25,8 +25,7 @@ extension Parser {
 
   /// Reads one of the six usual sections of a day in its canonical form. Without this function
   /// planfmt takes 11 % more instructions.
-  @inline(__always)
-  private mutating func usualSection(
+  @inline(__always) private mutating func usualSection(
     _ text: Span<UInt8>, _ extent: Extent, _ tokens: inout OutputSpan<Token>
   ) -> Bool {
     let name = extent.textStart &+ 3

@@ -16,11 +16,7 @@ extension Parser {
     let parent = open.open(line, at: indent.column)
     if prefix.hasBox { stateBits = prefix.state.rawValue }
     add(.indent, extent.textStart, indent.end, isCanonical: !indent.hasOtherBlanks, &tokens)
-    if prefix.isTight {
-      addTight(prefix, &tokens)
-    } else {
-      addPrefix(text, prefix, &tokens)
-    }
+    if prefix.isTight { addTight(prefix, &tokens) } else { addPrefix(text, prefix, &tokens) }
     var kind = parent < 0 ? topLevelKind(prefix) : nestedKind(prefix)
     switch kind {
     case .noteItem:
@@ -44,8 +40,7 @@ extension Parser {
   @inline(__always)
   private func nestedKind(_ prefix: ItemPrefix) -> LineKind { prefix.hasBox ? .task : .noteItem }
 
-  @inline(__always)
-  private func topLevelKind(_ prefix: ItemPrefix) -> LineKind {
+  @inline(__always) private func topLevelKind(_ prefix: ItemPrefix) -> LineKind {
     if holdsSettings { return prefix.isEmpty ? .noteItem : .settingItem }
     switch section {
     case .priorities: return .priorityItem
@@ -58,10 +53,8 @@ extension Parser {
   }
 
   /// Reads the words of an item; true if they hold an amount.
-  @inline(__always)
-  private mutating func words(
-    _ kind: LineKind, _ text: Span<UInt8>, _ prefix: ItemPrefix,
-    _ tokens: inout OutputSpan<Token>
+  @inline(__always) private mutating func words(
+    _ kind: LineKind, _ text: Span<UInt8>, _ prefix: ItemPrefix, _ tokens: inout OutputSpan<Token>
   ) -> Bool {
     if !takesAllApart, staysOnTheDay(kind, text, prefix) {
       add(.text, prefix.content, prefix.contentEnd, &tokens)
@@ -75,9 +68,7 @@ extension Parser {
   }
 
   /// Whether an item has nothing that matters after its day.
-  private func staysOnTheDay(
-    _ kind: LineKind, _ text: Span<UInt8>, _ prefix: ItemPrefix
-  ) -> Bool {
+  private func staysOnTheDay(_ kind: LineKind, _ text: Span<UInt8>, _ prefix: ItemPrefix) -> Bool {
     if kind == .habitItem || kind == .goalItem { return false }
     if kind == .moodItem || !prefix.hasBox { return true }
     // A task that is moved without a day is still to be done.
@@ -99,8 +90,7 @@ extension Parser {
   }
 
   /// Whether the word before a colon may be `goal`, `done`, `from` or `to`.
-  @inline(__always)
-  private func endsReachingKey(_ text: Span<UInt8>, at colon: Int) -> Bool {
+  @inline(__always) private func endsReachingKey(_ text: Span<UInt8>, at colon: Int) -> Bool {
     switch (text[colon &- 2], text[colon &- 1]) {
     case (UInt8(ascii: "a"), UInt8(ascii: "l")), (UInt8(ascii: "n"), UInt8(ascii: "e")),
       (UInt8(ascii: "o"), UInt8(ascii: "m")), (UInt8(ascii: "t"), UInt8(ascii: "o")):
@@ -241,10 +231,8 @@ extension Parser {
   }
 
   /// Adds the blanks between two parts: one space, or none at the end.
-  @inline(__always)
-  private mutating func blank(
-    _ text: Span<UInt8>, _ start: Int, _ end: Int, isEnd: Bool,
-    _ tokens: inout OutputSpan<Token>
+  @inline(__always) private mutating func blank(
+    _ text: Span<UInt8>, _ start: Int, _ end: Int, isEnd: Bool, _ tokens: inout OutputSpan<Token>
   ) {
     if start == end {
       if !isEnd { isCanonical = false }

@@ -2,8 +2,7 @@ import PlanText
 
 extension Parser {
   /// Appends a token unless it is empty.
-  @inline(__always)
-  mutating func add(
+  @inline(__always) mutating func add(
     _ kind: TokenKind, _ start: Int, _ end: Int, detail: UInt8 = 0, isCanonical: Bool = true,
     _ tokens: inout OutputSpan<Token>
   ) {
@@ -14,8 +13,7 @@ extension Parser {
   }
 
   /// Makes a line of the tokens added since `firstToken`, as the current line.
-  @inline(__always)
-  mutating func finish(
+  @inline(__always) mutating func finish(
     _ kind: LineKind, _ extent: Extent, column: Int, parent: Int32,
     _ tokens: inout OutputSpan<Token>
   ) {
@@ -27,8 +25,7 @@ extension Parser {
   }
 
   /// A line whose text is kept unchanged: one token between indent and line end.
-  @inline(__always)
-  mutating func keep(
+  @inline(__always) mutating func keep(
     _ kind: LineKind, _ extent: Extent, _ indent: Indent, parent: Int32,
     _ tokens: inout OutputSpan<Token>
   ) {
@@ -47,22 +44,19 @@ extension Parser {
   ///
   /// - Parameter feed: the offset of its line feed.
   /// - Returns: false if the line is anything else.
-  @inline(__always)
-  mutating func plainNote(
+  @inline(__always) mutating func plainNote(
     _ text: Span<UInt8>, _ start: Int, _ feed: Int, _ lines: inout OutputSpan<Line>,
     _ tokens: inout OutputSpan<Token>
   ) -> Bool {
-    guard section == .notes, open.isEmpty, text[start].isASCIILetter, feed < text.count,
-      text[feed &- 1] != 0x0D
-    else { return false }
+    guard section == .notes, open.isEmpty, text[start].isASCIILetter else { return false }
+    guard feed < text.count, text[feed &- 1] != 0x0D else { return false }
     tokens.append(Token(.text, start, feed))
     addPlain(.note, start, feed, &lines, &tokens)
     return true
   }
 
   /// Adds a line at the margin of which only the line feed is left.
-  @inline(__always)
-  mutating func addPlain(
+  @inline(__always) mutating func addPlain(
     _ kind: LineKind, _ start: Int, _ feed: Int, _ lines: inout OutputSpan<Line>,
     _ tokens: inout OutputSpan<Token>
   ) {

@@ -86,8 +86,7 @@ struct Parser {
   }
 
   /// Reads the lines that end at or before `limit`; returns the start of the next line.
-  @inline(__always)
-  private mutating func read(
+  @inline(__always) private mutating func read(
     _ text: Span<UInt8>, from first: Int, to limit: Int, _ lines: inout OutputSpan<Line>,
     _ tokens: inout OutputSpan<Token>
   ) -> Int {
@@ -128,8 +127,7 @@ struct Parser {
   }
 
   /// Reads one line of any kind.
-  @inline(__always)
-  private mutating func line(
+  @inline(__always) private mutating func line(
     _ text: Span<UInt8>, _ extent: Extent, _ tokens: inout OutputSpan<Token>
   ) {
     bulletWidth = 0
@@ -153,8 +151,7 @@ struct Parser {
     }
   }
 
-  @inline(__always)
-  private mutating func structure(
+  @inline(__always) private mutating func structure(
     _ text: Span<UInt8>, _ extent: Extent, _ tokens: inout OutputSpan<Token>
   ) {
     let indent = Indent(text, extent)
@@ -179,8 +176,7 @@ struct Parser {
   }
 
   /// Whether a note with that first byte may have been meant as something else.
-  @inline(__always)
-  private func beginsLikeMore(_ byte: UInt8) -> Bool {
+  @inline(__always) private func beginsLikeMore(_ byte: UInt8) -> Bool {
     if byte &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "A") < 26 {
       return section == .habits || section == .mood || kind == .settings
     }
@@ -215,8 +211,7 @@ struct Parser {
 }
 
 /// Whether U+FEFF is at an offset.
-@inline(__always)
-func isByteOrderMark(in text: Span<UInt8>, at offset: Int) -> Bool {
+@inline(__always) func isByteOrderMark(in text: Span<UInt8>, at offset: Int) -> Bool {
   offset &+ 3 <= text.count && text[offset] == 0xEF && text[offset &+ 1] == 0xBB
     && text[offset &+ 2] == 0xBF
 }
@@ -237,8 +232,7 @@ struct Indent {
   /// Whether it contains other characters than spaces.
   private(set) var hasOtherBlanks = false
 
-  @inline(__always)
-  init(_ text: Span<UInt8>, _ extent: Extent) {
+  @inline(__always) init(_ text: Span<UInt8>, _ extent: Extent) {
     end = extent.textStart
     if end < extent.contentEnd, text[end] > 0x20, text[end] < 0x80 { return }
     while end < extent.contentEnd {

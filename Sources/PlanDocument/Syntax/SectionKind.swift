@@ -9,8 +9,7 @@ public enum SectionKind: UInt8, Sendable, CaseIterable {
   case custom
 
   // Inlined, because otherwise each question about a section would build the whole row.
-  @inline(__always)
-  private var row: (name: StaticString, titles: [StaticString]) {
+  @inline(__always) private var row: (name: StaticString, titles: [StaticString]) {
     switch self {
     case .preamble: ("preamble", [])
     case .priorities: ("priorities", ["Priorities", "Top"])
@@ -58,17 +57,14 @@ public enum SectionKind: UInt8, Sendable, CaseIterable {
     ("Gewoontes", .habits), ("Gewoonten", .habits), ("Stemming", .mood),
     ("Notities", .notes), ("Doelen", .goals), ("Instellingen", .settings),
   ]
-}
 
-extension SectionKind {
   /// The section that a word names if it is one of the six usual ones of a day in canonical form.
   /// It is compared as a number, because searching all names takes a hundred steps.
   ///
   /// - Parameters:
   ///   - start: the first bytes of the word, and what comes after a shorter one.
   ///   - end: the last two of its bytes.
-  @inline(__always)
-  init?(usual start: EightBytes, end: (UInt8, UInt8), count: Int) {
+  @inline(__always) init?(usual start: EightBytes, end: (UInt8, UInt8), count: Int) {
     switch count {
     case 4 where start.number(ofFirst: 4) == EightBytes.number(of: "Mood"): self = .mood
     case 5 where start.number(ofFirst: 5) == EightBytes.number(of: "Tasks"): self = .tasks

@@ -28,9 +28,8 @@ public struct SyntaxTable: Sendable {
 
   /// Whether a line is a note that would open a fence or comment if a line below closes it.
   public func mayOpen(_ line: Int, _ text: Span<UInt8>) -> Bool {
-    guard lines[line].kind == .note, lines[line].marks.contains(.attempt),
-      let token = tokens(ofLine: line).first(where: { $0.kind == .text })
-    else { return false }
+    guard lines[line].kind == .note, lines[line].marks.contains(.attempt) else { return false }
+    guard let token = tokens(ofLine: line).first(where: { $0.kind == .text }) else { return false }
     let note = text.extracting(token.start..<token.end)
     return note.starts(with: "```") || note.starts(with: "~~~") || note.starts(with: "<!--")
   }
@@ -71,8 +70,7 @@ public enum TokenKind: UInt8, Sendable, CaseIterable {
   case marker
   /// The closing hashes or colon of a heading.
   case closing
-  case bullet, box, timeRange, priority
-  case text, tag, attribute
+  case bullet, box, timeRange, priority, text, tag, attribute
   /// A code span.
   case code
   case mood, amount
@@ -80,8 +78,7 @@ public enum TokenKind: UInt8, Sendable, CaseIterable {
   case separator
   /// The ` -- ` or ` — ` before a comment.
   case commentSeparator
-  case commentText
-  case lineEnd
+  case commentText, lineEnd
 }
 
 /// One token: 12 bytes.

@@ -5,9 +5,8 @@ extension WordLexer {
   mutating func attribute(_ text: Span<UInt8>, _ tokens: inout OutputSpan<Token>) -> Bool {
     let (letters, count) = lettersBeforeColon(text)
     let wordStart = position &- count
-    guard count >= 2, startsWord(text, wordStart),
-      let key = AttributeKey(letters)
-    else { return false }
+    guard count >= 2, startsWord(text, wordStart) else { return false }
+    guard let key = AttributeKey(letters) else { return false }
     let start = position &+ 1
     let stop = endOfValue(text, key, from: start)
     let spelling = AttributeSpelling(key, text.extracting(start..<stop))
@@ -40,17 +39,15 @@ extension WordLexer {
     return (letters, count)
   }
 
-  @inline(__always)
-  private mutating func mark(_ key: AttributeKey) {
+  @inline(__always) private mutating func mark(_ key: AttributeKey) {
     marks.insert(.attribute)
     let isNew = seenKeys.insert(key)
     if !isNew || !key.traits.contains(.ofItsLine) { marks.insert(.telling) }
   }
 
   /// Finds the end of a value: a blank; for a quoted name, the quote before a blank.
-  private mutating func endOfValue(
-    _ text: Span<UInt8>, _ key: AttributeKey, from start: Int
-  ) -> Int {
+  private mutating func endOfValue(_ text: Span<UInt8>, _ key: AttributeKey, from start: Int) -> Int
+  {
     if key.type == .name, start < end, text[start] == UInt8(ascii: "\""), !isQuoteMissing {
       var i = start &+ 1
       while i < end {
@@ -64,9 +61,8 @@ extension WordLexer {
 
   /// Reads the colon after the name of a habit, and the amount after it.
   mutating func habitSeparator(_ text: Span<UInt8>, _ tokens: inout OutputSpan<Token>) -> Bool {
-    guard kind == .habitItem, !hasSeparator, text.endsWord(at: position &+ 1, to: end) else {
-      return false
-    }
+    guard kind == .habitItem, !hasSeparator else { return false }
+    guard text.endsWord(at: position &+ 1, to: end) else { return false }
     guard position > first else { return false }
     // The blanks after an attribute separate it from the colon, which would otherwise be part of
     // its value.
@@ -79,8 +75,7 @@ extension WordLexer {
     let isSpaced = start == position &+ 1 || text.isSpace(from: position &+ 1, to: start)
     hasSeparator = true
     flush(text, to: nameEnd, &tokens)
-    add(
-      .separator, nameEnd, start, isCanonical: nameEnd == position && isSpaced, &tokens)
+    add(.separator, nameEnd, start, isCanonical: nameEnd == position && isSpaced, &tokens)
     position = start
     pending = start
     guard start < end else { return true }
@@ -97,9 +92,7 @@ extension WordLexer {
     }
     return true
   }
-}
 
-extension WordLexer {
   /// Reads a tag at `position`, or skips the `#`.
   mutating func tag(_ text: Span<UInt8>, _ tokens: inout OutputSpan<Token>) {
     let start = position
@@ -116,8 +109,7 @@ extension WordLexer {
 
   /// Like `endOfTag`. Nearly all tags are ASCII letters before a space or the end; this makes
   /// planfmt 3 % faster.
-  @inline(__always)
-  private func endOfPlainTag(_ text: Span<UInt8>) -> Int {
+  @inline(__always) private func endOfPlainTag(_ text: Span<UInt8>) -> Int {
     let words = text.extracting(0..<end)
     var i = position &+ 1
     if i &+ 8 <= words.count { i &+= EightBytes(words, at: i).lettersAtStart }

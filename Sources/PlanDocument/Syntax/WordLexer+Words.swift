@@ -54,16 +54,14 @@ extension WordLexer {
 
   /// Whether a byte can start or end a token: `!`, `#`, `-`, `:`, `<`, `[`, backtick and the first
   /// byte of an em dash.
-  @inline(__always)
-  private func isSpecial(_ byte: UInt8) -> Bool {
+  @inline(__always) private func isSpecial(_ byte: UInt8) -> Bool {
     let low: UInt64 = 1 << 33 | 1 << 35 | 1 << 45 | 1 << 58 | 1 << 60
     if byte < 0x40 { return low &>> UInt64(byte) & 1 == 1 }
     return byte == UInt8(ascii: "[") || byte == UInt8(ascii: "`") || byte == 0xE2
   }
 
   /// Whether a word starts at `offset`: after a blank, or at the start of the words.
-  @inline(__always)
-  func startsWord(_ text: Span<UInt8>, _ offset: Int) -> Bool {
+  @inline(__always) func startsWord(_ text: Span<UInt8>, _ offset: Int) -> Bool {
     if offset <= first { return offset == first }
     let before = text[offset &- 1]
     return before == 0x20 || before == 0x09 || before == 0x0D
@@ -71,9 +69,7 @@ extension WordLexer {
   }
 
   /// Reads ` -- ` or ` — ` at `position`, and the comment after it.
-  private mutating func comment(
-    _ text: Span<UInt8>, _ tokens: inout OutputSpan<Token>
-  ) -> Bool {
+  private mutating func comment(_ text: Span<UInt8>, _ tokens: inout OutputSpan<Token>) -> Bool {
     let start = text.trimmingBlanks(from: pending, to: position)
     let length = lengthOfDash(text, at: position)
     guard start < position, length > 0 else { return false }
@@ -193,8 +189,7 @@ extension WordLexer {
 extension EightBytes {
   /// The top bit of each byte that may start or end a token in a sentence without comments: `!` to
   /// `#`, `:` to `<`, `[` to backtick. Bytes outside ASCII may be marked too.
-  @inline(__always)
-  fileprivate var specialMarks: UInt64 {
+  @inline(__always) fileprivate var specialMarks: UInt64 {
     let letters = word & 0x7F7F_7F7F_7F7F_7F7F
     return Self.marks(letters, from: 0x21, through: 0x23)
       | Self.marks(letters, from: 0x3A, through: 0x3C)

@@ -30,18 +30,13 @@ struct WordLexer {
   var seenKeys = AttributeKeys()
 
   /// Whether ` -- ` or ` — ` starts a comment.
-  @inline(__always)
-  var allowsComment: Bool { kind == .habitItem }
+  @inline(__always) var allowsComment: Bool { kind == .habitItem }
 
   mutating func run(_ text: Span<UInt8>, from start: Int, into tokens: inout OutputSpan<Token>) {
     guard start < end else { return }
     position = start
     leading(text, &tokens)
-    if kind == .moodItem {
-      moodRest(text, &tokens)
-    } else {
-      words(text, &tokens)
-    }
+    if kind == .moodItem { moodRest(text, &tokens) } else { words(text, &tokens) }
     if amount >= 0 { settleAmount(&tokens) }
   }
 
@@ -77,8 +72,7 @@ struct WordLexer {
       time.end == nil, !time.startsNextDay
     else { return }
     let source = text.extracting(position..<position &+ length)
-    add(
-      .timeRange, position, position &+ length, isCanonical: time.isSpelled(by: source), &tokens)
+    add(.timeRange, position, position &+ length, isCanonical: time.isSpelled(by: source), &tokens)
     skipBlanks(text, from: position &+ length, &tokens)
   }
 
@@ -125,8 +119,7 @@ struct WordLexer {
     }
   }
 
-  @inline(__always)
-  mutating func add(
+  @inline(__always) mutating func add(
     _ kind: TokenKind, _ start: Int, _ end: Int, detail: UInt8 = 0, isCanonical: Bool = true,
     _ tokens: inout OutputSpan<Token>
   ) {
@@ -140,8 +133,7 @@ struct WordLexer {
     _ text: Span<UInt8>, from start: Int, _ tokens: inout OutputSpan<Token>
   ) {
     position = text.skippingBlanks(from: start, to: end)
-    add(
-      .blank, start, position, isCanonical: text.isSpace(from: start, to: position), &tokens)
+    add(.blank, start, position, isCanonical: text.isSpace(from: start, to: position), &tokens)
   }
 }
 

@@ -23,9 +23,7 @@ public struct FilePath: Hashable, Comparable, Sendable {
     joined.bytes.append(contentsOf: name)
     return joined
   }
-}
 
-extension FilePath {
   /// The part after the last slash, ignoring slashes at the very end; empty for `/`.
   public var lastComponent: ArraySlice<UInt8> {
     let end = withoutTrailingSlashes.endIndex

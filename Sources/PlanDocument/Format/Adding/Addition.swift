@@ -11,9 +11,8 @@ public struct Addition: Sendable {
   /// file; -1, before all others, for an event of the whole day.
   public var slotMinutes: Int?
 
-  public init(
-    _ lines: [[UInt8]], _ kinds: [LineKind], in place: ItemPlace, slotMinutes: Int? = nil
-  ) {
+  public init(_ lines: [[UInt8]], _ kinds: [LineKind], in place: ItemPlace, slotMinutes: Int? = nil)
+  {
     (self.lines, self.kinds, self.place, self.slotMinutes) = (lines, kinds, place, slotMinutes)
   }
 

@@ -38,23 +38,7 @@ public struct Outline: Sendable {
 
   /// Whether there is a `##` heading.
   var hasHeadings: Bool { parts.contains { $0.heading != nil } }
-}
 
-/// The name of a section or group; equal if only case and blanks differ.
-struct GroupName: Hashable, Sendable {
-  let typed: [UInt8]
-  let folded: [UInt8]
-
-  init(_ typed: [UInt8]) {
-    self.typed = typed
-    folded = typed.folded
-  }
-
-  static func == (a: GroupName, b: GroupName) -> Bool { a.folded == b.folded }
-  func hash(into hasher: inout Hasher) { hasher.combine(folded) }
-}
-
-extension Outline {
   /// The sections or groups with a name, with the lines of their headings, from zero: a known
   /// section, which need not exist and has no line then; otherwise the first custom section;
   /// otherwise the groups, at most one in each section. Empty for any other name.
@@ -75,6 +59,20 @@ extension Outline {
   public var ownNames: [[UInt8]] {
     parts.flatMap { ($0.kind == .custom ? [$0.name.typed] : []) + $0.groups.map(\.name.typed) }
   }
+}
+
+/// The name of a section or group; equal if only case and blanks differ.
+struct GroupName: Hashable, Sendable {
+  let typed: [UInt8]
+  let folded: [UInt8]
+
+  init(_ typed: [UInt8]) {
+    self.typed = typed
+    folded = typed.folded
+  }
+
+  static func == (a: GroupName, b: GroupName) -> Bool { a.folded == b.folded }
+  func hash(into hasher: inout Hasher) { hasher.combine(folded) }
 }
 
 extension [UInt8] {

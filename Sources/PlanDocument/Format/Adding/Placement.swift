@@ -115,9 +115,7 @@ struct Placement {
     case .schedule where outline.hasHeadings || !addition.isTodo || place.keepsSection:
       // Without its group, a slot goes among those before the groups.
       let isInGroup = slots[place.group] != nil || place.makesGroups
-      let spot = addition.slotMinutes.flatMap {
-        slots[isInGroup ? place.group : nil]?.spot(at: $0)
-      }
+      let spot = addition.slotMinutes.flatMap { slots[isInGroup ? place.group : nil]?.spot(at: $0) }
       return spot ?? end(of: .schedule, place)
     case .notes: return end(of: .notes, place)
     case .priorities where place.isBinding || place.keepsSection || !isBare:

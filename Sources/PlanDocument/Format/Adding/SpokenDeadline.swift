@@ -20,14 +20,12 @@ public struct SpokenDeadline: Sendable {
     weekStart: Weekday
   ) {
     let head = TypedHead(text)
-    let isTask =
-      place.map { $0.kind == .tasks || $0.kind == .priorities } ?? !head.isSlot(in: kind)
+    let isTask = place.map { $0.kind == .tasks || $0.kind == .priorities } ?? !head.isSlot(in: kind)
     let typed = Document([head.line(getsBox: true)], in: .tasks, as: .collection)
     guard isTask, typed.typedLine?.kind.isItem == true else { return nil }
     let item = typed.item(atLine: Document.firstTyped)
-    guard item.isOpen, item.attributes.isEmpty, item.comment == nil,
-      item.words.end == typed.content(ofLine: Document.firstTyped).end
-    else { return nil }
+    guard item.isOpen, item.attributes.isEmpty, item.comment == nil else { return nil }
+    guard item.words.end == typed.content(ofLine: Document.firstTyped).end else { return nil }
     let words = text.span.words
     let day = kind.date ?? today
     guard let (phrase, count) = try? MomentPhrase.longest(endOf: words), count < words.count,
@@ -41,8 +39,7 @@ public struct SpokenDeadline: Sendable {
     else { return nil }
     let rest = text.prefix(words: kept)
     let gone = text[rest.count...].drop { $0 == UInt8(ascii: ",") }
-    attribute =
-      Array("due:".utf8) + MomentInput(date: .absolute(date), time: phrase.time).bytes
+    attribute = Array("due:".utf8) + MomentInput(date: .absolute(date), time: phrase.time).bytes
     self.words = Array(gone).trimmingBlanks
     self.text = rest + [0x20] + attribute
   }
@@ -53,13 +50,11 @@ public struct SpokenDeadline: Sendable {
   /// Words after which a day is part of the sentence.
   private static let joints: Set = [
     "a", "the", "every", "each", "any", "and", "or", "of", "from", "since", "for", "after",
-    "before",
-    "about", "to", "with", "than", "except", "not", "in", "at", "between", "like", "as", "last",
-    "next", "this", "jeden", "jede", "jedes", "der", "den", "die", "das", "dem", "und", "oder",
-    "vor",
-    "nach", "seit", "von", "für", "ab", "le", "la", "les", "chaque", "et", "ou", "de", "du",
-    "depuis",
-    "pour", "el", "los", "cada", "y", "o", "por", "para", "il", "ogni", "e", "da", "per",
+    "before", "about", "to", "with", "than", "except", "not", "in", "at", "between", "like", "as",
+    "last", "next", "this", "jeden", "jede", "jedes", "der", "den", "die", "das", "dem", "und",
+    "oder", "vor", "nach", "seit", "von", "für", "ab", "le", "la", "les", "chaque", "et", "ou",
+    "de", "du", "depuis", "pour", "el", "los", "cada", "y", "o", "por", "para", "il", "ogni", "e",
+    "da", "per",
   ]
 
   /// Whether one word is as likely something else as a day: the sun.

@@ -6,9 +6,7 @@ import PlanText
 /// - Parameter text: with any line ends; a byte order mark at its start is skipped.
 /// - Returns: for each item its first line, from zero, and the lines below it, with the blank lines
 ///   between.
-public func typedBlocks(
-  of text: [UInt8]
-) -> [(line: Int, head: [UInt8], below: [[UInt8]])] {
+public func typedBlocks(of text: [UInt8]) -> [(line: Int, head: [UInt8], below: [[UInt8]])] {
   var blocks: [(line: Int, head: [UInt8], below: [[UInt8]])] = []
   for (number, line) in typedLines(of: text).enumerated() {
     let isBlank = line.trimmingBlanks.isEmpty
@@ -88,8 +86,7 @@ public struct TypedMood: Sendable {
     guard document.typedLine?.kind == .moodItem else { throw TypedTextProblem(.misread) }
     let item = document.item(atLine: Document.firstTyped)
     guard item.mood?.value == Mood(word.span), (item.time == nil) == (time == nil),
-      item.tags.count >= tags.count,
-      (try? format(document))?.isEmpty == true
+      item.tags.count >= tags.count, (try? format(document))?.isEmpty == true
     else { throw TypedTextProblem(.misread) }
     return TypedItem(document, in: place)
   }
@@ -99,9 +96,8 @@ extension TypedItem {
   /// A short note: one line of Notes, after a bullet, so that it can only be read as a note.
   ///
   /// - Parameter text: one line; a bullet at its start is not doubled.
-  public init(
-    note text: [UInt8], in place: ItemPlace = ItemPlace(.notes)
-  ) throws(TypedTextProblem) {
+  public init(note text: [UInt8], in place: ItemPlace = ItemPlace(.notes)) throws(TypedTextProblem)
+  {
     try text.trimmingBlanks.checkTyped()
     let words = TypedHead(text).text
     if words.isEmpty { throw TypedTextProblem(.empty) }

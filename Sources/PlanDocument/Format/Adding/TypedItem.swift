@@ -72,8 +72,7 @@ extension Document {
     guard lines[line].kind.isItem else { return [text(content(ofLine: line))] }
     let item = item(atLine: line)
     let parts = [item.box, item.time, item.mood?.range, item.words, item.amount, item.comment]
-    return parts.map { $0.map { text($0) } ?? [] }
-      + [item.priority.map { [$0.rawValue] } ?? []]
+    return parts.map { $0.map { text($0) } ?? [] } + [item.priority.map { [$0.rawValue] } ?? []]
       + item.tags.map { text($0) } + item.attributes.map { text($0.range) }
   }
 
@@ -101,9 +100,8 @@ extension Document {
   /// The text with the moment of a delay in `expires:`, if the item has no deadline, slot or rule
   /// from which the delay counts.
   fileprivate func settlingDelay(from begin: ExpiryMoment) -> Document {
-    guard lines.count > Document.firstTyped, lines[Document.firstTyped].kind.isItem else {
-      return self
-    }
+    guard lines.count > Document.firstTyped else { return self }
+    guard lines[Document.firstTyped].kind.isItem else { return self }
     let values = values(of: item(atLine: Document.firstTyped))
     if values.due != nil || values.slot != nil || values.recurs { return self }
     var end: MomentInput?
@@ -111,10 +109,9 @@ extension Document {
     case .afterDue(let period)?:
       end = period.added(to: begin.day).map { MomentInput(date: .absolute($0)) }
     case .minutesAfterDue(let delay)?:
-      guard let minutes = begin.minutes.map({ $0 + delay.value }),
-        let day = begin.day.adding(days: minutes / 1440),
-        let time = ClockTime(minutes: minutes % 1440)
-      else { return self }
+      guard let minutes = begin.minutes.map({ $0 + delay.value }) else { return self }
+      guard let day = begin.day.adding(days: minutes / 1440) else { return self }
+      guard let time = ClockTime(minutes: minutes % 1440) else { return self }
       end =
         day == kind.date ? MomentInput(time: time) : MomentInput(date: .absolute(day), time: time)
     case .at?, nil: break
@@ -178,8 +175,7 @@ struct TypedHead {
   /// The item as it would be read in Schedule.
   private var slot: Item? {
     let document = Document([Array("- ".utf8) + words], in: .schedule, as: .collection)
-    return document.typedLine?.isTimed == true
-      ? document.item(atLine: Document.firstTyped) : nil
+    return document.typedLine?.isTimed == true ? document.item(atLine: Document.firstTyped) : nil
   }
 }
 

@@ -14,37 +14,13 @@ public struct AmountInput: Hashable, Sendable {
   public init?(_ text: [UInt8]) {
     isAdded = text.first == UInt8(ascii: "+")
     let number = Array(text.dropFirst(isAdded ? 1 : 0))
-    guard let (amount, length) = Amount.scan(number.span), length == number.count,
-      amount.target == nil, let value = amount.value
-    else { return nil }
+    guard let (amount, length) = Amount.scan(number.span) else { return nil }
+    guard length == number.count, amount.target == nil, let value = amount.value else { return nil }
     quantity = value
     isTime = amount.isTime
     unit = amount.unitSource.map { Array(number[$0]) }
   }
-}
 
-/// The target of a habit, according to its current definition.
-public struct DefinedAmount: Hashable, Sendable {
-  public var target: HabitTarget?
-  public var unit: [UInt8]?
-  /// Whether it is a daily target, which an entry repeats. A weekly target is not repeated.
-  public var isDaily: Bool
-
-  public init(target: HabitTarget? = nil, unit: [UInt8]? = nil, isDaily: Bool = true) {
-    (self.target, self.unit, self.isDaily) = (target, unit, isDaily)
-  }
-}
-
-/// Why an amount cannot be recorded.
-public enum AmountProblem: Error, Hashable, Sendable {
-  /// The habit has another unit: this word, a time, or no unit.
-  case unit([UInt8])
-  case time
-  case number
-  case tooLarge
-}
-
-extension AmountInput {
   /// The amount of the entry after this amount is recorded, and the change to the entry.
   ///
   /// The box is ticked when the number reaches the target, or if there is no target. With a limit,
@@ -105,6 +81,25 @@ extension AmountInput {
     if state == .done, let held, held >= target.quantity { return .open }
     return state == nil || state == .cancelled ? .open : state
   }
+}
+
+/// The target of a habit, according to its current definition.
+public struct DefinedAmount: Hashable, Sendable {
+  public var target: HabitTarget?
+  public var unit: [UInt8]?
+  /// Whether it is a daily target, which an entry repeats. A weekly target is not repeated.
+  public var isDaily: Bool
+
+  public init(target: HabitTarget? = nil, unit: [UInt8]? = nil, isDaily: Bool = true) {
+    (self.target, self.unit, self.isDaily) = (target, unit, isDaily)
+  }
+}
+
+/// Why an amount cannot be recorded.
+public enum AmountProblem: Error, Hashable, Sendable {
+  /// The habit has another unit: this word, a time, or no unit.
+  case unit([UInt8])
+  case time, number, tooLarge
 }
 
 extension [UInt8] {

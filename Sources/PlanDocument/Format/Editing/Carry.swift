@@ -13,11 +13,9 @@ public func carry(
   // git may keep LF in a repository and CRLF in the work tree.
   let isConverted = !base.contains(0x0D) && text.contains(0x0D) && endsEachLineInCRLF(text)
   let own = isConverted ? text.filter { $0 != 0x0D } : text
-  guard let carried = CarriedLines(from: base, to: changed, into: own),
-    carried.areRead(as: kind)
+  guard let carried = CarriedLines(from: base, to: changed, into: own), carried.areRead(as: kind)
   else { return nil }
-  return isConverted
-    ? carried.bytes.flatMap { $0 == 0x0A ? [0x0D, 0x0A] : [$0] } : carried.bytes
+  return isConverted ? carried.bytes.flatMap { $0 == 0x0A ? [0x0D, 0x0A] : [$0] } : carried.bytes
 }
 
 /// The lines of a text after the change, and the source of each.
@@ -38,9 +36,7 @@ private struct CarriedLines {
     let (oldLines, ownLines, newLines) = (lines(of: base), lines(of: own), lines(of: changed))
     let isRespelled = words(of: base) == words(of: changed)
     // An unrelated text, or one that git converts for the work tree.
-    if !base.isEmpty,
-      !merged.contains(where: { $0.change != .conflict && !$0.base.isEmpty })
-    {
+    if !base.isEmpty, !merged.contains(where: { $0.change != .conflict && !$0.base.isEmpty }) {
       return nil
     }
     for piece in merged {

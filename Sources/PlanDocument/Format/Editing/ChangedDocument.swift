@@ -18,9 +18,8 @@ extension Document {
     for (line, change) in changes { edits += self.edits(change, ofLine: line) }
     edits.sort { ($0.range.start, $0.range.end) < ($1.range.start, $1.range.end) }
     let result = Document(apply(edits, to: bytes.span), as: kind)
-    guard let lines = lines(in: result, after: edits, without: removed.lines),
-      lines.count == result.lines.count(where: { $0.kind != .blankLine })
-    else { return nil }
+    guard let lines = lines(in: result, after: edits, without: removed.lines) else { return nil }
+    guard lines.count == result.lines.count(where: { $0.kind != .blankLine }) else { return nil }
     return changes.allSatisfy { line, change in
       lines[line].map { isSame(line, $0, in: result, but: change) } ?? false
     } ? result : nil
@@ -52,17 +51,15 @@ extension Document {
       guard line < result.lines.count else { return nil }
       let new = result.lines[line]
       guard result.content(ofLine: line).start == start + shift, new.kind == old.kind,
-        new.section == old.section,
-        new.parent == old.parent.flatMap({ kept[$0] })
+        new.section == old.section, new.parent == old.parent.flatMap({ kept[$0] })
       else { return nil }
       kept[index] = line
     }
     return kept
   }
 
-  private func isSame(
-    _ line: Int, _ now: Int, in result: Document, but change: ItemChange
-  ) -> Bool {
+  private func isSame(_ line: Int, _ now: Int, in result: Document, but change: ItemChange) -> Bool
+  {
     let (old, new) = (item(atLine: line), result.item(atLine: now))
     let touched = change.removed.union(change.attributes.keys)
     func attributes(_ item: Item, _ document: Document) -> [[UInt8]] {
@@ -75,8 +72,7 @@ extension Document {
     let amount = new.amount.map { result.text($0) }
     return attributes(old, self) == attributes(new, result)
       && (change.tags.isEmpty ? parts(old, self) == parts(new, result) : true)
-      && (change.amount ?? amount) == amount
-      && new.priority == (change.priority ?? old.priority)
+      && (change.amount ?? amount) == amount && new.priority == (change.priority ?? old.priority)
       && hasState(new.state, after: change)
   }
 
@@ -89,37 +85,7 @@ extension Document {
       change.state == nil || change.state == .unknown || state == change.state || state == nil
     }
   }
-}
 
-/// Whether two texts have the same lines, apart from the content of the lines.
-public func hasSameShape(_ a: borrowing Document, _ b: borrowing Document) -> Bool {
-  a.lines.count == b.lines.count && b.table.conflicts.isEmpty
-    && zip(a.lines, b.lines).allSatisfy { $0.isRead(as: $1) }
-}
-
-extension Line {
-  /// Whether another line has the same kind, the same section and the same line above.
-  func isRead(as other: Line) -> Bool {
-    kind == other.kind && section == other.section && parent == other.parent
-  }
-}
-
-extension SyntaxTable {
-  /// The line end of the first line; LF in a text of one line without an end.
-  var newline: [UInt8] { usesCarriageReturns ? [0x0D, 0x0A] : [0x0A] }
-
-  /// From the indent of a line to its line end, without a byte order mark.
-  func content(ofLine line: Int) -> ByteRange {
-    let tokens = tokens(ofLine: line)
-    var start = lines[line].start
-    var end = lines[line].end
-    if let first = tokens.first, first.kind == .byteOrderMark { start = first.end }
-    if let last = tokens.last, last.kind == .lineEnd { end = last.start }
-    return ByteRange(start, end)
-  }
-}
-
-extension Document {
   /// The line end of the first line; LF in a text of one line without an end.
   public var newline: [UInt8] { table.newline }
 
@@ -164,5 +130,33 @@ extension Document {
     case 0x0D: [0x0A]
     default: newline
     }
+  }
+}
+
+/// Whether two texts have the same lines, apart from the content of the lines.
+public func hasSameShape(_ a: borrowing Document, _ b: borrowing Document) -> Bool {
+  a.lines.count == b.lines.count && b.table.conflicts.isEmpty
+    && zip(a.lines, b.lines).allSatisfy { $0.isRead(as: $1) }
+}
+
+extension Line {
+  /// Whether another line has the same kind, the same section and the same line above.
+  func isRead(as other: Line) -> Bool {
+    kind == other.kind && section == other.section && parent == other.parent
+  }
+}
+
+extension SyntaxTable {
+  /// The line end of the first line; LF in a text of one line without an end.
+  var newline: [UInt8] { usesCarriageReturns ? [0x0D, 0x0A] : [0x0A] }
+
+  /// From the indent of a line to its line end, without a byte order mark.
+  func content(ofLine line: Int) -> ByteRange {
+    let tokens = tokens(ofLine: line)
+    var start = lines[line].start
+    var end = lines[line].end
+    if let first = tokens.first, first.kind == .byteOrderMark { start = first.end }
+    if let last = tokens.last, last.kind == .lineEnd { end = last.start }
+    return ByteRange(start, end)
   }
 }

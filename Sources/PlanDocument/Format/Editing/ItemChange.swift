@@ -97,9 +97,7 @@ private struct ItemEditor {
     if let place = layout.run.last(where: { tokens[$0].kind == .tag }) ?? endOfWords {
       for tag in change.tags { insert(tag, after: place) }
     }
-    for key in AttributeKey.allCases {
-      if let value = change.attributes[key] { put(key, value) }
-    }
+    for key in AttributeKey.allCases { if let value = change.attributes[key] { put(key, value) } }
   }
 
   func edits(in text: Span<UInt8>) -> [TextEdit] {

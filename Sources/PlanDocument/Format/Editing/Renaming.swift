@@ -38,9 +38,7 @@ public struct Renaming: Sendable {
 
   /// Whether only the form changes, and both are the same name.
   public var isRespelling: Bool { old == comparedNew }
-}
 
-extension Renaming {
   /// A tag under its new name; nil for a tag that keeps its name.
   ///
   /// `#old/sub` is below `#old`, so its first part is replaced too.
@@ -50,22 +48,17 @@ extension Renaming {
     guard subject == .tag, !old.isEmpty else { return nil }
     let depth = old.count { $0 == slash } + 1
     let names = tag.dropFirst().split(separator: slash, omittingEmptySubsequences: false)
-    guard names.count >= depth,
-      Array(names.prefix(depth).joined(separator: [slash])).folded == old
+    guard names.count >= depth, Array(names.prefix(depth).joined(separator: [slash])).folded == old
     else { return nil }
     return [UInt8(ascii: "#")] + new + names.dropFirst(depth).flatMap { [slash] + $0 }
   }
-}
 
-extension Renaming {
   /// Why the new name is not possible.
   public enum Fault: Hashable, Sendable {
-    case empty
-    case control
+    case empty, control
     /// The text that would be read instead.
     case read(as: [UInt8])
-    case noTag
-    case noID
+    case noTag, noID
     /// A tag below the old one would become one level deeper each time.
     case belowItself
   }
@@ -116,6 +109,31 @@ extension Renaming {
     let tokens = document.table.tokens.filter { $0.kind == kind }
     return tokens.map { document.text($0.range) } == [word]
   }
+
+  /// The text with the name replaced in its items and title; nil if the name is not in it.
+  ///
+  /// Notes, fences, comments and code keep their bytes: only tokens that are names are checked. The
+  /// result is read again, and must have the same meaning except for the name.
+  public func renamed(_ document: Document) throws(RenamingProblem) -> RenamedText? {
+    var edits: [TextEdit] = []
+    var lines: [Int] = []
+    for line in document.lines.indices {
+      let found = try RenamedLine(self, document, line).edits()
+      if found.isEmpty { continue }
+      edits += found
+      lines.append(line)
+    }
+    if edits.isEmpty { return nil }
+    let result = Document(apply(edits, to: document.bytes.span), as: document.kind)
+    guard document.lines.count == result.lines.count else { throw RenamingProblem(line: 0) }
+    for line in document.lines.indices {
+      guard document.lines[line].isRead(as: result.lines[line]),
+        RenamedLine(self, document, line).parts(replacing: true)
+          == RenamedLine(self, result, line).parts(replacing: false)
+      else { throw RenamingProblem(line: line) }
+    }
+    return RenamedText(bytes: result.bytes, lines: lines)
+  }
 }
 
 /// A former name as the value of `was:`.
@@ -148,33 +166,6 @@ public struct RenamedText: Sendable {
 /// A line (from zero) in which the name cannot be replaced without changing its other content.
 public struct RenamingProblem: Error, Hashable, Sendable {
   public let line: Int
-}
-
-extension Renaming {
-  /// The text with the name replaced in its items and title; nil if the name is not in it.
-  ///
-  /// Notes, fences, comments and code keep their bytes: only tokens that are names are checked. The
-  /// result is read again, and must have the same meaning except for the name.
-  public func renamed(_ document: Document) throws(RenamingProblem) -> RenamedText? {
-    var edits: [TextEdit] = []
-    var lines: [Int] = []
-    for line in document.lines.indices {
-      let found = try RenamedLine(self, document, line).edits()
-      if found.isEmpty { continue }
-      edits += found
-      lines.append(line)
-    }
-    if edits.isEmpty { return nil }
-    let result = Document(apply(edits, to: document.bytes.span), as: document.kind)
-    guard document.lines.count == result.lines.count else { throw RenamingProblem(line: 0) }
-    for line in document.lines.indices {
-      guard document.lines[line].isRead(as: result.lines[line]),
-        RenamedLine(self, document, line).parts(replacing: true)
-          == RenamedLine(self, result, line).parts(replacing: false)
-      else { throw RenamingProblem(line: line) }
-    }
-    return RenamedText(bytes: result.bytes, lines: lines)
-  }
 }
 
 /// A line in which a name is replaced.
@@ -231,9 +222,8 @@ private struct RenamedLine {
     }
     switch renaming.subject {
     case .habit:
-      guard item.kind == .habitItem, let former = item.value(.was),
-        Array(foldingHabitName: document.text(former).span) == renaming.old
-      else { break }
+      guard item.kind == .habitItem, let former = item.value(.was) else { break }
+      guard Array(foldingHabitName: document.text(former).span) == renaming.old else { break }
       // Everything recorded under the old name is now recorded under the new one.
       if isNamed { return ItemChange(removing: [.was]) }
       change.attributes[.was] = quoted(renaming.new)
@@ -322,8 +312,7 @@ private struct RenamedLine {
       case .text where item.kind == .title && renaming.subject == .tag:
         parts += (document.title?.tags ?? []).map(tag)
       case .tag: parts.append(tag(token.range))
-      case .attribute:
-        parts += said(Attribute(token, in: document.bytes.span), after: change)
+      case .attribute: parts += said(Attribute(token, in: document.bytes.span), after: change)
       default: parts.append(document.text(token.range))
       }
     }
