@@ -91,9 +91,7 @@ extension VersionMerge {
   }
 
   /// The text in canonical form, if all versions are in canonical form.
-  private func formatted(
-    _ text: Document, like versions: [MergeVersion.Reading]
-  ) -> [UInt8] {
+  private func formatted(_ text: Document, like versions: [MergeVersion.Reading]) -> [UInt8] {
     guard versions.allSatisfy(\.isFormatted) else { return text.bytes }
     let changes = text.formattingEdits()
     if changes.isEmpty { return text.bytes }

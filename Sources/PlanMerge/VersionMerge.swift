@@ -120,8 +120,7 @@ struct VersionMerge {
   private func repeatsLine(_ merged: MergedText) -> Bool {
     func counts(_ version: MergeVersion) -> [Int: Int] {
       let names = (version.reading?.tree.nodes ?? []).map(\.names)
-      return Dictionary(
-        names.map { ($0.strong >= 0 ? $0.strong : $0.key, 1) }, uniquingKeysWith: +)
+      return Dictionary(names.map { ($0.strong >= 0 ? $0.strong : $0.key, 1) }, uniquingKeysWith: +)
     }
     let sides = sides.map(counts)
     return counts(MergeVersion(merged.bytes, as: kind, names)).contains { name, count in
@@ -137,8 +136,7 @@ struct VersionMerge {
       let copy = sides[other].bytes
       let pair = [merged.bytes, copy].sorted { $0.lexicographicallyPrecedes($1) }
       let base = base?.bytes ?? commonLines(pair[0], pair[1], as: kind)
-      merged = mergeLines(
-        base: base, ours: merged.bytes, theirs: copy, as: kind, style, conflicts)
+      merged = mergeLines(base: base, ours: merged.bytes, theirs: copy, as: kind, style, conflicts)
       // Conflicts cannot be nested.
       if !merged.isClean, sides.count > 2 {
         return wholeConflict(of: sides.map(\.bytes), as: kind, style)

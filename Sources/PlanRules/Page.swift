@@ -19,9 +19,7 @@ public struct RulePage: Sendable {
   public private(set) var blocks: [Block] = []
 
   /// What comes before the examples.
-  public var reason: String {
-    if case .paragraph(let reason) = blocks.first { reason } else { "" }
-  }
+  public var reason: String { if case .paragraph(let reason) = blocks.first { reason } else { "" } }
 }
 
 extension Rule {
@@ -80,8 +78,7 @@ private func openedFence(_ line: Substring) -> Substring? {
 
 /// Whether the findings of a rule come with a fix, and what it takes to apply it.
 public enum Mending: String, Sendable {
-  case none
-  case safe
+  case none, safe
   // The word of the option that applies it. It has nothing to do with memory.
   case likely = "unsafe"
   /// Some of the fixes are safe, others are not.

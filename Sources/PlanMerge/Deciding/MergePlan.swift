@@ -80,9 +80,8 @@ struct MergePlan {
 
   /// Whether the only change is that the item was moved to another day.
   private func onlyWentOn(_ number: Int, _ version: Int) -> Bool {
-    guard let old = parts(number, 0), var new = parts(number, version), new.state == .moved else {
-      return false
-    }
+    guard let old = parts(number, 0), var new = parts(number, version) else { return false }
+    guard new.state == .moved else { return false }
     new.becomeOpen(as: old)
     return new == old
   }

@@ -36,12 +36,10 @@ struct Comparison {
     let trees = [MergeTree(old, names), MergeTree(new, names)]
     let classes = NodeClasses(trees, names, hasBase: true, guesses: true)
     for number in 0..<classes.count {
-      guard let before = classes.node(number, 0), let after = classes.node(number, 1) else {
-        continue
-      }
+      guard let before = classes.node(number, 0) else { continue }
+      guard let after = classes.node(number, 1) else { continue }
       let isMood = before.kind == .moodItem
-      if before.kind.isItem && isMood == (after.kind == .moodItem)
-        || before.kind == .sectionHeading
+      if before.kind.isItem && isMood == (after.kind == .moodItem) || before.kind == .sectionHeading
       {
         join(before.lines.lowerBound, after.lines.lowerBound)
       }
@@ -125,13 +123,11 @@ struct Comparison {
   }
 
   private func difference(
-    _ change: Difference.Change, _ text: ComparedText, _ line: Int, old: [Int] = [],
-    new: [Int] = []
+    _ change: Difference.Change, _ text: ComparedText, _ line: Int, old: [Int] = [], new: [Int] = []
   ) -> Difference {
     Difference(
-      change: change, kind: text.document.lines[line].kind,
-      state: text.document.lines[line].state, name: text.words(line),
-      line: text.shownAfterBox(line), owner: text.owner(line), old: old,
+      change: change, kind: text.document.lines[line].kind, state: text.document.lines[line].state,
+      name: text.words(line), line: text.shownAfterBox(line), owner: text.owner(line), old: old,
       new: new)
   }
 

@@ -10,8 +10,7 @@ public struct Difference: Hashable, Sendable {
     case changed(BoxChange?, [PartDifference])
     /// The `#` line; nil if there is none.
     case title(from: [UInt8]?, to: [UInt8]?)
-    case sectionAdded
-    case sectionRemoved
+    case sectionAdded, sectionRemoved
     case sectionRenamed(from: [UInt8])
     /// Lines that are not items: notes, fences, comments, groups, unknown text.
     case text(added: [[UInt8]], removed: [[UInt8]])

@@ -10,9 +10,7 @@ struct CanonicalItem {
     let kind = text.document.lines[line].kind
     let section = text.document.lines[line].section
     var lines: [[UInt8]] = []
-    if section != .preamble {
-      lines.append(Array("## ".utf8) + text.heading(line))
-    }
+    if section != .preamble { lines.append(Array("## ".utf8) + text.heading(line)) }
     let isNested = text.document.lines[line].parent != nil
     if isNested { lines.append(Array("- [ ] above".utf8)) }
     let content = text.document.text(text.document.content(ofLine: line))

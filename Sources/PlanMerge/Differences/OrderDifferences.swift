@@ -44,10 +44,27 @@ extension Comparison {
   /// Whether a line moved together with its item above.
   private func hasMovedOwner(_ line: Int, _ moved: Set<Int>) -> Bool {
     if let owner = old.nesting.owner[line], moved.contains(owner) { return true }
-    guard old.document.lines[line].kind != .sectionHeading,
-      let heading = old.sections[old.section[line]].heading
-    else { return false }
+    guard old.document.lines[line].kind != .sectionHeading else { return false }
+    guard let heading = old.sections[old.section[line]].heading else { return false }
     return moved.contains(heading)
+  }
+
+  /// Adds the lines that have the same meaning in other characters. If nothing else was found, adds
+  /// bullets and numbers, then blank lines, indents and line ends.
+  mutating func compareSpelling() {
+    let reported = Set(found.flatMap(\.new))
+    var lines = oldLine.indices.filter { line in
+      guard let partner = oldLine[line], !reported.contains(line) else { return false }
+      return old.shown(partner) != new.shown(line)
+    }
+    if lines.isEmpty, !found.isEmpty { return }
+    if lines.isEmpty {
+      lines = oldLine.indices.filter { line in
+        guard let partner = oldLine[line] else { return false }
+        return old.bullet(partner) != new.bullet(line)
+      }
+    }
+    found.append(Difference(change: .spelling, old: lines.compactMap { oldLine[$0] }, new: lines))
   }
 }
 
@@ -74,26 +91,6 @@ func longestAscent(_ numbers: [Int]) -> [Bool] {
     index = previous[index]
   }
   return kept
-}
-
-extension Comparison {
-  /// Adds the lines that have the same meaning in other characters. If nothing else was found, adds
-  /// bullets and numbers, then blank lines, indents and line ends.
-  mutating func compareSpelling() {
-    let reported = Set(found.flatMap(\.new))
-    var lines = oldLine.indices.filter { line in
-      guard let partner = oldLine[line], !reported.contains(line) else { return false }
-      return old.shown(partner) != new.shown(line)
-    }
-    if lines.isEmpty, !found.isEmpty { return }
-    if lines.isEmpty {
-      lines = oldLine.indices.filter { line in
-        guard let partner = oldLine[line] else { return false }
-        return old.bullet(partner) != new.bullet(line)
-      }
-    }
-    found.append(Difference(change: .spelling, old: lines.compactMap { oldLine[$0] }, new: lines))
-  }
 }
 
 extension ComparedText {

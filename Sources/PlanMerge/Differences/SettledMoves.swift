@@ -70,9 +70,7 @@ extension ComparedFile {
   fileprivate func onward(_ difference: Difference) -> Journey? {
     guard difference.state == .moved, let line = difference.new.first else { return nil }
     let item = new.item(atLine: line)
-    return new.values(of: item).to.map {
-      Journey(name: new.foldedName(of: item), day: $0)
-    }
+    return new.values(of: item).to.map { Journey(name: new.foldedName(of: item), day: $0) }
   }
 }
 
@@ -91,9 +89,8 @@ extension Standing {
     let block = file.new.block(ofLine: difference.new[0])
     var states: [Int: BoxState] = [:]
     for other in file.differences {
-      guard case .changed(let box?, _) = other.change, box.to == .moved,
-        let line = other.new.first, block.contains(line)
-      else { continue }
+      guard case .changed(let box?, _) = other.change, box.to == .moved else { continue }
+      guard let line = other.new.first, block.contains(line) else { continue }
       states[line] = box.from
     }
     self.init(document: file.new, line: difference.new[0], states: states)
@@ -135,15 +132,12 @@ extension Standing {
 ///
 /// A line that was not copied is not a difference. A further move is a difference only at the last
 /// place.
-private func differences(
-  of copy: Standing, after task: Standing, isEnd: Bool
-) -> [Difference]? {
+private func differences(of copy: Standing, after task: Standing, isEnd: Bool) -> [Difference]? {
   let (old, _) = task.excerpt(isLeft: true)
   let (new, start) = copy.excerpt(isLeft: false)
   let line = copy.line - start
-  guard new.lines.indices.contains(line),
-    new.lines[line].kind == copy.document.lines[copy.line].kind
-  else { return nil }
+  guard new.lines.indices.contains(line) else { return nil }
+  guard new.lines[line].kind == copy.document.lines[copy.line].kind else { return nil }
   return compare(old, new).compactMap { difference in
     var difference = difference
     switch difference.change {

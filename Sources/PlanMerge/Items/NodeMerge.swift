@@ -43,9 +43,8 @@ extension NodeClasses {
     for version in versions.indices {
       guard let node = node(number, version) else { continue }
       if let first {
-        guard first.kind == node.kind, first.names == node.names, first.indent == node.indent else {
-          return false
-        }
+        guard first.kind == node.kind, first.names == node.names else { return false }
+        guard first.indent == node.indent else { return false }
       } else {
         first = node
       }
@@ -68,8 +67,7 @@ extension NodeClasses {
 
   /// The version whose bullet is used.
   private func bullet(_ number: Int) -> Int {
-    let chosen = merged(
-      { bulletBytes(number, $0) }, by: { $0.lexicographicallyPrecedes($1) })
+    let chosen = merged({ bulletBytes(number, $0) }, by: { $0.lexicographicallyPrecedes($1) })
     let present = sides.filter { member(number, $0) >= 0 }
     return present.first { bulletBytes(number, $0) == chosen } ?? present.first ?? 0
   }
@@ -96,8 +94,7 @@ extension NodeClasses {
     }
     guard kinds.count == 1, let kind = kinds.first else { return .conflict(.lines) }
     switch kind {
-    case .sectionHeading, .groupHeading:
-      return .taken(version: source(number, changed))
+    case .sectionHeading, .groupHeading: return .taken(version: source(number, changed))
     case .settingItem: return .conflict(.setting)
     case .fenceDelimiter, .comment:
       return mergedText(number, changed).map { .text($0) } ?? .conflict(.text)

@@ -68,16 +68,13 @@ private func strictMerge(_ texts: [[ArraySlice<UInt8>]]) -> [(side: Int, range: 
   var identities = LineIdentities()
   let numbers = texts.map { text in text.map { identities.number(of: $0) } }
   let (base, ours, theirs) = (numbers[0], numbers[1], numbers[2])
-  guard let ourPlaces = alignment(base, ours), let theirPlaces = alignment(base, theirs) else {
-    return nil
-  }
+  guard let ourPlaces = alignment(base, ours) else { return nil }
+  guard let theirPlaces = alignment(base, theirs) else { return nil }
   var pieces: [(side: Int, range: Range<Int>)] = []
   var start = (base: 0, ours: 0, theirs: 0)
   for (place, (ourPlace, theirPlace)) in zip(ourPlaces, theirPlaces).enumerated()
   where ourPlace >= 0 && theirPlace >= 0 {
-    let (old, our, their) = (
-      start.base..<place, start.ours..<ourPlace, start.theirs..<theirPlace
-    )
+    let (old, our, their) = (start.base..<place, start.ours..<ourPlace, start.theirs..<theirPlace)
     if ours[our] == base[old] {
       pieces.append((2, their))
     } else if theirs[their] == base[old] || ours[our] == theirs[their] {

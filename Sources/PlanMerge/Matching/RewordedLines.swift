@@ -12,9 +12,8 @@ extension NodeClasses {
 
   private mutating func matchReworded(_ oldParent: Int, _ newParent: Int, _ pair: VersionPair) {
     let (olds, news) = children(oldParent, newParent, pair)
-    guard olds.contains(where: { isFree(old: $0, pair) }),
-      news.contains(where: { isFree(new: $0, pair) })
-    else { return }
+    guard olds.contains(where: { isFree(old: $0, pair) }) else { return }
+    guard news.contains(where: { isFree(new: $0, pair) }) else { return }
     forEachStretch(olds, news, pair) { classes, oldNodes, newNodes, isEqual in
       if !isEqual { classes.matchBetweenNeighbours(oldNodes, newNodes, pair) }
     }
@@ -64,8 +63,7 @@ extension NodeClasses {
     let (old, new) = (versions[pair.old], versions[pair.new])
     let gone = olds.filter { isFree(old: $0, pair) && old.nodes[$0].kind.isBulleted }
     let added = news.filter { isFree(new: $0, pair) && new.nodes[$0].kind.isBulleted }
-    guard gone.count == 1, added.count == 1,
-      mayBeReworded(old.nodes[gone[0]], new.nodes[added[0]]),
+    guard gone.count == 1, added.count == 1, mayBeReworded(old.nodes[gone[0]], new.nodes[added[0]]),
       kinship(gone[0], added[0], pair) == .proven
     else { return }
     let likeness = WordBag(of: gone[0], in: old).likeness(to: WordBag(of: added[0], in: new))

@@ -141,9 +141,8 @@ extension NodeClasses {
     if waiting.isEmpty { return }
     for node in olds where isFree(old: node, pair) {
       let number = number(versions[pair.old].nodes[node])
-      guard number >= 0, let partner = waiting[number]?.last,
-        mayBeOne(node, partner, pair, areApart: areApart)
-      else { continue }
+      guard number >= 0, let partner = waiting[number]?.last else { continue }
+      guard mayBeOne(node, partner, pair, areApart: areApart) else { continue }
       waiting[number]?.removeLast()
       match(node, partner, pair)
     }
@@ -228,9 +227,7 @@ func forEachStretch(
 ) {
   var (x, y) = (0, 0)
   for hunk in lineDiff(old, new) {
-    if hunk.old.lowerBound > x {
-      body(x..<hunk.old.lowerBound, y..<hunk.new.lowerBound, true)
-    }
+    if hunk.old.lowerBound > x { body(x..<hunk.old.lowerBound, y..<hunk.new.lowerBound, true) }
     body(hunk.old, hunk.new, false)
     (x, y) = (hunk.old.upperBound, hunk.new.upperBound)
   }

@@ -50,8 +50,7 @@ struct PageWriter {
       let last = page.entries.lastIndex { $0.kind.isBulleted }
       if last != parent { column = base }
     }
-    let line = LineText(
-      column: column, number: node.kind == .priorityItem ? nextNumber() : nil)
+    let line = LineText(column: column, number: node.kind == .priorityItem ? nextNumber() : nil)
     func bytes(_ version: Int) -> [UInt8] {
       let index = classes.member(number, version)
       return index < 0 ? [] : line.bytes(of: index, in: classes.versions[version], &width)
@@ -154,9 +153,8 @@ private func agreedNumbers(_ plan: MergePlan) -> [[UInt8]]? {
     plan.isKept[number]
       && classes.sides.contains { classes.node(number, $0)?.kind == .priorityItem }
   }
-  guard let first = lists.first, first.count == count, lists.allSatisfy({ $0 == first }) else {
-    return nil
-  }
+  guard let first = lists.first, first.count == count else { return nil }
+  guard lists.allSatisfy({ $0 == first }) else { return nil }
   return first
 }
 

@@ -14,9 +14,7 @@ struct Directive: Sendable {
   fileprivate let rules: [(name: String, range: ByteRange)]
   /// What is wrong with it, and what was probably meant.
   fileprivate let problem: Guess?
-}
 
-extension Directive {
   /// The directives of a file.
   static func all(in document: Document) -> [Directive] {
     var item = 0..<0
@@ -44,9 +42,8 @@ extension Directive {
     let text = document.bytes.span
     let end = text.trimmingBlanks(from: comment.start, to: comment.end)
     let source = text.extracting(comment.start..<end)
-    guard source.count >= 7, source.starts(with: "<!--"), source.ends(with: "-->") else {
-      return nil
-    }
+    guard source.count >= 7, source.starts(with: "<!--") else { return nil }
+    guard source.ends(with: "-->") else { return nil }
     var words = DirectiveWords(start: comment.start + 4, end: end - 3)
     let range = ByteRange(comment.start, end)
     func failed(_ place: ByteRange, _ message: String, _ meant: String? = nil) -> Directive {
@@ -75,9 +72,7 @@ extension Directive {
         nearest(other, among: ["allow", "allow-file"]))
     }
     var rules: [(name: String, range: ByteRange)] = []
-    while let word = words.nextRule(text) {
-      rules.append((document.string(word), word))
-    }
+    while let word = words.nextRule(text) { rules.append((document.string(word), word)) }
     if rules.isEmpty { return failed(verb, "no rule is named; write 'allow RULE -- reason'") }
     return Directive(lines: lines, rules: rules, problem: nil)
   }

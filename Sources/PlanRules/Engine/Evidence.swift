@@ -19,12 +19,10 @@ struct Evidence: OptionSet, Sendable {
   }
 
   /// - Parameter keys: the keys of a line.
-  @inline(__always)
-  init(keys: AttributeKeys) { self.init(rawValue: keys.bits) }
+  @inline(__always) init(keys: AttributeKeys) { self.init(rawValue: keys.bits) }
 
   /// Calls `body` with the number of each bit that is set.
-  @inline(__always)
-  func forEachBit(_ body: (Int) -> Void) {
+  @inline(__always) func forEachBit(_ body: (Int) -> Void) {
     var rest = rawValue
     while rest != 0 {
       body(rest.trailingZeroBitCount)

@@ -5,8 +5,7 @@ extension EvidenceWalk {
   /// Gathers the evidence of one item.
   ///
   /// - Parameter tokens: the tokens of the line.
-  @inline(__always)
-  mutating func item(
+  @inline(__always) mutating func item(
     _ index: Int, _ line: Line, _ text: Span<UInt8>, _ lines: Span<Line>, _ tokens: Span<Token>,
     _ parts: inout ItemScan, _ evidence: inout Evidence
   ) {
@@ -85,8 +84,7 @@ extension EvidenceWalk {
     if isJourney { addJourney(name, index, line, text, tokens) }
   }
 
-  @inline(__always)
-  private mutating func attributes(
+  @inline(__always) private mutating func attributes(
     _ parts: ItemScan, _ index: Int, _ text: Span<UInt8>, _ tokens: Span<Token>,
     _ evidence: inout Evidence
   ) {
@@ -141,8 +139,7 @@ extension EvidenceWalk {
     if !habitNames.insert(name) { evidence.insert(.repeatedName) }
   }
 
-  @inline(__always)
-  private func place(_ line: Int) -> FolderLine {
+  @inline(__always) private func place(_ line: Int) -> FolderLine {
     FolderLine(file: fileNumber, line: UInt32(truncatingIfNeeded: line))
   }
 
@@ -197,8 +194,7 @@ struct SlotOrder {
       if last &- first > longestSlot { return true }
     }
     let isOdd =
-      first < start || last > first && first < end || !(hours ~= first)
-      || first == hours.upperBound
+      first < start || last > first && first < end || !(hours ~= first) || first == hours.upperBound
     start = first
     end = max(end, last)
     return isOdd

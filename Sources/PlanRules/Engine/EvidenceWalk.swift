@@ -88,9 +88,8 @@ struct EvidenceWalk {
   /// Whether a line needs no further look: blank lines, text below text, and tasks that are over
   /// and do not refer to other lines.
   @inline(__always)
-  private mutating func isSilent(
-    _ index: Int, _ lines: Span<Line>, _ everyLine: LineKinds
-  ) -> Bool {
+  private mutating func isSilent(_ index: Int, _ lines: Span<Line>, _ everyLine: LineKinds) -> Bool
+  {
     let marks = lines[index].marks
     let kind = lines[index].kind
     switch kind {
@@ -103,8 +102,7 @@ struct EvidenceWalk {
         && !everyLine.contains(LineKinds(kind))
     case .task:
       // Rules are about what is done after today, or in a file without a day.
-      let isOver =
-        marks.isPlain(.done) && day != nil && !isFuture || marks.isPlain(.cancelled)
+      let isOver = marks.isPlain(.done) && day != nil && !isFuture || marks.isPlain(.cancelled)
       // Shorter ones may have no words.
       guard isOver, lines[index].end &- lines[index].start > 16, lines[index].section != .schedule
       else { return false }

@@ -120,8 +120,7 @@ struct FolderEvidence: Sendable {
       files.append(
         File(
           pathEnd: file.pathEnd + UInt32(truncatingIfNeeded: path), kind: file.kind,
-          firstCopy: file.firstCopy + UInt32(truncatingIfNeeded: copy),
-          hindrance: file.hindrance))
+          firstCopy: file.firstCopy + UInt32(truncatingIfNeeded: copy), hindrance: file.hindrance))
     }
     paths += other.paths
     for use in other.habits { habits.append(use.after(base)) }
@@ -135,8 +134,7 @@ struct FolderEvidence: Sendable {
           place: move.place.after(base)))
     }
     for copy in other.copies {
-      copies.append(
-        Copy(name: copy.name, firstDay: copy.firstDay, place: copy.place.after(base)))
+      copies.append(Copy(name: copy.name, firstDay: copy.firstDay, place: copy.place.after(base)))
     }
   }
 

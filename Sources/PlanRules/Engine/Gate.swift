@@ -104,16 +104,14 @@ struct Gate: Sendable {
   }
 
   /// Whether some rule needs the evidence of a line.
-  @inline(__always)
-  func wants(_ evidence: Evidence, _ kind: LineKind) -> Bool {
+  @inline(__always) func wants(_ evidence: Evidence, _ kind: LineKind) -> Bool {
     !evidence.isDisjoint(with: wanted[Int(kind.rawValue)])
   }
 
   /// Adds the rules that have to look at a line, each once.
   ///
   /// - Parameter tokens: the tokens of the line.
-  @inline(never)
-  func wake(
+  @inline(never) func wake(
     _ seen: SeenLine, _ number: Int, _ text: Span<UInt8>, _ tokens: Span<Token>,
     _ woken: inout [Woken]
   ) {

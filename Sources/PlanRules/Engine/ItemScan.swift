@@ -31,8 +31,7 @@ struct ItemScan {
         if isAfterWords { continue }
         if wordsEnd == 0 { wordsStart = UInt32(truncatingIfNeeded: tokens[i].start) }
         wordsEnd = UInt32(truncatingIfNeeded: tokens[i].end)
-      case .attribute:
-        if !keys.insert(tokens[i].key) { repeatsKey = true }
+      case .attribute: if !keys.insert(tokens[i].key) { repeatsKey = true }
       case .amount: amount = Int32(truncatingIfNeeded: i)
       case .separator, .commentSeparator: isAfterWords = true
       default: break

@@ -22,8 +22,7 @@ public struct LintContext: Sendable {
     today: CivilDate, settings: Settings = Settings(),
     where isSelected: (String) -> Bool = { _ in true }
   ) {
-    self.today = today
-    self.settings = settings
+    (self.today, self.settings) = (today, settings)
     rules = Rule.all.compactMap { rule in
       let level = settings.lintLevels[rule.name]
       guard isSelected(rule.name), level != .off else { return nil }

@@ -75,9 +75,7 @@ public struct Linter: Sendable {
   }
 
   /// Notes a file that is never read, because its name ends in `.PLAN` or another spelling.
-  public mutating func addMisspelled(path: FilePath) {
-    evidence.add(path, .unknown, .misspelled)
-  }
+  public mutating func addMisspelled(path: FilePath) { evidence.add(path, .unknown, .misspelled) }
 
   /// Checks the folder, after all its files were added.
   ///
@@ -114,9 +112,8 @@ public struct Linter: Sendable {
 /// What is found in one text alone, without its folder. Fixes are made from these findings.
 ///
 /// Rules about the folder do not run.
-public func findings(
-  in document: Document, path: FilePath, _ context: LintContext
-) -> [Diagnostic] {
+public func findings(in document: Document, path: FilePath, _ context: LintContext) -> [Diagnostic]
+{
   var check = FileCheck(context)
   return check.findings(in: document, path, others: [], asksFolder: false)
 }

@@ -179,9 +179,8 @@ private struct MendingText {
     let ordered = findings.map { (finding: $0, order: order($0)) }.sorted { $0.order < $1.order }
     return ordered.map(\.finding).filter { finding in
       let places = finding.fix?.edits.flatMap { $0.range.start...$0.range.end } ?? []
-      guard !places.isEmpty, places.allSatisfy({ $0 < isTaken.count && !isTaken[$0] }) else {
-        return false
-      }
+      guard !places.isEmpty else { return false }
+      guard places.allSatisfy({ $0 < isTaken.count && !isTaken[$0] }) else { return false }
       for place in places { isTaken[place] = true }
       return true
     }

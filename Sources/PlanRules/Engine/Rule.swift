@@ -27,13 +27,8 @@ public struct Rule: Sendable {
     on evidence: Evidence = .line, of lines: LineKinds = .all, in files: FileKinds = .all,
     when holds: Glance.Question? = nil
   ) {
-    self.name = name
-    self.area = area
-    self.severity = severity
-    self.summary = summary
-    self.evidence = evidence
-    self.files = files
-    self.check = check
+    (self.name, self.area, self.severity, self.summary) = (name, area, severity, summary)
+    (self.evidence, self.files, self.check) = (evidence, files, check)
     glance = holds.map(Glance.init)
     self.lines = if case .folder = check { [] } else { lines }
   }

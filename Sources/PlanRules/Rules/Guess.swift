@@ -8,9 +8,7 @@ struct Guess: Sendable {
   let fix: Fix?
 
   init(_ range: ByteRange, _ message: String, fix: Fix? = nil) {
-    self.range = range
-    self.message = message
-    self.fix = fix
+    (self.range, self.message, self.fix) = (range, message, fix)
   }
 
   /// - Parameter meant: what to write there; nil where that is not clear.
@@ -45,9 +43,7 @@ extension Fix {
 }
 
 /// A typed word, shortened for a message.
-func shortened(_ word: String) -> String {
-  word.count > 40 ? word.prefix(40) + "…" : word
-}
+func shortened(_ word: String) -> String { word.count > 40 ? word.prefix(40) + "…" : word }
 
 /// Whether a word is another one with one letter wrong.
 ///

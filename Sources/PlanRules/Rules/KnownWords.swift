@@ -13,8 +13,7 @@ enum KnownWords: UInt8, CaseIterable {
   case rule
   /// The unit of a time from now, or of a length of time.
   case unit, length
-  case points
-  case yesOrNo
+  case points, yesOrNo
   /// The severity of a rule.
   case level
   /// A priority with an exclamation mark; and of other programs the key `priority:` and its value.
@@ -42,10 +41,7 @@ enum KnownWords: UInt8, CaseIterable {
   case keyword, context
   /// The word in brackets that is the state of a task.
   case boxWord
-  case dateKey
-  case dateSign
-  case prioritySign
-  case tagKey
+  case dateKey, dateSign, prioritySign, tagKey
   /// The key of a dependency, which plans do not have.
   case dependency
   /// Before a day at the end of a task: when it is due, and where it is moved; before a rule: each,

@@ -164,14 +164,7 @@ struct AttributeSearch {
         "after a blank the time is text; write \(meant)", write: meant)
     }
   }
-}
 
-/// A known key with an invalid value.
-func badAttributeValue(_ line: LineView, _ report: inout Report) {
-  line.report(.badValue, &report)
-}
-
-extension AttributeSearch {
   func badValue(_ key: AttributeKey, _ word: Int, _ value: ByteRange) -> Guess {
     let range = valueWithUnit(key, word, value)
     let message = "'\(shortened(string(range)))' is not a value of '\(key.name):'; write "
@@ -213,14 +206,7 @@ extension AttributeSearch {
     return key.takes(both) || key.repaired(both) != nil
       ? ByteRange(value.start, next.range.end) : value
   }
-}
 
-/// An invalid recurrence rule.
-func badRecurrence(_ line: LineView, _ report: inout Report) {
-  line.report(.badRule, &report)
-}
-
-extension AttributeSearch {
   func badRule(_ key: AttributeKey, _ word: Int, _ value: ByteRange) -> Guess {
     let typed = text(value)
     let problem = RecurrenceRule.problem(in: typed.span)
@@ -252,6 +238,12 @@ extension AttributeSearch {
   }
 }
 
+/// A known key with an invalid value.
+func badAttributeValue(_ line: LineView, _ report: inout Report) { line.report(.badValue, &report) }
+
+/// An invalid recurrence rule.
+func badRecurrence(_ line: LineView, _ report: inout Report) { line.report(.badRule, &report) }
+
 extension AttributeKey {
   /// The value in the form that the key takes, for a rule in other words.
   func fitting(_ value: [UInt8]) -> String? {
@@ -264,9 +256,8 @@ extension AttributeKey {
 private func nearRule(_ value: [UInt8]) -> String? {
   let word = value[(value.lastIndex { !$0.isASCIILetter }.map { $0 + 1 } ?? 0)...]
   let names = ["day", "weekday", "weekend", "week", "month", "quarter", "year", "never"]
-  guard 4...12 ~= word.count,
-    let name = nearest(String(decoding: word, as: UTF8.self), among: names)
-  else { return nil }
+  guard 4...12 ~= word.count else { return nil }
+  guard let name = nearest(String(decoding: word, as: UTF8.self), among: names) else { return nil }
   let mended = value.dropLast(word.count) + Array(name.utf8)
   return RecurrenceRule(Array(mended).span) == nil ? nil : String(decoding: mended, as: UTF8.self)
 }

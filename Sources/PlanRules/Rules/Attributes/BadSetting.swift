@@ -22,9 +22,8 @@ func badSetting(_ file: LintedFile, _ report: inout Report) {
 /// The value that was probably meant.
 private func value(_ values: SettingValues, _ typed: [UInt8]) -> String? {
   // Code, links and addresses are not typos.
-  guard typed.count <= 40, !typed.isEmpty, !typed.contains(where: "`<[/@".utf8.contains) else {
-    return nil
-  }
+  guard typed.count <= 40, !typed.isEmpty else { return nil }
+  guard !typed.contains(where: "`<[/@".utf8.contains) else { return nil }
   let word = String(decoding: typed, as: UTF8.self)
   switch values {
   case .words(let words):
@@ -32,9 +31,8 @@ private func value(_ values: SettingValues, _ typed: [UInt8]) -> String? {
       ?? (words == ["yes", "no"] ? KnownWords.yesOrNo.meaning(of: typed) : nil)
   case .color: return nearest(word, among: PlanColor.allCases.map(\.rawValue))
   case .hours:
-    guard let (time, length) = SlotTime.scan(typed.span), length == typed.count,
-      time.end != nil, !time.endsNextDay
-    else { return nil }
+    guard let (time, length) = SlotTime.scan(typed.span), length == typed.count else { return nil }
+    guard time.end != nil, !time.endsNextDay else { return nil }
     return time.text
   case .night:
     guard let time = ClockTime(lenient: typed.span), time.minutes <= 360 else { return nil }

@@ -12,8 +12,7 @@ func dateInWordsMayApply(_ seen: SeenLine, _ text: Span<UInt8>, _ tokens: Span<T
 func dateInWords(_ line: LineView, _ report: inout Report) {
   switch line.line.state {
   case .open, .inProgress: if !line.isForeignAtAGlance { return }
-  case .moved:
-    if line.item.value(.to) != nil { return }
+  case .moved: if line.item.value(.to) != nil { return }
   case .unknown: break
   case .done, .cancelled: return
   case nil: if !line.line.isTimed, line.kind != .habitItem { return }
@@ -112,9 +111,8 @@ private struct LastWords {
   // MARK: Dates
 
   var date: Guess? {
-    guard item.value(.due) == nil, item.value(.to) == nil, let (first, moment) = moment else {
-      return nil
-    }
+    guard item.value(.due) == nil, item.value(.to) == nil else { return nil }
+    guard let (first, moment) = moment else { return nil }
     let opening = opening(before: first)
     let start = first - opening.count
     guard start > 0 else { return nil }
@@ -248,9 +246,8 @@ private struct LastWords {
     guard 1...3 ~= digits.count, let number = Int(digits: digits) else { return nil }
     let typed = words.count == 2 ? words[words.startIndex + 1] : Array(first[digits.count...])
     let unit = typed.isEmpty ? "m" : KnownWords.length.meaning(of: typed.withoutPunctuation)
-    guard unit == "h" || unit == "m" || unit == "d", let unit,
-      words.count == 1 || digits.count == first.count
-    else { return nil }
+    guard unit == "h" || unit == "m" || unit == "d", let unit else { return nil }
+    guard words.count == 1 || digits.count == first.count else { return nil }
     return unit == "m" ? Minutes(value: number)?.text : "\(number)\(unit)"
   }
 
@@ -270,9 +267,8 @@ private struct LastWords {
     for first in words.indices.dropFirst() {
       for count in [2, 1] where first + count < words.count {
         let opening = Array(bare[first..<(first + count)].joined(separator: [0x20]))
-        guard KnownWords.each.contains(opening), let meant = rule(bare[(first + count)...]) else {
-          continue
-        }
+        guard KnownWords.each.contains(opening) else { continue }
+        guard let meant = rule(bare[(first + count)...]) else { continue }
         let range = rest(from: first)
         if document.kind.recordsHabits {
           let typed = shortened(line.string(range))
@@ -312,9 +308,8 @@ private struct LastWords {
       return KnownWords.rule.meaning(of: single) ?? KnownWords.rule.meaning(of: last)
         ?? RecurrenceRule(single.span).map(\.text)
     }
-    guard words.count == 2, let first = words.first, let unit, unit != "h", unit != "m" else {
-      return nil
-    }
+    guard words.count == 2, let first = words.first, let unit else { return nil }
+    guard unit != "h", unit != "m" else { return nil }
     let isOther = KnownWords.other.contains(first)
     guard let number = isOther ? 2 : Int(digits: first), number > 0 else { return nil }
     return "\(number)\(unit)"

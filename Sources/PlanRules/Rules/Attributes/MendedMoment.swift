@@ -22,9 +22,7 @@ func mendedMoment(_ key: AttributeKey, _ value: [UInt8]) -> [UInt8]? {
 
 /// `oct-7`
 private func dayOfYear(month: ArraySlice<UInt8>, day: ArraySlice<UInt8>) -> [UInt8]? {
-  Int(digits: month).flatMap(Month.init(rawValue:)).map {
-    Array("\($0.shortName)-".utf8) + day
-  }
+  Int(digits: month).flatMap(Month.init(rawValue:)).map { Array("\($0.shortName)-".utf8) + day }
 }
 
 /// `2026.10.7`, `7.10.2026`, `19.10.`, `10-07`, `20261007`, `25/12/2026`.
@@ -94,9 +92,8 @@ private func mendedTime(_ value: [UInt8]) -> [UInt8]? {
     if minute.isEmpty { minute = Array("00".utf8)[...] }
   case UInt8(ascii: "."):
     // `9.10` may be the ninth of October.
-    guard minute.count == 2, isAboveTwelve(minute) || minute.elementsEqual("00".utf8) else {
-      return nil
-    }
+    guard minute.count == 2 else { return nil }
+    guard isAboveTwelve(minute) || minute.elementsEqual("00".utf8) else { return nil }
   default: return nil
   }
   return hour + Array(":".utf8) + minute

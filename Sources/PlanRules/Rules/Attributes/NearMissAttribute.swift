@@ -2,9 +2,7 @@ import PlanDocument
 import PlanText
 
 /// Text that is nearly an attribute.
-func nearMissAttribute(_ line: LineView, _ report: inout Report) {
-  line.report(.nearMiss, &report)
-}
+func nearMissAttribute(_ line: LineView, _ report: inout Report) { line.report(.nearMiss, &report) }
 
 extension AttributeSearch {
   /// What a word, perhaps with those after it, would be without a typo in its key.
@@ -79,9 +77,8 @@ extension AttributeSearch {
         "'\(string(ByteRange(range.start, next.range.end)))' is text; write due:\(both.0) or due:\(both.1)"
       )
     }
-    guard key == .due, let day = certainDay(typed).map({ Array($0.utf8) }),
-      day == typed || !countsFromNoDay(key, day)
-    else { return nil }
+    guard key == .due, let day = certainDay(typed).map({ Array($0.utf8) }) else { return nil }
+    guard day == typed || !countsFromNoDay(key, day) else { return nil }
     return guess(both, key, day)
   }
 

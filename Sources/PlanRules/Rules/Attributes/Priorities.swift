@@ -4,9 +4,8 @@ import PlanText
 /// Text that is nearly a priority.
 func nearMissPriority(_ line: LineView, _ report: inout Report) {
   let item = line.item
-  guard item.kind.isItem, item.kind != .moodItem, item.kind != .settingItem,
-    item.priority == nil, !item.words.isEmpty
-  else { return }
+  guard item.kind.isItem, item.kind != .moodItem, item.kind != .settingItem else { return }
+  guard item.priority == nil, !item.words.isEmpty else { return }
   let text = line.document.bytes.span
   let words = line.document.plainWords(line.number).filter { $0.range.end <= item.words.end }
   for word in words.prefix(1) + words.dropFirst().suffix(1) where word.isWhole {

@@ -28,9 +28,8 @@ private func title(_ line: LineView, _ report: inout Report) {
 func impossibleDate(_ range: ByteRange, in document: Document) -> Guess? {
   let value = document.bytes.span.extracting(range.indices)
   var offset = 0
-  guard let year = value.number(at: &offset, digits: 4), offset == 4,
-    let separator = value.byte(at: 4), "-/".utf8.contains(separator)
-  else { return nil }
+  guard let year = value.number(at: &offset, digits: 4), offset == 4 else { return nil }
+  guard let separator = value.byte(at: 4), "-/".utf8.contains(separator) else { return nil }
   offset = 5
   let reason: String
   var swapped: String?

@@ -40,9 +40,7 @@ struct AmountAttempt {
   }
 
   /// Whether the text is an amount with another first word.
-  private func isAmount(with first: String) -> Bool {
-    isAmount(first.utf8 + text[word.count...])
-  }
+  private func isAmount(with first: String) -> Bool { isAmount(first.utf8 + text[word.count...]) }
 
   private func isAmount(_ text: some Sequence<UInt8>) -> Bool {
     let bytes = Array(text)
@@ -77,8 +75,7 @@ struct AmountAttempt {
     // `4,200` is four thousand to some and four to others.
     let isThousands = parts.dropFirst().contains { $0.prefix(while: \.isASCIIDigit).count == 3 }
     return isThousands
-      ? guess(
-        word.count, "'\(typed)' is not a number; write it without the comma, or with a point")
+      ? guess(word.count, "'\(typed)' is not a number; write it without the comma, or with a point")
       : guess(word.count, "'\(typed)' is not a number; write \(pointed)", write: pointed)
   }
 
@@ -150,9 +147,8 @@ struct AmountAttempt {
   /// `7h 30m`
   private var parted: Guess? {
     let words = text.span.wordRanges(in: ByteRange(0, text.count))
-    guard words.count == 2, word.last == UInt8(ascii: "h"), text.last == UInt8(ascii: "m") else {
-      return nil
-    }
+    guard words.count == 2, word.last == UInt8(ascii: "h") else { return nil }
+    guard text.last == UInt8(ascii: "m") else { return nil }
     let both = word + text[words[1].indices]
     guard isAmount(both) else { return nil }
     let meant = String(decoding: both, as: UTF8.self)
@@ -164,9 +160,8 @@ struct AmountAttempt {
     let words = text.span.wordRanges(in: ByteRange(0, text.count)).prefix(4)
     for count in [2, 1] where count <= words.count {
       let stop = words[count - 1].end
-      guard let (amount, length) = Amount.scan(text.span.extracting(0..<stop)), length == stop,
-        stop < text.count || amount.target != nil
-      else { continue }
+      guard let (amount, length) = Amount.scan(text.span.extracting(0..<stop)) else { continue }
+      guard length == stop, stop < text.count || amount.target != nil else { continue }
       // `30 min every:1m`, `30 min jeden Tag` and `30 min 2x a week` are for other rules.
       if count < words.count, case let next = text[words[count].indices],
         next.contains(UInt8(ascii: ":")) || KnownWords.each.contains(next)

@@ -70,9 +70,8 @@ extension LineView {
       let end = text.trimmingBlanks(from: item.words.start, to: start)
       start = text.startOfWord(before: end, from: item.words.start)
       let before = text.trimmingBlanks(from: item.words.start, to: start)
-      guard before > item.words.start, before < start, text[before - 1] != UInt8(ascii: ":") else {
-        return nil
-      }
+      guard before > item.words.start, before < start else { return nil }
+      guard text[before - 1] != UInt8(ascii: ":") else { return nil }
       let range = ByteRange(start, item.words.end)
       let source = text.extracting(range.indices)
       if let (amount, length) = Amount.scan(source), length == source.count, !amount.isAtMost,
@@ -98,9 +97,8 @@ extension LineView {
     else { return nil }
     let range = ByteRange(colon + 1, item.words.end)
     let key = text.extracting(text.startOfWord(before: colon, from: item.words.start)..<colon)
-    guard AttributeKey(spelled: key) == nil,
-      Amount.scan(text.extracting(range.indices))?.length == range.count
-    else { return nil }
+    guard AttributeKey(spelled: key) == nil else { return nil }
+    guard Amount.scan(text.extracting(range.indices))?.length == range.count else { return nil }
     return Guess(
       range, "'\(string(range))' is part of the name; write a blank before it",
       fix: .safe("insert a blank", .insert([0x20], at: range.start)))
@@ -109,9 +107,8 @@ extension LineView {
   /// What is after the colon of a habit, before tags, attributes and comment.
   var afterColon: ByteRange? {
     let layout = ItemLayout(document.table, line: number)
-    guard let separator = layout.separator, separator + 1 < layout.words.upperBound else {
-      return nil
-    }
+    guard let separator = layout.separator else { return nil }
+    guard separator + 1 < layout.words.upperBound else { return nil }
     let tokens = document.table.tokens
     return ByteRange(tokens[separator + 1].start, tokens[layout.words.upperBound - 1].end)
   }

@@ -33,9 +33,8 @@ func amountBoxMismatch(_ line: LineView, _ report: inout Report) {
   let item = line.item
   guard let range = item.amount, let box = item.box, let state = item.state else { return }
   let source = line.document.bytes.span.extracting(range.indices)
-  guard let (amount, _) = Amount.scan(source), amount.targetState.disagrees(with: state),
-    let typed = amount.targetSource
-  else { return }
+  guard let (amount, _) = Amount.scan(source) else { return }
+  guard amount.targetState.disagrees(with: state), let typed = amount.targetSource else { return }
   let wanted = line.string(
     ByteRange(range.start + typed.lowerBound, range.start + typed.upperBound))
   switch state {

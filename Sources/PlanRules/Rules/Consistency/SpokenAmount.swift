@@ -33,8 +33,7 @@ struct SpokenAmount {
     let unit = Array(rest.joined(separator: [0x20]))
     let isMeasure = KnownWords.measure.contains(unit) || KnownWords.thing.contains(unit)
     let isCounted =
-      unit.isEmpty
-      && KnownWords.thing.contains(Array(copying: text.extracting(list[0].indices)))
+      unit.isEmpty && KnownWords.thing.contains(Array(copying: text.extracting(list[0].indices)))
     // Not as in 3/4 or chapter 3/12.
     let parts = value.split(separator: UInt8(ascii: "/")).map { Int(digits: $0) ?? 0 }
     if first == 1, parts.count == 2, parts[1] >= max(5, parts[0]) { isMarked = true }
@@ -65,9 +64,8 @@ private func number(_ words: inout [[UInt8]]) -> [UInt8] {
 extension LineView {
   /// An amount in words, of a habit that has none.
   func spokenAmount(_ item: Item) -> Guess? {
-    guard document.kind.recordsHabits || document.kind == .collection, item.amount == nil,
-      item.words.count > 2
-    else { return nil }
+    guard document.kind.recordsHabits || document.kind == .collection else { return nil }
+    guard item.amount == nil, item.words.count > 2 else { return nil }
     let end = item.comment.map { _ in item.words.end } ?? item.words.end
     let words = ByteRange(item.words.start, max(end, afterColon?.end ?? end))
     guard let found = SpokenAmount(document.bytes.span, words), string(found.range) != found.meant

@@ -85,8 +85,7 @@ private func slip(_ file: LintedFile, _ item: Item, _ range: ByteRange) -> Guess
   }
   // `mad` and `hungry` are nearly spelled like moods, but are other words.
   let known = MoodWord.allCases.map(\.name.description)
-  guard isAlone, source.count <= 40, let meant = nearest(word, among: known),
-    source[0] | 0x20 == meant.utf8.first
-  else { return nil }
+  guard isAlone, source.count <= 40, let meant = nearest(word, among: known) else { return nil }
+  guard source[0] | 0x20 == meant.utf8.first else { return nil }
   return Guess(range, "'\(word)' is not a mood; did you mean '\(meant)'?", write: meant)
 }

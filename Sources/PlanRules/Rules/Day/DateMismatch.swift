@@ -3,9 +3,8 @@ import PlanText
 
 /// A title that does not match the date of the file.
 func dateMismatch(_ line: LineView, _ report: inout Report) {
-  guard let day = line.file.date, let title = line.document.title, title.line == line.number,
-    let date = title.date
-  else { return }
+  guard let day = line.file.date, let title = line.document.title else { return }
+  guard title.line == line.number, let date = title.date else { return }
   let words = TitleWords(title, in: line.document.bytes.span)
   let weekday = day.weekday.spelled(like: line.string(words.weekday))
   if date != day {

@@ -3,9 +3,7 @@ import PlanText
 
 /// A control, direction or invisible character.
 func hiddenCharacter(_ file: LintedFile, _ report: inout Report) {
-  for run in file.hiddenRuns() {
-    report.add(run.range, run.message, fix: file.fix(run))
-  }
+  for run in file.hiddenRuns() { report.add(run.range, run.message, fix: file.fix(run)) }
 }
 
 /// Neighbouring hidden characters of one kind.
@@ -17,9 +15,7 @@ private struct HiddenRun {
   var count = 1
 
   /// `U+202E`, and how many more there are.
-  var name: String {
-    codePoint(value) + (count > 1 ? " and \(count - 1) more" : "")
-  }
+  var name: String { codePoint(value) + (count > 1 ? " and \(count - 1) more" : "") }
 
   var message: String {
     switch kind {

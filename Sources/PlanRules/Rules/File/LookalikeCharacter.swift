@@ -140,9 +140,8 @@ extension LintedFile {
     if plain.lookalikes(in: line.range).isEmpty { return [] }
     let own = lines[index]
     if line.kind.isHeading { return heading(index, plain) }
-    guard line.kind.isItem, own.section != .notes, own.kind.isBulleted || own.kind == .note else {
-      return []
-    }
+    guard line.kind.isItem, own.section != .notes else { return [] }
+    guard own.kind.isBulleted || own.kind == .note else { return [] }
     let tokens = plain.document.table.tokens(ofLine: index)
     let known = Set(
       document.table.tokens(ofLine: index).map { KnownToken(kind: $0.kind, start: $0.start) })
@@ -271,8 +270,7 @@ struct PlainedText {
     }
     origins.append(UInt32(truncatingIfNeeded: text.count))
     document = Document(bytes, as: source.kind)
-    self.origins = origins
-    self.places = places
+    (self.origins, self.places) = (origins, places)
   }
 
   /// Where a part of the plain text is in the document.

@@ -18,8 +18,7 @@ func mixedLineEndings(_ file: LintedFile, _ report: inout Report) {
   guard let first = odd.first else { return }
   let edits = odd.map { end in
     takesReturns
-      ? TextEdit.insert([0x0D], at: end.start)
-      : TextEdit.delete(ByteRange(end.start, end.end - 1))
+      ? TextEdit.insert([0x0D], at: end.start) : TextEdit.delete(ByteRange(end.start, end.end - 1))
   }
   let message =
     takesReturns
@@ -83,9 +82,8 @@ func conflictMarker(_ file: LintedFile, _ report: inout Report) {
 ///
 /// - Parameter line: with its line end or without.
 func isOuterMarker(_ line: Span<UInt8>) -> Bool {
-  guard line.count >= ConflictBlock.leastMarkerSize,
-    line.starts(with: "<<<<<<<") || line.starts(with: ">>>>>>>")
-  else { return false }
+  guard line.count >= ConflictBlock.leastMarkerSize else { return false }
+  guard line.starts(with: "<<<<<<<") || line.starts(with: ">>>>>>>") else { return false }
   var end = ConflictBlock.leastMarkerSize
   while end < line.count, line[end] == line[0] { end += 1 }
   return line.endsWord(at: end, to: line.count) || line[end] == 0x0A || line[end] == 0x0D

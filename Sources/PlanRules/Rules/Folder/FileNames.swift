@@ -38,9 +38,8 @@ public struct FileNameProblem {
   /// Nil if nothing is wrong with the name, or if it is the name of a conflict copy.
   public init?(_ path: FilePath) {
     let name = Array(path.lastComponent)
-    guard name.count > 5, !isConflictCopy(name.span),
-      name.suffix(5).map(\.asciiLowercased) == Array(".plan".utf8)
-    else { return nil }
+    guard name.count > 5, !isConflictCopy(name.span) else { return nil }
+    guard name.suffix(5).map(\.asciiLowercased) == Array(".plan".utf8) else { return nil }
     let stem = name.dropLast(5)
     let isMisspelled = !name.suffix(5).elementsEqual(".plan".utf8)
     let start = DateAtStart(stem)
@@ -111,9 +110,8 @@ private struct DateAtStart {
       numbers.append(number)
       end = part.endIndex
       if numbers.count == 3 { break }
-      guard let separator, separators.contains(separator), stem[end...].first == separator else {
-        return nil
-      }
+      guard let separator, separators.contains(separator) else { return nil }
+      guard stem[end...].first == separator else { return nil }
       end += 1
     }
     // In languages that write dots the day comes first.

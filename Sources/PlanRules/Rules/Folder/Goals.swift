@@ -83,9 +83,7 @@ private struct GoalNames {
     for goal in folder.facts.goals {
       guard let id = folder.facts.id(ofItem: goal) else { continue }
       let name = folder.facts.text(id)
-      if hashes.insert(nameHash(name.span)) {
-        names.append(String(decoding: name, as: UTF8.self))
-      }
+      if hashes.insert(nameHash(name.span)) { names.append(String(decoding: name, as: UTF8.self)) }
     }
     // Days may have goals too; the undated files are done above.
     for use in folder.evidence.ids where !folder.evidence.isUndated(use.place) {

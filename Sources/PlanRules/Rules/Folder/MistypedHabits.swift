@@ -13,9 +13,8 @@ func unknownHabit(_ folder: LintedFolder, _ report: inout FolderReport) {
   var slips: [(file: Int, range: ByteRange, isPlain: Bool, meant: DefinedNames.Defined)] = []
   var present: (file: Int, names: Set<[UInt8]>)?
   folder.visit(Array(rare), at: \.self) { _, item, document, file in
-    guard item.kind == .habitItem,
-      let meant = names.meant(by: document.foldedName(of: item))
-    else { return }
+    guard item.kind == .habitItem else { return }
+    guard let meant = names.meant(by: document.foldedName(of: item)) else { return }
     if present?.file != file { present = (file, habitNames(in: document)) }
     if present?.names.contains(meant.name) == true { return }
     let plain = document.plainName(ofLine: item.line)

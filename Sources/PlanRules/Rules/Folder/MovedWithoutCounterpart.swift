@@ -9,9 +9,8 @@ func movedWithoutCounterpart(_ folder: LintedFolder, _ report: inout FolderRepor
   let unreadable = unreadableDays(folder)
   var targets: [CivilDate: TargetDay] = [:]
   folder.visit(suspects, at: \.place) { move, item, document, file in
-    guard !unreadable.contains(move.target), item.kind.isTodo, item.state == .moved,
-      !document.isBelowClosed(item.line), move.target != document.kind.date
-    else { return }
+    guard !unreadable.contains(move.target), item.kind.isTodo, item.state == .moved else { return }
+    guard !document.isBelowClosed(item.line), move.target != document.kind.date else { return }
     let values = document.values(of: item)
     guard values.to == move.target, let range = item.value(.to) else { return }
     let target = targets[move.target] ?? TargetDay(move.target, in: folder)

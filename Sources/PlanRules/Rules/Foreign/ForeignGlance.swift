@@ -42,9 +42,7 @@ private func holdsSign(_ words: Span<UInt8>) -> Bool {
       | EightBytes.marks(letters, from: 0x3B, through: 0x40)
     // Latin letters beyond ASCII have the top bit too.
     let isASCII = bytes.word & 0x8080_8080_8080_8080 == 0
-    if signs != 0 || !isASCII, holdsSign(words, offset..<offset &+ 8) {
-      return true
-    }
+    if signs != 0 || !isASCII, holdsSign(words, offset..<offset &+ 8) { return true }
     offset &+= 8
   }
   return holdsSign(words, offset..<words.count)

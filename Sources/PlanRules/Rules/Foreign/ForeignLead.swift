@@ -179,8 +179,7 @@ struct ForeignLead {
     let word = Array(copying: text.extracting(last.indices))
     let (value, length) = scalar(in: text, at: last.start)
     let isSign =
-      signState(value) == UInt8(ascii: "x")
-      && (length == word.count || length + 3 == word.count)
+      signState(value) == UInt8(ascii: "x") && (length == word.count || length + 3 == word.count)
     let isYes =
       section == .habits && KnownWords.keyword.meaning(of: word) == "x"
       || text[before - 1] == UInt8(ascii: ":") && KnownWords.yesOrNo.meaning(of: word) == "yes"

@@ -4,9 +4,8 @@ import PlanText
 extension LineView {
   /// The words of a task that other programs understand, and that plans write in another way.
   var foreignWords: [Guess] {
-    guard kind == .task || kind == .priorityItem, line.state != nil,
-      line.marks.contains(.attempt) || isForeignAtAGlance
-    else { return [] }
+    guard kind == .task || kind == .priorityItem, line.state != nil else { return [] }
+    guard line.marks.contains(.attempt) || isForeignAtAGlance else { return [] }
     return ForeignWords(document, number).guesses + [planningBelow].compactMap { $0 }
   }
 }
@@ -22,8 +21,7 @@ struct ForeignWords {
   let isOrg: Bool
 
   init(_ document: Document, _ line: Int, isOrg: Bool = false) {
-    self.document = document
-    self.isOrg = isOrg
+    (self.document, self.isOrg) = (document, isOrg)
     item = document.item(atLine: line)
     words = document.plainWords(line).filter(\.isWhole).map(\.range)
     texts = words.map { word in
@@ -153,9 +151,8 @@ struct ForeignWords {
   /// `project:infra.sec`, `tag:finance`: the keys of other programs for a tag.
   private func tagKey(_ range: ByteRange) -> Guess? {
     let typed = document.bytes[range.indices]
-    guard let colon = typed.firstIndex(of: UInt8(ascii: ":")), colon + 1 < range.end else {
-      return nil
-    }
+    guard let colon = typed.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+    guard colon + 1 < range.end else { return nil }
     if KnownWords.dependency.contains(typed[..<colon]) {
       return Guess(
         range,
@@ -188,8 +185,7 @@ struct ForeignWords {
     for (index, range) in words.enumerated() where range.count > 1 {
       var rest: String { string(ByteRange(range.start + 1, range.end)) }
       switch byte(range.start) {
-      case UInt8(ascii: "+")
-      where isTag("#" + rest) && (endsWords(range) || range.count > 3):
+      case UInt8(ascii: "+") where isTag("#" + rest) && (endsWords(range) || range.count > 3):
         found.append(guess(range, "#\(rest)"))
       case UInt8(ascii: "@")
       where index > 0 && isTag("#" + rest) && endsWords(range)
@@ -261,9 +257,8 @@ extension Document {
 
   /// `:Effort: 1:30`
   private func effort(_ key: ByteRange, _ value: ByteRange) -> [UInt8]? {
-    guard bytes.span.extracting(key.indices).equalsIgnoringCase(":effort:"),
-      let length = AttributeKey.est.repaired(text(value))?.value
-    else { return nil }
+    guard bytes.span.extracting(key.indices).equalsIgnoringCase(":effort:") else { return nil }
+    guard let length = AttributeKey.est.repaired(text(value))?.value else { return nil }
     return Array(" est:\(length)".utf8)
   }
 }

@@ -48,9 +48,8 @@ extension LineView {
     guard number + 1 < document.lines.count else { return nil }
     let below = document.lines[number + 1].range
     let text = document.text(below).filter { $0 > 0x20 }
-    guard text.count > 1, "=-~".utf8.contains(text[0]), text.allSatisfy({ $0 == text[0] }) else {
-      return nil
-    }
+    guard text.count > 1, "=-~".utf8.contains(text[0]) else { return nil }
+    guard text.allSatisfy({ $0 == text[0] }) else { return nil }
     return ByteRange(below.start, below.start + text.count)
   }
 

@@ -9,9 +9,8 @@ extension LineView {
     default: return nil
     }
     // Moods and settings have no boxes, and in Notes everything is text.
-    guard ![.mood, .settings, .notes].contains(section), document.kind != .settings,
-      line.state == nil
-    else { return nil }
+    guard ![.mood, .settings, .notes].contains(section) else { return nil }
+    guard document.kind != .settings, line.state == nil else { return nil }
     let content = content
     let text = document.bytes.span
     guard !content.isEmpty else { return nil }
@@ -32,8 +31,7 @@ extension LineView {
           ? "touches the words, so it is not a box; write '\(box) '"
           : "is not a box; write '\(box)'"),
       fix: .likely(
-        "write '\(box)'",
-        .replace(range, (hasBullet ? "" : "- ") + box + (isSpaced ? "" : " "))))
+        "write '\(box)'", .replace(range, (hasBullet ? "" : "- ") + box + (isSpaced ? "" : " "))))
   }
 }
 
@@ -145,15 +143,11 @@ private func state(_ byte: UInt8) -> UInt8? {
 
 /// Of two states typed into one box, the one that says most.
 private func strongest(_ states: Span<UInt8>) -> UInt8 {
-  for byte in "x>-/".utf8 where state(states[0]) == byte || state(states[1]) == byte {
-    return byte
-  }
+  for byte in "x>-/".utf8 where state(states[0]) == byte || state(states[1]) == byte { return byte }
   return 0x20
 }
 
-private func isLinkStart(_ byte: UInt8) -> Bool {
-  "([:".utf8.contains(byte)
-}
+private func isLinkStart(_ byte: UInt8) -> Bool { "([:".utf8.contains(byte) }
 
 /// Whether `(…)` may be the target of a link: it closes, and has no blanks.
 private func isLink(_ text: Span<UInt8>, from start: Int) -> Bool {

@@ -8,8 +8,7 @@ func unknownState(_ line: LineView, _ report: inout Report) {
   let shown = "'\(line.string(box))'"
   let value = line.mark(in: box)
   guard let state = meantState(value) else {
-    report.add(box, "\(shown) is not a state and counts as open")
-    return
+    return report.add(box, "\(shown) is not a state and counts as open")
   }
   let meant = "[\(Character(UnicodeScalar(state)))]"
   let message =
@@ -100,9 +99,8 @@ extension LineView {
   fileprivate var boxInNotes: ByteRange? {
     let first = document.bytes.span.skippingBlanks(from: line.start, to: line.end)
     let outside = Document(text(ByteRange(first, line.end)), as: .collection)
-    guard outside.lines.first?.kind == .task, let box = outside.item(atLine: 0).box else {
-      return nil
-    }
+    guard outside.lines.first?.kind == .task else { return nil }
+    guard let box = outside.item(atLine: 0).box else { return nil }
     return ByteRange(first + box.start, first + box.end)
   }
 }
@@ -130,9 +128,8 @@ private struct LiteralBox {
 /// The length of `[]` or of a box of one of the states at the start of a text.
 private func boxLength(_ text: Span<UInt8>) -> Int? {
   if text.starts(with: "[]") { return 2 }
-  guard text.count > 2, text[0] == UInt8(ascii: "["), text[2] == UInt8(ascii: "]"),
-    " xX/->".utf8.contains(text[1])
-  else { return nil }
+  guard text.count > 2, text[0] == UInt8(ascii: "[") else { return nil }
+  guard text[2] == UInt8(ascii: "]"), " xX/->".utf8.contains(text[1]) else { return nil }
   return 3
 }
 
@@ -191,9 +188,8 @@ extension LineView {
         "put the box at the start", .insert(Array(" ".utf8) + text(box.range), at: bullet.end),
         .delete(box.gap))
     }
-    guard box.gap.end < tokens.last.map(\.end) ?? 0, item.box != nil, let bullet,
-      document.bytes[box.gap.end] > 0x20
-    else { return nil }
+    guard box.gap.end < tokens.last.map(\.end) ?? 0, item.box != nil, let bullet else { return nil }
+    guard document.bytes[box.gap.end] > 0x20 else { return nil }
     let lineEnd = tokens.last { $0.kind == .lineEnd }.map { text($0.range) } ?? [0x0A]
     let prefix = text(ByteRange(item.range.start, bullet.end))
     return .likely(

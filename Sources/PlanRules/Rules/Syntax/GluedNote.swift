@@ -45,9 +45,8 @@ extension LineView {
   /// reports.
   private var looksLikeItem: Bool {
     let range = ByteRange(line.start, content.end)
-    guard document.bytes[range.start] >= 0x80,
-      let plain = plained(document.bytes.span.extracting(range.indices))
-    else { return false }
+    guard document.bytes[range.start] >= 0x80 else { return false }
+    guard let plain = plained(document.bytes.span.extracting(range.indices)) else { return false }
     let kind = Document(plain, in: section, as: document.kind).lines.last?.kind
     return kind?.isBulleted == true || kind?.isHeading == true
   }

@@ -55,8 +55,7 @@ extension LineView {
       fix: Fix(
         title: "insert '- '",
         edits: [.replace(ByteRange(content.start, start), "- ")]
-          + (scale.isEmpty ? [] : [.insert(Array(scale.utf8), at: content.end)]),
-        isSafe: false))
+          + (scale.isEmpty ? [] : [.insert(Array(scale.utf8), at: content.end)]), isSafe: false))
   }
 
   /// The kind of the last line above that is not blank.
@@ -75,9 +74,7 @@ extension LineView {
       let time = ByteRange(content.start, content.start + spoken.end)
       return Guess(time, message, write: spoken.evening == nil ? "- \(spoken.time.text)" : nil)
     }
-    if let stamped = stampedSlot(content) {
-      return Guess(content, message, write: stamped)
-    }
+    if let stamped = stampedSlot(content) { return Guess(content, message, write: stamped) }
     guard let late = lateTime(text, content)?.fix else { return nil }
     return Guess(
       start, message,
@@ -190,9 +187,8 @@ extension Document {
   /// Whether a line has the name of a setting or rule.
   fileprivate func isKnownSetting(_ line: Int) -> Bool {
     let tokens = table.tokens(ofLine: line)
-    guard let colon = tokens.firstIndex(where: { $0.kind == .separator }),
-      let name = tokens[..<colon].first(where: { $0.kind == .text })
-    else { return false }
+    guard let colon = tokens.firstIndex(where: { $0.kind == .separator }) else { return false }
+    guard let name = tokens[..<colon].first(where: { $0.kind == .text }) else { return false }
     return SettingName(text(name.range).span) != nil || Rule.named(string(name.range)) != nil
   }
 

@@ -3,10 +3,7 @@ import PlanText
 
 /// A heading that is nearly the name of a section.
 func nearMissSection(_ line: LineView, _ report: inout Report) {
-  if let guess = line.bareHeading {
-    report.add(guess)
-    return
-  }
+  if let guess = line.bareHeading { return report.add(guess) }
   switch line.kind {
   case .sectionHeading: custom(line, &report)
   case .title where line.file.date != nil: level(line, &report)
@@ -29,8 +26,7 @@ private func custom(_ line: LineView, _ report: inout Report) {
     name,
     isSettings
       ? "did you mean '\(meant)'? below any other heading the lines are not settings"
-      : "this is a section of your own; did you mean '\(meant)'?",
-    write: meant)
+      : "this is a section of your own; did you mean '\(meant)'?", write: meant)
 }
 
 /// A section of the planner after one hash, or after three if there is no section that it could
@@ -68,10 +64,9 @@ private func glued(_ line: LineView, _ report: inout Report) {
   while start < content.end, text[start] == UInt8(ascii: "#") { start += 1 }
   let hashes = start - content.start
   // Another rule reports a blank of another script.
-  guard start < content.end, text[start].isASCIILetter || text[start] >= 0xC3,
-    Lookalike(scalar(in: text, at: start).value)?.sort != .blank,
-    hashes == 2 || hashes == 3 && line.section != .preamble
-  else { return }
+  guard start < content.end, text[start].isASCIILetter || text[start] >= 0xC3 else { return }
+  guard Lookalike(scalar(in: text, at: start).value)?.sort != .blank else { return }
+  guard hashes == 2 || hashes == 3 && line.section != .preamble else { return }
   let name = bareName(ByteRange(start, content.end), in: text)
   let meant =
     hashes == 2 && line.document.kind != .settings

@@ -156,9 +156,8 @@ private func lastTime(
     let range = ByteRange(words[words.count - count].start, words[words.count - 1].end)
     let source = text.extracting(range.indices)
     // A lone number is a count.
-    guard range.count <= 24, let (time, length) = SlotTime.scan(source), length == source.count,
-      source[source.count - 3] == UInt8(ascii: ":")
-    else { continue }
+    guard range.count <= 24, let (time, length) = SlotTime.scan(source) else { continue }
+    guard length == source.count, source[source.count - 3] == UInt8(ascii: ":") else { continue }
     return (count, range, time)
   }
   for count in [3, 2, 1] where words.count > count {

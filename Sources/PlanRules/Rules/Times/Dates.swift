@@ -39,18 +39,16 @@ func doneInFuture(_ line: LineView, _ report: inout Report) {
     if day > last { report.add(range, "\(day.text) is still to come") }
     return
   }
-  guard item.kind != .goalItem, item.state == .done, line.line.isTopLevel, let day = line.file.date,
-    day > today, let box = item.box
-  else { return }
+  guard item.kind != .goalItem, item.state == .done, line.line.isTopLevel else { return }
+  guard let day = line.file.date, day > today, let box = item.box else { return }
   report.add(box, "done on \(day.text), which is still to come")
 }
 
 /// A done task of a list without the day on which it was done.
 func doneWithoutDay(_ line: LineView, _ report: inout Report) {
   let values = line.document.values(of: line.item)
-  guard line.item.state == .done, line.line.isTopLevel, values.done?.knownDate == nil,
-    !values.recurs, let box = line.item.box
-  else { return }
+  guard line.item.state == .done, line.line.isTopLevel else { return }
+  guard values.done?.knownDate == nil, !values.recurs, let box = line.item.box else { return }
   report.add(
     line.item.value(.done) ?? box,
     "counts on no day; add the day on which it was done, as 'done:DATE'")

@@ -4,9 +4,8 @@ import PlanText
 /// `every:` and `after:` on one line.
 func everyWithAfter(_ line: LineView, _ report: inout Report) {
   let item = line.item
-  guard item.value(.every) != nil, item.state.map({ !$0.isClosed }) ?? true,
-    let after = item.attribute(.after)
-  else { return }
+  guard item.value(.every) != nil, item.state.map({ !$0.isClosed }) ?? true else { return }
+  guard let after = item.attribute(.after) else { return }
   report.add(after.range, "two rules on one line; keep 'every:' or 'after:'")
 }
 
@@ -29,9 +28,8 @@ func ruleInDay(_ line: LineView, _ report: inout Report) {
 func ruleWithoutDates(_ line: LineView, _ report: inout Report) {
   let item = line.item
   let values = line.document.values(of: item)
-  guard let rule = values.every, let range = item.value(.every),
-    item.state.map({ !$0.isClosed }) ?? true
-  else { return }
+  guard let rule = values.every, let range = item.value(.every) else { return }
+  guard item.state.map({ !$0.isClosed }) ?? true else { return }
   if let reason = line.reasonForNoDay(rule, item, values) {
     report.add(range, "'\(line.string(range))' \(reason)")
   } else if line.countsFromNoDay(rule, item, values) {
@@ -118,9 +116,8 @@ extension LineView {
     guard let until = values.until, (values.start ?? .earliest) <= until else { return nil }
     let grid = RecurrenceGrid(
       rule, anchor: anchor, weekStart: file.context.settings.weekStart.weekday)
-    guard let first = grid.next(onOrAfter: values.start ?? .earliest), first > until else {
-      return nil
-    }
+    guard let first = grid.next(onOrAfter: values.start ?? .earliest) else { return nil }
+    guard first > until else { return nil }
     return "falls on \(first.text) first, after the last day \(until.text)"
   }
 }

@@ -56,9 +56,8 @@ private struct TakenTime {
 
   init?(_ line: LineView) {
     let item = line.item
-    guard item.state != .cancelled, item.state != .moved, !item.words.isEmpty,
-      let slot = line.slot, let end = slot.time.endMinutes
-    else { return nil }
+    guard item.state != .cancelled, item.state != .moved, !item.words.isEmpty else { return nil }
+    guard let slot = line.slot, let end = slot.time.endMinutes else { return nil }
     (range, time) = slot
     self.end = end
   }

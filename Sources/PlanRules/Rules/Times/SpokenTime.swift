@@ -33,9 +33,8 @@ struct SpokenTime {
       let isMeant =
         first.isCertain || first.isLikely || isAt && first.hour >= 5
         || opening != nil && !first.isBare
-      guard isMeant, !text.isQuantity(at: first.end), !text.isNumber(at: first.end) else {
-        return nil
-      }
+      guard isMeant, !text.isQuantity(at: first.end) else { return nil }
+      guard !text.isNumber(at: first.end) else { return nil }
       self.init(text, first.minutes, nil, end: first.end)
       if first.isRough, 1...7 ~= first.hour { evening = ClockTime(minutes: first.minutes + 720) }
     }
@@ -76,8 +75,7 @@ private struct SpokenClock {
   init?(_ text: Span<UInt8>, at start: Int) {
     if let (end, meant) = text.meaning(.clock, at: start), let minutes = Int(meant) {
       hour = minutes / 60
-      self.minutes = minutes
-      self.end = end
+      (self.minutes, self.end) = (minutes, end)
       isCertain = true
       return
     }

@@ -45,8 +45,7 @@ private func single(_ time: LooseTime, _ next: NextWord) -> TimeAttempt? {
   // `1h30` and `8h30` are lengths as often as times.
   case .letter: isTime = time.hour >= 9 && time.minute != nil
   case nil where time.meridiem != nil: isTime = time.hour > 12
-  case nil where next.isHourWord:
-    return spelled.map { TimeAttempt(length: next.end, meant: $0) }
+  case nil where next.isHourWord: return spelled.map { TimeAttempt(length: next.end, meant: $0) }
   case nil:
     return next.isPM && 1...12 ~= time.hour
       ? TimeAttempt(length: next.end, meant: spell((time.hour % 12 + 12) * 60)) : nil
@@ -69,9 +68,8 @@ private func range(
   // `2h-3h` is a length.
   let areHours = separators == [.letter, .letter] && start.hour > 5
   if start.isBareHour, end.isBareHour, !areHours { return hours(start, end) }
-  guard !separators.contains(.point) || !next.isUnit,
-    separators.contains(.colon) || start.minutes != nil
-  else { return nil }
+  guard !separators.contains(.point) || !next.isUnit else { return nil }
+  guard separators.contains(.colon) || start.minutes != nil else { return nil }
   if start.isBareHour, end.meridiem != nil, let last = end.minutes,
     let first = start.minutes.map({ $0 < 720 && $0 + 720 < last ? $0 + 720 : $0 }), first < last
   {
@@ -90,9 +88,8 @@ private func range(
 
 /// `22:30-01:00>`: an end before the start is on the next day without a sign.
 private func nextDay(_ word: Span<UInt8>) -> TimeAttempt? {
-  guard let (time, length) = SlotTime.scan(word.extracting(0..<word.count - 1)),
-    length == word.count - 1, time.end != nil
-  else { return nil }
+  guard let (time, length) = SlotTime.scan(word.extracting(0..<word.count - 1)) else { return nil }
+  guard length == word.count - 1, time.end != nil else { return nil }
   return TimeAttempt(
     length: word.count, meant: time.endsNextDay ? time.text : nil, isSure: time.endsNextDay)
 }
@@ -122,9 +119,8 @@ private func followed(_ time: LooseTime, _ word: Span<UInt8>) -> TimeAttempt? {
 private func spell(_ minutes: Int) -> String? { ClockTime(minutes: minutes)?.text }
 
 private func spell(_ start: Int, _ end: Int) -> String? {
-  guard let first = ClockTime(minutes: start), let last = ClockTime(minutes: end) else {
-    return nil
-  }
+  guard let first = ClockTime(minutes: start) else { return nil }
+  guard let last = ClockTime(minutes: end) else { return nil }
   return SlotTime(start: first, end: last).text
 }
 
@@ -212,9 +208,7 @@ extension Span<UInt8> {
   /// tilde.
   func endOfDash(at offset: Int) -> Int? {
     let rest = extracting(offset...)
-    let dashes: [StaticString] = [
-      "--", "-", "~", "\u{2013}", "\u{2014}", "\u{301C}", "\u{FF5E}",
-    ]
+    let dashes: [StaticString] = ["--", "-", "~", "\u{2013}", "\u{2014}", "\u{301C}", "\u{FF5E}"]
     return dashes.first { rest.starts(with: $0) }.map { offset + $0.utf8CodeUnitCount }
   }
 }
