@@ -12,6 +12,31 @@ public struct ImportSource: Sendable {
   public init(path: [UInt8], name: [UInt8], bytes: [UInt8]) {
     (self.path, self.name, self.bytes) = (path, name, bytes)
   }
+
+  /// Refuses a text that is not UTF-8 or holds a NUL, as every plan must be.
+  public func checkText() throws(ImportProblem) {
+    switch refusal(of: bytes.span) {
+    case .invalidUTF8(let offset):
+      throw ImportProblem(at: offset, "is not UTF-8; convert it, for example with iconv")
+    case .nul(let offset): throw ImportProblem(at: offset, "holds a NUL")
+    case .tooLarge: throw ImportProblem(at: nil, "is larger than 16 MiB")
+    case nil: return
+    }
+  }
+
+  /// Its lines without line ends, and where each begins; a byte order mark is skipped.
+  public var lines: [(offset: Int, text: [UInt8])] {
+    var lines: [(offset: Int, text: [UInt8])] = []
+    var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
+      var stop = end
+      while stop > start, bytes[stop - 1] == 0x0D { stop -= 1 }
+      lines.append((start, Array(bytes[start..<stop])))
+      start = end + 1
+    }
+    return lines
+  }
 }
 
 /// What an import needs besides its sources.
@@ -24,9 +49,7 @@ public struct ImportContext: Sendable {
   /// The first day of a week, for rules that count weeks.
   public var weekStart: Weekday
 
-  public init(
-    today: CivilDate, zone: LocalZone, list: [UInt8], weekStart: Weekday = .monday
-  ) {
+  public init(today: CivilDate, zone: LocalZone, list: [UInt8], weekStart: Weekday = .monday) {
     (self.today, self.zone, self.list, self.weekStart) = (today, zone, list, weekStart)
   }
 }
@@ -81,33 +104,6 @@ public struct ImportProblem: Error, Hashable, Sendable {
 
   public init(at offset: Int?, _ message: String) {
     (self.offset, self.message) = (offset, message)
-  }
-}
-
-extension ImportSource {
-  /// Refuses a text that is not UTF-8 or holds a NUL, as every plan must be.
-  public func checkText() throws(ImportProblem) {
-    switch refusal(of: bytes.span) {
-    case .invalidUTF8(let offset):
-      throw ImportProblem(at: offset, "is not UTF-8; convert it, for example with iconv")
-    case .nul(let offset): throw ImportProblem(at: offset, "holds a NUL")
-    case .tooLarge: throw ImportProblem(at: nil, "is larger than 16 MiB")
-    case nil: return
-    }
-  }
-
-  /// Its lines without line ends, and where each begins; a byte order mark is skipped.
-  public var lines: [(offset: Int, text: [UInt8])] {
-    var lines: [(offset: Int, text: [UInt8])] = []
-    var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    while start < bytes.count {
-      let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
-      var stop = end
-      while stop > start, bytes[stop - 1] == 0x0D { stop -= 1 }
-      lines.append((start, Array(bytes[start..<stop])))
-      start = end + 1
-    }
-    return lines
   }
 }
 

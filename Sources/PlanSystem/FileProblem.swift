@@ -61,9 +61,7 @@ public struct FileProblem: Error, Hashable, Sendable {
 
   /// The largest file that is read, in bytes: 16 MiB.
   public static let sizeLimit = maximumTextSize
-}
 
-extension FileProblem {
   /// Whether a link out of the plan folder is in the way.
   public var isOutside: Bool { if case .outside = reason { true } else { false } }
 
@@ -87,8 +85,7 @@ extension FileProblem.Reason {
     case .controlCharacterInName: "the name contains a control character"
     case .changedOnDisk: "changed on disk"
     case .hardLinked(let count): "has \(count) hard links; writing it would change them all"
-    case .outside(let link):
-      "the link \(text(link.place.bytes))" + link.message
+    case .outside(let link): "the link \(text(link.place.bytes))" + link.message
     case .openForWriting: "another program has it open for writing"
     case .keptBeside(let name):
       "two programs changed it at once; one of the texts is kept in \(text(name))"

@@ -77,9 +77,8 @@ public protocol Files {
   /// The first bytes of a regular file, `limit` at most. No link below the root is followed.
   ///
   /// - Throws: also for what is not a regular file.
-  func start(
-    of file: FilePath, below root: FilePath, atMost limit: Int
-  ) throws(FileProblem) -> [UInt8]
+  func start(of file: FilePath, below root: FilePath, atMost limit: Int) throws(FileProblem)
+    -> [UInt8]
 
   /// The paths of all plan files below a directory, as `visit` would give them. No file is read, so
   /// a file with two names is listed twice.
@@ -156,8 +155,7 @@ extension Files {
     var result = Result<[UInt8], FileProblem>.failure(FileProblem(path, .notFound))
     visit([path]) { _, found in
       switch found {
-      case .text(let bytes):
-        result = .success(Array(copying: bytes))
+      case .text(let bytes): result = .success(Array(copying: bytes))
       case .problem(let problem): result = .failure(problem)
       case .conflictCopy, .misspelled, .noPlanInside:
         result = .failure(FileProblem(path, .isDirectory))
@@ -178,9 +176,7 @@ extension Files {
 
   /// Makes the changes and returns those that were made. A change that was made can also have a
   /// problem.
-  public func carryOut(
-    _ changes: ChangeSet
-  ) -> (written: [Change], problems: [FileProblem]) {
+  public func carryOut(_ changes: ChangeSet) -> (written: [Change], problems: [FileProblem]) {
     let problems = write(changes)
     let failed = Set(problems.filter { $0.reason != .unstagedInTheWay }.map(\.path))
     return (changes.changes.filter { !failed.contains($0.path) }, problems)
@@ -225,9 +221,7 @@ extension LayeredFiles {
 
   public func visit(
     _ operands: [FilePath], in order: VisitOrder, _ body: (FilePath, borrowing Found) -> Void
-  ) {
-    files.visit(operands, in: order, body)
-  }
+  ) { files.visit(operands, in: order, body) }
 
   public func remove(_ path: FilePath, holding bytes: [UInt8]) throws(FileProblem) {
     try checkIsAllowed(path)
@@ -269,9 +263,7 @@ extension LayeredFiles {
 
   public func start(
     of file: FilePath, below root: FilePath, atMost limit: Int
-  ) throws(FileProblem) -> [UInt8] {
-    try files.start(of: file, below: root, atMost: limit)
-  }
+  ) throws(FileProblem) -> [UInt8] { try files.start(of: file, below: root, atMost: limit) }
 
   public func planPaths(below directory: FilePath) throws(FileProblem) -> PlanPaths {
     try files.planPaths(below: directory)
@@ -344,8 +336,7 @@ public struct FoundFile: Hashable, Sendable {
 }
 
 public enum FileKind: Hashable, Sendable {
-  case regular
-  case directory
+  case regular, directory
   /// A FIFO, socket or device.
   case other
 }

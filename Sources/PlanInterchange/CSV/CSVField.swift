@@ -22,17 +22,14 @@ enum CSVField: Hashable {
   case subtasks
   /// The words or the `id` of the item above.
   case parent
-  case mood
-  case category
-  case icon
+  case mood, category, icon
   /// What an amount counts.
   case unit
 
   /// The columns that are written, in order.
   static let written: [CSVField] =
     [.day, .list, .kind, .depth, .state, .priority, .time, .words, .tags]
-    + AttributeKey.allCases.map { .attribute($0) }
-    + [.amount, .comment, .notes, .section, .group]
+    + AttributeKey.allCases.map { .attribute($0) } + [.amount, .comment, .notes, .section, .group]
 
   /// Those that `--columns` may name.
   static let named: [CSVField] =
@@ -78,8 +75,7 @@ enum CSVField: Hashable {
       (
         .doneOrState,
         "done,completed,finished,completed at,completion date,date completed,completed on"
-      ),
-      (.words, "title,task,name,task name,content,subject,summary,todo,item"),
+      ), (.words, "title,task,name,task name,content,subject,summary,todo,item"),
       (.description, "description"), (.indent, "indent"), (.priority, "prio,importance"),
       (.tags, "tag,label,labels,keywords"), (.category, "categories"),
       (.attribute(.due), "due date,deadline,due by"),
@@ -88,8 +84,7 @@ enum CSVField: Hashable {
       (.attribute(.expires), "expires at,expiry,expiration"),
       (.attribute(.from), "created,created at,created date,date created,creation date"),
       (.attribute(.est), "estimate,duration"), (.attribute(.points), "point"),
-      (.notes, "note,details"), (.group, "project"),
-      (.habit, "habit name,activity,activity name"),
+      (.notes, "note,details"), (.group, "project"), (.habit, "habit name,activity,activity name"),
       (.recurrence, "repeats,recurrence,recurring,recurs,frequency"),
       (.weekdays, "days,days of week,repeat on,repeat days,custom days"),
       (.subtasks, "subtask,steps,checklist"), (.parent, "parent task"), (.mood, "feeling"),

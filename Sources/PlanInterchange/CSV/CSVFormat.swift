@@ -2,9 +2,7 @@ import PlanDocument
 import PlanText
 
 /// Reads CSV: a header row, then a row for each item.
-func readCSV(
-  _ source: ImportSource, _ context: ImportContext
-) throws(ImportProblem) -> Imported {
+func readCSV(_ source: ImportSource, _ context: ImportContext) throws(ImportProblem) -> Imported {
   try source.checkText()
   var table = CSVTable(source.bytes)
   guard let header = try table.next() else { return Imported() }

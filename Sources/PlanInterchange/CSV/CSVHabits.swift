@@ -56,8 +56,7 @@ struct CSVRowTree {
       let others = byName[name.folded] ?? []
       let next = others.partitioningIndex { $0 >= number }
       guard
-        let parent = next > 0
-          ? others[next - 1] : others[next...].first(where: { $0 != number })
+        let parent = next > 0 ? others[next - 1] : others[next...].first(where: { $0 != number })
       else {
         let shown = String(decoding: name, as: UTF8.self)
         throw ImportProblem(at: cell.offset, "no other row is called '\(shown)'")

@@ -50,8 +50,7 @@ struct CSVReadRow {
     isBlank = false
     if let field, take(field, value, cell) { return }
     if let field, let hint = hint(for: value, in: field) {
-      problems.append(problem(value, name, hint, at: cell.offset))
-      return
+      return problems.append(problem(value, name, hint, at: cell.offset))
     }
     if field == .day { oddDay = problem(value, name, noDate, at: cell.offset) }
     keep(name.isEmpty ? value : name + Array(": ".utf8) + value)
@@ -181,21 +180,15 @@ struct CSVReadRow {
     }
     return true
   }
-}
 
-// MARK: what depends on more than one cell
+  // MARK: what depends on more than one cell
 
-extension CSVReadRow {
   /// Called after all cells were taken.
   mutating func settle(_ columns: CSVColumns) {
     if isNote { return settleNote() }
     settleKind()
     if !settleRule() { return }
-    if item.kind == .habit, !columns.isOfPlan {
-      settleHabit()
-    } else {
-      settleSeries()
-    }
+    if item.kind == .habit, !columns.isOfPlan { settleHabit() } else { settleSeries() }
     if item.kind != .habit, let amount = item.amount {
       keep(Array("amount: ".utf8) + amount + (unit.isEmpty ? [] : [0x20] + unit))
       item.amount = nil
@@ -286,8 +279,7 @@ extension CSVReadRow {
   private mutating func settleMood() {
     guard mood != nil else { return }
     guard place?.day != nil else {
-      problems.append(ImportProblem(at: offset, "a mood needs a date, as 2026-10-05"))
-      return
+      return problems.append(ImportProblem(at: offset, "a mood needs a date, as 2026-10-05"))
     }
     mood?.line = item.line
     if !item.words.isEmpty { return }
@@ -303,11 +295,9 @@ extension CSVReadRow {
     note = ExchangeNote(text: text, line: item.line)
     text = []
   }
-}
 
-// MARK: habits
+  // MARK: habits
 
-extension CSVReadRow {
   /// Makes of a habit its definition and, on a day, a record.
   private mutating func settleHabit() {
     item.mark = nil
@@ -324,10 +314,7 @@ extension CSVReadRow {
     defined[.from] = nil
     defined[.due] = nil
     if let time = dueTime, defined[.remind] == nil { defined[.remind] = time.bytes }
-    guard case .day(let day)? = place else {
-      settleDefinition(&defined)
-      return
-    }
+    guard case .day(let day)? = place else { return settleDefinition(&defined) }
     defined.amount = nil
     defined.notes = []
     defined.children = []
@@ -375,9 +362,7 @@ extension CSVReadRow {
 
   private mutating func addUnit() {
     guard !unit.isEmpty, let amount = item.amount else { return }
-    if !item.set(foreignAmount: amount + [0x20] + unit) {
-      keep(Array("unit: ".utf8) + unit)
-    }
+    if !item.set(foreignAmount: amount + [0x20] + unit) { keep(Array("unit: ".utf8) + unit) }
   }
 }
 

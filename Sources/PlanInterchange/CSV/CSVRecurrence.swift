@@ -57,8 +57,7 @@ enum CSVRecurrence: Hashable {
       guard let day = Weekday(word.span) else { return nil }
       days.insert(day)
     }
-    return days.isEmpty
-      ? nil : Array(days.sorted().map(\.shortName).joined(separator: ",").utf8)
+    return days.isEmpty ? nil : Array(days.sorted().map(\.shortName).joined(separator: ",").utf8)
   }
 
   /// `2w` for `2 weeks`, `3/week` for `3 times a week`, `3x per week` and `3 per week`.

@@ -90,10 +90,7 @@ struct CSVTable {
       let byte = bytes[offset]
       offset += 1
       if byte == UInt8(ascii: "\"") {
-        guard offset < bytes.count, bytes[offset] == byte else {
-          try checkEnd()
-          return
-        }
+        guard offset < bytes.count, bytes[offset] == byte else { return try checkEnd() }
         offset += 1
       }
       if byte == 0x0A { line += 1 }

@@ -12,8 +12,7 @@ extension ExchangeItem {
     case "done", "x", "yes", "true", "1", "y", "completed", "complete", "closed", "finished", "✓":
       state = .done
     case "in-progress", "in progress", "started", "doing", "/": state = .inProgress
-    case "cancelled", "canceled", "dropped", "wontfix", "-", "skipped", "skip":
-      state = .cancelled
+    case "cancelled", "canceled", "dropped", "wontfix", "-", "skipped", "skip": state = .cancelled
     case "moved", ">": state = .moved
     default:
       guard word.unicodeScalars.count == 1, value[0] > 0x20 else { return false }

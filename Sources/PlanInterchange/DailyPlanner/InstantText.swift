@@ -14,9 +14,8 @@ enum InstantText {
       let day = CivilDate(year: year, month: month, day: dayOfMonth)
     else { return nil }
     if rest.isEmpty { return zone.instant(day, minutes: 0) }
-    guard take(&rest, "T"), let hour = number(&rest, 2), hour < 24, take(&rest, ":"),
-      let minute = number(&rest, 2), minute < 60
-    else { return nil }
+    guard take(&rest, "T"), let hour = number(&rest, 2), hour < 24 else { return nil }
+    guard take(&rest, ":"), let minute = number(&rest, 2), minute < 60 else { return nil }
     var seconds = 0
     if take(&rest, ":") {
       guard let second = number(&rest, 2), second <= 60 else { return nil }
@@ -45,9 +44,8 @@ enum InstantText {
   static func offset(_ text: inout ArraySlice<UInt8>) -> Int? {
     if take(&text, "Z") { return 0 }
     let isWest = text.first == UInt8(ascii: "-")
-    guard take(&text, isWest ? "-" : "+"), let hours = number(&text, 2), hours < 24 else {
-      return nil
-    }
+    guard take(&text, isWest ? "-" : "+"), let hours = number(&text, 2) else { return nil }
+    guard hours < 24 else { return nil }
     _ = take(&text, ":")
     guard let minutes = number(&text, 2), minutes < 60 else { return nil }
     let seconds = hours * 3600 + minutes * 60

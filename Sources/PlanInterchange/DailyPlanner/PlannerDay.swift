@@ -11,9 +11,8 @@ struct PlannerDay {
   /// - Parameter name: `2026-01-28.json`.
   init?(fileName name: [UInt8]) {
     let stem = name.dropLast(5)
-    guard name.hasSuffix(".json"), let day = CivilDate(Array(stem.prefix(10)).span) else {
-      return nil
-    }
+    guard name.hasSuffix(".json") else { return nil }
+    guard let day = CivilDate(Array(stem.prefix(10)).span) else { return nil }
     self.day = day
     let next = String(decoding: stem.dropFirst(10), as: UTF8.self).unicodeScalars.first
     if let next, next.properties.isAlphabetic || next.properties.numericType != nil { return nil }
@@ -92,11 +91,9 @@ enum PlannerWords {
   static func number(ofHabit name: [UInt8]) -> Int? {
     let folded = name.folded
     if let known = habits.firstIndex(where: { $0.utf8.elementsEqual(folded) }) { return known }
-    guard folded.starts(with: "habit-".utf8),
-      let number = Int(String(decoding: folded.dropFirst(6), as: UTF8.self)),
-      self.name(ofHabit: number) == folded
-    else { return nil }
-    return number
+    guard folded.starts(with: "habit-".utf8) else { return nil }
+    guard let number = Int(String(decoding: folded.dropFirst(6), as: UTF8.self)) else { return nil }
+    return self.name(ofHabit: number) == folded ? number : nil
   }
 
   /// Those of the app first and in its order, then others by name, then numbers without a name.

@@ -10,10 +10,7 @@ struct PlannerExporter: Exporter {
   init(_ context: ExportContext) { self.context = context }
 
   mutating func add(_ page: ExchangePage) {
-    guard let day = page.day else {
-      losses.add("undated files", in: page.path)
-      return
-    }
+    guard let day = page.day else { return losses.add("undated files", in: page.path) }
     var sorting = PlannerSorting(page, day, context)
     sorting.sort()
     losses.add(sorting.losses)
@@ -92,8 +89,7 @@ struct PlannerPage {
 extension JSONWriter {
   /// A member with an object for each text, which begins with an id.
   fileprivate mutating func list(
-    _ name: String, of day: CivilDate, _ texts: [[UInt8]],
-    members: (inout JSONWriter, Int) -> Void
+    _ name: String, of day: CivilDate, _ texts: [[UInt8]], members: (inout JSONWriter, Int) -> Void
   ) {
     key(name)
     array { writer in

@@ -2,9 +2,8 @@ import PlanDocument
 import PlanText
 
 /// Reads a file of Daily Planner: one day, or an object of all days by their dates.
-func readPlanner(
-  _ source: ImportSource, _ context: ImportContext
-) throws(ImportProblem) -> Imported {
+func readPlanner(_ source: ImportSource, _ context: ImportContext) throws(ImportProblem) -> Imported
+{
   var reader = PlannerReader(source, context)
   do throws(ImportProblem) {
     try source.checkText()
@@ -80,9 +79,7 @@ private struct PlannerReader {
       ])
   }
 
-  private mutating func read(
-    _ members: [String: JSON], of day: CivilDate
-  ) throws(ImportProblem) {
+  private mutating func read(_ members: [String: JSON], of day: CivilDate) throws(ImportProblem) {
     var page = ExchangePage(.day(day))
     page.path = source.path
     page.items = try priorities(members["priorities"], day)
@@ -103,11 +100,9 @@ private struct PlannerReader {
     // A blank day is kept too: it shows that no open task was copied from the day before.
     imported.pages.append(page)
   }
-}
 
-// MARK: What a file holds
+  // MARK: What a file holds
 
-extension PlannerReader {
   /// The file name gives the day. `date` is the instant of a midnight, and its day depends on the
   /// zone of the phone.
   private mutating func day(_ member: JSON?) throws(ImportProblem) -> CivilDate {
@@ -156,9 +151,7 @@ extension PlannerReader {
       let members = try self.members(element, ["id", "number", "text"])
       let number = try members["number"].map(integer) ?? index + 1
       let text = PlannerText(kind: .priority, state: nil, day: day)
-      if let item = try item(members["text"], text, at: element) {
-        numbered.append((number, item))
-      }
+      if let item = try item(members["text"], text, at: element) { numbered.append((number, item)) }
     }
     return numbered.sorted { $0.number < $1.number }.map(\.item)
   }
@@ -177,9 +170,7 @@ extension PlannerReader {
         throw ImportProblem(at: hourMember.range.start, "not an hour from 0 to 23")
       }
       let text = PlannerText(kind: .slot, state: nil, day: day)
-      if let item = try item(members["text"], text, hour: hour, at: element) {
-        items.append(item)
-      }
+      if let item = try item(members["text"], text, hour: hour, at: element) { items.append(item) }
     }
     return items.sorted { $0.time?.startMinutes ?? 0 < $1.time?.startMinutes ?? 0 }
   }
@@ -203,8 +194,7 @@ extension PlannerReader {
       case .number: name = PlannerWords.name(ofHabit: try integer(element))
       case .string(let text, _):
         noteControls(of: text, at: element)
-        name = PlannerWords.name(
-          ofHabit: text.map { $0 < 0x20 ? 0x20 : $0 }.asPlainLine)
+        name = PlannerWords.name(ofHabit: text.map { $0 < 0x20 ? 0x20 : $0 }.asPlainLine)
       default:
         throw ImportProblem(at: element.range.start, "neither the name of a habit nor its number")
       }
@@ -244,11 +234,9 @@ extension PlannerReader {
     }
     return bytes
   }
-}
 
-// MARK: Values
+  // MARK: Values
 
-extension PlannerReader {
   /// The known members without null ones; counts the others.
   private mutating func members(
     _ value: JSON, _ names: [String]

@@ -58,8 +58,7 @@ struct PlannerSorting {
     let text = text(of: item, .priority, nil)
     if text.isEmpty { return }
     if day.priorities.count == PlannerWords.priorityCount {
-      lose("priorities beyond the fifth", 1, item)
-      return
+      return lose("priorities beyond the fifth", 1, item)
     }
     if item.state != nil { lose("boxes of priorities", 1, item) }
     day.priorities.append(text)
@@ -74,9 +73,8 @@ struct PlannerSorting {
   }
 
   /// The text of an item; nil without words.
-  private mutating func text(
-    of item: ExchangeItem, _ kind: ItemKind, _ state: BoxState?
-  ) -> [UInt8] {
+  private mutating func text(of item: ExchangeItem, _ kind: ItemKind, _ state: BoxState?) -> [UInt8]
+  {
     let (text, isWhole) = PlannerText(kind: kind, state: state, day: date).text(of: item)
     if !isWhole {
       lose("items with tags, attributes or backslashes that a plain text cannot hold", 1, item)
@@ -114,12 +112,9 @@ struct PlannerSorting {
   /// Takes the mood without a time, which is that of the day, or else the last one.
   private mutating func takeMood() {
     let known = moods.filter { Mood($0.words.span) != nil }
-    for item in moods where Mood(item.words.span) == nil {
-      lose("moods of other words", 1, item)
-    }
-    guard let item = known.last(where: { $0.time == nil }) ?? known.last,
-      let mood = Mood(item.words.span)
-    else { return }
+    for item in moods where Mood(item.words.span) == nil { lose("moods of other words", 1, item) }
+    guard let item = known.last(where: { $0.time == nil }) ?? known.last else { return }
+    guard let mood = Mood(item.words.span) else { return }
     lose("further moods of a day", known.count - 1, item)
     if item.time != nil { lose("times of moods", 1, item) }
     if item.comment != nil { lose("comments", 1, item) }
@@ -130,9 +125,7 @@ struct PlannerSorting {
   }
 
   private mutating func takeNotes() {
-    for note in page.loose {
-      losses.add("texts outside of Notes", in: page.path, line: note.line)
-    }
+    for note in page.loose { losses.add("texts outside of Notes", in: page.path, line: note.line) }
     let drawing = page.attachments.first { $0.suffix == PlannerDrawing.suffix }?.bytes
     let link = PlannerDrawing.link(on: date)
     var lines: [[UInt8]] = []

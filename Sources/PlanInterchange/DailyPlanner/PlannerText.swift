@@ -68,8 +68,7 @@ struct PlannerText {
     read.source = line
     read.line = item.line
     guard let typed = try? read.typed(for: .day(day), on: day),
-      let first = typed.addition.lines.first,
-      Array(first.drop { $0 != 0x20 }.dropFirst()) == line
+      let first = typed.addition.lines.first, Array(first.drop { $0 != 0x20 }.dropFirst()) == line
     else { return nil }
     return read
   }
@@ -81,9 +80,8 @@ struct PlannerText {
     alone.children = []
     alone.section = nil
     alone.group = nil
-    guard let typed = try? alone.typed(for: .day(day), on: day),
-      var line = typed.addition.lines.first?[...]
-    else { return nil }
+    guard let typed = try? alone.typed(for: .day(day), on: day) else { return nil }
+    guard var line = typed.addition.lines.first?[...] else { return nil }
     line = line.drop { $0 != 0x20 }.dropFirst()
     if item.state != nil { line = line.dropFirst(4) }
     if let time = item.time?.bytes {

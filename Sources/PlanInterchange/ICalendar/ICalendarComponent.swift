@@ -22,9 +22,8 @@ struct ICalendarComponent {
 
 extension ImportSource {
   /// The components of all calendars in the text, one after the other.
-  func calendarComponents(
-    _ pages: inout PageBuilder
-  ) throws(ImportProblem) -> [ICalendarComponent] {
+  func calendarComponents(_ pages: inout PageBuilder) throws(ImportProblem) -> [ICalendarComponent]
+  {
     if let nul = bytes.firstIndex(of: 0) { throw ImportProblem(at: nul, "holds a NUL") }
     var tree = ICalendarTree()
     for (offset, number, bytes) in calendarLines {
@@ -79,9 +78,7 @@ private struct ICalendarTree {
   }
 
   func finish() throws(ImportProblem) -> [ICalendarComponent] {
-    if let last = open.last {
-      throw ImportProblem(at: last.offset, "a BEGIN without an END")
-    }
+    if let last = open.last { throw ImportProblem(at: last.offset, "a BEGIN without an END") }
     return all
   }
 }
@@ -147,9 +144,7 @@ struct ICalendarAlarm {
   var offset: ICalendarDuration
 
   /// - Parameter day: the day of a time without a date.
-  init?(
-    _ item: ExchangeItem, _ day: CivilDate?, start: ICalendarTime?, due: ICalendarTime?
-  ) {
+  init?(_ item: ExchangeItem, _ day: CivilDate?, start: ICalendarTime?, due: ICalendarTime?) {
     switch item.reminder {
     case nil: return nil
     case .before(let length):

@@ -86,73 +86,7 @@ extension ICalendarExporter {
     writer.add("X-PLAN-FILE", text: page.day?.bytes ?? page.listName)
     finish("VTODO", item, page)
   }
-}
 
-extension ICalendarSeries {
-  /// The start of its first task, and the deadline if that is later.
-  func times(of item: ExchangeItem) -> (start: ICalendarTime, due: ICalendarTime?) {
-    var start = ICalendarTime(first, minute: nil)
-    guard let moment = item[.due].flatMap({ MomentInput($0.span) }) else { return (start, nil) }
-    let distance = moment.knownDate.map { $0.days(since: item.date(.start) ?? $0) } ?? 0
-    guard distance >= 0, let day = first.adding(days: distance) else { return (start, nil) }
-    let due = ICalendarTime(day, minute: moment.time?.minutes)
-    if due.second != nil { start.second = 0 }
-    return (start, due.seconds > start.seconds ? due : nil)
-  }
-}
-
-extension ExchangeItem {
-  fileprivate var isDueBeforeItsStart: Bool {
-    guard let due = moment(.due), let start = date(.start) else { return false }
-    return due.day < start
-  }
-
-  /// `every:2w start:2026-10-05`, from which an import gets the rule in the words of the plan.
-  var ruleText: [UInt8] {
-    let keys: [AttributeKey] = [.every, .after, .start, .until, .due]
-    let parts = keys.compactMap { key in
-      self[key].map { Array("\(key.name):".utf8) + $0 }
-    }
-    return Array(parts.joined(separator: [0x20]))
-  }
-
-  /// Its section, if it is not the usual one.
-  var calendarSection: String? { kind == .priority || kind == .goal ? kind.sectionTitle : nil }
-}
-
-extension ExchangePage {
-  var listName: [UInt8] { if case .list(let name) = place { name } else { [] } }
-}
-
-extension BoxState {
-  private static let calendarStatuses: [(state: BoxState, text: String)] = [
-    (.open, "NEEDS-ACTION"), (.inProgress, "IN-PROCESS"), (.done, "COMPLETED"),
-    (.cancelled, "CANCELLED"),
-  ]
-
-  /// The value of `STATUS`; an item moved or in an unknown state is open in a calendar.
-  var calendarStatus: String {
-    Self.calendarStatuses.first { $0.state == self }?.text ?? "NEEDS-ACTION"
-  }
-
-  /// - Parameter status: the value of `STATUS`, in capitals.
-  init?(calendarStatus status: [UInt8]) {
-    guard let row = Self.calendarStatuses.first(where: { status.elementsEqual($0.text.utf8) })
-    else { return nil }
-    self = row.state
-  }
-}
-
-extension ICalendarTime {
-  /// A time of UTC; nil outside of the years 1900 to 2999.
-  init?(instant: Int) {
-    guard let (day, second) = LocalZone.utc.local(instant) else { return nil }
-    (self.day, self.second) = (day, second)
-    isUTC = true
-  }
-}
-
-extension ICalendarExporter {
   private mutating func addSlot(_ item: ExchangeItem, _ page: ExchangePage) -> [UInt8]? {
     guard let day = page.day else {
       lose("slots without a day", item, page)
@@ -186,7 +120,35 @@ extension ICalendarExporter {
   }
 }
 
+extension ICalendarSeries {
+  /// The start of its first task, and the deadline if that is later.
+  func times(of item: ExchangeItem) -> (start: ICalendarTime, due: ICalendarTime?) {
+    var start = ICalendarTime(first, minute: nil)
+    guard let moment = item[.due].flatMap({ MomentInput($0.span) }) else { return (start, nil) }
+    let distance = moment.knownDate.map { $0.days(since: item.date(.start) ?? $0) } ?? 0
+    guard distance >= 0, let day = first.adding(days: distance) else { return (start, nil) }
+    let due = ICalendarTime(day, minute: moment.time?.minutes)
+    if due.second != nil { start.second = 0 }
+    return (start, due.seconds > start.seconds ? due : nil)
+  }
+}
+
 extension ExchangeItem {
+  fileprivate var isDueBeforeItsStart: Bool {
+    guard let due = moment(.due), let start = date(.start) else { return false }
+    return due.day < start
+  }
+
+  /// `every:2w start:2026-10-05`, from which an import gets the rule in the words of the plan.
+  var ruleText: [UInt8] {
+    let keys: [AttributeKey] = [.every, .after, .start, .until, .due]
+    let parts = keys.compactMap { key in self[key].map { Array("\(key.name):".utf8) + $0 } }
+    return Array(parts.joined(separator: [0x20]))
+  }
+
+  /// Its section, if it is not the usual one.
+  var calendarSection: String? { kind == .priority || kind == .goal ? kind.sectionTitle : nil }
+
   /// When an event begins on its day: without a time it takes the whole day.
   fileprivate func start(on day: CivilDate) -> ICalendarTime {
     time.map { ICalendarTime(day, minutes: $0.startMinutes) } ?? ICalendarTime(day, minute: nil)
@@ -197,5 +159,37 @@ extension ExchangeItem {
     guard !recurs, let first = self[.start] ?? self[.until] else { return }
     self[.every] = Array("day".utf8)
     self[.until] = self[.until] ?? first
+  }
+}
+
+extension ExchangePage {
+  var listName: [UInt8] { if case .list(let name) = place { name } else { [] } }
+}
+
+extension BoxState {
+  private static let calendarStatuses: [(state: BoxState, text: String)] = [
+    (.open, "NEEDS-ACTION"), (.inProgress, "IN-PROCESS"), (.done, "COMPLETED"),
+    (.cancelled, "CANCELLED"),
+  ]
+
+  /// The value of `STATUS`; an item moved or in an unknown state is open in a calendar.
+  var calendarStatus: String {
+    Self.calendarStatuses.first { $0.state == self }?.text ?? "NEEDS-ACTION"
+  }
+
+  /// - Parameter status: the value of `STATUS`, in capitals.
+  init?(calendarStatus status: [UInt8]) {
+    guard let row = Self.calendarStatuses.first(where: { status.elementsEqual($0.text.utf8) })
+    else { return nil }
+    self = row.state
+  }
+}
+
+extension ICalendarTime {
+  /// A time of UTC; nil outside of the years 1900 to 2999.
+  init?(instant: Int) {
+    guard let (day, second) = LocalZone.utc.local(instant) else { return nil }
+    (self.day, self.second) = (day, second)
+    isUTC = true
   }
 }

@@ -172,8 +172,7 @@ extension ICalendarExporter {
     of item: ExchangeItem, _ series: ICalendarSeries, isWhole: Bool,
     time: (CivilDate, Int?) -> ICalendarTime
   ) {
-    let isTimed =
-      item.kind == .slot ? item.time != nil : series.times(of: item).start.second != nil
+    let isTimed = item.kind == .slot ? item.time != nil : series.times(of: item).start.second != nil
     let minute = isTimed ? 0 : nil
     let value = time(series.first, minute).parameter
     if let text = series.text(isTimed: isTimed) {

@@ -38,6 +38,31 @@ extension ExchangeItem {
   fileprivate var completionSummary: [UInt8] {
     words + (amount.map { Array(": ".utf8) + $0 } ?? [])
   }
+
+  /// Reads a line of Habits; nil if it is not the line of a habit.
+  ///
+  /// - Parameter line: from the box on.
+  fileprivate init?(habitLine line: [UInt8], on day: CivilDate) {
+    let text = Array("## Habits\n\n- ".utf8) + line.asPlainLine
+    let document = Document(text, as: .day(day))
+    let page = ExchangePage(document, at: .list([]), path: [], choosing: Set(0...2))
+    guard let item = page.items.first, page.items.count == 1 else { return nil }
+    guard item.kind == .habit else { return nil }
+    self = item
+  }
+
+  /// Takes the amount of a habit out of its words.
+  fileprivate mutating func splitAmount(on day: CivilDate) {
+    let colon = words.indices.dropLast().last { index in
+      words[index] == UInt8(ascii: ":") && words[index + 1] == 0x20
+    }
+    guard let colon, colon > 0 else { return }
+    let rest = Array(words[(colon + 2)...])
+    let line = Array("[x] x: ".utf8) + rest
+    guard ExchangeItem(habitLine: line, on: day)?.amount == rest else { return }
+    amount = rest
+    words = Array(words[..<colon])
+  }
 }
 
 extension ICalendarComponent {
@@ -46,9 +71,8 @@ extension ICalendarComponent {
 
   /// Whether it is a day of a habit that a plan exported.
   var isCompletion: Bool {
-    guard isCalled("VEVENT"), line("RRULE") == nil, line("RDATE") == nil,
-      let name = line("UID")?.value
-    else { return false }
+    guard isCalled("VEVENT"), line("RRULE") == nil, line("RDATE") == nil else { return false }
+    guard let name = line("UID")?.value else { return false }
     return name.starts(with: Self.completionMark) && name.suffix(5).elementsEqual("@plan".utf8)
   }
 }
@@ -84,34 +108,6 @@ extension ICalendarReader {
     let alarms = component.children.count { $0.isCalled("VALARM") }
     lose("alarms of completed habits", component, alarms)
     nodes.append(ICalendarNode(place: .day(day), item: item))
-  }
-}
-
-extension ExchangeItem {
-  /// Reads a line of Habits; nil if it is not the line of a habit.
-  ///
-  /// - Parameter line: from the box on.
-  fileprivate init?(habitLine line: [UInt8], on day: CivilDate) {
-    let text = Array("## Habits\n\n- ".utf8) + line.asPlainLine
-    let document = Document(text, as: .day(day))
-    let page = ExchangePage(document, at: .list([]), path: [], choosing: Set(0...2))
-    guard let item = page.items.first, page.items.count == 1, item.kind == .habit else {
-      return nil
-    }
-    self = item
-  }
-
-  /// Takes the amount of a habit out of its words.
-  fileprivate mutating func splitAmount(on day: CivilDate) {
-    let colon = words.indices.dropLast().last { index in
-      words[index] == UInt8(ascii: ":") && words[index + 1] == 0x20
-    }
-    guard let colon, colon > 0 else { return }
-    let rest = Array(words[(colon + 2)...])
-    let line = Array("[x] x: ".utf8) + rest
-    guard ExchangeItem(habitLine: line, on: day)?.amount == rest else { return }
-    amount = rest
-    words = Array(words[..<colon])
   }
 }
 

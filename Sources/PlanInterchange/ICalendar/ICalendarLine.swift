@@ -108,6 +108,20 @@ extension [UInt8] {
     for byte in self { appendUTF8(UInt32(byte), to: &text) }
     return text
   }
+
+  /// With a backslash before what would end a text.
+  var calendarEscaped: [UInt8] {
+    var text: [UInt8] = []
+    for byte in self {
+      switch byte {
+      case UInt8(ascii: "\\"), UInt8(ascii: ";"), UInt8(ascii: ","):
+        text += [UInt8(ascii: "\\"), byte]
+      case 0x0A: text += Array("\\n".utf8)
+      default: text.append(byte)
+      }
+    }
+    return text
+  }
 }
 
 extension UInt8 {
@@ -154,21 +168,5 @@ struct ICalendarWriter {
       room = Self.width - 1
     }
     bytes += line[start...] + [0x0D, 0x0A]
-  }
-}
-
-extension [UInt8] {
-  /// With a backslash before what would end a text.
-  var calendarEscaped: [UInt8] {
-    var text: [UInt8] = []
-    for byte in self {
-      switch byte {
-      case UInt8(ascii: "\\"), UInt8(ascii: ";"), UInt8(ascii: ","):
-        text += [UInt8(ascii: "\\"), byte]
-      case 0x0A: text += Array("\\n".utf8)
-      default: text.append(byte)
-      }
-    }
-    return text
   }
 }

@@ -6,9 +6,8 @@ extension ICalendarReader {
   private static let samples = 400
 
   /// A line with the same dates; nil if a plan has no rule for them.
-  mutating func definition(
-    _ item: ExchangeItem, _ recurrence: ICalendarRecurrence
-  ) -> ExchangeItem? {
+  mutating func definition(_ item: ExchangeItem, _ recurrence: ICalendarRecurrence) -> ExchangeItem?
+  {
     guard let rule = recurrence.rule, isSteady(recurrence) else { return nil }
     let start = recurrence.start.day
     guard let every = rule.planRule(from: start, weekStart: context.weekStart, &budget) else {
@@ -32,9 +31,8 @@ extension ICalendarReader {
   /// Whether its dates are the same days, at the same time, on the local clock.
   private mutating func isSteady(_ recurrence: ICalendarRecurrence) -> Bool {
     let first = recurrence.first
-    guard first.time.second != nil, first.time.isUTC || first.zone != nil,
-      var rule = recurrence.rule
-    else { return true }
+    guard first.time.second != nil, first.time.isUTC || first.zone != nil else { return true }
+    guard var rule = recurrence.rule else { return true }
     rule.until = nil
     guard recurrence.start.day == first.day else { return false }
     let end = first.day.adding(days: 366 * 3) ?? .latest
@@ -100,18 +98,7 @@ extension ICalendarReader {
     }
     return item
   }
-}
 
-/// A time of a component, as its own clock shows it, and the zone of that clock.
-struct ICalendarMoment {
-  var time: ICalendarTime
-  /// Nil for a floating time and a date alone.
-  var zone: ICalendarZone?
-
-  var day: CivilDate { time.day }
-}
-
-extension ICalendarReader {
   /// - Throws: if the line does not hold a time.
   mutating func moment(_ line: ICalendarLine?) throws(ImportProblem) -> ICalendarMoment? {
     guard let line else { return nil }
@@ -184,4 +171,13 @@ extension ICalendarReader {
     }
     return duration.seconds > 0 ? duration.seconds / 60 : nil
   }
+}
+
+/// A time of a component, as its own clock shows it, and the zone of that clock.
+struct ICalendarMoment {
+  var time: ICalendarTime
+  /// Nil for a floating time and a date alone.
+  var zone: ICalendarZone?
+
+  var day: CivilDate { time.day }
 }

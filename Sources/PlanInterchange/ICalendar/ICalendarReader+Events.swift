@@ -78,28 +78,12 @@ extension ICalendarReader {
     if repeats, let own = place(of: component) { node.place = own }
     let days = max(((length ?? 1440) + 1439) / 1440, 1)
     guard days > 1, item.kind == .slot else { return }
-    if repeats {
-      return lose("lengths of whole-day events that recur", component)
-    }
+    if repeats { return lose("lengths of whole-day events that recur", component) }
     node.place = .list(context.list)
     item.set(.start, start)
     item.set(.until, start.adding(days: days - 1) ?? .latest)
   }
-}
 
-extension SlotTime {
-  /// - Parameters:
-  ///   - first: minutes from the midnight of the day, below 2880.
-  ///   - last: the end in the same minutes, larger than `first`; nil if there is no end.
-  init(from first: Int, through last: Int?) {
-    let start = ClockTime(minutes: first % 1440) ?? .midnight
-    self.init(start: start, startsNextDay: first >= 1440)
-    guard let last, last > first, last <= first + 1440 else { return }
-    end = ClockTime(minutes: (last - 1) % 1440 + 1)
-  }
-}
-
-extension ICalendarReader {
   /// Adds a `VTODO` as a task of the list, or of the day that it names.
   mutating func addTask(_ component: ICalendarComponent) throws(ImportProblem) {
     guard var item = item(.task, component) else { return }
@@ -135,9 +119,8 @@ extension ICalendarReader {
     of component: ICalendarComponent, _ begin: ICalendarMoment?, _ start: ICalendarTime?
   ) throws(ImportProblem) -> ICalendarTime? {
     if let due = try moment(component.line("DUE")) { return local(due) }
-    guard let begin, let start, component.line("DURATION") != nil,
-      let length = try length(of: component, from: begin, to: "DUE")
-    else { return nil }
+    guard let begin, let start, component.line("DURATION") != nil else { return nil }
+    guard let length = try length(of: component, from: begin, to: "DUE") else { return nil }
     var due = ICalendarTime(start.day, minutes: start.minute + length)
     if start.second == nil { due.second = nil }
     return due
@@ -158,12 +141,23 @@ extension ICalendarReader {
   private mutating func setCompletion(
     of item: inout ExchangeItem, _ component: ICalendarComponent, on day: CivilDate?
   ) throws(ImportProblem) {
-    guard item.state == .done, let moment = try moment(component.line("COMPLETED")),
-      let time = local(moment)
-    else { return }
+    guard item.state == .done, let moment = try moment(component.line("COMPLETED")) else { return }
+    guard let time = local(moment) else { return }
     let clock = time.second ?? 0 < 60 ? nil : time.clock
     if clock == nil, time.day == day { return }
     item.set(.done, ExchangeMoment(time.day, clock))
+  }
+}
+
+extension SlotTime {
+  /// - Parameters:
+  ///   - first: minutes from the midnight of the day, below 2880.
+  ///   - last: the end in the same minutes, larger than `first`; nil if there is no end.
+  init(from first: Int, through last: Int?) {
+    let start = ClockTime(minutes: first % 1440) ?? .midnight
+    self.init(start: start, startsNextDay: first >= 1440)
+    guard let last, last > first, last <= first + 1440 else { return }
+    end = ClockTime(minutes: (last - 1) % 1440 + 1)
   }
 }
 

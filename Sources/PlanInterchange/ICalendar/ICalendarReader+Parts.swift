@@ -3,9 +3,7 @@ import PlanText
 
 extension ICalendarReader {
   /// The parts that events and to-dos have in common; nil if there are no words.
-  mutating func item(
-    _ kind: ItemKind, _ component: ICalendarComponent
-  ) -> ExchangeItem? {
+  mutating func item(_ kind: ItemKind, _ component: ICalendarComponent) -> ExchangeItem? {
     let words = (component.text("SUMMARY") ?? []).asPlainLine
     if words.isEmpty {
       lose("components without a summary", component)
@@ -66,10 +64,9 @@ extension ICalendarReader {
   mutating func setFirstDay(
     of item: inout ExchangeItem, _ component: ICalendarComponent, on day: CivilDate?
   ) throws(ImportProblem) {
-    guard let day, component.line("X-PLAN-FILE") != nil,
-      let created = try moment(component.line("CREATED")).flatMap({ local($0) }),
-      created.second == 0, created.day < day
-    else { return }
+    guard let day, component.line("X-PLAN-FILE") != nil else { return }
+    guard let created = try moment(component.line("CREATED")).flatMap({ local($0) }) else { return }
+    guard created.second == 0, created.day < day else { return }
     item.set(.from, created.day)
   }
 
@@ -96,17 +93,14 @@ extension ICalendarReader {
     "UID", "DTSTAMP", "SEQUENCE", "CREATED", "LAST-MODIFIED", "TRANSP", "CLASS", "SUMMARY",
     "DESCRIPTION", "COMMENT", "LOCATION", "URL", "CATEGORIES", "PRIORITY", "STATUS", "DTSTART",
     "DTEND", "DUE", "DURATION", "COMPLETED", "PERCENT-COMPLETE", "RRULE", "RDATE", "EXDATE",
-    "RECURRENCE-ID", "RELATED-TO", "X-PLAN-FILE", "X-PLAN-SECTION", "X-PLAN-RULE",
-    "X-PLAN-LINE",
+    "RECURRENCE-ID", "RELATED-TO", "X-PLAN-FILE", "X-PLAN-SECTION", "X-PLAN-RULE", "X-PLAN-LINE",
   ]
 
   private static let known: Set<String> = [
     "ATTACH", "ATTENDEE", "ORGANIZER", "CONTACT", "GEO", "RESOURCES", "EXRULE", "CONFERENCE",
     "COLOR", "IMAGE", "REQUEST-STATUS", "STYLED-DESCRIPTION",
   ]
-}
 
-extension ICalendarReader {
   /// Sets `remind:` from the first alarm.
   ///
   /// - Parameters:

@@ -47,9 +47,8 @@ extension ICalendarReader {
     var taken: [ICalendarBook.Key: Set<CivilDate>] = [:]
     let series = Set(waiting.map(\.node))
     for (index, node) in nodes.enumerated() where !series.contains(index) {
-      guard let item = node.item, let key = ICalendarBook.Key(item), let day = node.place.day else {
-        continue
-      }
+      guard let item = node.item, let key = ICalendarBook.Key(item) else { continue }
+      guard let day = node.place.day else { continue }
       taken[key, default: []].formUnion([day, item.date(.from) ?? day])
     }
     for (index, var recurrence) in waiting {
@@ -88,11 +87,10 @@ extension ICalendarReader {
   }
 
   /// The definition in the words of the plan that was exported, if it still means the same dates.
-  private func ownDefinition(
-    _ item: ExchangeItem, _ recurrence: ICalendarRecurrence
-  ) -> ExchangeItem? {
-    guard let text = recurrence.component.text("X-PLAN-RULE"),
-      let attributes = ownAttributes(text)
+  private func ownDefinition(_ item: ExchangeItem, _ recurrence: ICalendarRecurrence)
+    -> ExchangeItem?
+  {
+    guard let text = recurrence.component.text("X-PLAN-RULE"), let attributes = ownAttributes(text)
     else { return nil }
     for shift in item.time == nil ? [0] : [0, 1] {
       guard let first = recurrence.start.day.adding(days: -shift) else { continue }
@@ -124,9 +122,8 @@ extension ICalendarReader {
     if let line = recurrence.component.line("RRULE") {
       return series.text(isTimed: recurrence.isTimed) == line.value && recurrence.others.isEmpty
     }
-    guard series.rule == nil, let last = recurrence.others.last?.adding(days: -shift) else {
-      return false
-    }
+    guard series.rule == nil else { return false }
+    guard let last = recurrence.others.last?.adding(days: -shift) else { return false }
     let dates = recurrence.others.compactMap { $0.adding(days: -shift) }
     return series.dates(through: last) == [series.first] + dates
   }
@@ -140,9 +137,8 @@ extension ICalendarReader {
 
   /// The rule of an exported task that recurs after it is done: it has no dates in the calendar.
   func delay(of component: ICalendarComponent) -> [UInt8]? {
-    guard component.line("RRULE") == nil, let text = component.text("X-PLAN-RULE") else {
-      return nil
-    }
+    guard component.line("RRULE") == nil else { return nil }
+    guard let text = component.text("X-PLAN-RULE") else { return nil }
     let attributes = ownAttributes(text) ?? []
     return attributes.contains { $0.key == .every }
       ? nil : attributes.first { $0.key == .after }?.value
@@ -187,8 +183,7 @@ struct ICalendarSeries {
     guard let first = grid.next(onOrAfter: from), first <= days.upperBound else { return nil }
     self.first = first
     until = days.upperBound == .latest ? nil : days.upperBound
-    self.rule =
-      isListed ? nil : ICalendarRule(rule, anchor: anchor ?? first, weekStart: weekStart)
+    self.rule = isListed ? nil : ICalendarRule(rule, anchor: anchor ?? first, weekStart: weekStart)
   }
 
   /// Its dates, for a rule that has to be written out.

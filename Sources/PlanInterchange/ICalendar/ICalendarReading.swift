@@ -34,9 +34,8 @@ struct ICalendarReader {
   }
 
   mutating func add(zone component: ICalendarComponent) {
-    guard let name = component.line("TZID")?.value, let zone = ICalendarZone(component) else {
-      return
-    }
+    guard let name = component.line("TZID")?.value else { return }
+    guard let zone = ICalendarZone(component) else { return }
     zones[name] = zone
   }
 
@@ -72,9 +71,7 @@ struct ICalendarReader {
   private mutating func addJournal(_ component: ICalendarComponent) throws(ImportProblem) {
     var lines: [[UInt8]] = []
     for name in ["SUMMARY", "DESCRIPTION"] {
-      for line in component.lines(name) {
-        lines += ExchangeNote(text: line.text).lines
-      }
+      for line in component.lines(name) { lines += ExchangeNote(text: line.text).lines }
     }
     if lines.isEmpty { return }
     let day = try moment(component.line("DTSTART"))?.day

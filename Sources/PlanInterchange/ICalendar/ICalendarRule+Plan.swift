@@ -82,9 +82,7 @@ extension ICalendarRule {
     default: ([day], [])
     }
   }
-}
 
-extension ICalendarRule {
   /// The rule of a plan with the same dates; nil if there is none.
   ///
   /// Guesses the rule from the parts, and then compares the dates of both.
@@ -116,16 +114,12 @@ extension ICalendarRule {
       let month = months.first ?? start.month
       let day = monthDays.first ?? start.day
       // The last day of February is the 29th in a leap year.
-      if day == -1 {
-        return .yearDay(month: month, day: CivilDate.daysInMonth(month, year: 2000))
-      }
+      if day == -1 { return .yearDay(month: month, day: CivilDate.daysInMonth(month, year: 2000)) }
       return day > 0 ? .yearDay(month: month, day: day) : nil
     }
   }
 
-  private func stepped(
-    _ unit: Period.Unit, one: RecurrenceRule
-  ) -> RecurrenceRule? {
+  private func stepped(_ unit: Period.Unit, one: RecurrenceRule) -> RecurrenceRule? {
     if interval == 1 { return one }
     return Period(count: interval, unit: unit).map { .interval($0) }
   }

@@ -123,22 +123,7 @@ struct ICalendarRule: Hashable {
   private static func list(_ numbers: [Int]) -> String {
     numbers.map(String.init).joined(separator: ",")
   }
-}
 
-extension Weekday {
-  /// `MO`
-  var letters: [UInt8] { Array(shortName.utf8.prefix(2)).capitals }
-}
-
-/// Limits for the dates of rules, because a source may ask for any number of them.
-struct ICalendarBudget {
-  /// The most dates of one rule.
-  static let mostDates = 10_000
-  /// The days that may still be looked at, for all rules of a source together.
-  var days = 4_000_000
-}
-
-extension ICalendarRule {
   /// Its dates in order, by the rules of RFC 5545: a day that a month lacks is skipped.
   ///
   /// Each round looks at one period and pays for its days, so it ends even if no day fits.
@@ -259,4 +244,17 @@ extension ICalendarRule {
     let indices = positions.map { $0 > 0 ? $0 - 1 : dates.count + $0 }
     return Set(indices).filter(dates.indices.contains).sorted().map { dates[$0] }
   }
+}
+
+extension Weekday {
+  /// `MO`
+  var letters: [UInt8] { Array(shortName.utf8.prefix(2)).capitals }
+}
+
+/// Limits for the dates of rules, because a source may ask for any number of them.
+struct ICalendarBudget {
+  /// The most dates of one rule.
+  static let mostDates = 10_000
+  /// The days that may still be looked at, for all rules of a source together.
+  var days = 4_000_000
 }

@@ -20,10 +20,9 @@ struct ICalendarTime: Hashable {
     else { return nil }
     self.day = date
     if text.count == 8 { return }
-    guard text[8] | 0x20 == UInt8(ascii: "t"), let hour = text.digits(9..<11), hour < 24,
-      let minute = text.digits(11..<13), minute < 60, let second = text.digits(13..<15),
-      second <= 60
-    else { return nil }
+    guard text[8] | 0x20 == UInt8(ascii: "t"), let hour = text.digits(9..<11) else { return nil }
+    guard hour < 24, let minute = text.digits(11..<13), minute < 60 else { return nil }
+    guard let second = text.digits(13..<15), second <= 60 else { return nil }
     self.second = hour * 3600 + minute * 60 + min(second, 59)
     if text.count == 16 {
       guard text[15] | 0x20 == UInt8(ascii: "z") else { return nil }
@@ -64,6 +63,16 @@ struct ICalendarTime: Hashable {
 
 extension [UInt8] {
   fileprivate func digits(_ range: Range<Int>) -> Int? { Int(digits: self[range]) }
+
+  /// `+0200`, `-0330`, `+023456` in seconds.
+  fileprivate var zoneOffset: Int? {
+    guard count == 5 || count == 7, let sign = first, "+-".utf8.contains(sign) else { return nil }
+    guard let hours = Int(digits: self[1..<3]) else { return nil }
+    guard let minutes = Int(digits: self[3..<5]), hours < 24, minutes < 60 else { return nil }
+    let seconds = count == 7 ? Int(digits: self[5..<7]) ?? 0 : 0
+    let total = hours * 3600 + minutes * 60 + seconds
+    return sign == UInt8(ascii: "-") ? -total : total
+  }
 }
 
 /// A length of time: `-PT15M`, `P1W`, `P1DT2H`.
@@ -85,9 +94,8 @@ struct ICalendarDuration: Hashable {
       }
       let digits = Array(rest.prefix { $0.isASCIIDigit })
       rest = rest.dropFirst(digits.count)
-      guard let number = Int(digits: digits.span), let unit = rest.popFirst(),
-        let length = Self.length(of: unit, isTime: isTime)
-      else { return nil }
+      guard let number = Int(digits: digits.span), let unit = rest.popFirst() else { return nil }
+      guard let length = Self.length(of: unit, isTime: isTime) else { return nil }
       // Nine digits of weeks are far from overflowing.
       total += number * length
     }
@@ -140,10 +148,9 @@ struct ICalendarZone {
   /// Nil if it has nothing to compute with.
   init?(_ component: ICalendarComponent) {
     for child in component.children.prefix(Self.mostObservances) {
-      guard child.isCalled("STANDARD") || child.isCalled("DAYLIGHT"),
-        let offset = child.line("TZOFFSETTO")?.value.zoneOffset,
-        let line = child.line("DTSTART"), let start = Self.start(line.value)
-      else { continue }
+      guard child.isCalled("STANDARD") || child.isCalled("DAYLIGHT") else { continue }
+      guard let offset = child.line("TZOFFSETTO")?.value.zoneOffset else { continue }
+      guard let line = child.line("DTSTART"), let start = Self.start(line.value) else { continue }
       var observance = Observance(
         start: start, offset: offset,
         offsetBefore: child.line("TZOFFSETFROM")?.value.zoneOffset ?? offset)
@@ -172,9 +179,8 @@ struct ICalendarZone {
   /// Zones of some programs begin in 1601.
   private static func start(_ value: [UInt8]) -> ICalendarTime? {
     if let time = ICalendarTime(value) { return time }
-    guard value.count >= 15, let year = Int(digits: value.prefix(4)), year < 1900 else {
-      return nil
-    }
+    guard value.count >= 15, let year = Int(digits: value.prefix(4)) else { return nil }
+    guard year < 1900 else { return nil }
     return ICalendarTime(Array("1900".utf8) + value.dropFirst(4))
   }
 }
@@ -192,18 +198,5 @@ extension ICalendarZone.Observance {
       }
     }
     return onsets.filter { $0 <= time.seconds }.max()
-  }
-}
-
-extension [UInt8] {
-  /// `+0200`, `-0330`, `+023456` in seconds.
-  fileprivate var zoneOffset: Int? {
-    guard count == 5 || count == 7, let sign = first, "+-".utf8.contains(sign),
-      let hours = Int(digits: self[1..<3]),
-      let minutes = Int(digits: self[3..<5]), hours < 24, minutes < 60
-    else { return nil }
-    let seconds = count == 7 ? Int(digits: self[5..<7]) ?? 0 : 0
-    let total = hours * 3600 + minutes * 60 + seconds
-    return sign == UInt8(ascii: "-") ? -total : total
   }
 }

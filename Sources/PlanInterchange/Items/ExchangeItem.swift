@@ -68,17 +68,7 @@ public struct ExchangeItem: Hashable, Sendable {
       attributes.insert(Attribute(key, newValue), at: next ?? attributes.count)
     }
   }
-}
 
-/// A day, and perhaps a time on it.
-public struct ExchangeMoment: Hashable, Sendable {
-  public var day: CivilDate
-  public var time: ClockTime?
-
-  public init(_ day: CivilDate, _ time: ClockTime? = nil) { (self.day, self.time) = (day, time) }
-}
-
-extension ExchangeItem {
   /// The value of `due:` or `done:`, if the day is known.
   public func moment(_ key: AttributeKey) -> ExchangeMoment? {
     guard let value = self[key], let moment = MomentInput(value.span), let day = moment.knownDate
@@ -104,15 +94,20 @@ extension ExchangeItem {
   /// Adds a tag unless it is there; false if it cannot be a tag.
   ///
   /// - Parameter name: without `#`.
-  @discardableResult
-  public mutating func add(tag name: [UInt8]) -> Bool {
+  @discardableResult public mutating func add(tag name: [UInt8]) -> Bool {
     guard isTag(name) else { return false }
     if !tags.contains(where: { $0.folded == name.folded }) { tags.append(name) }
     return true
   }
 }
 
-extension ExchangeMoment {
+/// A day, and perhaps a time on it.
+public struct ExchangeMoment: Hashable, Sendable {
+  public var day: CivilDate
+  public var time: ClockTime?
+
+  public init(_ day: CivilDate, _ time: ClockTime? = nil) { (self.day, self.time) = (day, time) }
+
   /// `2026-10-07`, `2026-10-07T17:00`
   public var bytes: [UInt8] { MomentInput(date: .absolute(day), time: time).bytes }
 }
@@ -155,8 +150,7 @@ public struct ItemTree {
   /// Puts a line of notes below the open item of a depth, or the last above it.
   ///
   /// - Returns: false if none is open.
-  @discardableResult
-  public mutating func add(note: [UInt8], depth: Int) -> Bool {
+  @discardableResult public mutating func add(note: [UInt8], depth: Int) -> Bool {
     let index = min(depth, open.count - 1)
     guard index >= 0 else { return false }
     open[index].item.notes.append(note)

@@ -162,6 +162,39 @@ extension Document {
     }
     return nil
   }
+
+  /// The words of an item without escapes, attributes and what follows the last word.
+  func plainWords(of item: Item) -> [UInt8] {
+    if let mood = item.mood { return text(mood.range) }
+    if item.kind == .habitItem { return habitName(ofLine: item.line).unescaped }
+    let layout = ItemLayout(table, line: item.line)
+    var words: [UInt8] = []
+    for token in table.tokens[layout.words] {
+      switch token.kind {
+      case .text: words += text(token.range).unescaped
+      case .blank: if !words.isEmpty, words.last != 0x20 { words.append(0x20) }
+      case .attribute, .priority: break
+      default: words += text(token.range)
+      }
+    }
+    while words.last == 0x20 { words.removeLast() }
+    return words
+  }
+
+  /// The value of an attribute, with the day of the file added if it is meant.
+  fileprivate func settledValue(of attribute: Attribute) -> [UInt8] {
+    let value = canonicalValue(of: attribute)
+    guard let day = kind.date, [.due, .done, .expires].contains(attribute.key),
+      let moment = MomentInput(value.span), moment.date == nil, let time = moment.time
+    else { return value }
+    return ExchangeMoment(day, time).bytes
+  }
+
+  /// The character in the box of a line.
+  fileprivate func mark(ofLine line: Int) -> [UInt8]? {
+    guard let box = table.tokens(ofLine: line).first(where: { $0.kind == .box }) else { return nil }
+    return text(box.range).dropFirst().dropLast().asPlainLine
+  }
 }
 
 /// Makes items out of lines, from the first to the last.
@@ -221,41 +254,6 @@ extension LineKind {
 extension ExchangeItem {
   fileprivate mutating func add(knownTag name: [UInt8]) {
     if !tags.contains(where: { $0.folded == name.folded }) { tags.append(name) }
-  }
-}
-
-extension Document {
-  /// The words of an item without escapes, attributes and what follows the last word.
-  func plainWords(of item: Item) -> [UInt8] {
-    if let mood = item.mood { return text(mood.range) }
-    if item.kind == .habitItem { return habitName(ofLine: item.line).unescaped }
-    let layout = ItemLayout(table, line: item.line)
-    var words: [UInt8] = []
-    for token in table.tokens[layout.words] {
-      switch token.kind {
-      case .text: words += text(token.range).unescaped
-      case .blank: if !words.isEmpty, words.last != 0x20 { words.append(0x20) }
-      case .attribute, .priority: break
-      default: words += text(token.range)
-      }
-    }
-    while words.last == 0x20 { words.removeLast() }
-    return words
-  }
-
-  /// The value of an attribute, with the day of the file added if it is meant.
-  fileprivate func settledValue(of attribute: Attribute) -> [UInt8] {
-    let value = canonicalValue(of: attribute)
-    guard let day = kind.date, [.due, .done, .expires].contains(attribute.key),
-      let moment = MomentInput(value.span), moment.date == nil, let time = moment.time
-    else { return value }
-    return ExchangeMoment(day, time).bytes
-  }
-
-  /// The character in the box of a line.
-  fileprivate func mark(ofLine line: Int) -> [UInt8]? {
-    guard let box = table.tokens(ofLine: line).first(where: { $0.kind == .box }) else { return nil }
-    return text(box.range).dropFirst().dropLast().asPlainLine
   }
 }
 

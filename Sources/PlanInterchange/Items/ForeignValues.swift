@@ -3,8 +3,7 @@ import PlanText
 
 extension ExchangeItem {
   /// Sets an attribute from a value of another program; false if it is not valid.
-  @discardableResult
-  mutating func set(_ key: AttributeKey, foreign typed: [UInt8]) -> Bool {
+  @discardableResult mutating func set(_ key: AttributeKey, foreign typed: [UInt8]) -> Bool {
     let value = typed.asPlainLine
     guard !value.isEmpty, !value.contains(UInt8(ascii: "\"")) else { return false }
     let quote: [UInt8] = value.contains(0x20) || key.type == .name ? [UInt8(ascii: "\"")] : []
@@ -49,6 +48,18 @@ extension ExchangeItem {
     case .task, .priority, .habit, .goal, .setting: !words.asPlainLine.isEmpty
     }
   }
+
+  /// The name of the section above it.
+  var sectionName: [UInt8] {
+    if let section { return section }
+    return Array(kind.sectionTitle.utf8)
+  }
+
+  /// Its time, words and comment as text.
+  var plainLine: [UInt8] {
+    let line = (time.map { $0.bytes + [0x20] } ?? []) + words
+    return comment.map { line + Array(" -- ".utf8) + $0 } ?? line
+  }
 }
 
 extension ExchangeMoment {
@@ -61,9 +72,8 @@ extension ExchangeMoment {
       self.init(day)
       return
     }
-    guard [0x20, UInt8(ascii: "T")].contains(rest[0]), rest.count >= 6,
-      let time = ClockTime(Array(rest[1..<6]).span), time < .endOfDay
-    else { return nil }
+    guard [0x20, UInt8(ascii: "T")].contains(rest[0]), rest.count >= 6 else { return nil }
+    guard let time = ClockTime(Array(rest[1..<6]).span), time < .endOfDay else { return nil }
     var end = rest[6...].drop { $0.isASCIIDigit || ":.".utf8.contains($0) }
     self.init(day, time)
     if end.isEmpty { return }
@@ -118,14 +128,6 @@ extension SectionKind {
   var itemKind: ItemKind { self == .settings ? .task : ItemKind(in: self) ?? .task }
 }
 
-extension ExchangeItem {
-  /// The name of the section above it.
-  var sectionName: [UInt8] {
-    if let section { return section }
-    return Array(kind.sectionTitle.utf8)
-  }
-}
-
 extension [UInt8] {
   func hasSuffix(_ end: String) -> Bool { suffix(end.utf8.count).elementsEqual(end.utf8) }
 
@@ -137,13 +139,5 @@ extension [UInt8] {
     guard offset >= 0, offset + bytes.count <= count else { return false }
     for index in bytes.indices where self[offset + index] != bytes[index] { return false }
     return true
-  }
-}
-
-extension ExchangeItem {
-  /// Its time, words and comment as text.
-  var plainLine: [UInt8] {
-    let line = (time.map { $0.bytes + [0x20] } ?? []) + words
-    return comment.map { line + Array(" -- ".utf8) + $0 } ?? line
   }
 }

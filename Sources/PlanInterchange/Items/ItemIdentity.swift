@@ -13,8 +13,7 @@ public struct ItemIdentity: Hashable, Sendable {
     kind = item.kind == .priority ? .task : item.kind
     let name = item.words.asPlainLine
     words =
-      kind == .habit
-      ? [UInt8](foldingHabitName: name.withoutBlanksAtColons.span) : name.folded
+      kind == .habit ? [UInt8](foldingHabitName: name.withoutBlanksAtColons.span) : name.folded
     start = item.time?.startMinutes
   }
 }

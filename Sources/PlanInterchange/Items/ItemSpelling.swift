@@ -89,15 +89,13 @@ extension ExchangeItem {
   private func spelledWords(after prefix: [UInt8], _ file: DocumentKind) -> [UInt8] {
     let plain = words.asPlainLine
     var spelling = LiteralWords(
-      head: sectionKind.heading + Array("\n\n- ".utf8) + prefix,
-      tail: attributeText(file), kind: file,
-      tags: Set(tags.map(\.folded)))
+      head: sectionKind.heading + Array("\n\n- ".utf8) + prefix, tail: attributeText(file),
+      kind: file, tags: Set(tags.map(\.folded)))
     let spelled = spelling.spelled(plain)
     // A line of only tags has no words.
     let document = Document(spelling.head + spelled, as: file)
-    guard let item = document.items.last, document.plainWords(of: item).isEmpty else {
-      return spelled
-    }
+    guard let item = document.items.last else { return spelled }
+    guard document.plainWords(of: item).isEmpty else { return spelled }
     spelling = LiteralWords(head: spelling.head, tail: spelling.tail, kind: file, tags: [])
     return spelling.spelled(plain)
   }
@@ -181,9 +179,8 @@ extension ExchangeNote {
   public var plainLines: [[UInt8]] {
     lines.map { line in
       let indent = line.prefix { $0 == 0x20 }.count
-      guard line.count > indent + 1, line[indent] == UInt8(ascii: "\\"),
-        line[indent + 1].isASCIIPunctuation
-      else { return line }
+      guard line.count > indent + 1, line[indent] == UInt8(ascii: "\\") else { return line }
+      guard line[indent + 1].isASCIIPunctuation else { return line }
       var plain = line
       plain.remove(at: indent)
       return plain

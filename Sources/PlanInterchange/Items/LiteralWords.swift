@@ -106,9 +106,7 @@ extension [UInt8] {
     }
     return escaped + self[start...]
   }
-}
 
-extension [UInt8] {
   /// A text of another program as one line of a plan. Control characters, including line ends,
   /// become blanks; runs of blanks become one, and none are left at the ends, not even no-break
   /// spaces.

@@ -16,9 +16,7 @@ public struct Losses: Hashable, Sendable {
 
   public init() {}
 
-  public mutating func add(
-    _ what: String, count: Int = 1, in path: [UInt8] = [], line: Int = 0
-  ) {
+  public mutating func add(_ what: String, count: Int = 1, in path: [UInt8] = [], line: Int = 0) {
     if count == 0 { return }
     if let known = all.firstIndex(where: { $0.what == what }) {
       all[known].count += count
@@ -38,13 +36,9 @@ public struct Losses: Hashable, Sendable {
   }
 
   public mutating func add(_ others: Losses) {
-    for loss in others.all {
-      add(loss.what, count: loss.count, in: loss.path, line: loss.line)
-    }
+    for loss in others.all { add(loss.what, count: loss.count, in: loss.path, line: loss.line) }
   }
-}
 
-extension Losses {
   /// What is lost, in words.
   ///
   /// - Parameter title: what was done with it: `left out`.

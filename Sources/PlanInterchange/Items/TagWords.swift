@@ -47,9 +47,8 @@ extension AttributeKey {
 
   /// The key of that name.
   init?(own name: [UInt8]) {
-    guard let key = AttributeKey(spelled: name.span), key.traits.contains(.portable) else {
-      return nil
-    }
+    guard let key = AttributeKey(spelled: name.span) else { return nil }
+    guard key.traits.contains(.portable) else { return nil }
     self = key
   }
 

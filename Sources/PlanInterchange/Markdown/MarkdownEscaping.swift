@@ -74,9 +74,7 @@ enum MarkdownEscaping {
       }
     }
   }
-}
 
-extension MarkdownEscaping {
   /// A line of notes, in the author's own Markdown: only what would not come back as a note and
   /// what would be HTML gets a backslash.
   static func note(_ line: [UInt8]) -> [UInt8] {

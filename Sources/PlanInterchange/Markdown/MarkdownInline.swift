@@ -93,9 +93,7 @@ struct MarkdownInline {
   }
 
   /// `[due:: 2026-10-07]` or `(due:: 2026-10-07)`
-  private mutating func fieldEnd(
-    at offset: Int, _ take: (MarkdownField, [UInt8]) -> Bool
-  ) -> Int? {
+  private mutating func fieldEnd(at offset: Int, _ take: (MarkdownField, [UInt8]) -> Bool) -> Int? {
     let isSquare = text[offset] == UInt8(ascii: "[")
     guard isSquare || text[offset] == UInt8(ascii: "(") else { return nil }
     let head = text[(offset + 1)...].prefix(24)
@@ -117,9 +115,7 @@ struct MarkdownInline {
   }
 
   /// `📅 2026-10-07`
-  private mutating func signEnd(
-    at offset: Int, _ take: (MarkdownField, [UInt8]) -> Bool
-  ) -> Int? {
+  private mutating func signEnd(at offset: Int, _ take: (MarkdownField, [UInt8]) -> Bool) -> Int? {
     guard let found = MarkdownField.sign(in: text, at: offset) else { return nil }
     let field = found.field
     var start = offset + found.sign.count

@@ -16,9 +16,7 @@ struct MarkdownItem {
     if kind == .slot, item.time == nil, item.state != nil { item.kind = .task }
     if item.kind == .task, item.state == nil { return }
     var commentTags: [[UInt8]] = []
-    if kind == .habit || kind == .mood {
-      commentTags = Self.takeComment(&text, &item)
-    }
+    if kind == .habit || kind == .mood { commentTags = Self.takeComment(&text, &item) }
     if kind == .habit { Self.takeAmount(&text, &item) }
     if kind == .habit, isDay, item.state == nil, item.amount == nil { return }
     if kind == .mood, item.state != nil { return }
@@ -28,9 +26,8 @@ struct MarkdownItem {
   }
 
   private static func takeTime(_ text: inout [UInt8], _ item: inout ExchangeItem) {
-    guard let (time, length) = SlotTime.scan(text.span),
-      length == text.count || text[length] == 0x20
-    else { return }
+    guard let (time, length) = SlotTime.scan(text.span) else { return }
+    guard length == text.count || text[length] == 0x20 else { return }
     item.time = time
     text = Array(text[length...].drop { $0 == 0x20 })
   }

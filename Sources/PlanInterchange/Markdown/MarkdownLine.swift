@@ -42,9 +42,8 @@ struct MarkdownLine {
 
   /// Takes a box of a common sign without a bullet as a task: `[ ] Call mum`.
   mutating func takeLoneBox() -> Bool {
-    guard let (mark, end) = Self.box(text, at: 0), " xX/-@~?".utf8.contains(mark[0]) else {
-      return false
-    }
+    guard let (mark, end) = Self.box(text, at: 0) else { return false }
+    guard " xX/-@~?".utf8.contains(mark[0]) else { return false }
     hasBullet = true
     box = mark
     content = Array(text[end...].drop { $0 == 0x20 || $0 == 0x09 })
@@ -54,9 +53,8 @@ struct MarkdownLine {
   /// The level and the words of a heading.
   var heading: (level: Int, words: [UInt8])? {
     let level = text.prefix { $0 == UInt8(ascii: "#") }.count
-    guard indent < 4, (1...6).contains(level), level < text.count, text[level] == 0x20 else {
-      return nil
-    }
+    guard indent < 4, (1...6).contains(level), level < text.count else { return nil }
+    guard text[level] == 0x20 else { return nil }
     var words = Array(text[level...]).asPlainLine
     let end = words.lastIndex { $0 != UInt8(ascii: "#") }.map { $0 + 1 } ?? 0
     if end == 0 || words[end - 1] == 0x20 { words = Array(words[..<end]).asPlainLine }
@@ -94,9 +92,8 @@ struct MarkdownLine {
 
   /// The character and the length of what opens a fence.
   static func fence(_ text: [UInt8]) -> (byte: UInt8, length: Int)? {
-    guard let byte = text.first, byte == UInt8(ascii: "`") || byte == UInt8(ascii: "~") else {
-      return nil
-    }
+    guard let byte = text.first else { return nil }
+    guard byte == UInt8(ascii: "`") || byte == UInt8(ascii: "~") else { return nil }
     let length = text.prefix { $0 == byte }.count
     guard length >= 3 else { return nil }
     if byte == UInt8(ascii: "`"), text[length...].contains(byte) { return nil }

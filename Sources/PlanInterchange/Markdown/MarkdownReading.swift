@@ -80,8 +80,7 @@ struct MarkdownReader {
       if depth == nil, !bullets.contains(where: { $0.column + 2 <= line.indent }) { bullets = [] }
       fence = MarkdownLine.fence(line.text)
       fenceDepth = depth
-      isInComment =
-        line.text.starts(with: "<!--".utf8) && !endsComment(bytes) && number < lastEnd
+      isInComment = line.text.starts(with: "<!--".utf8) && !endsComment(bytes) && number < lastEnd
       addText(bytes, line, depth: depth, number, isCode: fence != nil || isInComment)
     }
   }
@@ -117,15 +116,11 @@ struct MarkdownReader {
       return
     }
     if isPlan, section == .notes, level > 2 {
-      addText(bytes, MarkdownLine(bytes), depth: nil, number, isCode: false)
-      return
+      return addText(bytes, MarkdownLine(bytes), depth: nil, number, isCode: false)
     }
     endText()
     bullets = []
-    if level == 1, !hasTitle, pages.isEmpty {
-      noteTitle(name, number)
-      return
-    }
+    if level == 1, !hasTitle, pages.isEmpty { return noteTitle(name, number) }
     if isPlan, level <= 2 {
       section = SectionName(name.span, in: .template)?.kind ?? .custom
       sectionName = section == .custom ? name : nil
@@ -150,14 +145,12 @@ struct MarkdownReader {
     var isItem = false
     defer { bullets.append((line.indent, isItem)) }
     guard line.box != nil || isTop && isPlan else {
-      addText(bytes, line, depth: depth > 0 ? depth - 1 : nil, number, isCode: false)
-      return
+      return addText(bytes, line, depth: depth > 0 ? depth - 1 : nil, number, isCode: false)
     }
     let reader = MarkdownItem(line, isTop ? section.itemKind : .task, isDay: pages.page.day != nil)
     guard var item = reader.item, item.fitsPlan else {
       if line.content.isEmpty || reader.item?.words.isEmpty ?? false {
-        pages.lose("items without words", line: number)
-        return
+        return pages.lose("items without words", line: number)
       }
       addText(bytes, line, depth: depth > 0 ? depth - 1 : nil, number, isCode: false)
       return

@@ -72,10 +72,8 @@ enum ObsidianRecurrence {
   /// meaning.
   static func spelling(of item: ExchangeItem) -> [UInt8]? {
     if let value = item[.every], item[.after] == nil, let text = item.every.flatMap(spelling) {
-      guard case .every(let read)? = ObsidianRecurrence(Array(text.utf8)), read == value else {
-        return nil
-      }
-      return Array(text.utf8)
+      guard case .every(let read)? = ObsidianRecurrence(Array(text.utf8)) else { return nil }
+      return read == value ? Array(text.utf8) : nil
     }
     guard item[.every] == nil, let value = item[.after], let period = item.after else { return nil }
     let text = Array("every \(words(period)) when done".utf8)
@@ -116,9 +114,7 @@ enum ObsidianRecurrence {
   /// `1st, 15th` `2nd Tuesday`
   private static func monthly(_ rule: RecurrenceRule) -> String {
     let text = rule.text
-    if case .nthWeekday(_, let day) = rule {
-      return "\(text.prefix { $0 != "-" }) \(names([day]))"
-    }
+    if case .nthWeekday(_, let day) = rule { return "\(text.prefix { $0 != "-" }) \(names([day]))" }
     return text.split(separator: ",").joined(separator: ", ")
   }
 }

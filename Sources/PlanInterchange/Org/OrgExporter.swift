@@ -84,9 +84,7 @@ private struct OrgPageWriter {
       entry.settle()
       append(level, entry.title)
       output += entry.below
-      for note in item.notes {
-        output += Array("- ".utf8) + OrgEscaping.line(note) + [0x0A]
-      }
+      for note in item.notes { output += Array("- ".utf8) + OrgEscaping.line(note) + [0x0A] }
       if entry.hasOwnRule {
         losses.add("repeaters for rules that Org does not have", in: page.path, line: item.line)
       }

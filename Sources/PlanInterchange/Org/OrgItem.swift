@@ -132,13 +132,11 @@ struct OrgItem {
       switch word {
       case "PLAN", "PLAN_KIND", "PLAN_MARK", "PLAN_TIME", "STYLE", "LAST_REPEAT": continue
       case "PLAN_START" where value == [UInt8(ascii: "-")]: continue
-      case "PLAN_AMOUNT":
-        if !item.set(foreignAmount: value) { losses.append("amounts") }
+      case "PLAN_AMOUNT": if !item.set(foreignAmount: value) { losses.append("amounts") }
       case "PLAN_COMMENT": item.comment = value
       case "PLAN_TAGS": for tag in value.split(separator: 0x20) { item.add(tag: Array(tag)) }
       case "ID": if !item.set(.id, foreign: value) { losses.append("properties") }
-      case "EFFORT":
-        if !readEffort(value) { losses.append("properties") }
+      case "EFFORT": if !readEffort(value) { losses.append("properties") }
       default:
         let key = Array(word.dropFirst(5).lowercased().utf8)
         guard word.hasPrefix("PLAN_"), let key = AttributeKey(spelled: key.span),

@@ -30,8 +30,7 @@ struct OrgItemWriter {
     let others = item.tags.filter { !$0.isOrgTag }
     if !others.isEmpty { properties.append(("PLAN_TAGS", Array(others.joined(separator: [0x20])))) }
     for attribute in item.attributes where said[attribute.key] != attribute.value {
-      let name =
-        attribute.key == .id ? "ID" : "PLAN_\(attribute.key.name.description.uppercased())"
+      let name = attribute.key == .id ? "ID" : "PLAN_\(attribute.key.name.description.uppercased())"
       properties.append((name, attribute.value))
     }
   }
@@ -113,9 +112,7 @@ struct OrgItemWriter {
     }
     parts.append(OrgEscaping.title(item.words))
     let tags = item.tags.filter(\.isOrgTag)
-    if !tags.isEmpty {
-      parts.append([0x3A] + Array(tags.joined(separator: [0x3A])) + [0x3A])
-    }
+    if !tags.isEmpty { parts.append([0x3A] + Array(tags.joined(separator: [0x3A])) + [0x3A]) }
     return Array(parts.joined(separator: [0x20]))
   }
 

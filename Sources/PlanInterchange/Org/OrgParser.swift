@@ -109,16 +109,14 @@ extension OrgEntry {
   {
     switch String(decoding: name, as: UTF8.self) {
     case "PROPERTIES": for line in lines { takeProperty(line.asPlainLine) }
-    case "LOGBOOK":
-      for line in lines { takeLog(line, keywords) }
+    case "LOGBOOK": for line in lines { takeLog(line, keywords) }
     default: for line in lines { takeText(line) }
     }
   }
 
   private mutating func takeProperty(_ line: [UInt8]) {
-    guard line.first == UInt8(ascii: ":"),
-      let end = line.dropFirst().firstIndex(of: UInt8(ascii: ":"))
-    else { return }
+    guard line.first == UInt8(ascii: ":") else { return }
+    guard let end = line.dropFirst().firstIndex(of: UInt8(ascii: ":")) else { return }
     let name = line[1..<end].map { $0 >= 0x61 && $0 <= 0x7A ? $0 & 0xDF : $0 }
     properties[name] = Array(line[(end + 1)...]).asPlainLine
   }
@@ -129,13 +127,11 @@ extension OrgEntry {
     if text.isEmpty { return }
     let head = Array("- State \"".utf8)
     guard text.has(head, at: 0) else {
-      losses.append(text.starts(with: "CLOCK:".utf8) ? "clocked times" : "lines of logs")
-      return
+      return losses.append(text.starts(with: "CLOCK:".utf8) ? "clocked times" : "lines of logs")
     }
     let word = Array(text[head.count...].prefix { $0 != UInt8(ascii: "\"") })
-    guard let open = text.lastIndex(of: UInt8(ascii: "[")),
-      let (stamp, _) = OrgTimestamp.read(text, at: open)
-    else { return }
+    guard let open = text.lastIndex(of: UInt8(ascii: "[")) else { return }
+    guard let (stamp, _) = OrgTimestamp.read(text, at: open) else { return }
     if keywords.state(word) == .done {
       doneAt.append(stamp)
     } else {

@@ -45,9 +45,8 @@ struct OrgTimestamp: Hashable {
     let isActive = text[offset] == UInt8(ascii: "<")
     let close = UInt8(ascii: isActive ? ">" : "]")
     let rest = text[(offset + 1)...].prefix(80)
-    guard let end = rest.firstIndex(of: close), end >= offset + 11,
-      let day = CivilDate(Array(rest[..<(offset + 11)]).span)
-    else { return nil }
+    guard let end = rest.firstIndex(of: close), end >= offset + 11 else { return nil }
+    guard let day = CivilDate(Array(rest[..<(offset + 11)]).span) else { return nil }
     var stamp = OrgTimestamp(day, isActive: isActive)
     for word in rest[(offset + 11)..<end].split(separator: 0x20) { stamp.take(Array(word)) }
     return (stamp, end + 1)
@@ -57,9 +56,8 @@ struct OrgTimestamp: Hashable {
   private mutating func take(_ word: [UInt8]) {
     if word[0].isASCIIDigit {
       let parts = word.split(separator: UInt8(ascii: "-"))
-      guard let first = parts.first, let time = ClockTime(lenient: Array(first).span) else {
-        return
-      }
+      guard let first = parts.first else { return }
+      guard let time = ClockTime(lenient: Array(first).span) else { return }
       start = time < .endOfDay ? time : nil
       if parts.count == 2 { end = ClockTime(lenient: Array(parts[1]).span) }
     } else if word[0] == UInt8(ascii: "+") || word.starts(with: ".+".utf8) {
@@ -146,15 +144,13 @@ extension OrgTimestamp.Repeater {
     case .weekdays(let days) where days == [start.weekday]: period = Period(count: 1, unit: .week)
     case .weeks(let count, let days) where days == [start.weekday]:
       period = Period(count: count, unit: .week)
-    case .monthDays(let days) where days == [start.day]:
-      period = Period(count: 1, unit: .month)
+    case .monthDays(let days) where days == [start.day]: period = Period(count: 1, unit: .month)
     case .yearDay(start.month, start.day): period = Period(count: 1, unit: .year)
     default: period = nil
     }
     // After a short month Org counts on from its last day; a plan does not.
-    guard let period, start.day <= 28 || period.unit == .day || period.unit == .week else {
-      return nil
-    }
+    guard let period else { return nil }
+    guard start.day <= 28 || period.unit == .day || period.unit == .week else { return nil }
     self.init(mark: Array("++".utf8), period: period)
   }
 }

@@ -61,8 +61,7 @@ enum TaskwarriorRule {
     case .interval(let period): text(for: period)
     case .weekdays(let days) where days.count == 1: "weekly"
     case .weeks(let count, let days) where days.count == 1: "P\(count)W"
-    case .monthDays(let days):
-      if days.count == 1, 1...28 ~= days[0] { "monthly" } else { nil }
+    case .monthDays(let days): if days.count == 1, 1...28 ~= days[0] { "monthly" } else { nil }
     case .yearDay(let month, let day): month == 2 && day == 29 ? nil : "yearly"
     case .weekdays, .weeks, .weekend, .nthWeekday, .quota, .never: nil
     }

@@ -21,9 +21,8 @@ struct TaskwarriorWriter {
 
   /// The series in Taskwarrior; nil if its dates are over or it is closed.
   private func series(after last: CivilDate?) -> (text: String, due: CivilDate)? {
-    guard !task.isClosed, task.day == nil, let every = item.every,
-      let text = TaskwarriorRule.text(for: every)
-    else { return nil }
+    guard !task.isClosed, task.day == nil, let every = item.every else { return nil }
+    guard let text = TaskwarriorRule.text(for: every) else { return nil }
     let grid = RecurrenceGrid(every, anchor: item.date(.start) ?? item.moment(.due)?.day)
     let next =
       last.map { grid.next(after: $0) } ?? item.date(.start).flatMap { grid.next(onOrAfter: $0) }
@@ -105,14 +104,11 @@ struct TaskwarriorWriter {
   private mutating func write(_ key: String, _ instant: Int?, _ json: inout JSONWriter) {
     guard let instant else { return }
     guard instant >= Self.earliest, let text = ICalendarTime(instant: instant)?.bytes else {
-      losses.append("days before 1980")
-      return
+      return losses.append("days before 1980")
     }
     json.member(key, text)
   }
-}
 
-extension TaskwarriorWriter {
   mutating func writeTags(_ json: inout JSONWriter) {
     let project = item.tags.firstIndex { tag in
       guard let name = Self.project(of: tag) else { return false }

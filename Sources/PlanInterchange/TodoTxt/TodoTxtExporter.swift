@@ -32,9 +32,7 @@ private struct TodoTxtWriter {
 
   init(_ task: FlatTask) {
     self.task = task
-    if task.item.section != nil || task.item.group != nil {
-      losses.append("headings of tasks")
-    }
+    if task.item.section != nil || task.item.group != nil { losses.append("headings of tasks") }
     if task.item.time != nil { losses.append("times of slots") }
   }
 
@@ -122,8 +120,7 @@ private struct TodoTxtWriter {
   }
 
   private mutating func addOwn(_ attribute: ExchangeItem.Attribute) {
-    if attribute.key.means(attribute.value), !attribute.value.contains(0x20),
-      attribute.key != .done
+    if attribute.key.means(attribute.value), !attribute.value.contains(0x20), attribute.key != .done
     {
       add("\(attribute.key.name)", attribute.value)
     } else {

@@ -2,9 +2,8 @@ import PlanDocument
 import PlanText
 
 /// Reads todo.txt: one task in each line.
-func readTodoTxt(
-  _ source: ImportSource, _ context: ImportContext
-) throws(ImportProblem) -> Imported {
+func readTodoTxt(_ source: ImportSource, _ context: ImportContext) throws(ImportProblem) -> Imported
+{
   try source.checkText()
   var pages = PageBuilder(source, at: .list(context.list))
   for (index, line) in source.lines.enumerated() {
@@ -106,9 +105,8 @@ private struct TodoTxtLine {
       if result[key] != nil { return false }
       result[key] = value
     case .rule(let text):
-      guard let rule = TodoTxtRule(text, isAnchored: isAnchored), result[rule.key] == nil else {
-        return false
-      }
+      guard let rule = TodoTxtRule(text, isAnchored: isAnchored) else { return false }
+      guard result[rule.key] == nil else { return false }
       result[rule.key] = rule.value
     case .priority(let letter):
       if result.priority != nil { return false }

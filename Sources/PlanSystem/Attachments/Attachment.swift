@@ -19,9 +19,8 @@ public struct Attachment: Hashable, Sendable {
   public static func isName(_ name: Span<UInt8>, of day: CivilDate) -> Bool {
     let end = day.bytes.count
     guard name.count > end + 1, CivilDate(name.extracting(0..<end)) == day,
-      separators.contains(name[end]), !WalkedName.isPlan(name),
-      !WalkedName.isSkipped(name), !WalkedName.holdsControlCharacter(name),
-      !holdsSyncthingMark(name)
+      separators.contains(name[end]), !WalkedName.isPlan(name), !WalkedName.isSkipped(name),
+      !WalkedName.holdsControlCharacter(name), !holdsSyncthingMark(name)
     else { return false }
     // Copies that editors and git make of the file of the day.
     if name.extracting(end...).starts(with: ".plan.") { return false }
@@ -71,9 +70,8 @@ extension Disk {
       var found: [FoundFile] = []
       for name in names {
         // One that another program has removed meanwhile is not there.
-        guard let status = try? directory.status(of: name), status.kind == .regular else {
-          continue
-        }
+        guard let status = try? directory.status(of: name) else { continue }
+        guard status.kind == .regular else { continue }
         found.append(FoundFile(path: folder.entry(name), size: status.size))
       }
       return found

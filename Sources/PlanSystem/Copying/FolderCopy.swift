@@ -18,9 +18,7 @@ struct FolderCopy: ~Copyable {
   }
 
   /// Copies all of it into an empty folder.
-  mutating func copyAll(
-    leavingOut isLeftOut: ([UInt8]) -> Bool
-  ) throws(FileProblem.Reason) {
+  mutating func copyAll(leavingOut isLeftOut: ([UInt8]) -> Bool) throws(FileProblem.Reason) {
     folders = [([], try old.status().mode)]
     var index = 0
     while index < folders.count {
@@ -64,9 +62,7 @@ struct FolderCopy: ~Copyable {
   }
 
   /// Whether the folder and its copy are the same.
-  mutating func isSame(
-    leavingOut isLeftOut: ([UInt8]) -> Bool
-  ) throws(FileProblem.Reason) -> Bool {
+  mutating func isSame(leavingOut isLeftOut: ([UInt8]) -> Bool) throws(FileProblem.Reason) -> Bool {
     var waiting: [[[UInt8]]] = [[]]
     while let folder = waiting.popLast() {
       way = folder

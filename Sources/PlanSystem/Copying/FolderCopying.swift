@@ -12,14 +12,12 @@ public protocol FolderCopying {
   ///   - folder: with its links followed.
   ///   - target: must not exist; its parent must.
   ///   - isLeftOut: returns whether a name in `folder`, on any level, is not copied.
-  func copy(
-    _ folder: FilePath, to target: FilePath, leavingOut isLeftOut: ([UInt8]) -> Bool
-  ) throws(FileProblem) -> CopiedFolder
+  func copy(_ folder: FilePath, to target: FilePath, leavingOut isLeftOut: ([UInt8]) -> Bool)
+    throws(FileProblem) -> CopiedFolder
 
   /// Whether a copy is the same as a new copy of the folder would be.
-  func isCopy(
-    _ copy: FilePath, of folder: FilePath, leavingOut isLeftOut: ([UInt8]) -> Bool
-  ) throws(FileProblem) -> Bool
+  func isCopy(_ copy: FilePath, of folder: FilePath, leavingOut isLeftOut: ([UInt8]) -> Bool)
+    throws(FileProblem) -> Bool
 }
 
 /// What a copy contains.

@@ -13,33 +13,24 @@ public struct Disk: Files, Sendable {
   public init(
     leftoverAge: Int = 3_600, threads: Int? = nil,
     stateFolder: @escaping @Sendable () -> FilePath? = { nil }
-  ) {
-    (self.leftoverAge, self.threads, self.stateFolder) = (leftoverAge, threads, stateFolder)
-  }
+  ) { (self.leftoverAge, self.threads, self.stateFolder) = (leftoverAge, threads, stateFolder) }
 
   public func visit(
     _ operands: [FilePath], in order: VisitOrder, _ body: (FilePath, borrowing Found) -> Void
-  ) {
-    visit(operands, order, nil) { path, found, _ in body(path, found) }
-  }
+  ) { visit(operands, order, nil) { path, found, _ in body(path, found) } }
 
   public func visit(
     _ operands: [FilePath], in order: VisitOrder,
     preparedBy makeWork: @escaping @Sendable () -> any TextWork,
     _ body: (FilePath, borrowing Found, Prepared<any TextWork>?) -> Void
-  ) {
-    visit(operands, order, makeWork, body)
-  }
+  ) { visit(operands, order, makeWork, body) }
 
   private func visit(
-    _ operands: [FilePath], _ order: VisitOrder,
-    _ makeWork: (@Sendable () -> any TextWork)?,
+    _ operands: [FilePath], _ order: VisitOrder, _ makeWork: (@Sendable () -> any TextWork)?,
     _ body: (FilePath, borrowing Found, Prepared<any TextWork>?) -> Void
   ) {
     var visit = Visit(operandCount: operands.count, order, on: self, makeWork)
-    for operand in operands {
-      visit.visit(operand, body)
-    }
+    for operand in operands { visit.visit(operand, body) }
   }
 
   public func planPaths(below directory: FilePath) throws(FileProblem) -> PlanPaths {
@@ -52,8 +43,7 @@ public struct Disk: Files, Sendable {
       // A root that could not be listed keeps the name it was given.
       let path =
         entry.length == 0
-        ? directory
-        : FilePath(bytes: prefix + walk.paths[entry.start..<entry.start + entry.length])
+        ? directory : FilePath(bytes: prefix + walk.paths[entry.start..<entry.start + entry.length])
       if entry.content == .link { found.links.insert(path) }
       found.add(path, entry.content)
     }
@@ -70,8 +60,7 @@ public struct Disk: Files, Sendable {
   }
 
   public func names(in directory: FilePath) throws(FileProblem) -> [[UInt8]] {
-    try forFile(
-      directory, DirectoryStream(Descriptor(directory, .directory)).sortedNames())
+    try forFile(directory, DirectoryStream(Descriptor(directory, .directory)).sortedNames())
   }
 
   public func makeFolder(_ path: FilePath) throws(FileProblem) {
@@ -127,9 +116,7 @@ public struct Disk: Files, Sendable {
   }
 
   public var workingDirectory: FilePath {
-    get throws(FileProblem) {
-      try forFile(FilePath("."), currentDirectoryPath())
-    }
+    get throws(FileProblem) { try forFile(FilePath("."), currentDirectoryPath()) }
   }
 
   public func changeWorkingDirectory(to path: FilePath) throws(FileProblem) {
@@ -137,21 +124,7 @@ public struct Disk: Files, Sendable {
     // Unsafe: the call takes a C string.
     try forFile(path, check(unsafe withPath(path.bytes) { unsafe chdir($0) }))
   }
-}
 
-/// What the system says about a file, as far as users need it.
-public struct FileDetails: Hashable, Sendable {
-  /// The permission bits.
-  public let mode: UInt32
-  /// Whether this user may write the file.
-  public let isWritable: Bool
-  /// Whether this user may run the file, or enter it if it is a folder.
-  public let isExecutable: Bool
-  /// Seconds since the last write.
-  public let age: Int
-}
-
-extension Disk {
   public var surroundings: Disk? { self }
 
   /// Nil if nothing is there; links are followed.
@@ -178,4 +151,16 @@ extension Disk {
     guard let finished = try? run(launch), finished.code == 0 else { return nil }
     return Array(finished.output.prefix { $0 != 0x0A })
   }
+}
+
+/// What the system says about a file, as far as users need it.
+public struct FileDetails: Hashable, Sendable {
+  /// The permission bits.
+  public let mode: UInt32
+  /// Whether this user may write the file.
+  public let isWritable: Bool
+  /// Whether this user may run the file, or enter it if it is a folder.
+  public let isExecutable: Bool
+  /// Seconds since the last write.
+  public let age: Int
 }

@@ -102,9 +102,8 @@ struct EditorLock {
   /// Reads the link target that Emacs writes: `USER@HOST.PID:BOOT`. `:BOOT` is missing if the time
   /// of the system start is unknown.
   init?(link: [UInt8]) {
-    guard let at = link.lastIndex(of: UInt8(ascii: "@")),
-      let dot = link[at...].lastIndex(of: UInt8(ascii: "."))
-    else { return nil }
+    guard let at = link.lastIndex(of: UInt8(ascii: "@")) else { return nil }
+    guard let dot = link[at...].lastIndex(of: UInt8(ascii: ".")) else { return nil }
     let digits = link[(dot + 1)...].prefix(while: \.isASCIIDigit)
     // Ten digits are more than any process number has.
     guard let number = Int(digits: digits, atMost: 10) else { return nil }

@@ -58,9 +58,7 @@ public struct UnsavedFiles: LayeredFiles {
     let folder = files.wholePlace(of: directory)
     return isAbove(folder) ? place.bytes[folder.walkPrefix.count...] : nil
   }
-}
 
-extension UnsavedFiles {
   public func visit(
     _ operands: [FilePath], in order: VisitOrder, _ body: (FilePath, borrowing Found) -> Void
   ) {
@@ -91,9 +89,8 @@ extension UnsavedFiles {
 
   /// The path on which a walk of a directory finds the text; nil if it does not.
   private func walkedWay(from operand: FilePath) -> FilePath? {
-    guard kind(of: operand) == .directory, let way = way(from: operand),
-      let walked = WalkedPath(way), walked.content == .file
-    else { return nil }
+    guard kind(of: operand) == .directory, let way = way(from: operand) else { return nil }
+    guard let walked = WalkedPath(way), walked.content == .file else { return nil }
     return walked.path
   }
 
@@ -111,11 +108,7 @@ extension UnsavedFiles {
       }
       // Only a link has another name, and no walk reaches a day through a link first.
       let mayLead = path.lastComponent == name || DocumentKind(path: path.bytes).date == nil
-      if mayLead, holds(path) {
-        body(path, .text(text.span))
-      } else {
-        body(path, found)
-      }
+      if mayLead, holds(path) { body(path, .text(text.span)) } else { body(path, found) }
     }
   }
 

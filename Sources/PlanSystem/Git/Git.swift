@@ -108,9 +108,7 @@ public struct Git: Sendable {
     "GIT_ICASE_PATHSPECS=0", "GIT_OPTIONAL_LOCKS=0", "GIT_TERMINAL_PROMPT=0",
     "GIT_NO_REPLACE_OBJECTS=1", "GIT_NO_LAZY_FETCH=1", "GIT_ALLOW_PROTOCOL=",
   ].map { Array($0.utf8) }
-}
 
-extension Git {
   /// The top of the work tree around the working directory, absolute.
   public func topOfWorkTree() throws(GitProblem) -> FilePath { try inWorkTree().top }
 
@@ -167,11 +165,10 @@ extension Git {
   ///
   /// - Parameter path: relative to the working directory.
   /// - Returns: the values by name: `set`, `unset`, `unspecified`, or a word.
-  public func attributes(
-    _ names: [String], of path: FilePath
-  ) throws(GitProblem) -> [String: [UInt8]] {
-    let listing = try output(
-      ["check-attr", "--stdin", "-z"] + names, input: path.bytes + [0])
+  public func attributes(_ names: [String], of path: FilePath) throws(GitProblem) -> [String:
+    [UInt8]]
+  {
+    let listing = try output(["check-attr", "--stdin", "-z"] + names, input: path.bytes + [0])
     let words = listing.split(separator: 0, omittingEmptySubsequences: false)
     var values: [String: [UInt8]] = [:]
     for (index, name) in names.enumerated() {
@@ -185,8 +182,7 @@ extension Git {
   /// The object of the commit that the user names; nil if this repository has no such commit.
   public func commit(named name: [UInt8]) throws(GitProblem) -> [UInt8]? {
     // Names of commits are UTF-8. One that begins with a dash would be an option.
-    guard let text = String(validating: name, as: UTF8.self), !text.isEmpty,
-      !text.hasPrefix("-")
+    guard let text = String(validating: name, as: UTF8.self), !text.isEmpty, !text.hasPrefix("-")
     else { return nil }
     return try answer("rev-parse", "--quiet", "--verify", text + "^{commit}")
   }

@@ -88,10 +88,9 @@ extension Git {
   ) throws(GitProblem) -> [(path: FilePath, isEmpty: Bool)] {
     try indexEntries(below: folder).compactMap { entry in
       let names = entry.path.split(separator: UInt8(ascii: "/"))
-      guard entry.isFile, !entry.isPinned,
-        !names.contains(where: { WalkedName.isSkipped($0.span) }),
-        !(names.last.map { isConflictCopy($0.span) } ?? false)
-      else { return nil }
+      guard entry.isFile, !entry.isPinned else { return nil }
+      guard !names.contains(where: { WalkedName.isSkipped($0.span) }) else { return nil }
+      guard !(names.last.map { isConflictCopy($0.span) } ?? false) else { return nil }
       return (FilePath(bytes: folder.walkPrefix + entry.path), emptyBlobs.contains(entry.blob))
     }
   }

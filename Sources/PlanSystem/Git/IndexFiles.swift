@@ -73,9 +73,7 @@ public final class IndexFiles: LayeredFiles {
   /// branch.
   ///
   /// - Parameter operands: files and folders; empty means all.
-  public func staged(
-    among operands: [FilePath]
-  ) -> (paths: [FilePath], problems: [FileProblem]) {
+  public func staged(among operands: [FilePath]) -> (paths: [FilePath], problems: [FileProblem]) {
     let asked = operands.map { place(of: $0) }
     let staged = paths.filter { path in
       let way = path.bytes[top.walkPrefix.count...]
@@ -168,9 +166,7 @@ public final class IndexFiles: LayeredFiles {
       body(path, .problem(FileProblem(path, error)))
     }
   }
-}
 
-extension IndexFiles {
   /// Makes the changes in the index and in the work tree.
   ///
   /// The index is changed in one step. An entry that was changed in the meantime is not written. A

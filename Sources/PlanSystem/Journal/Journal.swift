@@ -109,9 +109,7 @@ public struct RecordedFiles: LayeredFiles {
     _ operands: [FilePath], in order: VisitOrder,
     preparedBy makeWork: @escaping @Sendable () -> any TextWork,
     _ body: (FilePath, borrowing Found, Prepared<any TextWork>?) -> Void
-  ) {
-    files.visit(operands, in: order, preparedBy: makeWork, body)
-  }
+  ) { files.visit(operands, in: order, preparedBy: makeWork, body) }
 
   public func write(_ changes: ChangeSet) -> [FileProblem] {
     var noted: [RecordedChange] = []

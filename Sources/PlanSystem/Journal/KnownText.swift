@@ -11,9 +11,7 @@ public struct KnownText: Sendable {
 
 extension Records {
   /// Appends an entry to a record.
-  public func append(
-    _ record: RecordName, _ entry: RecordEntry
-  ) throws(FileProblem.Reason) {
+  public func append(_ record: RecordName, _ entry: RecordEntry) throws(FileProblem.Reason) {
     try append(entry.bytes, to: record.bytes)
   }
 
@@ -54,6 +52,19 @@ extension Records {
       }
     }
     return nil
+  }
+
+  /// The number of plan files in a folder when a command last saw all of it; nil if none did.
+  ///
+  /// - Parameter folder: absolute, with its links followed.
+  public func fileCount(of folder: FilePath) -> FolderCount? { FolderCounts(in: self)[folder] }
+
+  /// Stores the number of plan files in a folder.
+  public func note(_ count: Int, in folder: FilePath) {
+    var counts = FolderCounts(in: self)
+    if counts[folder]?.count == count { return }
+    counts[folder] = FolderCount(count: count, moment: now)
+    counts.write(to: self)
   }
 }
 
@@ -112,9 +123,8 @@ struct FolderCounts {
   init(in records: any Records) {
     for line in (records.read(Self.file) ?? []).split(separator: 0x0A) {
       let parts = line.split(separator: 0x20, maxSplits: 2)
-      guard parts.count == 3, let count = Int(digits: parts[0]),
-        let moment = Int(digits: parts[1], atMost: 18)
-      else { continue }
+      guard parts.count == 3, let count = Int(digits: parts[0]) else { continue }
+      guard let moment = Int(digits: parts[1], atMost: 18) else { continue }
       lines.append((Array(parts[2]), FolderCount(count: count, moment: moment)))
     }
   }
@@ -136,20 +146,5 @@ struct FolderCounts {
     // If two commands do this at the same time, the count of one of them is lost.
     records.remove(Self.file)
     try? records.append(text, to: Self.file)
-  }
-}
-
-extension Records {
-  /// The number of plan files in a folder when a command last saw all of it; nil if none did.
-  ///
-  /// - Parameter folder: absolute, with its links followed.
-  public func fileCount(of folder: FilePath) -> FolderCount? { FolderCounts(in: self)[folder] }
-
-  /// Stores the number of plan files in a folder.
-  public func note(_ count: Int, in folder: FilePath) {
-    var counts = FolderCounts(in: self)
-    if counts[folder]?.count == count { return }
-    counts[folder] = FolderCount(count: count, moment: now)
-    counts.write(to: self)
   }
 }

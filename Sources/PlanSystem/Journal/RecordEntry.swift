@@ -81,8 +81,7 @@ func entries(of record: [UInt8]) -> [RecordEntry]? {
     rest = rest[(end + 1)...]
     if rest.count <= count { return entries }
     let text = Array(rest.prefix(count))
-    guard rest[rest.startIndex + count] == 0x0A,
-      checksum(of: text).utf8.elementsEqual(words[2]),
+    guard rest[rest.startIndex + count] == 0x0A, checksum(of: text).utf8.elementsEqual(words[2]),
       let fields = fields(of: text[...]), let entry = RecordEntry(words[0], fields)
     else { return nil }
     entries.append(entry)

@@ -75,9 +75,7 @@ extension Records {
         count += 1
         size += self.size(of: name)
       }
-      if !isOfTime || count > RecordLimits.count || size > RecordLimits.size {
-        remove(name.bytes)
-      }
+      if !isOfTime || count > RecordLimits.count || size > RecordLimits.size { remove(name.bytes) }
     }
   }
 }

@@ -93,9 +93,7 @@ enum PlanFolderName {
   static func isFile(_ name: ArraySlice<UInt8>) -> Bool {
     let start = Array(name.prefix(10))
     return WalkedName.isPlan(name.span) || CivilDate(start.span) != nil
-      || [".gitattributes", ".gitignore", ".stignore"].contains {
-        name.elementsEqual($0.utf8)
-      }
+      || [".gitattributes", ".gitignore", ".stignore"].contains { name.elementsEqual($0.utf8) }
   }
 
   /// Whether it is the name of a folder for days or templates, or that of git.

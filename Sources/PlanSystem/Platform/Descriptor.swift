@@ -96,8 +96,7 @@ struct Descriptor: ~Copyable {
       // Unsafe: the system writes into the array's own storage, and no further.
       let got = unsafe found.withUnsafeMutableBytes {
         unsafe pread(
-          number, $0.baseAddress.unsafelyUnwrapped + count, $0.count - count,
-          off_t(offset + count))
+          number, $0.baseAddress.unsafelyUnwrapped + count, $0.count - count, off_t(offset + count))
       }
       if got == 0 { break }
       if got > 0 {

@@ -20,9 +20,7 @@ import PlanText
     unsafe self.handle = handle
   }
 
-  deinit {
-    unsafe closedir(handle)
-  }
+  deinit { unsafe closedir(handle) }
 
   /// Whether its files end where a read is short. See `plan_short_read_ends`.
   var shortReadEnds: Bool {

@@ -44,9 +44,8 @@ public func writeAll(
 }
 
 /// The next bytes of a stream, after waiting for the first one; empty at its end.
-public func readChunk(
-  of number: Int32, room: Int = 64 << 10
-) throws(FileProblem.Reason) -> [UInt8] {
+public func readChunk(of number: Int32, room: Int = 64 << 10) throws(FileProblem.Reason) -> [UInt8]
+{
   while true {
     var count = 0
     // Unsafe: the system writes into the array's own storage, no further than its room.

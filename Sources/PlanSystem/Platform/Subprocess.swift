@@ -45,9 +45,7 @@ struct Subprocess {
   func wait() -> Int32 {
     var status: Int32 = 0
     // Unsafe: the system writes one number.
-    while unsafe waitpid(process, &status, 0) < 0 {
-      if errno != EINTR { return 127 }
-    }
+    while unsafe waitpid(process, &status, 0) < 0 { if errno != EINTR { return 127 } }
     let signal = status & 0x7F
     return signal == 0 ? status >> 8 & 0xFF : 128 + signal
   }
@@ -88,8 +86,7 @@ struct Conversation: ~Copyable {
     let fromChild = try Pipe()
     let errors = try Pipe()
     program = try Subprocess(
-      launch,
-      streams: [toChild.reading.number, fromChild.writing.number, errors.writing.number])
+      launch, streams: [toChild.reading.number, fromChild.writing.number, errors.writing.number])
     requests = toChild.keepWriting()
     answers = fromChild.keepReading()
     complaints = errors.keepReading()

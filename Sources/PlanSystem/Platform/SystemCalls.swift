@@ -6,9 +6,7 @@ func withPath<Result>(_ path: [UInt8], _ body: (UnsafePointer<CChar>) -> Result)
   let terminated = path + [0]
   // Unsafe: every call that takes a path takes a C string; the copy ends in the NUL it needs.
   return unsafe terminated.withUnsafeBufferPointer { bytes in
-    unsafe bytes.withMemoryRebound(to: CChar.self) {
-      unsafe body($0.baseAddress.unsafelyUnwrapped)
-    }
+    unsafe bytes.withMemoryRebound(to: CChar.self) { unsafe body($0.baseAddress.unsafelyUnwrapped) }
   }
 }
 
@@ -99,9 +97,7 @@ func hostName() -> [UInt8] {
 }
 
 /// Renames in a directory; replaces what has the new name.
-func renameOver(
-  _ old: [UInt8], to new: [UInt8], in directory: Int32
-) throws(FileProblem.Reason) {
+func renameOver(_ old: [UInt8], to new: [UInt8], in directory: Int32) throws(FileProblem.Reason) {
   // Unsafe: the call takes C strings.
   let result = unsafe withPath(old) { old in
     unsafe withPath(new) { unsafe renameat(directory, old, directory, $0) }

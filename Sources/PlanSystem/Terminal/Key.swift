@@ -2,11 +2,33 @@
 public enum Key: Hashable, Sendable {
   /// A character, with Shift and similar keys already applied.
   case character(Unicode.Scalar)
-  case enter, escape, tab, backspace
-  case up, down, left, right
-  case home, end, pageUp, pageDown
+  case enter, escape, tab, backspace, up, down, left, right, home, end, pageUp, pageDown
   /// A key, or a combination of keys, that has no other name here.
   case unknown
+
+  /// - Parameter parameters: the bytes between `ESC [` and the last byte.
+  fileprivate init(final: UInt8, parameters: ArraySlice<UInt8>) {
+    // After a semicolon come the modifier keys.
+    let number = parameters.prefix { $0 != UInt8(ascii: ";") }
+    switch final {
+    case UInt8(ascii: "A"): self = .up
+    case UInt8(ascii: "B"): self = .down
+    case UInt8(ascii: "C"): self = .right
+    case UInt8(ascii: "D"): self = .left
+    case UInt8(ascii: "H"): self = .home
+    case UInt8(ascii: "F"): self = .end
+    case UInt8(ascii: "M") where parameters.isEmpty: self = .enter
+    case UInt8(ascii: "~"):
+      switch Array(number) {
+      case [0x31], [0x37]: self = .home
+      case [0x34], [0x38]: self = .end
+      case [0x35]: self = .pageUp
+      case [0x36]: self = .pageDown
+      default: self = .unknown
+      }
+    default: self = .unknown
+    }
+  }
 }
 
 /// Converts the bytes that a terminal sends to keys, however the bytes are split.
@@ -71,8 +93,7 @@ extension [UInt8] {
   private var sequence: (Key, length: Int)? {
     guard count > 1 else { return nil }
     switch self[1] {
-    case UInt8(ascii: "O"):
-      return count > 2 ? (Key(final: self[2], parameters: []), 3) : nil
+    case UInt8(ascii: "O"): return count > 2 ? (Key(final: self[2], parameters: []), 3) : nil
     case UInt8(ascii: "["):
       // The Linux console sends its function keys this way.
       if count > 2, self[2] == UInt8(ascii: "[") { return count > 3 ? (.unknown, 4) : nil }
@@ -86,32 +107,6 @@ extension [UInt8] {
       return (Key(final: self[index], parameters: self[2..<index]), index + 1)
     case escape: return (.escape, 1)
     default: return (.unknown, 2)
-    }
-  }
-}
-
-extension Key {
-  /// - Parameter parameters: the bytes between `ESC [` and the last byte.
-  fileprivate init(final: UInt8, parameters: ArraySlice<UInt8>) {
-    // After a semicolon come the modifier keys.
-    let number = parameters.prefix { $0 != UInt8(ascii: ";") }
-    switch final {
-    case UInt8(ascii: "A"): self = .up
-    case UInt8(ascii: "B"): self = .down
-    case UInt8(ascii: "C"): self = .right
-    case UInt8(ascii: "D"): self = .left
-    case UInt8(ascii: "H"): self = .home
-    case UInt8(ascii: "F"): self = .end
-    case UInt8(ascii: "M") where parameters.isEmpty: self = .enter
-    case UInt8(ascii: "~"):
-      switch Array(number) {
-      case [0x31], [0x37]: self = .home
-      case [0x34], [0x38]: self = .end
-      case [0x35]: self = .pageUp
-      case [0x36]: self = .pageDown
-      default: self = .unknown
-      }
-    default: self = .unknown
     }
   }
 }

@@ -50,8 +50,7 @@ public final class SystemScreen: FullScreen {
   public func leave() { plan_screen_leave() }
 
   public var size: ScreenSize {
-    ScreenSize(
-      columns: terminalWidth { _ in nil }, rows: terminalHeight { _ in nil })
+    ScreenSize(columns: terminalWidth { _ in nil }, rows: terminalHeight { _ in nil })
   }
 
   public var milliseconds: Int { Int(plan_screen_milliseconds()) }
@@ -90,16 +89,12 @@ public final class SystemScreen: FullScreen {
 }
 
 /// The columns of a stream: of its terminal, otherwise of `COLUMNS`, otherwise 80.
-public func terminalWidth(
-  of descriptor: Int32 = 1, environment: (String) -> String?
-) -> Int {
+public func terminalWidth(of descriptor: Int32 = 1, environment: (String) -> String?) -> Int {
   size(Int(plan_terminal_columns(descriptor)), environment("COLUMNS"), otherwise: 80)
 }
 
 /// The rows of a stream: of its terminal, otherwise of `LINES`, otherwise 24.
-public func terminalHeight(
-  of descriptor: Int32 = 1, environment: (String) -> String?
-) -> Int {
+public func terminalHeight(of descriptor: Int32 = 1, environment: (String) -> String?) -> Int {
   size(Int(plan_terminal_rows(descriptor)), environment("LINES"), otherwise: 24)
 }
 

@@ -21,9 +21,7 @@ struct OpenBatch: ~Copyable {
     opened.reserveCapacity(limit)
   }
 
-  deinit {
-    for descriptor in opened where descriptor >= 0 { close(descriptor) }
-  }
+  deinit { for descriptor in opened where descriptor >= 0 { close(descriptor) } }
 
   /// Opens as many of the entries as fit, at least one; returns the first one that is not in the
   /// batch.

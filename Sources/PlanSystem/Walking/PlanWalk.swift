@@ -53,9 +53,7 @@ struct PlanWalk {
       settleCopies(from: first, in: root)
     }
     sort()
-    if order == .latestDayFirst {
-      entries = latestDayFirst(entries) { date(of: $0) }
-    }
+    if order == .latestDayFirst { entries = latestDayFirst(entries) { date(of: $0) } }
   }
 
   /// The inode numbers of the files whose names are days.
@@ -88,16 +86,7 @@ struct PlanWalk {
     inodes.sort()
     return zip(inodes, inodes.dropFirst()).contains { $0 == $1 }
   }
-}
 
-extension Disk {
-  /// Whether a folder itself holds a file with the name of a plan.
-  fileprivate func holdsPlan(_ folder: FilePath) -> Bool {
-    (try? names(in: folder))?.contains { WalkedName.isPlan($0.span) } ?? false
-  }
-}
-
-extension PlanWalk {
   private mutating func list(
     _ directory: [UInt8], _ access: Access, in root: borrowing Descriptor
   ) throws(FileProblem.Reason) {
@@ -152,9 +141,7 @@ extension PlanWalk {
     unsettled.removeAll()
   }
 
-  private mutating func descend(
-    into name: Span<UInt8>, in prefix: [UInt8], isLink: Bool = false
-  ) {
+  private mutating func descend(into name: Span<UInt8>, in prefix: [UInt8], isLink: Bool = false) {
     var path = prefix
     path.append(span: name)
     if WalkedName.holdsControlCharacter(name) {
@@ -234,5 +221,12 @@ extension PlanWalk {
       }
       return paths[i] < paths[j]
     }
+  }
+}
+
+extension Disk {
+  /// Whether a folder itself holds a file with the name of a plan.
+  fileprivate func holdsPlan(_ folder: FilePath) -> Bool {
+    (try? names(in: folder))?.contains { WalkedName.isPlan($0.span) } ?? false
   }
 }

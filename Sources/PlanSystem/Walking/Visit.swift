@@ -47,9 +47,7 @@ struct Visit {
       body(operand, .problem(FileProblem(operand, error)), nil)
     }
   }
-}
 
-extension Visit {
   /// Opens a file or folder, unless a link on the way leads out of its plan folder.
   private mutating func open(_ operand: FilePath) throws(FileProblem.Reason) -> Descriptor {
     let parent = operand.parent

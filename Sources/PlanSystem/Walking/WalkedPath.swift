@@ -152,8 +152,7 @@ public struct WalkedPath: Hashable, Sendable {
     let ordered =
       switch order {
       case .path: walk
-      case .latestDayFirst:
-        latestDayFirst(walk) { DocumentKind(path: $0.path.bytes).date }
+      case .latestDayFirst: latestDayFirst(walk) { DocumentKind(path: $0.path.bytes).date }
       }
     for walked in ordered {
       let path = walked.path(below: operand)
@@ -211,9 +210,7 @@ extension FilePath {
   }
 
   /// The name of the file that this is a copy of. See `CopyName.original`.
-  func nameOfOriginal(
-    isThere: (FilePath) -> Bool, start: (FilePath) -> [UInt8]?
-  ) -> [UInt8]? {
+  func nameOfOriginal(isThere: (FilePath) -> Bool, start: (FilePath) -> [UInt8]?) -> [UInt8]? {
     CopyName.original(
       of: Array(lastComponent), in: Array(parent.lastComponent).span,
       isThere: { isThere(beside($0)) }, start: { start(beside($0)) })
@@ -230,9 +227,7 @@ extension Files {
 }
 
 /// The elements without a date in their order, then those with a date, latest first.
-func latestDayFirst<Element>(
-  _ elements: [Element], _ date: (Element) -> CivilDate?
-) -> [Element] {
+func latestDayFirst<Element>(_ elements: [Element], _ date: (Element) -> CivilDate?) -> [Element] {
   var sorted: [Element] = []
   sorted.reserveCapacity(elements.count)
   var dated: [(date: CivilDate, index: Int)] = []

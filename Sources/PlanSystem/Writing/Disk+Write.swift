@@ -22,9 +22,7 @@ extension Disk {
   }
 
   /// Makes a change at its path or, if a link leads elsewhere, there.
-  private func write(
-    _ change: Change, _ created: inout CreatedFiles
-  ) throws(FileProblem.Reason) {
+  private func write(_ change: Change, _ created: inout CreatedFiles) throws(FileProblem.Reason) {
     let place = try place(ofWriting: change.path)
     let isCopy = [change.path, place].contains { original(ofCopyAt: $0) != nil }
     if isCopy, !change.mayMakeConflictCopy { throw .conflictCopy }
@@ -47,9 +45,7 @@ extension Disk {
         Array(path.lastComponent), holding: bytes)
     }
   }
-}
 
-extension Disk {
   /// Removes the temporary files that killed processes have left, in a folder and those below it that
   /// a walk enters, but not through links.
   public func removeLeftovers(below folder: FilePath) {

@@ -77,9 +77,7 @@ final class OpenFolder {
       throw error
     }
   }
-}
 
-extension OpenFolder {
   /// The name of a short-lived file. Its content is always elsewhere too, so a later run removes
   /// what a killed process has left.
   private static func temporaryName(_ number: Int) -> [UInt8] {

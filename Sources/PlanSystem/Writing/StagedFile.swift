@@ -69,9 +69,7 @@ struct StagedFile: ~Copyable {
     self.init(Descriptor(owning: number), bytes, name, folder)
   }
 
-  deinit {
-    if let name { try? folder.directory.unlink(name) }
-  }
+  deinit { if let name { try? folder.directory.unlink(name) } }
 
   private func fill() throws(FileProblem.Reason) {
     try file.write(bytes)
@@ -99,9 +97,7 @@ struct StagedFile: ~Copyable {
     }
     try check(result)
   }
-}
 
-extension StagedFile {
   /// Replaces `old`, unless another program has written there.
   ///
   /// - Throws: `.changedOnDisk` then; the text of the other program stays.
@@ -113,8 +109,7 @@ extension StagedFile {
     if exchange(name, old.name, in: folder.directory.number) != 0 {
       switch errno {
       case ENOENT: throw .changedOnDisk
-      case let error where isUnknownCall(error):
-        return try rename(over: old)
+      case let error where isUnknownCall(error): return try rename(over: old)
       case let error: throw .system(error)
       }
     }
@@ -131,8 +126,7 @@ extension StagedFile {
   /// For systems that cannot exchange names: what another program writes after the last check is
   /// lost.
   private mutating func rename(over old: borrowing WatchedFile) throws(FileProblem.Reason) {
-    guard let name, try folder.directory.status(of: old.name) == old.status,
-      try old.isUntouched()
+    guard let name, try folder.directory.status(of: old.name) == old.status, try old.isUntouched()
     else { throw .changedOnDisk }
     try renameOver(name, to: old.name, in: folder.directory.number)
     self.name = nil

@@ -15,9 +15,7 @@ struct WatchedFile: ~Copyable {
   ///
   /// - Throws: `.changedOnDisk` if it holds other bytes, `.openForWriting` if another program does
   ///   not finish its save, `.linkLoop` for a link.
-  init(
-    _ name: [UInt8], in folder: OpenFolder, holding bytes: [UInt8]?
-  ) throws(FileProblem.Reason) {
+  init(_ name: [UInt8], in folder: OpenFolder, holding bytes: [UInt8]?) throws(FileProblem.Reason) {
     let file = try folder.directory.opening(name, .readingNoLink)
     var hasLease = false
     let isQuiet = try waitBriefly(1_000) { () throws(FileProblem.Reason) in
