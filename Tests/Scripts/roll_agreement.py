@@ -145,10 +145,12 @@ def compare(asker):
         if re.search(r"\[[x-]\]|\[>\].* to:", line) or " from:" not in line:
             faults.append(("planroll writes", f"planroll says that it carries what becomes {line}"))
     # plan prompt lists no task without words
-    if any(re.search(r"\[[ /?]\]$", line) for line in asker.files.get(f"{TODAY}.plan", [])):
+    if any(re.search(r"\[[ /?]\]( \S+:\S+)*$", line) for line in asker.files.get(f"{TODAY}.plan", [])):
         open_before = None
     open_after, first_after = asker.prompted()
     brought = names(boxed) + names(one for one in done["carried"] if not one["joined"])
+    brought += names(one for one in done["settled"]
+                     if one["day"] == str(TODAY) and re.search(r"\[[ /]\]", new[one["line"] - 1]))
     if open_before is not None and open_before + (sum(brought.values()) if before.get(f"{TODAY}.plan") is not None else 0) != open_after:
         faults.append(("plan prompt", f"open {open_before} before and {open_after} after it brought {shown(brought)}"))
     if f"{TODAY}.plan" not in before and open_before != sum(brought.values()):
