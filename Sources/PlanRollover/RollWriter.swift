@@ -134,6 +134,7 @@ extension RollWriter {
   }
 
   private var settled: [SettledTask] {
+    if decision.settled.isEmpty { return [] }
     let firstDays = decision.firstDays
     return decision.settled.compactMap { line in
       guard let place = place(of: line), let page = pages[place.file],
@@ -141,7 +142,7 @@ extension RollWriter {
       else { return nil }
       return SettledTask(
         words: page.document.text(page.document.item(atLine: place.line).words),
-        firstDay: firstDay, day: page.date, line: place.line)
+        firstDay: firstDay, path: page.path, day: page.date, line: place.line)
     }
   }
 }

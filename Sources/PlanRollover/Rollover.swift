@@ -53,10 +53,10 @@ public struct CarriedTask: Hashable, Sendable {
 public struct SettledTask: Hashable, Sendable {
   public var words: [UInt8]
   public var firstDay: CivilDate
-  /// The day and line (from zero) of the copy that changed.
+  /// The file, its day and the line (from zero) of the copy that changed.
+  public var path: FilePath
   public var day: CivilDate
   public var line: Int
-
 }
 
 /// Why nothing is rolled, with all reasons at once.

@@ -94,7 +94,7 @@ private func finish(
   _ rollover: Rollover, _ decision: RollDecision, _ folder: RollSurvey, _ mode: RollMode,
   _ opened: OpenedFolder, _ host: Host
 ) -> Int32 {
-  var report = RollReport(rollover, decision, folder.folder, mode, today: opened.today)
+  var report = RollReport(rollover, decision, mode, today: opened.today)
   if mode.action == .write {
     let writing = RollWriting(report.changes, host.files)
     report.keep(writing.written)

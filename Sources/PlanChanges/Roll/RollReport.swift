@@ -24,12 +24,8 @@ struct RollReport {
   private let text: [UInt8]
   /// The day that was rolled to; nil if copies are only settled.
   let path: FilePath?
-  private let paths: [CivilDate: FilePath]
 
-  init(
-    _ rollover: Rollover, _ decision: RollDecision, _ folder: RollFolder, _ mode: RollMode,
-    today: CivilDate
-  ) {
+  init(_ rollover: Rollover, _ decision: RollDecision, _ mode: RollMode, today: CivilDate) {
     self.mode = mode
     target = decision.day
     (started, carried, settled) = (rollover.started, rollover.carried, rollover.settled)
@@ -37,13 +33,7 @@ struct RollReport {
     tooOld = decision.tooOld.map(\.since).min().map { (decision.tooOld.count, $0) }
     ahead = mode.work == .roll ? decision.carriedAhead(of: max(target, today)) : []
     path = mode.work == .settle ? nil : rollover.path
-    var paths = Dictionary(
-      folder.facts.days().entries.map {
-        ($0.date, FilePath(bytes: folder.facts.path(ofFile: $0.file)))
-      }
-    ) { first, _ in first }
-    if let path { paths[target] = path }
-    (self.paths, changes, text) = (paths, rollover.changes.changes, rollover.text)
+    (changes, text) = (rollover.changes.changes, rollover.text)
   }
 
   /// Leaves out what was not done: everything in files that could not be written.
@@ -55,7 +45,7 @@ struct RollReport {
       started = []
       carried = []
     }
-    settled.removeAll { task in paths[task.day].map { !written.contains($0) } ?? false }
+    settled.removeAll { !written.contains($0.path) }
   }
 
   func print(_ host: Host) {
@@ -90,7 +80,8 @@ struct RollReport {
           + " from \(listed(days)) into \(path.bytes)")
     }
     if !settled.isEmpty {
-      let files = Set(settled.map(\.day)).sorted().compactMap { paths[$0]?.bytes }
+      let files = Dictionary(settled.map { ($0.day, $0.path.bytes) }) { $1 }
+        .sorted { $0.key < $1.key }.map(\.value)
       lines.append(
         "\(isDone ? "settled" : "would settle") "
           + "\(counted(settled.count, "copy", "copies")) in \(listed(files))")

@@ -34,15 +34,11 @@ public struct SettledDays {
     guard problems.isEmpty, let rollover = try? roll.rollover(read) else { return nil }
     let settled = Dictionary(
       rollover.changes.changes.map { ($0.path, $0.written) }, uniquingKeysWith: { $1 })
-    var paths: [CivilDate: FilePath] = [:]
     for (file, bytes) in read {
       let path = FilePath(bytes: survey.facts.path(ofFile: file))
       days[path] = Day(read: bytes, settled: settled[path] ?? bytes)
-      if let date = survey.facts.files[file].kind.date { paths[date] = path }
     }
-    for task in rollover.settled {
-      if let path = paths[task.day] { places.append((path, task.line, task.words)) }
-    }
+    for task in rollover.settled { places.append((task.path, task.line, task.words)) }
   }
 
   /// The settled text of a file; nil if it is not a day to settle, or has another text by now.
