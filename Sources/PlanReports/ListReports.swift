@@ -120,6 +120,7 @@ extension ReportSource {
   public func goals(where isWanted: (GoalProgress) -> Bool = { _ in true }) -> [GoalFigures] {
     let next = nextLinkedTasks
     let wanted = facts.progress(of: book, asOf: today).filter { fits($0.item) && isWanted($0) }
+      .sorted { facts.isBefore($0.item, $1.item) }
     return wanted.map { progress in
       GoalFigures(
         progress: progress, pace: progress.pace(on: today),

@@ -48,7 +48,7 @@ VIEWS = {
 }
 
 # Views that are called by an option of another view.
-CALLED = {"habits-why": ["habits", "--why"]}
+CALLED = {"habits-why": ["habits", "--why"], "lists": ["files"]}
 
 # Views that take no filter, or a name before it.
 UNFILTERED = {"history", "habits-why", "names"}

@@ -73,6 +73,13 @@ public struct FolderFacts: Sendable {
   /// The path as it was given.
   public func path(ofFile file: Int) -> [UInt8] { texts.text(files[file].path) }
 
+  /// Whether an item comes before another one in the order of the paths, whatever was added first.
+  public func isBefore(_ item: Int, _ other: Int) -> Bool {
+    let files = (file(ofItem: item), file(ofItem: other))
+    return files.0 == files.1
+      ? item < other : path(ofFile: files.0).lexicographicallyPrecedes(path(ofFile: files.1))
+  }
+
   /// The tags in the title of an undated file, which all its items inherit; folded, without `#`.
   public func titleTags(ofFile file: Int) -> ArraySlice<TextID> {
     let next = file + 1 < files.count ? files[file + 1].firstTitleTag : titleTags.count

@@ -30,7 +30,7 @@ public struct TodayReport: Sendable {
   public let waiting: WaitingTasks
   /// The habits that the day has, and those that are due on it.
   public private(set) var habits: [HabitFigures]
-  /// The goals that are due and not reached, in the order of the facts; as of today.
+  /// The goals that are due and not reached, in the order of the files; as of today.
   public let goals: [GoalFigures]
 
   public var date: CivilDate { figures.date }

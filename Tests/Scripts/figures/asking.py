@@ -12,7 +12,7 @@ VIEWS = {'week': calendars.week, 'month': calendars.month, 'year': calendars.yea
          'review': statistics.review, 'habits': habit_views.habits, 'since': habit_views.since,
          'streaks': habit_views.streaks_view, 'history': habit_views.history,
          'goals': goals.goals, 'today': item_views.today, 'log': item_views.log,
-         'agenda': item_views.agenda, 'lists': item_views.lists, 'tags': item_views.tags}
+         'agenda': item_views.agenda, 'files': item_views.lists, 'tags': item_views.tags}
 CALENDARS = {'today', 'week', 'month', 'year'}
 
 

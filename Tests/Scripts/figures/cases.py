@@ -122,9 +122,9 @@ def days_and_habits(today, week_start):
     found = [case for case in found if case.view != 'review' or case.operands != ['next']]
     found += [Case('history', today, '10:42', [name], extra={'name': name})
               for name in HABITS + ('Pay rent',)]
-    for view in ('goals', 'agenda', 'lists', 'tags'):
+    for view in ('goals', 'agenda', 'files', 'tags'):
         found += [Case(view, asked, time) for asked, time in moments(today)]
-    return found + filtered('agenda', today) + filtered('lists', today) + filtered(
+    return found + filtered('agenda', today) + filtered('files', today) + filtered(
         'tags', today) + [
         Case('agenda', today, '10:42', options=['--days', '2'], extra={'days': 2})]
 
