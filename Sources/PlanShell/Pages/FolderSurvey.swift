@@ -69,10 +69,12 @@ public struct FolderSurvey {
     let place = FolderLocation(of: folder.root, in: files)
     let directory = directory
     let base = directory
-    // The facts of some days need to know first what recurs, and then the later days. A view that
-    // needs only one day shows no series.
-    let needsSeries = wholeDays.map { $0.lowerBound < $0.upperBound } ?? false
-    let order = needsSeries ? VisitOrder.latestDayFirst : .path
+    // What a roll does depends on what recurs, and on the later days before the earlier ones. Other
+    // views list the items in the order of the paths.
+    let needsRoll = wholeDays.map { days in
+      days.lowerBound.adding(days: Settings.daysCarried).map { $0 <= days.upperBound } ?? false
+    }
+    let order = needsRoll == true ? VisitOrder.latestDayFirst : .path
     files.visit(operands, in: order, preparing: SurveyedTexts(in: base, wholeDays)) {
       path, found, surveyed in add(path, found, surveyed, place)
     }
