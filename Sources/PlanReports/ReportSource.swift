@@ -67,7 +67,7 @@ public struct ReportSource: Sendable {
 
   /// What a roll to a day does.
   func roll(to day: CivilDate) -> RollDecision {
-    let since = day.adding(days: -Settings.daysCarried) ?? .earliest
+    let since = Settings.firstDayCarried(to: day)
     return RollDecision(.roll, to: day, since: since, typed, settings)
   }
 

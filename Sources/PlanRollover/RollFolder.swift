@@ -35,7 +35,7 @@ public struct RollFolder: Sendable {
     self.refusals = refusals
   }
 
-  /// Decides what is done to the folder, with a new day if there is none.
+  /// Decides what is done to the folder, making the day if it has no file.
   ///
   /// - Parameters:
   ///   - since: tasks of days before this one, and with an earlier `start:`, stay.

@@ -59,16 +59,13 @@ struct DayPages {
 private func made(
   _ dates: [CivilDate], _ opened: OpenedFolder, _ files: any Files
 ) throws(Refusal) -> [Page] {
-  func since(_ date: CivilDate) -> CivilDate {
-    date.adding(days: -Settings.daysCarried) ?? .earliest
-  }
-  let folder = RollSurvey(of: opened, from: since(dates[0]), in: files)
+  let folder = RollSurvey(of: opened, from: Settings.firstDayCarried(to: dates[0]), in: files)
   if !folder.problems.isEmpty { throw Refusal(folder.problems.map { Objection($0) }) }
   var pages: [Page] = []
   for date in dates {
     // A day of the past is made to record habits.
     let kinds = Recurring(for: date, today: opened.today, past: .habits)
-    let roll = try folder.prepare(.create(kinds), to: date, since(date))
+    let roll = try folder.prepare(.create(kinds), to: date, Settings.firstDayCarried(to: date))
     let rollover = try folder.rollover(roll, in: files)
     pages.append(Page(making: date, rollover.text, at: rollover.path))
   }

@@ -50,6 +50,11 @@ public struct Settings: Hashable, Sendable {
   public var roll = RollPolicy.move
   /// How many days back a roll looks for open tasks, without `--since`.
   public static let daysCarried = 60
+
+  /// The first day from which a roll to a day carries tasks, unless it is asked for older ones.
+  public static func firstDayCarried(to day: CivilDate) -> CivilDate {
+    day.adding(days: -daysCarried) ?? .earliest
+  }
   public var layout = FolderLayout.flat
   public var urgency = UrgencyDays()
   /// The points of a done task without `points:`.

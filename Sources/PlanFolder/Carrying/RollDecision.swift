@@ -56,7 +56,7 @@ public struct RollDecision: Sendable {
   public internal(set) var changes: [Line: ItemChange] = [:]
   /// The copies that change to agree with the one that counts.
   public internal(set) var settled: [Line] = []
-  /// How many open tasks are too old to be carried, by item.
+  /// The open tasks that are too old to be carried.
   public internal(set) var tooOld: [TaskTooOld] = []
   /// The boxes as they are afterwards.
   var days: TaskDays

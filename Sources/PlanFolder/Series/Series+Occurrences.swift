@@ -35,7 +35,7 @@ extension Series {
     return latest
   }
 
-  /// The date after a day on which `after:` brings it; an overdue one comes sooner. There is none
+  /// The date after a day on which `after:` brings it; an overdue one comes sooner. Nil
   /// while it waits for a tick.
   public func nextDelayed(after day: CivilDate) -> SeriesOccurrence? {
     let last = lastInstance(through: .latest)

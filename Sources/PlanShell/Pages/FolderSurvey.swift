@@ -68,14 +68,13 @@ public struct FolderSurvey {
     directory = try? files.workingDirectory
     let place = FolderLocation(of: folder.root, in: files)
     let directory = directory
-    let base = directory
     // What a roll does depends on what recurs, and on the later days before the earlier ones. Other
     // views list the items in the order of the paths.
     let needsRoll = wholeDays.map { days in
       days.lowerBound.adding(days: Settings.daysCarried).map { $0 <= days.upperBound } ?? false
     }
     let order = needsRoll == true ? VisitOrder.latestDayFirst : .path
-    files.visit(operands, in: order, preparing: SurveyedTexts(in: base, wholeDays)) {
+    files.visit(operands, in: order, preparing: SurveyedTexts(in: directory, wholeDays)) {
       path, found, surveyed in add(path, found, surveyed, place)
     }
     problems = found.sorted { $0.path < $1.path }.map(\.problem)

@@ -25,7 +25,7 @@ public struct SettledDays {
     if folder.settings.roll == .never { return nil }
     let root = FilePath(bytes: folder.root.walkPrefix)
     let known = RollFolder(root: root, folder.settings, survey.facts)
-    let since = folder.today.adding(days: -Settings.daysCarried) ?? .earliest
+    let since = Settings.firstDayCarried(to: folder.today)
     guard let roll = try? known.prepare(.settle, to: folder.today, since: since),
       !roll.decision.changes.isEmpty
     else { return nil }

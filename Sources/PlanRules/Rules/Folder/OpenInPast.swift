@@ -9,7 +9,7 @@ func openInPast(_ folder: LintedFolder, _ report: inout FolderReport) {
   guard settings.roll == .move, !suspects.isEmpty,
     let latest = folder.days.entries.last(where: { $0.date <= today })?.date
   else { return }
-  let since = today.adding(days: -Settings.daysCarried) ?? .earliest
+  let since = Settings.firstDayCarried(to: today)
   let days = folder.days(from: since, or: folder.addingCopies(suspects, since))
   let facts = folder.facts(adding: days.map(\.document))
   let roll = RollDecision(.roll, to: today, since: since, facts, settings)
