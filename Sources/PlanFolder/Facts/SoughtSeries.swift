@@ -70,20 +70,30 @@ struct SoughtSeries: Sendable {
     while start < line.end {
       let byte = text[start]
       if byte.isASCIILetter || byte >= 0x80 { break }
-      if byte == 0x20 || byte == 0x09 {
-        start &+= 1
-        continue
-      }
-      // A box, a tag or a priority with its letters.
-      while start < line.end, text[start] > 0x20 { start &+= 1 }
+      // A box, a tag or a priority with its letters; a blank or a control character by itself.
+      repeat { start &+= 1 } while start < line.end && text[start] > 0x20 && byte > 0x20
     }
-    guard start < line.end, firstLetters & 1 &<< UInt32(text[start] & 31) != 0 else { return false }
+    // Some letters beyond ASCII fold to ASCII, and a name need not have a letter.
+    guard start < line.end, text[start] < 0x80 else { return true }
+    if isAttribute(text, start, line) { return true }
+    guard firstLetters & 1 &<< UInt32(text[start] & 31) != 0 else { return false }
     return entries.contains { entry in
       let first = entry.start
       return first.isEmpty
         || first.count <= line.end - start
           && first.indices.allSatisfy { text[start + $0].asciiLowercased == first[$0] }
     }
+  }
+
+  /// Whether a word may be one, so that the name begins later.
+  @inline(__always)
+  private func isAttribute(_ text: Span<UInt8>, _ start: Int, _ line: Line) -> Bool {
+    var index = start
+    while index < line.end, text[index] > 0x20 {
+      if text[index] == UInt8(ascii: ":") { return true }
+      index &+= 1
+    }
+    return false
   }
 
   /// Finds the instances of a day; each series is found once.
