@@ -72,7 +72,7 @@ class Asker:
         Its line without --json reads today's file alone, so there is nothing in it to compare.
         """
         said = self.json("plan", "prompt", "--json")
-        more = re.search(r"^and (\d+) more open$", said["tooltip"], re.M)
+        more = re.search(r"^(?:and )?(\d+) more open$", said["tooltip"], re.M)
         shown = len(re.findall(r"^- ", said["tooltip"], re.M))
         return shown + int(more[1] if more else 0), names(said["tasks"])
 

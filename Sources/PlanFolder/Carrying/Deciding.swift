@@ -115,7 +115,8 @@ struct FolderBeforeRoll {
     }
     var found: [TaskTooOld] = []
     for entry in facts.days().files(from: .earliest, through: known) where entry.date < known {
-      for item in facts.items(ofFile: entry.file) where facts.isOpen(item: item) {
+      for item in facts.items(ofFile: entry.file)
+      where facts.isOpen(item: item) || settled[item] != nil {
         guard let copy = settled[item] ?? facts.copy(of: item, on: entry.date),
           copy.isCarriable(to: days.last), copy.begin(on: entry.date) < known
         else { continue }
