@@ -93,12 +93,17 @@ extension Span<UInt8> {
 
   /// The parts between blanks.
   public var words: [[UInt8]] {
-    var words: [[UInt8]] = []
-    var start = skippingBlanks(from: 0, to: count)
-    while start < count {
-      let end = endOfWord(from: start, to: count)
-      words.append(Array(copying: extracting(start..<end)))
-      start = skippingBlanks(from: end, to: count)
+    wordRanges(in: ByteRange(0, count)).map { Array(copying: extracting($0.indices)) }
+  }
+
+  /// Where the parts between blanks are.
+  public func wordRanges(in range: ByteRange) -> [ByteRange] {
+    var words: [ByteRange] = []
+    var start = skippingBlanks(from: range.start, to: range.end)
+    while start < range.end {
+      let end = endOfWord(from: start, to: range.end)
+      words.append(ByteRange(start, end))
+      start = skippingBlanks(from: end, to: range.end)
     }
     return words
   }

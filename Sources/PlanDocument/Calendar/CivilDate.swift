@@ -181,12 +181,10 @@ public enum Weekday: Int, CaseIterable, Sendable, Comparable {
 
   /// Reads `mon` or `monday` in any ASCII case.
   public init?(_ text: Span<UInt8>) {
-    for day in Weekday.allCases
-    where text.equalsIgnoringCase(day.fullName.utf8.prefix(text.count == 3 ? 3 : 9)) {
-      self = day
-      return
-    }
-    return nil
+    let length = text.count == 3 ? 3 : 9
+    let day = Weekday.allCases.first { text.equalsIgnoringCase($0.fullName.utf8.prefix(length)) }
+    guard let day else { return nil }
+    self = day
   }
 
   private static let names = [
@@ -207,10 +205,7 @@ public enum Weekday: Int, CaseIterable, Sendable, Comparable {
 
   /// A short name at `offset`, in lower case only.
   static func read(_ text: Span<UInt8>, at offset: inout Int) -> Weekday? {
-    for day in Weekday.allCases where text.skip(day.fullName.utf8.prefix(3), at: &offset) {
-      return day
-    }
-    return nil
+    Weekday.allCases.first { text.skip($0.fullName.utf8.prefix(3), at: &offset) }
   }
 }
 

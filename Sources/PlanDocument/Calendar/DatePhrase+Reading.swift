@@ -96,15 +96,9 @@ struct PhraseReader {
   private static func period(_ words: ArraySlice<String>) -> Period? {
     guard let first = words.first else { return nil }
     if words.count == 1 { return Period(Array(first.utf8).span) }
-    guard words.count == 2, let last = words.last else { return nil }
-    let unit: Period.Unit
-    switch last {
-    case "d", "day", "days": unit = .day
-    case "w", "week", "weeks": unit = .week
-    case "mo", "month", "months": unit = .month
-    case "y", "year", "years": unit = .year
-    default: return nil
-    }
+    guard words.count == 2, let last = words.last,
+      let unit = Period.Unit(rawValue: last) ?? Period.Unit(named: last)
+    else { return nil }
     let count = ["a", "an", "one"].contains(first) ? 1 : Int(digits: first.utf8, atMost: 4)
     return count.flatMap { Period(count: $0, unit: unit) }
   }

@@ -78,7 +78,7 @@ public struct MomentPhrase: Hashable, Sendable {
     {
       return MomentPhrase(days: .day(date), time: time)
     }
-    for (days, time) in [splitAtEnd(words), splitAtStart(words)].compactMap(\.self) {
+    for (days, time) in [split(words, atEnd: true), split(words, atEnd: false)].compactMap(\.self) {
       if let phrase = try DatePhrase.read(days), !phrase.isSpan {
         return MomentPhrase(days: phrase, time: time)
       }
@@ -129,16 +129,12 @@ public struct MomentPhrase: Hashable, Sendable {
     return minute.flatMap { ClockTime(hour: hour, minute: $0) }
   }
 
-  private static func splitAtEnd(_ words: [[UInt8]]) -> ([[UInt8]], ClockTime)? {
+  /// The words without those of a time at the end or the start, and that time.
+  private static func split(_ words: [[UInt8]], atEnd: Bool) -> (ArraySlice<[UInt8]>, ClockTime)? {
     for count in stride(from: min(3, words.count - 1), to: 0, by: -1) {
-      if let time = time(words.suffix(count)) { return (words.dropLast(count), time) }
-    }
-    return nil
-  }
-
-  private static func splitAtStart(_ words: [[UInt8]]) -> ([[UInt8]], ClockTime)? {
-    for count in stride(from: min(3, words.count - 1), to: 0, by: -1) {
-      if let time = time(words.prefix(count)) { return (Array(words.dropFirst(count)), time) }
+      let place = atEnd ? words.count - count : count
+      let (start, end) = (words[..<place], words[place...])
+      if let time = time(atEnd ? end : start) { return (atEnd ? start : end, time) }
     }
     return nil
   }

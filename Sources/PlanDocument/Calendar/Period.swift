@@ -9,6 +9,13 @@ public struct Period: Hashable, CanonicallyWritten, Sendable {
     case week = "w"
     case month = "mo"
     case year = "y"
+
+    /// The unit of this name, in the singular or plural: `week`, `weeks`.
+    public init?(named name: some StringProtocol) {
+      guard let unit = Self.allCases.first(where: { name == "\($0)" || name == "\($0)s" })
+      else { return nil }
+      self = unit
+    }
   }
 
   /// 1 to 9999.

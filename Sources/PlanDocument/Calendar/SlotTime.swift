@@ -44,6 +44,12 @@ public struct SlotTime: Hashable, CanonicallyWritten, Sendable {
     text.isDigit(at: 0) ? scanCanonical(text) ?? scanTyped(text) : nil
   }
 
+  /// Reads a time that nothing follows.
+  public init?(_ text: Span<UInt8>) {
+    guard let (time, length) = Self.scan(text), length == text.count else { return nil }
+    self = time
+  }
+
   /// `HH:MM` and `HH:MM-HH:MM`; `nil` also if another form may be longer.
   private static func scanCanonical(_ text: Span<UInt8>) -> (time: SlotTime, length: Int)? {
     guard let start = text.canonicalClockTime(at: 0), start < .endOfDay else { return nil }

@@ -128,13 +128,8 @@ public struct ItemValues: Hashable, Sendable {
 extension CivilDate {
   /// Reads a date in any form; nil for a relative date if there is no day to count from.
   public init?(_ value: Span<UInt8>, relativeTo day: CivilDate?) {
-    if let date = CivilDate(value) {
-      self = date
-    } else if let date = DateInput(value)?.resolved(on: day) {
-      self = date
-    } else {
-      return nil
-    }
+    guard let date = CivilDate(value) ?? DateInput(value)?.resolved(on: day) else { return nil }
+    self = date
   }
 }
 

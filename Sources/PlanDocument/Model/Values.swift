@@ -88,20 +88,17 @@ public enum Expiry: Hashable, Sendable {
   ///
   /// - Parameter day: the date of the file, for relative dates.
   public init?(_ value: Span<UInt8>, on day: CivilDate?) {
-    if !value.isEmpty, value[0] == UInt8(ascii: "+") {
-      let delay = value.extracting(1..<value.count)
-      if let period = Period(delay) {
-        self = .afterDue(period)
-        return
-      }
-      if let minutes = Minutes(delay) {
-        self = .minutesAfterDue(minutes)
-        return
-      }
+    let isDelay = value.byte(at: 0) == UInt8(ascii: "+")
+    let rest = value.extracting((isDelay ? 1 : 0)..<value.count)
+    if isDelay, let period = Period(rest) {
+      self = .afterDue(period)
+    } else if isDelay, let minutes = Minutes(rest) {
+      self = .minutesAfterDue(minutes)
+    } else if !isDelay, let moment = MomentInput(rest) {
+      self = .at(moment.resolved(on: day))
+    } else {
       return nil
     }
-    guard let moment = MomentInput(value) else { return nil }
-    self = .at(moment.resolved(on: day))
   }
 }
 

@@ -14,13 +14,8 @@ struct CopyMark {
   ///
   /// - Parameter stem: a name without `.plan`.
   init?(endOf stem: Substring) {
-    for pattern in CopyMark.patterns {
-      if let mark = pattern(stem) {
-        self = mark
-        return
-      }
-    }
-    return nil
+    guard let mark = Self.patterns.lazy.compactMap({ $0(stem) }).first else { return nil }
+    self = mark
   }
 
   private static let patterns: [@Sendable (Substring) -> CopyMark?] = [

@@ -52,16 +52,8 @@ public enum ItemKind: UInt8, Sendable, CaseIterable {
 
   /// Nil for a line that is not an item.
   public init?(_ line: LineKind) {
-    switch line {
-    case .task: self = .task
-    case .priorityItem: self = .priority
-    case .scheduleItem: self = .slot
-    case .habitItem: self = .habit
-    case .goalItem: self = .goal
-    case .moodItem: self = .mood
-    case .settingItem: self = .setting
-    default: return nil
-    }
+    guard let kind = Self.allCases.first(where: { $0.line == line }) else { return nil }
+    self = kind
   }
 }
 

@@ -106,16 +106,10 @@ public enum MoodWord: UInt8, Sendable, CaseIterable {
   /// The mood of a whole word: in any case, or an emoji with or without its variation selector.
   public init?(_ word: Span<UInt8>) {
     let bare = word.ends(with: "\u{FE0F}") ? word.extracting(0..<word.count - 3) : word
-    for mood in MoodWord.allCases where bare.equalsIgnoringCase(mood.name) {
-      self = mood
-      return
-    }
-    for mood in MoodWord.allCases {
-      for alias in mood.aliases where bare.equalsIgnoringCase(alias) {
-        self = mood
-        return
-      }
-    }
-    return nil
+    let mood =
+      MoodWord.allCases.first { bare.equalsIgnoringCase($0.name) }
+      ?? MoodWord.allCases.first { $0.aliases.contains { bare.equalsIgnoringCase($0) } }
+    guard let mood else { return nil }
+    self = mood
   }
 }
