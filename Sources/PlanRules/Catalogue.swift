@@ -101,16 +101,16 @@ extension Rule {
   private static let ofAttributes: [Rule] = [
     Rule(
       "bad-attribute-value", .attributes, .warning, "a known key with an invalid value",
-      .line(badAttributeValue), on: .attempt, of: .items),
+      .line { $0.report(.badValue, &$1) }, on: .attempt, of: .items),
     Rule(
-      "bad-rule", .attributes, .error, "an invalid recurrence rule", .line(badRecurrence),
-      on: .attempt, of: .items),
+      "bad-rule", .attributes, .error, "an invalid recurrence rule",
+      .line { $0.report(.badRule, &$1) }, on: .attempt, of: .items),
     Rule(
       "impossible-date", .attributes, .warning, "a date that does not exist", .line(impossibleDate),
       on: [.attempt, .oddTitle]),
     Rule(
       "near-miss-attribute", .attributes, .warning, "text that is nearly an attribute",
-      .line(nearMissAttribute), on: [.attempt, .definition], of: .items),
+      .line { $0.report(.nearMiss, &$1) }, on: [.attempt, .definition], of: .items),
     Rule(
       "duplicate-attribute", .attributes, .warning, "the same key twice on a line",
       .line(duplicateAttribute), on: .repeatedKey),

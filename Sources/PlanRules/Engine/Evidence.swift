@@ -99,7 +99,6 @@ struct Evidence: OptionSet, Sendable {
   static let lookalike = own(26)
   /// planfmt would change it.
   static let unformatted = own(27)
-  /// A file name that looks like a day but is not a date.
 
   /// - Parameter bit: counted from zero, after the bits of the keys.
   private static func own(_ bit: UInt64) -> Evidence {

@@ -177,9 +177,7 @@ struct EvidenceWalk {
   }
 
   /// Adds the evidence of a text as a whole.
-  mutating func addWhole(
-    _ survey: TextSurvey, _ table: SyntaxTable, _ kind: DocumentKind, _ path: FilePath
-  ) {
+  mutating func addWhole(_ survey: TextSurvey, _ table: SyntaxTable) {
     if !table.conflicts.isEmpty { whole.insert(.conflict) }
     if table.tokens.first?.kind == .byteOrderMark { whole.insert(.byteOrderMark) }
     if table.carriageReturns > 0, table.lineFeeds > 0 { whole.insert(.mixedLineEnds) }

@@ -78,7 +78,7 @@ struct FileCheck: Sendable {
     }
     parse(text, as: kind, into: &table)
     walk.run(text, table, as: kind, path: path)
-    walk.addWhole(survey, table, kind, path)
+    walk.addWhole(survey, table)
     var edits: [TextEdit] = []
     if asksFormat, table.conflicts.isEmpty {
       edits = formattingEdits(text, table, as: kind)

@@ -117,12 +117,16 @@ struct FolderReport {
 
 extension Fix {
   /// A fix that is certainly what was meant and loses nothing.
-  static func safe(_ title: String, _ edits: TextEdit...) -> Fix {
+  static func safe(_ title: String, _ edits: TextEdit...) -> Fix { safe(title, edits) }
+
+  static func safe(_ title: String, _ edits: [TextEdit]) -> Fix {
     Fix(title: title, edits: edits, isSafe: true)
   }
 
   /// A fix that is probably what was meant.
-  static func likely(_ title: String, _ edits: TextEdit...) -> Fix {
+  static func likely(_ title: String, _ edits: TextEdit...) -> Fix { likely(title, edits) }
+
+  static func likely(_ title: String, _ edits: [TextEdit]) -> Fix {
     Fix(title: title, edits: edits, isSafe: false)
   }
 }

@@ -45,13 +45,7 @@ extension Severity {
   }
 
   /// The word for it in settings and options.
-  public var word: String {
-    switch self {
-    case .info: "info"
-    case .warning: "warning"
-    case .error: "error"
-    }
-  }
+  public var word: String { "\(self)" }
 }
 
 /// What a rule is about, in the order of the catalogue.

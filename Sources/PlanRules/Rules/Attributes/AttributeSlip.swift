@@ -43,10 +43,9 @@ struct AttributeSearch {
   let today: CivilDate
 
   init(_ document: Document, _ line: Int, today: CivilDate) {
-    self.document = document
+    (self.document, self.today) = (document, today)
     item = document.item(atLine: line)
     words = document.plainWords(line)
-    self.today = today
   }
 
   /// The slips of the item, in order.
@@ -237,12 +236,6 @@ struct AttributeSearch {
       isSafe: isEvery && problem?.kind == .capitals)
   }
 }
-
-/// A known key with an invalid value.
-func badAttributeValue(_ line: LineView, _ report: inout Report) { line.report(.badValue, &report) }
-
-/// An invalid recurrence rule.
-func badRecurrence(_ line: LineView, _ report: inout Report) { line.report(.badRule, &report) }
 
 extension AttributeKey {
   /// The value in the form that the key takes, for a rule in other words.

@@ -31,15 +31,14 @@ private func value(_ values: SettingValues, _ typed: [UInt8]) -> String? {
       ?? (words == ["yes", "no"] ? KnownWords.yesOrNo.meaning(of: typed) : nil)
   case .color: return nearest(word, among: PlanColor.allCases.map(\.rawValue))
   case .hours:
-    guard let (time, length) = SlotTime.scan(typed.span), length == typed.count else { return nil }
-    guard time.end != nil, !time.endsNextDay else { return nil }
+    guard let time = SlotTime(typed.span), time.end != nil, !time.endsNextDay else { return nil }
     return time.text
   case .night:
     guard let time = ClockTime(lenient: typed.span), time.minutes <= 360 else { return nil }
     return time.text
   case .quietHours:
-    guard let (time, length) = SlotTime.scan(typed.span), length == typed.count,
-      let end = time.end, !time.startsNextDay, end != time.start
+    guard let time = SlotTime(typed.span), let end = time.end, !time.startsNextDay,
+      end != time.start
     else { return nearest(word, among: ["none"]) }
     return time.text
   case .days:

@@ -108,6 +108,22 @@ private struct LastWords {
     ByteRange(words[first].start, words[words.count - 1].end)
   }
 
+  /// The same with the comma that divides them from the word before.
+  private func restWithComma(from first: Int) -> ByteRange {
+    ByteRange(
+      isAfterComma(first) ? words[first - 1].end - 1 : words[first].start,
+      words[words.count - 1].end)
+  }
+
+  private func isAfterComma(_ word: Int) -> Bool {
+    document.bytes[words[word - 1].end - 1] == UInt8(ascii: ",")
+  }
+
+  /// Some of the words, in lower case, with a blank between.
+  private func phrase(_ range: Range<Int>) -> [UInt8] {
+    Array(bare[range].joined(separator: [0x20]))
+  }
+
   // MARK: Dates
 
   var date: Guess? {
@@ -116,11 +132,7 @@ private struct LastWords {
     let opening = opening(before: first)
     let start = first - opening.count
     guard start > 0 else { return nil }
-    var range = rest(from: start)
-    // A comma that divided the two.
-    if document.bytes[words[start - 1].end - 1] == UInt8(ascii: ",") {
-      range = ByteRange(words[start - 1].end - 1, range.end)
-    }
+    let range = restWithComma(from: start)
     let typed = shortened(line.string(range))
     if opening.isMove || item.state == .moved {
       let name = document.string(
@@ -133,8 +145,7 @@ private struct LastWords {
     let message = "'\(typed)' is text; if the task is due then, write \(meant)"
     let isClear =
       opening.count > 0 || isSetApart(first) || words.count - first > 1 || isNear(bare[first])
-    let isApart = range.start < words[start].start
-    return Guess(range, message, write: isClear ? (isApart ? " " : "") + meant : nil)
+    return Guess(range, message, write: isClear ? (isAfterComma(start) ? " " : "") + meant : nil)
   }
 
   /// Where the days begin, and what they are, as `due:` takes them.
@@ -184,7 +195,7 @@ private struct LastWords {
   /// The words before the days that say what the days mean for the task.
   private func opening(before first: Int) -> (count: Int, isMove: Bool) {
     for count in [3, 2, 1] where first > count {
-      let words = Array(bare[(first - count)..<first].joined(separator: [0x20]))
+      let words = phrase(first - count..<first)
       if KnownWords.deadline.contains(words) { return (count, false) }
       if KnownWords.moving.contains(words) { return (count, true) }
     }
@@ -195,7 +206,7 @@ private struct LastWords {
   private func isSetApart(_ first: Int) -> Bool {
     document.bytes[words[first].start] == UInt8(ascii: "(")
       || Self.isKeyed(document.text(words[first]))
-      || document.bytes[words[first - 1].end - 1] == UInt8(ascii: ",")
+      || isAfterComma(first)
   }
 
   /// `tomorrow`, `domani`: words that name nothing else.
@@ -212,8 +223,7 @@ private struct LastWords {
     for first in words.indices.dropFirst() {
       let opening = [2, 1].first { count in
         first + count < words.count
-          && KnownWords.reminder.contains(
-            Array(bare[first..<(first + count)].joined(separator: [0x20])))
+          && KnownWords.reminder.contains(phrase(first..<first + count))
       }
       guard let opening else { continue }
       var rest = bare[(first + opening)...]
@@ -252,12 +262,10 @@ private struct LastWords {
   }
 
   private func guess(_ first: Int, _ meant: String) -> Guess {
-    let comma = document.bytes[words[first - 1].end - 1] == UInt8(ascii: ",")
-    let range = ByteRange(
-      comma ? words[first - 1].end - 1 : words[first].start, rest(from: first).end)
+    let range = restWithComma(from: first)
     return Guess(
       range, "'\(shortened(line.string(range)))' is text; write \(meant)",
-      write: (comma ? " " : "") + meant)
+      write: (isAfterComma(first) ? " " : "") + meant)
   }
 
   // MARK: Rules
@@ -266,8 +274,7 @@ private struct LastWords {
     guard item.value(.every) == nil else { return nil }
     for first in words.indices.dropFirst() {
       for count in [2, 1] where first + count < words.count {
-        let opening = Array(bare[first..<(first + count)].joined(separator: [0x20]))
-        guard KnownWords.each.contains(opening) else { continue }
+        guard KnownWords.each.contains(phrase(first..<first + count)) else { continue }
         guard let meant = rule(bare[(first + count)...]) else { continue }
         let range = rest(from: first)
         if document.kind.recordsHabits {

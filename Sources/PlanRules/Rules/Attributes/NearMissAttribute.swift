@@ -1,9 +1,6 @@
 import PlanDocument
 import PlanText
 
-/// Text that is nearly an attribute.
-func nearMissAttribute(_ line: LineView, _ report: inout Report) { line.report(.nearMiss, &report) }
-
 extension AttributeSearch {
   /// What a word, perhaps with those after it, would be without a typo in its key.
   ///
@@ -55,7 +52,7 @@ extension AttributeSearch {
     let edits = firstWord(meant, from: range, item, document.bytes.span)
     return Guess(
       range, "'\(shortened(string(range)))' is text; write \(meant)",
-      fix: canMove ? Fix(title: "write '\(meant)'", edits: edits, isSafe: false) : nil)
+      fix: canMove ? .likely("write '\(meant)'", edits) : nil)
   }
 
   /// `due: fri`
@@ -65,21 +62,18 @@ extension AttributeSearch {
     let isOfGoal = item.kind == .goalItem && (key == .id || key == .target)
     guard key.traits.contains(.rareAlone) || isOfGoal, lowered == text(range) || key == .due
     else { return nil }
-    let both = ByteRange(range.start, next.range.end)
+    let whole = ByteRange(range.start, next.range.end)
     let typed = text(next.range)
-    if isValue(key, next) { return guess(both, key, typed) }
+    if isValue(key, next) { return guess(whole, key, typed) }
     if key == .every, case let rule = typed.withoutPunctuation, key.takes(rule) {
-      return guess(both, key, rule)
+      return guess(whole, key, rule)
     }
-    if key == .due, let both = bothReadings(typed) {
-      return Guess(
-        ByteRange(range.start, next.range.end),
-        "'\(string(ByteRange(range.start, next.range.end)))' is text; write due:\(both.0) or due:\(both.1)"
-      )
+    if key == .due, let days = bothReadings(typed) {
+      return Guess(whole, "'\(string(whole))' is text; write due:\(days.0) or due:\(days.1)")
     }
     guard key == .due, let day = certainDay(typed).map({ Array($0.utf8) }) else { return nil }
     guard day == typed || !countsFromNoDay(key, day) else { return nil }
-    return guess(both, key, day)
+    return guess(whole, key, day)
   }
 
   /// `due : fri`, `due :fri`

@@ -52,15 +52,4 @@ extension Span<UInt8> {
     while start > first, self[start &- 1] > 0x20 { start &-= 1 }
     return start
   }
-
-  func wordRanges(in range: ByteRange) -> [ByteRange] {
-    var words: [ByteRange] = []
-    var start = skippingBlanks(from: range.start, to: range.end)
-    while start < range.end {
-      let end = endOfWord(from: start, to: range.end)
-      words.append(ByteRange(start, end))
-      start = skippingBlanks(from: end, to: range.end)
-    }
-    return words
-  }
 }

@@ -12,7 +12,7 @@ func lookalikeCharacter(_ file: LintedFile, _ report: inout Report) {
       guard let first = edits.first, let last = edits.last else { return }
       report.add(
         ByteRange(first.range.start, last.range.end), "\(what): \(file.reason(edits))",
-        fix: Fix(title: "write '\(meant)'", edits: edits, isSafe: false))
+        fix: .likely("write '\(meant)'", edits))
     }
     for seeming in file.seemings(line, plain) {
       let shown = shortened(file.string(plain.origin(seeming.range)))

@@ -26,8 +26,7 @@ func mixedLineEndings(_ file: LintedFile, _ report: inout Report) {
     : "\(returns) of \(feeds + returns) lines end in CR and LF, the others in LF"
   report.add(
     first, message,
-    fix: Fix(
-      title: "end all lines in \(takesReturns ? "CR and LF" : "LF")", edits: edits, isSafe: true))
+    fix: .safe("end all lines in \(takesReturns ? "CR and LF" : "LF")", edits))
 }
 
 extension LintedFile {
@@ -51,7 +50,7 @@ func unformatted(_ file: LintedFile, _ report: inout Report) {
     first.range,
     "not in canonical form"
       + (count > 1 ? ", here and in \(count - 1) more place\(count > 2 ? "s" : "")" : ""),
-    fix: Fix(title: "format the file", edits: file.formattingEdits, isSafe: true))
+    fix: .safe("format the file", file.formattingEdits))
 }
 
 /// A merge that was not finished.

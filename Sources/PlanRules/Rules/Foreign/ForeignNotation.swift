@@ -58,7 +58,7 @@ extension LineView {
     return Guess(
       content.firstWord(in: document.bytes.span),
       "this is a note, not a \(name); begin it with '\(shown)'",
-      fix: Fix(title: "write '\(shown)'", edits: edits, isSafe: false))
+      fix: .likely("write '\(shown)'", edits))
   }
 
   /// The words that plans write in another way and that no rule would find once the task has its

@@ -141,11 +141,10 @@ struct ForeignWords {
   }
 
   private func priority(_ range: ByteRange, _ meant: String) -> Guess {
-    let title = "write '\(meant)' as the first word"
     let edits = firstWord(meant, from: range, item, document.bytes.span)
     return Guess(
       range, "'\(string(range))' is text; write \(meant) as the first word",
-      fix: item.priority == nil ? Fix(title: title, edits: edits, isSafe: false) : nil)
+      fix: item.priority == nil ? .likely("write '\(meant)' as the first word", edits) : nil)
   }
 
   /// `project:infra.sec`, `tag:finance`: the keys of other programs for a tag.
@@ -292,13 +291,9 @@ struct Timestamp {
         Period(Array(time[(plus + 1)...] + (isMonths ? [UInt8(ascii: "o")] : [])).span)?.text
       if repeater == nil { return nil }
     }
-    if last.start > first.start, let (time, length) = SlotTime.scan(time.span),
-      length == last.count - 1
-    {
-      slot = time
-    }
-    if last.start > first.start, let clock = ClockTime(lenient: time.span) {
-      date += "T\(clock.text)"
+    if last.start > first.start {
+      slot = SlotTime(time.span)
+      if let clock = ClockTime(lenient: time.span) { date += "T\(clock.text)" }
     }
     self.date = date
   }

@@ -23,7 +23,7 @@ extension LineView {
     }
     return Guess(
       range, "a section begins with two hashes; write '\(heading)'",
-      fix: Fix(title: "write '\(heading)'", edits: edits, isSafe: false))
+      fix: .likely("write '\(heading)'", edits))
   }
 
   /// The section that a name means, as its heading is written.

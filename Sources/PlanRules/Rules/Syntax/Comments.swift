@@ -39,9 +39,9 @@ func commentInItem(_ line: LineView, _ report: inout Report) {
     + line.document.newline
   report.add(
     comment, "a comment in an item is text; write it on a line of its own",
-    fix: Fix(
-      title: "move it to the line above",
-      edits: [.insert(Array(own), at: start), .delete(ByteRange(end, comment.end))], isSafe: true))
+    fix: .safe(
+      "move it to the line above", .insert(Array(own), at: start),
+      .delete(ByteRange(end, comment.end))))
 }
 
 extension LineView {

@@ -17,8 +17,7 @@ func gluedNote(_ line: LineView, _ report: inout Report) {
   report.add(
     ByteRange(line.content.start, paragraph[paragraph.count - 1].content.end),
     "this is not part of the item above;\(box) indent it to make it a note of that item",
-    fix: isWrapped || !line.section.isOfItems
-      ? Fix(title: "indent it", edits: edits, isSafe: false) : nil)
+    fix: isWrapped || !line.section.isOfItems ? .likely("indent it", edits) : nil)
 }
 
 extension LineView {

@@ -52,10 +52,10 @@ extension LineView {
     let scale = value.map { 6...10 ~= $0 } ?? false ? "/10" : ""
     return Guess(
       content, "without a bullet this is a note, not a mood",
-      fix: Fix(
-        title: "insert '- '",
-        edits: [.replace(ByteRange(content.start, start), "- ")]
-          + (scale.isEmpty ? [] : [.insert(Array(scale.utf8), at: content.end)]), isSafe: false))
+      fix: .likely(
+        "insert '- '",
+        [.replace(ByteRange(content.start, start), "- ")]
+          + (scale.isEmpty ? [] : [.insert(Array(scale.utf8), at: content.end)])))
   }
 
   /// The kind of the last line above that is not blank.
@@ -78,9 +78,9 @@ extension LineView {
     guard let late = lateTime(text, content)?.fix else { return nil }
     return Guess(
       start, message,
-      fix: Fix(
-        title: "write '-' and the time before it",
-        edits: [.insert(Array("- ".utf8), at: content.start)] + late.edits, isSafe: false))
+      fix: .likely(
+        "write '-' and the time before it",
+        [.insert(Array("- ".utf8), at: content.start)] + late.edits))
   }
 
   /// A finding if a note lacks a bullet, and it is certain what it would be with one.
@@ -112,7 +112,7 @@ extension LineView {
     let title = hasSign ? "write '-'" : "insert '\(bullet)'"
     return Guess(
       hasSign ? sign : ByteRange(start, text.endOfWord(from: start, to: content.end)), message,
-      fix: Fix(title: title, edits: edits, isSafe: false))
+      fix: .likely(title, edits))
   }
 
   /// What the rest of a line is after a bullet; nil for what may be prose.

@@ -71,11 +71,9 @@ private func spokenTime(_ line: LineView, _ words: ByteRange) -> Guess? {
   let range = ByteRange(words.start, words.start + spoken.end)
   let meant = spoken.time.text
   if line.string(range) == meant { return nil }
-  if let evening = spoken.evening {
-    return Guess(
-      range, "'\(line.string(range))' is not read as a time; write \(meant) or \(evening.text)")
-  }
-  return Guess(range, "'\(line.string(range))' is not read as a time; write \(meant)", write: meant)
+  let message = "'\(line.string(range))' is not read as a time; write \(meant)"
+  if let evening = spoken.evening { return Guess(range, message + " or \(evening.text)") }
+  return Guess(range, message, write: meant)
 }
 
 /// `evening: dinner`
@@ -156,8 +154,8 @@ private func lastTime(
     let range = ByteRange(words[words.count - count].start, words[words.count - 1].end)
     let source = text.extracting(range.indices)
     // A lone number is a count.
-    guard range.count <= 24, let (time, length) = SlotTime.scan(source) else { continue }
-    guard length == source.count, source[source.count - 3] == UInt8(ascii: ":") else { continue }
+    guard range.count <= 24, let time = SlotTime(source) else { continue }
+    guard source[source.count - 3] == UInt8(ascii: ":") else { continue }
     return (count, range, time)
   }
   for count in [3, 2, 1] where words.count > count {

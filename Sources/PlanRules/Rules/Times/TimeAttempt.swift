@@ -88,8 +88,9 @@ private func range(
 
 /// `22:30-01:00>`: an end before the start is on the next day without a sign.
 private func nextDay(_ word: Span<UInt8>) -> TimeAttempt? {
-  guard let (time, length) = SlotTime.scan(word.extracting(0..<word.count - 1)) else { return nil }
-  guard length == word.count - 1, time.end != nil else { return nil }
+  guard let time = SlotTime(word.extracting(0..<word.count - 1)), time.end != nil else {
+    return nil
+  }
   return TimeAttempt(
     length: word.count, meant: time.endsNextDay ? time.text : nil, isSure: time.endsNextDay)
 }
