@@ -13,9 +13,8 @@ public enum ExchangeFormat: String, CaseIterable, Sendable {
   /// The endings of its file names, by which files are found in a folder.
   public var endings: [String] {
     switch self {
-    case .json: [".json"]
+    case .json, .taskwarrior: [".json"]
     case .todotxt: [".txt"]
-    case .taskwarrior: [".json"]
     case .markdown: [".md", ".markdown"]
     case .org: [".org"]
     case .csv: [".csv", ".tsv"]
@@ -24,12 +23,7 @@ public enum ExchangeFormat: String, CaseIterable, Sendable {
   }
 
   /// The endings of files beside a day that are exported too.
-  public var attachments: [String] {
-    switch self {
-    case .json: [PlannerDrawing.suffix]
-    default: []
-    }
-  }
+  public var attachments: [String] { self == .json ? [PlannerDrawing.suffix] : [] }
 
   /// Reads a text, or says why nothing of it is taken.
   public func read(

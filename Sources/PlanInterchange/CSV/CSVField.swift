@@ -61,41 +61,32 @@ enum CSVField: Hashable {
       $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") ? 0x20 : $0
     }
     let name = String(decoding: plain, as: UTF8.self)
-    if let field = Self.foreign[name] ?? Self.named.first(where: { $0.name == name }) {
-      self = field
-    } else {
-      return nil
-    }
+    let field = Self.foreign[name] ?? Self.named.first { $0.name == name }
+    guard let field else { return nil }
+    self = field
   }
 
-  private static let foreign: [String: CSVField] = {
-    let names: [(CSVField, String)] = [
-      (.day, "date,last done,last completed"), (.kind, "type"),
-      (.state, "status,complete,completed?"),
-      (
-        .doneOrState,
-        "done,completed,finished,completed at,completion date,date completed,completed on"
-      ), (.words, "title,task,name,task name,content,subject,summary,todo,item"),
-      (.description, "description"), (.indent, "indent"), (.priority, "prio,importance"),
-      (.tags, "tag,label,labels,keywords"), (.category, "categories"),
-      (.attribute(.due), "due date,deadline,due by"),
-      (.attribute(.start), "start date,scheduled,start from"),
-      (.attribute(.until), "end date,repeat until"),
-      (.attribute(.expires), "expires at,expiry,expiration"),
-      (.attribute(.from), "created,created at,created date,date created,creation date"),
-      (.attribute(.est), "estimate,duration"), (.attribute(.points), "point"),
-      (.notes, "note,details"), (.group, "project"), (.habit, "habit name,activity,activity name"),
-      (.recurrence, "repeats,recurrence,recurring,recurs,frequency"),
-      (.weekdays, "days,days of week,repeat on,repeat days,custom days"),
-      (.subtasks, "subtask,steps,checklist"), (.parent, "parent task"), (.mood, "feeling"),
-      (.icon, "emoji"), (.amount, "value,count,quantity"),
-    ]
-    var fields: [String: CSVField] = [:]
-    for (field, names) in names {
-      for name in names.split(separator: ",") { fields[String(name)] = field }
-    }
-    return fields
-  }()
+  private static let foreign = [String: CSVField](words: [
+    (.day, "date,last done,last completed"), (.kind, "type"),
+    (.state, "status,complete,completed?"),
+    (
+      .doneOrState,
+      "done,completed,finished,completed at,completion date,date completed,completed on"
+    ), (.words, "title,task,name,task name,content,subject,summary,todo,item"),
+    (.description, "description"), (.indent, "indent"), (.priority, "prio,importance"),
+    (.tags, "tag,label,labels,keywords"), (.category, "categories"),
+    (.attribute(.due), "due date,deadline,due by"),
+    (.attribute(.start), "start date,scheduled,start from"),
+    (.attribute(.until), "end date,repeat until"),
+    (.attribute(.expires), "expires at,expiry,expiration"),
+    (.attribute(.from), "created,created at,created date,date created,creation date"),
+    (.attribute(.est), "estimate,duration"), (.attribute(.points), "point"),
+    (.notes, "note,details"), (.group, "project"), (.habit, "habit name,activity,activity name"),
+    (.recurrence, "repeats,recurrence,recurring,recurs,frequency"),
+    (.weekdays, "days,days of week,repeat on,repeat days,custom days"),
+    (.subtasks, "subtask,steps,checklist"), (.parent, "parent task"), (.mood, "feeling"),
+    (.icon, "emoji"), (.amount, "value,count,quantity"),
+  ])
 }
 
 /// The field of each column, from the header row.

@@ -102,11 +102,8 @@ struct CSVExporter: Exporter {
   }
 
   mutating func add(_ page: ExchangePage) {
-    var waiting = page.items.reversed().map { (item: $0, depth: 0) }
-    while let (item, depth) = waiting.popLast() {
-      let row = CSVRow(item, depth: depth, of: page)
-      add(row.cells)
-      waiting += item.children.reversed().map { ($0, depth + 1) }
+    for (item, depth) in page.items.withThoseBelow {
+      add(CSVRow(item, depth: depth, of: page).cells)
     }
     for note in page.notes + page.loose { add(CSVRow(note, of: page).cells) }
   }

@@ -59,9 +59,8 @@ struct CSVReadRow {
   private func problem(
     _ value: [UInt8], _ name: [UInt8], _ hint: String, at offset: Int
   ) -> ImportProblem {
-    let (value, name) = (
-      String(decoding: value, as: UTF8.self), String(decoding: name, as: UTF8.self)
-    )
+    let value = String(decoding: value, as: UTF8.self)
+    let name = String(decoding: name, as: UTF8.self)
     return ImportProblem(at: offset, "'\(value)' in column '\(name)' is \(hint)")
   }
 
@@ -171,14 +170,9 @@ struct CSVReadRow {
   }
 
   private mutating func takeTime(_ value: [UInt8]) -> Bool {
-    if let (time, length) = SlotTime.scan(value.span), length == value.count {
-      item.time = time
-    } else if let time = ClockTime(foreign: value) {
-      item.time = SlotTime(start: time)
-    } else {
-      return false
-    }
-    return true
+    let time = SlotTime(value.span) ?? ClockTime(foreign: value).map { SlotTime(start: $0) }
+    if let time { item.time = time }
+    return time != nil
   }
 
   // MARK: what depends on more than one cell

@@ -22,32 +22,23 @@ enum CSVRecurrence: Hashable {
     } else if let days = Self.weekdays(Array(text.utf8)) {
       self = .rule(days)
     } else if let rule = Self.counted(text) ?? (Self.isRule(text) ? text : nil) {
-      self = .rule(Array(rule.utf8))
+      self = .spelled(rule)
     } else {
       return nil
     }
   }
 
-  private static let words: [String: CSVRecurrence] = {
-    let names = [
-      "day": "daily,day,everyday", "weekday": "weekdays,weekday,workdays,mon-fri,monday to friday",
-      "weekend": "weekends,weekend,sat-sun", "week": "weekly,week", "month": "monthly,month",
-      "2w": "biweekly,bi-weekly,fortnightly,other week", "quarter": "quarterly,quarter",
-      "year": "yearly,year,annually,annual", "2d": "other day",
-    ]
-    var words: [String: CSVRecurrence] = [:]
-    for (rule, names) in names {
-      for name in names.split(separator: ",") { words[String(name)] = .rule(Array(rule.utf8)) }
-    }
-    for name in [
-      "none", "never", "no", "false", "once", "one-time", "one time", "one-off", "single",
-      "no repeat", "does not repeat", "-",
-    ] { words[name] = .never }
-    for name in ["custom", "custom days", "specific days", "selected days"] {
-      words[name] = .onWeekdays
-    }
-    return words
-  }()
+  private static let words = [String: CSVRecurrence](words: [
+    (.spelled("day"), "daily,day,everyday"), (.spelled("week"), "weekly,week"),
+    (.spelled("weekday"), "weekdays,weekday,workdays,mon-fri,monday to friday"),
+    (.spelled("weekend"), "weekends,weekend,sat-sun"), (.spelled("month"), "monthly,month"),
+    (.spelled("2w"), "biweekly,bi-weekly,fortnightly,other week"), (.spelled("2d"), "other day"),
+    (.spelled("quarter"), "quarterly,quarter"), (.spelled("year"), "yearly,year,annually,annual"),
+    (.never, "none,never,no,false,once,one-time,one time,one-off,single,no repeat"),
+    (.never, "does not repeat,-"), (.onWeekdays, "custom,custom days,specific days,selected days"),
+  ])
+
+  private static func spelled(_ text: String) -> CSVRecurrence { .rule(Array(text.utf8)) }
 
   /// `mon,wed` for `Wednesday; mon`; nil unless all words are days of the week.
   static func weekdays(_ typed: [UInt8]) -> [UInt8]? {
@@ -62,14 +53,12 @@ enum CSVRecurrence: Hashable {
 
   /// `2w` for `2 weeks`, `3/week` for `3 times a week`, `3x per week` and `3 per week`.
   private static func counted(_ text: String) -> String? {
-    let units = ["day": "d", "week": "w", "month": "mo", "year": "y"]
     let digits = text.prefix { $0.isASCII && $0.isNumber }
     let words = text.dropFirst(digits.count).split { $0 == " " || $0 == "/" }.map(String.init)
     guard !digits.isEmpty, let last = words.last else { return nil }
-    let unit = last.hasSuffix("s") ? String(last.dropLast()) : last
-    guard let short = units[unit] else { return nil }
+    guard let unit = Period.Unit(named: last) else { return nil }
     switch words.dropLast() {
-    case []: return text.contains("/") ? "\(digits)/\(unit)" : digits + short
+    case []: return text.contains("/") ? "\(digits)/\(unit)" : digits + unit.rawValue
     case ["x"], ["times"], ["time"], ["per"], ["a"], ["x", "per"], ["x", "a"], ["times", "per"],
       ["times", "a"], ["time", "per"], ["time", "a"]:
       return "\(digits)/\(unit)"

@@ -67,13 +67,10 @@ struct CSVTable {
       offset += 1
       switch byte {
       case delimiter: return Cell(text: text, offset: start)
-      case 0x0A:
-        line += 1
-        isLast = true
-        return Cell(text: text, offset: start)
       case 0x0D where offset < bytes.count && bytes[offset] == 0x0A: continue
       // Old programs for the Mac end rows in CR alone.
-      case 0x0D:
+      case 0x0A, 0x0D:
+        if byte == 0x0A { line += 1 }
         isLast = true
         return Cell(text: text, offset: start)
       default: text.append(byte)

@@ -54,3 +54,13 @@ extension ExchangeItem {
     return isWhole
   }
 }
+
+extension Dictionary where Key == String {
+  /// The values by each of their words, which commas separate.
+  init(words: [(value: Value, words: String)]) {
+    self.init()
+    for (value, words) in words {
+      for word in words.split(separator: ",") { self[String(word)] = value }
+    }
+  }
+}

@@ -18,13 +18,10 @@ struct PlannerSorting {
 
   mutating func sort() {
     if !page.title.isEmpty { losses.add("titles", in: page.path, line: 1) }
-    // Each item is followed by those below it, in the order of the file.
-    var waiting = Array(page.items.reversed())
-    while let item = waiting.popLast() {
+    for (item, _) in page.items.withThoseBelow {
       take(item)
       lose("notes of items", item.notes.count, item)
       lose("places below other items", item.children.count, item)
-      waiting += item.children.reversed()
     }
     takeHabits()
     takeMood()

@@ -96,8 +96,26 @@ public struct ExchangeItem: Hashable, Sendable {
   /// - Parameter name: without `#`.
   @discardableResult public mutating func add(tag name: [UInt8]) -> Bool {
     guard isTag(name) else { return false }
-    if !tags.contains(where: { $0.folded == name.folded }) { tags.append(name) }
+    add(knownTag: name)
     return true
+  }
+
+  /// Adds what is known to be a tag unless it is there.
+  mutating func add(knownTag name: [UInt8]) {
+    if !tags.contains(where: { $0.folded == name.folded }) { tags.append(name) }
+  }
+}
+
+extension [ExchangeItem] {
+  /// Each item with its depth, followed by those below it, in the order of a file.
+  public var withThoseBelow: [(item: ExchangeItem, depth: Int)] {
+    var all: [(item: ExchangeItem, depth: Int)] = []
+    var waiting = reversed().map { (item: $0, depth: 0) }
+    while let next = waiting.popLast() {
+      all.append(next)
+      waiting += next.item.children.reversed().map { ($0, next.depth + 1) }
+    }
+    return all
   }
 }
 

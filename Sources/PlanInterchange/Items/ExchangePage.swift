@@ -251,12 +251,6 @@ extension LineKind {
   }
 }
 
-extension ExchangeItem {
-  fileprivate mutating func add(knownTag name: [UInt8]) {
-    if !tags.contains(where: { $0.folded == name.folded }) { tags.append(name) }
-  }
-}
-
 extension [UInt8] {
   /// The text without the backslashes that take the meaning from the next character.
   var unescaped: [UInt8] {

@@ -114,6 +114,11 @@ extension ExchangePage {
   }
 }
 
+extension Period {
+  /// `1w`, `6m`: as most other programs spell it, with one letter for the unit.
+  var letters: String { "\(count)\(unit.rawValue.prefix(1))" }
+}
+
 extension Weekday {
   /// `Mon`
   var shortTitle: [UInt8] {

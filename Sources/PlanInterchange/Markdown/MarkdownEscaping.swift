@@ -9,14 +9,9 @@ enum MarkdownEscaping {
     var output: [UInt8] = []
     var index = 0
     while index < words.count {
-      if let end = spans.end(at: index) ?? spans.addressEnd(at: index) {
-        output += words[index..<end]
-        index = end
-        continue
-      }
-      if words[index] == UInt8(ascii: "#"), let end = spans.tagEnd(at: index),
-        tags.contains(Array(words[(index + 1)..<end]).folded)
-      {
+      let tag = words[index] == UInt8(ascii: "#") ? spans.tagEnd(at: index) : nil
+      let known = tag.flatMap { tags.contains(Array(words[(index + 1)..<$0]).folded) ? $0 : nil }
+      if let end = spans.end(at: index) ?? spans.addressEnd(at: index) ?? known {
         output += words[index..<end]
         index = end
         continue

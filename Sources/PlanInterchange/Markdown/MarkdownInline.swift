@@ -77,13 +77,8 @@ struct MarkdownInline {
     let rest = text[(offset + 1)...].prefix(12)
     guard let end = rest.firstIndex(of: UInt8(ascii: ";")) else { return nil }
     let name = String(decoding: rest[..<end], as: UTF8.self)
-    switch name {
-    case "amp": return ([UInt8(ascii: "&")], end + 1)
-    case "lt": return ([UInt8(ascii: "<")], end + 1)
-    case "gt": return ([UInt8(ascii: ">")], end + 1)
-    case "quot": return ([UInt8(ascii: "\"")], end + 1)
-    default: break
-    }
+    let named = ["amp": "&", "lt": "<", "gt": ">", "quot": "\""]
+    if let letter = named[name] { return (Array(letter.utf8), end + 1) }
     guard name.hasPrefix("#") else { return nil }
     let isHex = name.dropFirst().first == "x"
     guard let number = UInt32(name.dropFirst(isHex ? 2 : 1), radix: isHex ? 16 : 10), number > 0x20,

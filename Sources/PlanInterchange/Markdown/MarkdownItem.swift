@@ -81,22 +81,20 @@ enum MarkdownField: Hashable {
   case dueTime, doneTime
   case scheduled, created, cancelled, recurrence, priority, dependsOn, onCompletion
 
+  /// Those with a name that no attribute of a plan has, by that name in lower case.
+  private static let own: [[UInt8]: MarkdownField] = {
+    let fields: [MarkdownField] = [
+      .dueTime, .doneTime, .scheduled, .created, .attribute(.done), .cancelled, .recurrence,
+      .priority, .dependsOn, .onCompletion,
+    ]
+    return Dictionary(uniqueKeysWithValues: fields.map { (Array($0.name.utf8).lowercased, $0) })
+  }()
+
   init?(name: [UInt8]) {
-    switch String(decoding: name.lowercased, as: UTF8.self) {
-    case "due-time": self = .dueTime
-    case "done-time": self = .doneTime
-    case "scheduled": self = .scheduled
-    case "created": self = .created
-    case "completion": self = .attribute(.done)
-    case "cancelled": self = .cancelled
-    case "repeat": self = .recurrence
-    case "priority": self = .priority
-    case "dependson": self = .dependsOn
-    case "oncompletion": self = .onCompletion
-    default:
-      guard let key = AttributeKey(spelled: name.lowercased.span) else { return nil }
-      self = .attribute(key)
-    }
+    let name = name.lowercased
+    let key = AttributeKey(spelled: name.span)
+    guard let field = Self.own[name] ?? key.map({ .attribute($0) }) else { return nil }
+    self = field
   }
 
   var name: String {

@@ -24,18 +24,13 @@ enum ObsidianRecurrence {
     guard let unit = words.first else { return nil }
     let rest = Array(words.dropFirst())
     if isAfter {
-      guard rest.isEmpty, let letter = Self.letters[unit] else { return nil }
-      self = .after(Array("\(count ?? 1)\(letter)".utf8))
+      guard rest.isEmpty, let unit = Period.Unit(named: unit) else { return nil }
+      self = .after(Array("\(count ?? 1)\(unit.rawValue)".utf8))
       return
     }
     guard let rule = Self.rule(count, unit, rest) else { return nil }
     self = .every(Array(rule.utf8))
   }
-
-  private static let letters = [
-    "day": "d", "days": "d", "week": "w", "weeks": "w", "month": "mo", "months": "mo", "year": "y",
-    "years": "y",
-  ]
 
   private static func rule(_ count: Int?, _ unit: String, _ rest: [String]) -> String? {
     if rest.isEmpty { return plainRule(count, unit) }
@@ -64,7 +59,7 @@ enum ObsidianRecurrence {
       return unit
     default:
       if count == nil { return Weekday(Array(unit.utf8).span)?.shortName }
-      return letters[unit].map { "\(count ?? 1)\($0)" }
+      return Period.Unit(named: unit).map { "\(count ?? 1)\($0.rawValue)" }
     }
   }
 

@@ -78,17 +78,15 @@ private struct OrgPageWriter {
   private mutating func append(line: String) { output += Array(line.utf8) + [0x0A] }
 
   private mutating func append(_ item: ExchangeItem, level: Int) {
-    var waiting = [(item: item, level: level)]
-    while let (item, level) = waiting.popLast() {
+    for (item, depth) in [item].withThoseBelow {
       var entry = OrgItemWriter(item, day: page.day, done: records[item.words.folded] ?? [])
       entry.settle()
-      append(level, entry.title)
+      append(level + depth, entry.title)
       output += entry.below
       for note in item.notes { output += Array("- ".utf8) + OrgEscaping.line(note) + [0x0A] }
       if entry.hasOwnRule {
         losses.add("repeaters for rules that Org does not have", in: page.path, line: item.line)
       }
-      waiting += item.children.reversed().map { ($0, level + 1) }
     }
   }
 }

@@ -10,12 +10,7 @@ extension OrgEntry {
 
   /// The time of a slot.
   var slot: SlotTime? {
-    if let value = property("PLAN_TIME"), let (time, length) = SlotTime.scan(value.span),
-      length == value.count
-    {
-      return time
-    }
-    return stamp?.slot ?? scheduled?.slot
+    property("PLAN_TIME").flatMap { SlotTime($0.span) } ?? stamp?.slot ?? scheduled?.slot
   }
 }
 

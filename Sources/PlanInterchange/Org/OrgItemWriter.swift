@@ -104,11 +104,8 @@ struct OrgItemWriter {
     } else if isHabit {
       parts.append(Array("TODO".utf8))
     }
-    switch item.priority {
-    case .high: parts.append(Array("[#A]".utf8))
-    case .medium: parts.append(Array("[#B]".utf8))
-    case .low: parts.append(Array("[#C]".utf8))
-    case nil: break
+    if let priority = item.priority {
+      parts.append(Array("[#".utf8) + [priority.letter, UInt8(ascii: "]")])
     }
     parts.append(OrgEscaping.title(item.words))
     let tags = item.tags.filter(\.isOrgTag)

@@ -141,6 +141,6 @@ enum OrgDrawer {
     let name = text.dropFirst().dropLast()
     guard name.allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit || "-_".utf8.contains($0) })
     else { return nil }
-    return name.map { $0 >= 0x61 && $0 <= 0x7A ? $0 & 0xDF : $0 }
+    return Array(name).capitals
   }
 }

@@ -117,8 +117,7 @@ extension OrgEntry {
   private mutating func takeProperty(_ line: [UInt8]) {
     guard line.first == UInt8(ascii: ":") else { return }
     guard let end = line.dropFirst().firstIndex(of: UInt8(ascii: ":")) else { return }
-    let name = line[1..<end].map { $0 >= 0x61 && $0 <= 0x7A ? $0 & 0xDF : $0 }
-    properties[name] = Array(line[(end + 1)...]).asPlainLine
+    properties[Array(line[1..<end]).capitals] = Array(line[(end + 1)...]).asPlainLine
   }
 
   /// `- State "DONE"       from "TODO"       [2026-10-05 Mon 08:15]`

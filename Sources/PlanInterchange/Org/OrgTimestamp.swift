@@ -96,7 +96,7 @@ struct OrgTimestamp: Hashable {
     if let start { text += [0x20] + start.bytes }
     let endsNextDay = slot?.endsNextDay ?? false
     if let end, !endsNextDay { text += [0x2D] + end.bytes }
-    if let repeater { text += [0x20] + repeater.mark + repeater.spelling }
+    if let repeater { text += [0x20] + repeater.mark + Array(repeater.period.letters.utf8) }
     if let warning { text += Array(" -\(warning / 1440)d".utf8) }
     text.append(UInt8(ascii: isActive ? ">" : "]"))
     guard let end, endsNextDay, let next = day.adding(days: 1) else { return text }
@@ -110,18 +110,6 @@ struct OrgTimestamp: Hashable {
 }
 
 extension OrgTimestamp.Repeater {
-  /// `1w`, in Org's units.
-  var spelling: [UInt8] {
-    let unit =
-      switch period.unit {
-      case .day: "d"
-      case .week: "w"
-      case .month: "m"
-      case .year: "y"
-      }
-    return Array("\(period.count)\(unit)".utf8)
-  }
-
   /// The value of `every:` or `after:` with the same meaning.
   var rule: (key: AttributeKey, value: [UInt8]) {
     if mark.first == UInt8(ascii: "."), period.count > 1 || period.unit != .day {

@@ -34,17 +34,18 @@ enum TaskwarriorRule {
     let digits = text.prefix(while: \.isASCIIDigit)
     guard let count = Int(digits: digits) else { return nil }
     let name = String(decoding: text[digits.count...], as: UTF8.self)
+    if let unit = Period.Unit(rawValue: name) ?? Period.Unit(named: name) {
+      return Period(count: count, unit: unit)
+    }
     switch name {
-    case "d", "day", "days": return Period(count: count, unit: .day)
-    case "w", "wk", "wks", "week", "weeks": return Period(count: count, unit: .week)
+    case "wk", "wks": return Period(count: count, unit: .week)
     // Without `P` it may be minutes.
     case "m" where isISO: return Period(count: count, unit: .month)
-    case "mo", "mos", "mth", "mths", "mnths", "month", "months":
-      return Period(count: count, unit: .month)
+    case "mos", "mth", "mths", "mnths": return Period(count: count, unit: .month)
     case "q", "qtr", "qtrs", "qrtrs", "quarter", "quarters":
       let (months, isBeyond) = count.multipliedReportingOverflow(by: 3)
       return isBeyond ? nil : Period(count: months, unit: .month)
-    case "y", "yr", "yrs", "year", "years": return Period(count: count, unit: .year)
+    case "yr", "yrs": return Period(count: count, unit: .year)
     default: return nil
     }
   }
@@ -58,21 +59,12 @@ enum TaskwarriorRule {
     case .calendar(.month): "monthly"
     case .calendar(.quarter): "quarterly"
     case .calendar(.year): "yearly"
-    case .interval(let period): text(for: period)
+    case .interval(let period): "P\(period.letters.uppercased())"
     case .weekdays(let days) where days.count == 1: "weekly"
     case .weeks(let count, let days) where days.count == 1: "P\(count)W"
     case .monthDays(let days): if days.count == 1, 1...28 ~= days[0] { "monthly" } else { nil }
     case .yearDay(let month, let day): month == 2 && day == 29 ? nil : "yearly"
     case .weekdays, .weeks, .weekend, .nthWeekday, .quota, .never: nil
-    }
-  }
-
-  private static func text(for period: Period) -> String {
-    switch period.unit {
-    case .day: "P\(period.count)D"
-    case .week: "P\(period.count)W"
-    case .month: "P\(period.count)M"
-    case .year: "P\(period.count)Y"
     }
   }
 }
@@ -89,16 +81,13 @@ func taskwarriorInstant(_ text: [UInt8]) -> Int? {
 }
 
 extension LocalZone {
-  /// The moment that Taskwarrior means by an instant: local midnight is a day without a time.
-  func taskwarriorMoment(_ instant: Int) -> ExchangeMoment? {
+  /// The moment that Taskwarrior means by an instant.
+  ///
+  /// - Parameter whole: the second of a day that means a day without a time: local midnight, or for
+  ///   an end the last one.
+  func taskwarriorMoment(_ instant: Int, whole: Int = 0) -> ExchangeMoment? {
     guard let (day, second) = local(instant) else { return nil }
-    return ExchangeMoment(day, second == 0 ? nil : ClockTime(minutes: second / 60))
-  }
-
-  /// Like `taskwarriorMoment`, for an end: the last second of a day is its end.
-  func taskwarriorEnd(_ instant: Int) -> ExchangeMoment? {
-    guard let (day, second) = local(instant) else { return nil }
-    return ExchangeMoment(day, second == 86_399 ? nil : ClockTime(minutes: second / 60))
+    return ExchangeMoment(day, second == whole ? nil : ClockTime(minutes: second / 60))
   }
 
   func instant(_ moment: ExchangeMoment) -> Int {

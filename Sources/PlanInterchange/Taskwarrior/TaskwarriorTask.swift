@@ -98,7 +98,8 @@ struct TaskwarriorTask {
       item.set(.done, zone.taskwarriorMoment(end))
     }
     takeStart(scheduled, wait)
-    if let until = try fields.instant("until").flatMap({ zone.taskwarriorEnd($0) }) {
+    if let until = try fields.instant("until").flatMap({ zone.taskwarriorMoment($0, whole: 86_399) }
+    ) {
       if isRecurring { item.set(.until, until.day) } else { item.set(.expires, until) }
     }
     // An export of a plan writes the end or the planned day as `entry` if it knows no other.
@@ -157,7 +158,7 @@ struct TaskwarriorTask {
     item.section = try fields.text("plan_section")?.bytes.asPlainLine
     guard let (project, _) = try fields.text("project") else { return }
     if let tag = Self.tag(ofProject: project) {
-      if !item.tags.contains(where: { $0.folded == tag.folded }) { item.tags.append(tag) }
+      item.add(knownTag: tag)
     } else {
       item.group = project.asPlainLine
     }

@@ -46,7 +46,7 @@ private struct TodoTxtWriter {
       if closing?.time != nil { losses.append("times at which tasks were done") }
       needsFrom = closing == nil
     } else if let priority = item.priority {
-      words.append([UInt8(ascii: "("), priority.todoTxtLetter, UInt8(ascii: ")")])
+      words.append([UInt8(ascii: "("), priority.letter, UInt8(ascii: ")")])
     }
     if let from, !needsFrom { words.append(from.bytes) }
     addWords()
@@ -99,7 +99,7 @@ private struct TodoTxtWriter {
     }
     if let planned = task.planned { add("t", planned.bytes) }
     if item[.start] != nil, item.date(.start) == nil { losses.append("starts without a day") }
-    if task.isClosed, let priority = item.priority { add("pri", [priority.todoTxtLetter]) }
+    if task.isClosed, let priority = item.priority { add("pri", [priority.letter]) }
     let rule = TodoTxtRule.text(
       for: item, isAnchored: item.moment(.due) != nil || item.date(.start) != nil)
     if let rule { add("rec", rule) }

@@ -60,7 +60,7 @@ extension Priority {
     self = letter == UInt8(ascii: "A") ? .high : letter == UInt8(ascii: "B") ? .medium : .low
   }
 
-  var todoTxtLetter: UInt8 { UInt8(ascii: "A") + rawValue - 1 }
+  var letter: UInt8 { UInt8(ascii: "A") + rawValue - 1 }
 }
 
 /// How often a task of todo.txt recurs: `1w` after it was done, `+1w` after it was due.
@@ -97,13 +97,9 @@ struct TodoTxtRule {
     switch item.every {
     case .day? where isAnchored: return Array("+1d".utf8)
     case .weekday?: return Array("+1b".utf8)
-    case .interval(let period)? where isAnchored: return Array("+".utf8) + letters(of: period)
-    case nil: return item.after.map { letters(of: $0) }
+    case .interval(let period)? where isAnchored: return Array("+\(period.letters)".utf8)
+    case nil: return item.after.map { Array($0.letters.utf8) }
     default: return nil
     }
-  }
-
-  private static func letters(of period: Period) -> [UInt8] {
-    period.unit == .month ? period.bytes.dropLast() : period.bytes
   }
 }
