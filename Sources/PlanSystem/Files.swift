@@ -9,8 +9,7 @@ public protocol Files {
   /// in a walk is reported, not read. Two paths are the same file if device and inode are equal;
   /// the first path is used. The path given to `body` is the operand plus the rest of the path. A
   /// file that cannot be read is reported as a problem in its place, and the visit continues.
-  func visit(
-    _ operands: [FilePath], in order: VisitOrder, _ body: (FilePath, borrowing Found) -> Void)
+  func visit(_ operands: [FilePath], in order: VisitOrder, _ body: Visitor)
 
   /// Visits like `visit(_:in:_:)`, and has every text prepared before its turn, perhaps by another
   /// thread.
@@ -19,9 +18,8 @@ public protocol Files {
   ///   - makeWork: makes an object that prepares texts.
   ///   - body: also gets what was prepared for a text.
   func visit(
-    _ operands: [FilePath], in order: VisitOrder,
-    preparedBy makeWork: @escaping @Sendable () -> any TextWork,
-    _ body: (FilePath, borrowing Found, Prepared<any TextWork>?) -> Void)
+    _ operands: [FilePath], in order: VisitOrder, preparedBy makeWork: @escaping MakeWork,
+    _ body: PreparedVisitor)
 
   /// Makes the changes in order and continues after a failure. Returns the failures, after all that
   /// was written is on the disk.
@@ -117,14 +115,13 @@ extension Files {
 
   /// Calls `body` with every plan file that `operands` name, sorted by the bytes of the path in
   /// each directory.
-  public func visit(_ operands: [FilePath], _ body: (FilePath, borrowing Found) -> Void) {
+  public func visit(_ operands: [FilePath], _ body: Visitor) {
     visit(operands, in: .path, body)
   }
 
   public func visit(
-    _ operands: [FilePath], in order: VisitOrder,
-    preparedBy makeWork: @escaping @Sendable () -> any TextWork,
-    _ body: (FilePath, borrowing Found, Prepared<any TextWork>?) -> Void
+    _ operands: [FilePath], in order: VisitOrder, preparedBy makeWork: @escaping MakeWork,
+    _ body: PreparedVisitor
   ) {
     let work = makeWork()
     visit(operands, in: order) { path, found in
@@ -219,9 +216,9 @@ extension LayeredFiles {
     if let refusal { throw FileProblem(path, refusal) }
   }
 
-  public func visit(
-    _ operands: [FilePath], in order: VisitOrder, _ body: (FilePath, borrowing Found) -> Void
-  ) { files.visit(operands, in: order, body) }
+  public func visit(_ operands: [FilePath], in order: VisitOrder, _ body: Visitor) {
+    files.visit(operands, in: order, body)
+  }
 
   public func remove(_ path: FilePath, holding bytes: [UInt8]) throws(FileProblem) {
     try checkIsAllowed(path)
@@ -281,6 +278,15 @@ extension LayeredFiles {
 
   public var copying: (any FolderCopying)? { files.copying }
 }
+
+/// Gets what a visit finds, and where.
+public typealias Visitor = (FilePath, borrowing Found) -> Void
+
+/// Gets what a visit finds, where, and what was prepared for a text.
+public typealias PreparedVisitor = (FilePath, borrowing Found, Prepared<any TextWork>?) -> Void
+
+/// Makes an object that prepares texts.
+public typealias MakeWork = @Sendable () -> any TextWork
 
 /// Work on texts that needs nothing of other files, so that any thread can do it before its turn.
 ///

@@ -178,10 +178,7 @@ extension Descriptor {
 
   func makeLink(_ name: [UInt8], to target: [UInt8]) throws(FileProblem.Reason) {
     // Unsafe: the call takes C strings.
-    let result = unsafe withPath(target) { target in
-      unsafe withPath(name) { unsafe symlinkat(target, number, $0) }
-    }
-    try check(result)
+    try check(unsafe withPaths(target, name) { unsafe symlinkat($0, number, $1) })
   }
 
   /// Makes a folder in this one that only its owner may enter.

@@ -15,19 +15,17 @@ public struct Disk: Files, Sendable {
     stateFolder: @escaping @Sendable () -> FilePath? = { nil }
   ) { (self.leftoverAge, self.threads, self.stateFolder) = (leftoverAge, threads, stateFolder) }
 
-  public func visit(
-    _ operands: [FilePath], in order: VisitOrder, _ body: (FilePath, borrowing Found) -> Void
-  ) { visit(operands, order, nil) { path, found, _ in body(path, found) } }
+  public func visit(_ operands: [FilePath], in order: VisitOrder, _ body: Visitor) {
+    visit(operands, order, nil) { path, found, _ in body(path, found) }
+  }
 
   public func visit(
-    _ operands: [FilePath], in order: VisitOrder,
-    preparedBy makeWork: @escaping @Sendable () -> any TextWork,
-    _ body: (FilePath, borrowing Found, Prepared<any TextWork>?) -> Void
+    _ operands: [FilePath], in order: VisitOrder, preparedBy makeWork: @escaping MakeWork,
+    _ body: PreparedVisitor
   ) { visit(operands, order, makeWork, body) }
 
   private func visit(
-    _ operands: [FilePath], _ order: VisitOrder, _ makeWork: (@Sendable () -> any TextWork)?,
-    _ body: (FilePath, borrowing Found, Prepared<any TextWork>?) -> Void
+    _ operands: [FilePath], _ order: VisitOrder, _ makeWork: MakeWork?, _ body: PreparedVisitor
   ) {
     var visit = Visit(operandCount: operands.count, order, on: self, makeWork)
     for operand in operands { visit.visit(operand, body) }
@@ -42,8 +40,7 @@ public struct Disk: Files, Sendable {
     for entry in walk.entries {
       // A root that could not be listed keeps the name it was given.
       let path =
-        entry.length == 0
-        ? directory : FilePath(bytes: prefix + walk.paths[entry.start..<entry.start + entry.length])
+        entry.length == 0 ? directory : FilePath(bytes: prefix + walk.paths[entry.range])
       if entry.content == .link { found.links.insert(path) }
       found.add(path, entry.content)
     }

@@ -59,9 +59,7 @@ public struct UnsavedFiles: LayeredFiles {
     return isAbove(folder) ? place.bytes[folder.walkPrefix.count...] : nil
   }
 
-  public func visit(
-    _ operands: [FilePath], in order: VisitOrder, _ body: (FilePath, borrowing Found) -> Void
-  ) {
+  public func visit(_ operands: [FilePath], in order: VisitOrder, _ body: Visitor) {
     // A walk that finds a text without a file needs its own code.
     guard isAlone || isNew, operands.contains(where: { walkedWay(from: $0) != nil }) else {
       return visitFiles(operands, in: order, body)
@@ -95,9 +93,7 @@ public struct UnsavedFiles: LayeredFiles {
   }
 
   /// Visits the existing files, with the text in place of its file.
-  private func visitFiles(
-    _ operands: [FilePath], in order: VisitOrder, _ body: (FilePath, borrowing Found) -> Void
-  ) {
+  private func visitFiles(_ operands: [FilePath], in order: VisitOrder, _ body: Visitor) {
     let name = place.lastComponent
     files.visit(operands, in: order) { path, found in
       switch found {
@@ -114,8 +110,7 @@ public struct UnsavedFiles: LayeredFiles {
 
   /// Walks a directory that does not have a file for the text yet.
   private func visit(
-    _ directory: FilePath, in order: VisitOrder, findingTextAt way: FilePath,
-    _ body: (FilePath, borrowing Found) -> Void
+    _ directory: FilePath, in order: VisitOrder, findingTextAt way: FilePath, _ body: Visitor
   ) {
     let path = FilePath(bytes: directory.walkPrefix + way.bytes)
     if isAlone || files.kind(of: directory) == nil { return body(path, .text(text.span)) }

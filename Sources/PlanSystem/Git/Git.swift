@@ -70,19 +70,17 @@ public struct Git: Sendable {
   ) throws(GitProblem) -> Finished {
     var launch = launch(arguments, hooks: hooks)
     launch.variables += variables
-    do throws(FileProblem.Reason) {
-      return try run(launch, input: input)
-    } catch {
-      throw GitProblem(error)
-    }
+    return try asked(run(launch, input: input))
   }
 
   func conversation(_ arguments: [String]) throws(GitProblem) -> Conversation {
-    do throws(FileProblem.Reason) {
-      return try Conversation(with: launch(arguments, hooks: .off))
-    } catch {
-      throw GitProblem(error)
-    }
+    try asked(Conversation(with: launch(arguments, hooks: .off)))
+  }
+
+  private func asked<Answer: ~Copyable>(
+    _ answer: @autoclosure () throws(FileProblem.Reason) -> Answer
+  ) throws(GitProblem) -> Answer {
+    do throws(FileProblem.Reason) { return try answer() } catch { throw GitProblem(error) }
   }
 
   private func launch(_ arguments: [String], hooks: Hooks) -> Launch {

@@ -121,9 +121,7 @@ public final class IndexFiles: LayeredFiles {
     throw FileProblem(path, .notInIndex)
   }
 
-  public func visit(
-    _ operands: [FilePath], in order: VisitOrder, _ body: (FilePath, borrowing Found) -> Void
-  ) {
+  public func visit(_ operands: [FilePath], in order: VisitOrder, _ body: Visitor) {
     var seen: Set<FilePath> = []
     for operand in operands {
       if let ways = try? ways(below: operand) {
@@ -151,9 +149,7 @@ public final class IndexFiles: LayeredFiles {
     return paths.lazy.filter { $0.bytes.starts(with: below) }.map { $0.bytes[below.count...] }
   }
 
-  private func read(
-    _ path: FilePath, _ seen: inout Set<FilePath>, _ body: (FilePath, borrowing Found) -> Void
-  ) {
+  private func read(_ path: FilePath, _ seen: inout Set<FilePath>, _ body: Visitor) {
     do throws(FileProblem.Reason) {
       let key = key(path)
       if WalkedName.holdsControlCharacter(path.bytes.span) { throw .controlCharacterInName }

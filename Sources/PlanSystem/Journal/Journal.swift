@@ -106,9 +106,8 @@ public struct RecordedFiles: LayeredFiles {
   }
 
   public func visit(
-    _ operands: [FilePath], in order: VisitOrder,
-    preparedBy makeWork: @escaping @Sendable () -> any TextWork,
-    _ body: (FilePath, borrowing Found, Prepared<any TextWork>?) -> Void
+    _ operands: [FilePath], in order: VisitOrder, preparedBy makeWork: @escaping MakeWork,
+    _ body: PreparedVisitor
   ) { files.visit(operands, in: order, preparedBy: makeWork, body) }
 
   public func write(_ changes: ChangeSet) -> [FileProblem] {

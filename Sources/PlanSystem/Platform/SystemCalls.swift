@@ -10,6 +10,14 @@ func withPath<Result>(_ path: [UInt8], _ body: (UnsafePointer<CChar>) -> Result)
   }
 }
 
+/// Calls `body` with two paths as `withPath` does.
+func withPaths<Result>(
+  _ one: [UInt8], _ other: [UInt8], _ body: (UnsafePointer<CChar>, UnsafePointer<CChar>) -> Result
+) -> Result {
+  // Unsafe: the calls take C strings.
+  unsafe withPath(one) { one in unsafe withPath(other) { unsafe body(one, $0) } }
+}
+
 /// Throws the system's error if a call did not return 0.
 func check(_ result: Int32) throws(FileProblem.Reason) { if result != 0 { throw .system(errno) } }
 
@@ -99,26 +107,19 @@ func hostName() -> [UInt8] {
 /// Renames in a directory; replaces what has the new name.
 func renameOver(_ old: [UInt8], to new: [UInt8], in directory: Int32) throws(FileProblem.Reason) {
   // Unsafe: the call takes C strings.
-  let result = unsafe withPath(old) { old in
-    unsafe withPath(new) { unsafe renameat(directory, old, directory, $0) }
-  }
-  try check(result)
+  try check(unsafe withPaths(old, new) { unsafe renameat(directory, $0, directory, $1) })
 }
 
 // Calls of `CPlanSystem` that return 0, or -1 and `errno`.
 
 func exchange(_ one: [UInt8], _ other: [UInt8], in directory: Int32) -> Int32 {
   // Unsafe: the call takes C strings.
-  unsafe withPath(one) { one in
-    unsafe withPath(other) { unsafe plan_exchange(directory, one, $0) }
-  }
+  unsafe withPaths(one, other) { unsafe plan_exchange(directory, $0, $1) }
 }
 
 func renameNew(_ old: [UInt8], to new: [UInt8], in directory: Int32) -> Int32 {
   // Unsafe: the call takes C strings.
-  unsafe withPath(old) { old in
-    unsafe withPath(new) { unsafe plan_rename_new(directory, old, $0) }
-  }
+  unsafe withPaths(old, new) { unsafe plan_rename_new(directory, $0, $1) }
 }
 
 /// Gives a name to a file that has none.

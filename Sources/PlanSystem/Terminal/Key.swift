@@ -10,25 +10,21 @@ public enum Key: Hashable, Sendable {
   fileprivate init(final: UInt8, parameters: ArraySlice<UInt8>) {
     // After a semicolon come the modifier keys.
     let number = parameters.prefix { $0 != UInt8(ascii: ";") }
-    switch final {
-    case UInt8(ascii: "A"): self = .up
-    case UInt8(ascii: "B"): self = .down
-    case UInt8(ascii: "C"): self = .right
-    case UInt8(ascii: "D"): self = .left
-    case UInt8(ascii: "H"): self = .home
-    case UInt8(ascii: "F"): self = .end
-    case UInt8(ascii: "M") where parameters.isEmpty: self = .enter
-    case UInt8(ascii: "~"):
-      switch Array(number) {
-      case [0x31], [0x37]: self = .home
-      case [0x34], [0x38]: self = .end
-      case [0x35]: self = .pageUp
-      case [0x36]: self = .pageDown
-      default: self = .unknown
+    let key: Key? =
+      switch final {
+      case UInt8(ascii: "M") where parameters.isEmpty: .enter
+      case UInt8(ascii: "~"): Self.numbers[String(decoding: number, as: UTF8.self)]
+      default: Self.letters[Unicode.Scalar(final)]
       }
-    default: self = .unknown
-    }
+    self = key ?? .unknown
   }
+
+  private static let letters: [Unicode.Scalar: Key] = [
+    "A": .up, "B": .down, "C": .right, "D": .left, "H": .home, "F": .end,
+  ]
+  private static let numbers: [String: Key] = [
+    "1": .home, "7": .home, "4": .end, "8": .end, "5": .pageUp, "6": .pageDown,
+  ]
 }
 
 /// Converts the bytes that a terminal sends to keys, however the bytes are split.

@@ -48,8 +48,7 @@ final class ReadAhead: @unchecked Sendable {
   ///   - prefix: what each path begins with.
   ///   - threads: how many threads read, with the calling one.
   init(
-    _ walk: PlanWalk, in root: Int32, prefix: [UInt8], threads: Int,
-    _ makeWork: (@Sendable () -> any TextWork)?
+    _ walk: PlanWalk, in root: Int32, prefix: [UInt8], threads: Int, _ makeWork: MakeWork?
   ) {
     (self.walk, self.root, self.prefix) = (walk, root, prefix)
     helperCount = threads - 1

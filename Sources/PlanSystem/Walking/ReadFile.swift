@@ -43,7 +43,7 @@ struct ReadFile {
   }
 
   /// Passes on what was found, as `Files.visit` does; nothing if the file is unread.
-  func pass(to body: (FilePath, borrowing Found, Prepared<any TextWork>?) -> Void) {
+  func pass(to body: PreparedVisitor) {
     switch content {
     case .text: body(path, .text(buffer.bytes.span), prepared)
     case .conflictCopy(let name): body(path, .conflictCopy(of: path.beside(name)), nil)

@@ -11,26 +11,21 @@ struct Visit {
 
   private let disk: Disk
   private let order: VisitOrder
-  private let makeWork: (@Sendable () -> any TextWork)?
+  private let makeWork: MakeWork?
   /// The inode numbers of the files that come later as days. A link to one of them is that day, not
   /// a list.
   private var days: Set<UInt64> = []
   /// The folder of the last operand, through which no link leads out.
   private var openFolder: FilePath?
 
-  init(
-    operandCount: Int, _ order: VisitOrder, on disk: Disk,
-    _ makeWork: (@Sendable () -> any TextWork)?
-  ) {
+  init(operandCount: Int, _ order: VisitOrder, on disk: Disk, _ makeWork: MakeWork?) {
     asksIdentity = operandCount > 1
     (self.disk, self.order, self.makeWork) = (disk, order, makeWork)
     file = ReadFile(makeWork?())
   }
 
   /// Opens one operand, and walks it if it is a directory.
-  mutating func visit(
-    _ operand: FilePath, _ body: (FilePath, borrowing Found, Prepared<any TextWork>?) -> Void
-  ) {
+  mutating func visit(_ operand: FilePath, _ body: PreparedVisitor) {
     do throws(FileProblem.Reason) {
       if WalkedName.holdsControlCharacter(operand.bytes.span) { throw .controlCharacterInName }
       let opened = try open(operand)
@@ -65,7 +60,7 @@ struct Visit {
 
   private mutating func walk(
     _ root: borrowing Descriptor, _ operand: FilePath,
-    _ body: (FilePath, borrowing Found, Prepared<any TextWork>?) -> Void
+    _ body: PreparedVisitor
   ) {
     let walk = PlanWalk(of: root, operand, order, on: disk)
     if !walk.findsPlans { body(operand, .noPlanInside, nil) }
@@ -90,7 +85,7 @@ struct Visit {
   /// Reads one file after the other into the same storage.
   private mutating func readInTurn(
     _ walk: PlanWalk, _ root: borrowing Descriptor, _ prefix: [UInt8],
-    _ body: (FilePath, borrowing Found, Prepared<any TextWork>?) -> Void
+    _ body: PreparedVisitor
   ) {
     var batch = OpenBatch(limit: OpenBatch.mostFiles)
     var next = 0
@@ -98,7 +93,7 @@ struct Visit {
       next = batch.open(walk, next..<walk.entries.count, in: root.number)
       for index in batch.indices {
         let entry = walk.entries[index]
-        file.path.set(prefix, walk.paths[entry.start..<entry.start + entry.length])
+        file.path.set(prefix, walk.paths[entry.range])
         do throws(FileProblem.Reason) {
           switch entry.content {
           case .problem(let reason): throw reason

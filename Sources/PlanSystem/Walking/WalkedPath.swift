@@ -146,7 +146,7 @@ public struct WalkedPath: Hashable, Sendable {
   ///   - read: reads the file at a path and passes it on.
   public static func visit(
     _ walk: [WalkedPath], of operand: FilePath, in order: VisitOrder,
-    _ body: (FilePath, borrowing Found) -> Void, read: (FilePath) -> Void
+    _ body: Visitor, read: (FilePath) -> Void
   ) {
     if !walk.contains(where: { $0.content.mayBePlan }) { body(operand, .noPlanInside) }
     let ordered =

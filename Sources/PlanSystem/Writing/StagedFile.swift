@@ -92,10 +92,7 @@ struct StagedFile: ~Copyable {
     }
     if !isUnknownCall(errno) { throw .system(errno) }
     // Unsafe: the call takes C strings.
-    let result = unsafe withPath(name) { old in
-      unsafe withPath(target) { new in unsafe linkat(directory, old, directory, new, 0) }
-    }
-    try check(result)
+    try check(unsafe withPaths(name, target) { unsafe linkat(directory, $0, directory, $1, 0) })
   }
 
   /// Replaces `old`, unless another program has written there.
