@@ -69,10 +69,9 @@ enum CSVField: Hashable {
   private static let foreign = [String: CSVField](words: [
     (.day, "date,last done,last completed"), (.kind, "type"),
     (.state, "status,complete,completed?"),
-    (
-      .doneOrState,
-      "done,completed,finished,completed at,completion date,date completed,completed on"
-    ), (.words, "title,task,name,task name,content,subject,summary,todo,item"),
+    (.doneOrState, "done,completed,finished,completed at,completion date,date completed"),
+    (.doneOrState, "completed on"),
+    (.words, "title,task,name,task name,content,subject,summary,todo,item"),
     (.description, "description"), (.indent, "indent"), (.priority, "prio,importance"),
     (.tags, "tag,label,labels,keywords"), (.category, "categories"),
     (.attribute(.due), "due date,deadline,due by"),

@@ -108,7 +108,7 @@ public struct ExchangeItem: Hashable, Sendable {
 
 extension [ExchangeItem] {
   /// Each item with its depth, followed by those below it, in the order of a file.
-  public var withThoseBelow: [(item: ExchangeItem, depth: Int)] {
+  var withThoseBelow: [(item: ExchangeItem, depth: Int)] {
     var all: [(item: ExchangeItem, depth: Int)] = []
     var waiting = reversed().map { (item: $0, depth: 0) }
     while let next = waiting.popLast() {

@@ -52,15 +52,11 @@ enum ObsidianRecurrence {
   }
 
   private static func plainRule(_ count: Int?, _ unit: String) -> String? {
-    switch unit {
-    case "weekday" where count == nil, "weekend" where count == nil: return unit
-    case "day" where count == nil, "week" where count == nil, "month" where count == nil,
-      "year" where count == nil:
-      return unit
-    default:
-      if count == nil { return Weekday(Array(unit.utf8).span)?.shortName }
-      return Period.Unit(named: unit).map { "\(count ?? 1)\($0.rawValue)" }
+    guard let count else {
+      let isRule = ["day", "weekday", "weekend", "week", "month", "year"].contains(unit)
+      return isRule ? unit : Weekday(Array(unit.utf8).span)?.shortName
     }
+    return Period.Unit(named: unit).map { "\(count)\($0.rawValue)" }
   }
 
   /// The recurrence of an item in the words of Obsidian Tasks; nil if it has no words with the same

@@ -98,8 +98,8 @@ struct TaskwarriorTask {
       item.set(.done, zone.taskwarriorMoment(end))
     }
     takeStart(scheduled, wait)
-    if let until = try fields.instant("until").flatMap({ zone.taskwarriorMoment($0, whole: 86_399) }
-    ) {
+    let until = try fields.instant("until").flatMap { zone.taskwarriorMoment($0, whole: 86_399) }
+    if let until {
       if isRecurring { item.set(.until, until.day) } else { item.set(.expires, until) }
     }
     // An export of a plan writes the end or the planned day as `entry` if it knows no other.
