@@ -92,39 +92,15 @@ struct RollReport {
 
   /// What was done as one object.
   var json: [UInt8] {
-    var json = JSONWriter(.indented)
-    json.object { json in
-      if let path {
-        json.member("path", path.bytes)
-      } else {
-        json.key("path")
-        json.null()
-      }
-      json.member("date", target.text)
-      json.member("created", createsDay)
-      json.member("dryRun", mode.action != .write)
-      json.key("started")
-      json.array { json in for item in started { json.started(item) } }
-      json.key("carried")
-      json.array { json in for task in carried { json.carried(task) } }
-      json.key("settled")
-      json.array { json in for task in settled { json.settled(task) } }
-      json.key("left")
-      if let tooOld {
-        json.object { json in
-          json.member("tasks", tooOld.count)
-          json.member("since", tooOld.since.text)
-        }
-      } else {
-        json.null()
-      }
-      json.key("ahead")
-      json.array { json in for day in ahead { json.ahead(day) } }
-      json.key("written")
-      json.array { json in for change in changes { json.string(change.path.bytes) } }
-    }
-    json.endLine()
-    return json.output
+    let object: Value = [
+      "path": .text(path?.bytes), "date": .day(target), "created": .flag(createsDay),
+      "dryRun": .flag(mode.action != .write), "started": .rows(started) { .started($0) },
+      "carried": .rows(carried) { .carried($0) }, "settled": .rows(settled) { .settled($0) },
+      "left": tooOld.map { ["tasks": .count($0.count), "since": .day($0.since)] } ?? .null,
+      "ahead": .rows(ahead) { ["date": .day($0.date), "tasks": .count($0.count)] },
+      "written": .rows(changes) { .text($0.path.bytes) },
+    ]
+    return object.json(.indented)
   }
 }
 
@@ -150,41 +126,26 @@ private func listed(_ names: [[UInt8]]) -> Message {
   return "\(Array(names.joined(separator: ", ".utf8)))"
 }
 
-extension JSONWriter {
-  fileprivate mutating func started(_ item: StartedItem) {
-    object { json in
-      json.member("kind", item.kind.name)
-      json.member("words", item.words)
-      json.member("date", item.date.text)
-      json.member("list", item.list.bytes)
-      json.member("line", item.line + 1)
-    }
+extension Value {
+  fileprivate static func started(_ item: StartedItem) -> Value {
+    [
+      "kind": .text(item.kind.name), "words": .text(item.words), "date": .day(item.date),
+      "list": .text(item.list.bytes), "line": .count(item.line + 1),
+    ]
   }
 
-  fileprivate mutating func carried(_ task: CarriedTask) {
-    object { json in
-      json.member("words", task.words)
-      json.member("from", task.firstDay.text)
-      json.key("origins")
-      json.array { json in for day in task.origins { json.string(day.text) } }
-      json.member("line", task.line + 1)
-      json.member("joined", task.joinsLine)
-    }
+  fileprivate static func carried(_ task: CarriedTask) -> Value {
+    [
+      "words": .text(task.words), "from": .day(task.firstDay),
+      "origins": .rows(task.origins) { .day($0) }, "line": .count(task.line + 1),
+      "joined": .flag(task.joinsLine),
+    ]
   }
 
-  fileprivate mutating func ahead(_ day: CarriedAhead) {
-    object { json in
-      json.member("date", day.date.text)
-      json.member("tasks", day.count)
-    }
-  }
-
-  fileprivate mutating func settled(_ task: SettledTask) {
-    object { json in
-      json.member("words", task.words)
-      json.member("from", task.firstDay.text)
-      json.member("day", task.day.text)
-      json.member("line", task.line + 1)
-    }
+  fileprivate static func settled(_ task: SettledTask) -> Value {
+    [
+      "words": .text(task.words), "from": .day(task.firstDay), "day": .day(task.day),
+      "line": .count(task.line + 1),
+    ]
   }
 }

@@ -58,55 +58,31 @@ private func escaped(_ text: [UInt8], besides ends: String) -> [UInt8] {
 /// Lines and columns count from one, columns in bytes; the offsets of edits count bytes of the file
 /// from zero. Bytes that are not UTF-8, which only a path can hold, become U+FFFD.
 func json(_ files: [LintedText], isArray: Bool) -> [UInt8] {
-  var writer = JSONWriter(.compact)
-  for file in files {
-    for finding in file.findings {
-      if isArray { writer.startRow() }
-      writer.finding(finding, in: file.path)
-      if !isArray { writer.endLine() }
-    }
-  }
-  if isArray { writer.endRows() }
-  return writer.output
+  let rows = files.flatMap { file in file.findings.map { Value.finding($0, in: file.path) } }
+  return isArray ? Value.lines(rows).json() : rows.flatMap { $0.json() }
 }
 
-extension JSONWriter {
-  /// Begins an element, on a line of its own, of an array that is the whole output.
-  mutating func startRow() { output += (output.isEmpty ? "[\n" : ",\n").utf8 }
-
-  mutating func endRows() { output += (output.isEmpty ? "[]\n" : "\n]\n").utf8 }
-
-  fileprivate mutating func finding(_ finding: LintFinding, in path: FilePath) {
-    let diagnostic = finding.diagnostic
-    object { writer in
-      writer.member("path", path.bytes)
-      writer.member("line", finding.start.line)
-      writer.member("column", finding.start.column)
-      writer.member("endLine", finding.end.line)
-      writer.member("endColumn", finding.end.column)
-      writer.member("severity", diagnostic.severity.word)
-      writer.member("rule", diagnostic.rule)
-      writer.member("message", diagnostic.message)
-      writer.key("fix")
-      if let fix = diagnostic.fix { writer.fix(fix) } else { writer.null() }
-    }
+extension Value {
+  fileprivate static func finding(_ finding: LintFinding, in path: FilePath) -> Value {
+    let (diagnostic, start, end) = (finding.diagnostic, finding.start, finding.end)
+    return [
+      "path": .text(path.bytes), "line": .count(start.line), "column": .count(start.column),
+      "endLine": .count(end.line), "endColumn": .count(end.column),
+      "severity": .text(diagnostic.severity.word), "rule": .text(diagnostic.rule),
+      "message": .text(diagnostic.message), "fix": diagnostic.fix.map { .fix($0) } ?? .null,
+    ]
   }
 
-  private mutating func fix(_ fix: Fix) {
-    object { writer in
-      writer.member("title", fix.title)
-      writer.member("safe", fix.isSafe)
-      writer.key("edits")
-      writer.array { writer in
-        for edit in fix.edits {
-          writer.object { writer in
-            writer.member("start", edit.range.start)
-            writer.member("end", edit.range.end)
-            writer.member("text", edit.replacement)
-          }
-        }
-      }
-    }
+  private static func fix(_ fix: Fix) -> Value {
+    [
+      "title": .text(fix.title), "safe": .flag(fix.isSafe),
+      "edits": .rows(fix.edits) { edit in
+        [
+          "start": .count(edit.range.start), "end": .count(edit.range.end),
+          "text": .text(edit.replacement),
+        ]
+      },
+    ]
   }
 }
 

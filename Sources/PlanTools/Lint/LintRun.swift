@@ -215,18 +215,13 @@ func statistics(_ files: [LintedText], _ coloring: StyledText.Coloring?) -> [UIn
   let rows = tallies.map { (rule: $0.key, tally: $0.value) }
     .sorted { ($1.tally.count, $0.rule) < ($0.tally.count, $1.rule) }
   guard let coloring else {
-    var writer = JSONWriter(.compact)
-    for (rule, tally) in rows {
-      writer.startRow()
-      writer.object { writer in
-        writer.member("rule", rule)
-        writer.member("count", tally.count)
-        writer.member("severity", tally.severity.word)
-        writer.member("fixable", tally.mending.rawValue)
-      }
+    let objects = rows.map { rule, tally -> Value in
+      [
+        "rule": .text(rule), "count": .count(tally.count), "severity": .text(tally.severity.word),
+        "fixable": .word(tally.mending),
+      ]
     }
-    writer.endRows()
-    return writer.output
+    return Value.lines(objects).json()
   }
   var text = StyledText(coloring)
   let digits = rows.first.map { String($0.tally.count).count } ?? 0

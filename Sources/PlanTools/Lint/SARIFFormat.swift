@@ -22,7 +22,7 @@ func sarif(_ files: [LintedText], _ rules: [Rule], isWhole: Bool) -> [UInt8] {
   for (index, rule) in rules.enumerated() {
     indices[rule.name] = index
     writer.output += (index == 0 ? "\n" : ",\n").utf8
-    writer.sarifRule(rule)
+    writer.value(.rule(rule))
   }
   writer.output += "\n]}},\"columnKind\":\"unicodeCodePoints\",".utf8
   writer.output += "\"defaultEncoding\":\"UTF-8\",\"results\":[".utf8
@@ -31,109 +31,80 @@ func sarif(_ files: [LintedText], _ rules: [Rule], isWhole: Bool) -> [UInt8] {
     for finding in file.findings {
       writer.output += separator.utf8
       separator = ",\n"
-      writer.result(finding, in: file.path, ruleIndex: indices[finding.diagnostic.rule])
+      writer.value(
+        .result(finding, in: file.path, ruleIndex: indices[finding.diagnostic.rule]))
     }
   }
   writer.output += "\n],\"invocations\":[{\"executionSuccessful\":\(isWhole)}]}]}\n".utf8
   return writer.output
 }
 
-extension JSONWriter {
-  fileprivate mutating func sarifRule(_ rule: Rule) {
+extension Value {
+  fileprivate static func rule(_ rule: Rule) -> Value {
     let page = rule.page
-    object { writer in
-      writer.member("id", rule.name)
-      writer.message("shortDescription", rule.summary)
-      writer.message("fullDescription", page.reason)
-      writer.object("help") { help in
-        help.member("text", braced(page.text))
-        help.member("markdown", braced(page.markdown))
-      }
-      writer.object("defaultConfiguration") { $0.member("level", rule.severity.compilerWord) }
-      writer.object("properties") { properties in
-        properties.key("tags")
-        properties.array { $0.string(rule.area.rawValue) }
-      }
-    }
+    return [
+      "id": .text(rule.name), "shortDescription": .message(rule.summary),
+      "fullDescription": .message(page.reason),
+      "help": ["text": .text(braced(page.text)), "markdown": .text(braced(page.markdown))],
+      "defaultConfiguration": ["level": .text(rule.severity.compilerWord)],
+      "properties": ["tags": .array([.word(rule.area)])],
+    ]
   }
 
-  fileprivate mutating func result(_ finding: LintFinding, in path: FilePath, ruleIndex: Int?) {
+  fileprivate static func result(
+    _ finding: LintFinding, in path: FilePath, ruleIndex: Int?
+  ) -> Value {
     let diagnostic = finding.diagnostic
-    object { writer in
-      writer.member("ruleId", diagnostic.rule)
-      if let ruleIndex { writer.member("ruleIndex", ruleIndex) }
-      writer.member("level", diagnostic.severity.compilerWord)
-      writer.message("message", diagnostic.message)
-      writer.objects("locations", [finding]) { location, finding in
-        location.object("physicalLocation") { place in
-          place.artifact(path)
-          place.region("region", finding.start, finding.end)
-        }
-      }
-      if let fix = diagnostic.fix, !fix.edits.isEmpty {
-        writer.objects("fixes", [fix]) { $0.fix($1, finding.edits, path) }
-      }
-    }
+    let rule: Value = ["ruleId": .text(diagnostic.rule)]
+    let index: Value = ruleIndex.map { ["ruleIndex": .count($0)] } ?? [:]
+    let place: Value = [
+      "artifactLocation": .artifact(path), "region": .region(finding.start, finding.end),
+    ]
+    let result: Value = [
+      "level": .text(diagnostic.severity.compilerWord), "message": .message(diagnostic.message),
+      "locations": .array([["physicalLocation": place]]),
+    ]
+    guard let fix = diagnostic.fix, !fix.edits.isEmpty else { return rule + index + result }
+    return rule + index + result + ["fixes": .array([.fix(fix, finding.edits, path)])]
   }
 
   /// - Parameter places: of the edits.
-  private mutating func fix(
+  private static func fix(
     _ fix: Fix, _ places: [(start: TextPlace, end: TextPlace)?], _ path: FilePath
-  ) {
-    message("description", fix.title)
-    objects("artifactChanges", [path]) { change, path in
-      change.artifact(path)
-      change.objects("replacements", zip(fix.edits, places)) { $0.replacement($1.0, $1.1) }
-    }
-    object("properties") { $0.member("safe", fix.isSafe) }
+  ) -> Value {
+    let change: Value = [
+      "artifactLocation": .artifact(path),
+      "replacements": .rows(zip(fix.edits, places)) { .replacement($0, $1) },
+    ]
+    return [
+      "description": .message(fix.title), "artifactChanges": .array([change]),
+      "properties": ["safe": .flag(fix.isSafe)],
+    ]
   }
 
-  private mutating func replacement(
+  private static func replacement(
     _ edit: TextEdit, _ place: (start: TextPlace, end: TextPlace)?
-  ) {
-    if let place {
-      region("deletedRegion", place.start, place.end)
-    } else {
-      object("deletedRegion") { region in
-        region.member("byteOffset", edit.range.start)
-        region.member("byteLength", edit.range.count)
-      }
-    }
-    if edit.replacement.isEmpty { return }
-    object("insertedContent") { $0.member("text", edit.replacement) }
+  ) -> Value {
+    let offsets: Value = [
+      "byteOffset": .count(edit.range.start), "byteLength": .count(edit.range.count),
+    ]
+    let deleted: Value = [
+      "deletedRegion": place.map { .region($0.start, $0.end) } ?? offsets
+    ]
+    if edit.replacement.isEmpty { return deleted }
+    return deleted + ["insertedContent": ["text": .text(edit.replacement)]]
   }
 
-  private mutating func region(_ key: String, _ start: TextPlace, _ end: TextPlace) {
-    object(key) { region in
-      region.member("startLine", start.line)
-      region.member("startColumn", start.column)
-      region.member("endLine", end.line)
-      region.member("endColumn", end.column)
-    }
+  private static func region(_ start: TextPlace, _ end: TextPlace) -> Value {
+    [
+      "startLine": .count(start.line), "startColumn": .count(start.column),
+      "endLine": .count(end.line), "endColumn": .count(end.column),
+    ]
   }
 
-  private mutating func artifact(_ path: FilePath) {
-    object("artifactLocation") { $0.member("uri", path.uriReference) }
-  }
+  private static func artifact(_ path: FilePath) -> Value { ["uri": .text(path.uriReference)] }
 
-  private mutating func message(_ key: String, _ text: String) {
-    object(key) { $0.member("text", braced(text)) }
-  }
-
-  private mutating func object(_ key: String, _ members: (inout JSONWriter) -> Void) {
-    self.key(key)
-    object(members)
-  }
-
-  private mutating func objects<Element>(
-    _ key: String, _ elements: some Sequence<Element>,
-    _ members: (inout JSONWriter, Element) -> Void
-  ) {
-    self.key(key)
-    array { writer in
-      for element in elements { writer.object { members(&$0, element) } }
-    }
-  }
+  private static func message(_ text: String) -> Value { ["text": .text(braced(text))] }
 }
 
 /// A message with doubled braces: SARIF replaces single ones by arguments.

@@ -124,48 +124,26 @@ private func number(_ lines: [Int]) -> [UInt8] { lines.first.map { Array("\($0 +
 
 /// The differences as one object, each on a line of its own.
 private func diffObject(_ files: [ShownFile]) -> [UInt8] {
-  var json = JSONWriter(.compact, appendingTo: Array(#"{"schema":"plan.diff/1","changes":["#.utf8))
-  var isFirst = true
-  for file in files {
-    for difference in file.compared.differences {
-      json.output += (isFirst ? "\n" : ",\n").utf8
-      isFirst = false
-      json.difference(difference, of: file, among: files)
-    }
+  let changes = files.flatMap { file in
+    file.compared.differences.map { Value.difference($0, of: file, among: files) }
   }
-  json.output += (isFirst ? "]}\n" : "\n]}\n").utf8
-  return json.output
+  return Sheet("plan.diff/1", ["changes": .lines(changes)]).json
 }
 
-extension JSONWriter {
-  fileprivate mutating func difference(
+extension Value {
+  fileprivate static func difference(
     _ difference: Difference, of file: ShownFile, among files: [ShownFile]
-  ) {
-    object { json in
-      json.member("path", file.path.bytes)
-      json.optional("day", file.compared.day?.bytes)
-      json.member("change", difference.deedWord)
-      json.lines("oldLines", difference.old)
-      json.lines("newLines", difference.new)
-      json.optional("kind", difference.kindWord.map { Array($0.utf8) })
-      json.optional("state", (difference.state?.word).map { Array($0.utf8) })
-      json.member("name", difference.name)
-      json.optional("below", difference.owner)
-      json.member("words", words(for: difference).bytes)
-      json.optional("arrivedIn", difference.arrival.map { files[$0.file].path.bytes })
-      json.lines("arrivedLines", difference.arrival?.lines ?? [])
-    }
-  }
-
-  private mutating func optional(_ key: String, _ value: [UInt8]?) {
-    self.key(key)
-    if let value { string(value) } else { null() }
-  }
-
-  /// From one.
-  private mutating func lines(_ key: String, _ lines: [Int]) {
-    self.key(key)
-    array { json in for line in lines { json.integer(line + 1) } }
+  ) -> Value {
+    func numbers(_ lines: [Int]) -> Value { .rows(lines) { .count($0 + 1) } }
+    return [
+      "path": .text(file.path.bytes), "day": .day(file.compared.day),
+      "change": .text(difference.deedWord), "oldLines": numbers(difference.old),
+      "newLines": numbers(difference.new), "kind": .text(difference.kindWord),
+      "state": .text(difference.state?.word), "name": .text(difference.name),
+      "below": .text(difference.owner), "words": .text(words(for: difference).bytes),
+      "arrivedIn": .text(difference.arrival.map { files[$0.file].path.bytes }),
+      "arrivedLines": numbers(difference.arrival?.lines ?? []),
+    ]
   }
 }
 

@@ -86,7 +86,7 @@ private struct ListView: ReportView {
     let groups = Value.rows(groups) { group in
       ["name": .text(group.name), "count": .count(group.items.count { texts[$0] != nil })]
     }
-    let items = Value.lines(matches.compactMap { texts[$0] })
+    let items = Value.lines(matches.compactMap { texts[$0].map { .item($0) } })
     return Sheet("plan.list/1", (grouping == nil ? [:] : ["groups": groups]) + ["items": items])
   }
 

@@ -173,7 +173,7 @@ struct ReviewView: ReportView {
     let head: Value = ["total": .total(report.total), "priorities": .tasks(report.priorities)]
     let items = Value.object(
       ReviewReport.Outcome.allCases.map { outcome in
-        Value.Member(key: outcome.rawValue, value: .items(report.items[outcome] ?? [], texts))
+        (key: outcome.rawValue, value: .items(report.items[outcome] ?? [], texts))
       })
     return Sheet(
       "plan.review/1",

@@ -139,14 +139,12 @@ struct SearchPrinter {
   ) {
     output += (count == 0 ? Self.objectStart + "\n" : ",\n").utf8
     var json = JSONWriter(.compact, appendingTo: output.take())
-    json.object { json in
-      json.member("path", path.bytes)
-      json.member("line", line.number)
-      json.member("column", line.column(line.match))
-      json.member("endColumn", line.column(line.match) + (line.match?.count ?? 0))
-      json.member("day", day?.bytes)
-      json.member("text", Array(copying: content))
-    }
+    let column = line.column(line.match)
+    json.value([
+      "path": .text(path.bytes), "line": .count(line.number), "column": .count(column),
+      "endColumn": .count(column + (line.match?.count ?? 0)), "day": .day(day),
+      "text": .text(Array(copying: content)),
+    ])
     output = json.output
   }
 
