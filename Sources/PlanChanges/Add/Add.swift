@@ -24,14 +24,12 @@ private func add(
   let items = added.map(\.item)
   let grown = try page.grown(by: items)
   let changed = ChangedPage(page: page, result: grown.result)
-  let code = host.carryOut(
+  try host.carryOut(
     [changed], reporting: grown.added.map { changed.report(ofLine: $0) }, mode.change,
     in: opened.root, target.names)
-  if code == ExitCode.done { host.noteDays(of: added) }
-  if code == ExitCode.done, !mode.change.isDryRun {
-    host.noteDoubts(about: items, grown, changed, opened)
-  }
-  return code
+  host.noteDays(of: added)
+  if !mode.change.isDryRun { host.noteDoubts(about: items, grown, changed, opened) }
+  return ExitCode.done
 }
 
 extension Host {
@@ -62,30 +60,19 @@ extension Host {
 extension Page {
   /// The page with the items added. Each item is read again, to check that it is what was typed.
   fileprivate func grown(by items: [TypedItem]) throws(Refusal) -> GrownDocument {
-    let grown: GrownDocument
-    do throws(GrownDocument.Problem) {
-      grown = try GrownDocument(document, adding: items.map(\.addition))
-    } catch {
-      throw error == .tooLarge ? Refusal(.tooLarge(path)) : misread
-    }
+    let grown = try grown(document, by: items.map(\.addition))
     for (item, line) in zip(items, grown.added) where !item.matches(line: line, of: grown.result) {
       let wanted = item.addition.place.kind
       if wanted == .priorities, grown.result.lines[line].section != wanted {
         throw Refusal("\(path.bytes): cannot hold another priority; at most five are allowed")
       }
-      throw misread
+      throw Refusal(.misread(path))
     }
     for (item, line) in zip(items, grown.added) {
       guard let parent = item.addition.place.parent else { continue }
-      if grown.result.lines[line].parent != grown.lines[parent] { throw misread }
+      if grown.result.lines[line].parent != grown.lines[parent] { throw Refusal(.misread(path)) }
     }
     return grown
-  }
-
-  private var misread: Refusal {
-    Refusal(
-      "\(path.bytes): this would change how other lines are read; look for a fence or a comment"
-        + " that is not closed")
   }
 }
 

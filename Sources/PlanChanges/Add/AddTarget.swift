@@ -42,11 +42,8 @@ private func listPage(
   if let target = files.location(of: path), DocumentKind(path: target.bytes).date != nil {
     throw Refusal("\(path.bytes): is a link to a day; name an undated file")
   }
-  do throws(FileProblem) {
-    let text = try files.read(path)
+  if let text = try refusing(files.readIfThere(path)) {
     return Page(path, text.span, as: .collection)
-  } catch {
-    if error.reason != .notFound { throw Refusal(Objection(error)) }
   }
   let prefix = opened.root.walkPrefix
   let lists = try PlanNames(of: opened, in: files).lists.map {
@@ -68,9 +65,8 @@ extension Page {
     let places = outline.places(named: name)
     if places.count > 1 {
       throw Refusal(
-        [Objection("'\(name)' is the name of several groups:")]
-          + places.compactMap(\.heading).map { Objection(message(ofLine: $0), hasPlace: true) },
-        code: ExitCode.differs)
+        "'\(name)' is the name of several groups:",
+        listing: places.compactMap(\.heading).map { message(ofLine: $0) })
     }
     if let place = places.first?.place { return place }
     var names = SectionKind.allCases.filter { $0 != .settings }.compactMap(\.title)

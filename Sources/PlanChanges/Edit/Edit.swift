@@ -93,10 +93,8 @@ private struct EditedPlace {
     }
     if paths.count > 1 {
       throw Refusal(
-        [Objection("'\(target.text)' is the name of several lists:")]
-          + paths.map { Objection("\($0.bytes)", hasPlace: true) }.shortened {
-            Objection("\($0)", hasPlace: true)
-          }, code: ExitCode.differs)
+        "'\(target.text)' is the name of several lists:",
+        listing: paths.map { "\($0.bytes)" }.shortened { "\($0)" })
     }
     if let found = paths.first {
       path = found
@@ -257,7 +255,7 @@ private struct AskedAttachment {
   /// Why no file is opened.
   func problem(_ files: [Attachment], _ fitting: [Attachment]) -> Refusal {
     if files.isEmpty {
-      return Refusal([Objection("\(dayAndDate(day)) has no attachment")], code: ExitCode.differs)
+      return Refusal("\(dayAndDate(day)) has no attachment", code: ExitCode.differs)
     }
     let called: Message = name.isEmpty ? "" : " called '\(name)'"
     let head: Message =
@@ -266,10 +264,6 @@ private struct AskedAttachment {
       : "\(dayAndDate(day)) has \(fitting.count) attachments\(called);"
         + " name one: plan edit --attachment \(day) NAME"
     let listed = fitting.isEmpty ? files : fitting
-    return Refusal(
-      [Objection(head)]
-        + listed.map { Objection("\($0.name)", hasPlace: true) }.shortened {
-          Objection("\($0)", hasPlace: true)
-        }, code: ExitCode.differs)
+    return Refusal(head, listing: listed.map { "\($0.name)" }.shortened { "\($0)" })
   }
 }

@@ -57,15 +57,14 @@ private func runFocus(_ invocation: Invocation, host: Host) throws(Refusal) -> I
     guard host.console.isTerminal(.input), host.console.isTerminal(.output),
       let fullScreen = host.fullScreen
     else {
-      host.message("needs a terminal for input and output; 'plan focus --list' prints the tasks")
-      return ExitCode.failed
+      throw .hindered(
+        "needs a terminal for input and output; 'plan focus --list' prints the tasks")
     }
     if isDumbTerminal(environment: host.variable) {
       let name = host.variable("TERM") ?? ""
-      host.message(
+      throw .hindered(
         "this terminal cannot move its cursor (TERM is \(name.isEmpty ? "not set" : name));"
           + " 'plan focus --list' prints the tasks, and 'plan done NAME' ticks one")
-      return ExitCode.failed
     }
     if folder.tasks.isEmpty {
       host.note(
@@ -74,9 +73,8 @@ private func runFocus(_ invocation: Invocation, host: Host) throws(Refusal) -> I
       return code
     }
     guard let screen = fullScreen() else {
-      host.message(
+      throw .hindered(
         "this terminal cannot be used in full screen; 'plan focus --list' prints the tasks")
-      return ExitCode.failed
     }
     var run = FocusRun(mode, folder, host, screen, drawing)
     let hasEnded = run.run()

@@ -103,14 +103,11 @@ struct FocusFolder {
 struct FocusWriting {
   let host: Host
   let mode: ChangeMode
-  /// Collects the messages.
-  private let heard = HeardConsole()
   private let quiet: Host
 
   init(_ host: Host, _ mode: ChangeMode) {
     (self.host, self.mode) = (host, mode)
     var quiet = host
-    quiet.console = heard
     quiet.verbosity = .quiet
     self.quiet = quiet
   }
@@ -134,7 +131,7 @@ struct FocusWriting {
       let item = line.page.document.item(atLine: line.line)
       changes.change(line.page, line: line.line, ticking.change(of: item, line, target))
       let made = try changes.applied()
-      try write(made.pages, in: opened)
+      try quiet.carryOut(made.pages, reporting: [], mode, in: opened.root, nil)
       let result = made.pages[0].result
       let text = result.text(result.content(ofLine: line.line))
       return (FocusSession.Undoable(change: change, text: text), made.reports[0])
@@ -160,14 +157,9 @@ struct FocusWriting {
       var bytes = page.document.bytes
       bytes.replaceSubrange(range.indices, with: place.text)
       let changed = ChangedPage(page: page, result: Document(bytes, as: page.document.kind))
-      try write([changed], in: opened)
+      try quiet.carryOut([changed], reporting: [], mode, in: opened.root, nil)
       return changed.report(ofLine: place.line)
     }
-  }
-
-  private func write(_ pages: [ChangedPage], in opened: OpenedFolder) throws(Refusal) {
-    let code = quiet.carryOut(pages, reporting: [], mode, in: opened.root, nil)
-    if code != ExitCode.done { throw Refusal([], code: code) }
   }
 
   /// Calls `body` while no other command changes the folder, and makes it a change that is undone
@@ -180,43 +172,6 @@ struct FocusWriting {
       host.journal?.beginAnew()
       withExtendedLifetime(lock) {}
     }
-    _ = heard.take()
-    do throws(Refusal) {
-      return try body()
-    } catch {
-      if !error.objections.isEmpty { throw error }
-      throw Refusal("\(heard.take().drop(after: host.name))")
-    }
+    return try body()
   }
-}
-
-extension [UInt8] {
-  /// The first line, without the name of the program before it.
-  fileprivate func drop(after name: String) -> ArraySlice<UInt8> {
-    let line = prefix { $0 != 0x0A }
-    let start = Array("\(name): ".utf8)
-    return line.starts(with: start) ? line.dropFirst(start.count) : line
-  }
-}
-
-/// Collects messages that cannot be printed on the screen.
-private final class HeardConsole: Console {
-  private var said: [UInt8] = []
-
-  func take() -> [UInt8] {
-    defer { said = [] }
-    return said
-  }
-
-  func write(_ bytes: Span<UInt8>, to outlet: Outlet) {
-    if outlet == .error { said += Array(copying: bytes) }
-  }
-
-  func flush() -> OutputResult { .ok }
-  func readInput(limit: Int) throws(InputError) -> [UInt8] { [] }
-  func readLine(limit: Int) throws(InputError) -> [UInt8]? { nil }
-  func passInputThrough() throws(InputError) {}
-  func isTerminal(_ stream: StandardStream) -> Bool { false }
-  func terminalDescriptor(_ stream: StandardStream) -> Int32? { nil }
-  var streamsAreOneFile: Bool { false }
 }

@@ -30,19 +30,19 @@ private func carryOut(
   for page in pages { placed.append(try placing.placed(page, on: placing.page(for: page.place))) }
   let attachments = try placing.changes(for: sources.attachments)
   let changed = placed.compactMap(\.changed)
-  let code =
-    changed.isEmpty && attachments.isEmpty
-    ? ExitCode.done
-    : host.carryOut(
+  do throws(Refusal) {
+    try host.carryOut(
       changed, reporting: placed.filter { $0.result != nil }.map(\.report), mode.change,
       in: opened.root, placing.names, with: attachments)
-  guard code == ExitCode.done else { return code }
+  } catch {
+    return host.refuse(error.objections)
+  }
   if changed.isEmpty, attachments.isEmpty { host.note("there is nothing new to import") }
   host.noteKnown(placed)
   if let note = habits.note { host.note(note) }
   for notice in sources.notices.lines(as: "please check") { host.note(notice) }
   for loss in sources.losses.lines(as: "left out") { host.note(loss) }
-  return code
+  return ExitCode.done
 }
 
 extension ImportPlacing {

@@ -29,11 +29,7 @@ struct ImportPlacing {
       path = paths.first ?? opened.pathOfNewDay(day)
       kind = .day(day)
     case .list(let name):
-      do throws(Refusal) {
-        path = try opened.pathOfList(named: name, files)
-      } catch {
-        throw error.asHindrance
-      }
+      path = try hindering(opened.pathOfList(named: name, files))
       if let target = files.location(of: path), DocumentKind(path: target.bytes).date != nil {
         throw Refusal("\(path.bytes): is a link to a day; name an undated file")
       }
@@ -97,11 +93,7 @@ struct ImportPlacing {
     placed.moveCount = moves.count
     if typed.isEmpty, moves.isEmpty { return placed }
     guard let document = page.document.changed(moves) else { throw Refusal(.misread(page.path)) }
-    do throws(GrownDocument.Problem) {
-      placed.result = try GrownDocument(document, adding: typed.map(\.addition)).result
-    } catch {
-      throw Refusal(error == .tooLarge ? .tooLarge(page.path) : .misread(page.path))
-    }
+    placed.result = try page.grown(document, by: typed.map(\.addition)).result
     return placed
   }
 

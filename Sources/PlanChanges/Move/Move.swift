@@ -48,7 +48,8 @@ private func runMove(_ invocation: Invocation, host: Host) throws(Refusal) -> In
     } else {
       for target in try moving.finder.targets(mode.targets) { try moving.add(target) }
     }
-    return try moving.move(mode.change)
+    try moving.move(mode.change)
+    return ExitCode.done
   }
 }
 
@@ -191,11 +192,10 @@ struct Moving {
   /// - Parameter ticked: changes of lines that are made first, in the same step.
   mutating func move(
     _ mode: ChangeMode, after ticked: PageChanges.Applied = PageChanges.Applied()
-  ) throws(Refusal) -> Int32 {
+  ) throws(Refusal) {
     let root = finder.opened.root
     if lines.isEmpty {
-      if ticked.pages.isEmpty { return ExitCode.done }
-      return host.carryOut(ticked.pages, reporting: ticked.reports, mode, in: root, nil)
+      return try host.carryOut(ticked.pages, reporting: ticked.reports, mode, in: root, nil)
     }
     for page in ticked.pages {
       if let index = pageIndices[page.page.path] { pages[index].document = page.result }
@@ -225,7 +225,7 @@ struct Moving {
     }
     let paths = Set(changed.map(\.page.path))
     let others = ticked.pages.filter { !paths.contains($0.page.path) }
-    return host.carryOut(
+    try host.carryOut(
       changed + others, reporting: ticked.reports + reports, mode, in: root, names)
   }
 }

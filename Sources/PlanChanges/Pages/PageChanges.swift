@@ -78,6 +78,17 @@ struct PageChanges {
   }
 }
 
+extension Page {
+  /// The text of the page, as it is or changed, with items added.
+  func grown(_ document: Document, by additions: [Addition]) throws(Refusal) -> GrownDocument {
+    do throws(GrownDocument.Problem) {
+      return try GrownDocument(document, adding: additions)
+    } catch {
+      throw Refusal(error == .tooLarge ? .tooLarge(path) : .misread(path))
+    }
+  }
+}
+
 extension PageChanges.ChangedLines {
   /// The page with its lines changed.
   fileprivate func changed() throws(Refusal) -> Document {
@@ -128,13 +139,12 @@ extension Host {
   ///   - names: the names of the folder, if a day is created: what prevents `plan new` also
   ///     prevents this.
   ///   - others: files that are not plans and are written with them.
-  /// - Returns: the exit code.
   func carryOut(
     _ changed: [ChangedPage], reporting reports: [Message], _ mode: ChangeMode, in root: FilePath,
     _ names: PlanNames?, with others: [Change] = []
-  ) -> Int32 {
-    if let unsaved { return printText(changed, of: unsaved, mode) }
-    if changed.isEmpty, others.isEmpty { return ExitCode.done }
+  ) throws(Refusal) {
+    if let unsaved { return try printText(changed, of: unsaved, mode) }
+    if changed.isEmpty, others.isEmpty { return }
     var (changed, reports) = (changed, reports)
     if let settling = changed.lazy.compactMap(\.page.settling).first {
       let settled = settling.completing(changed)
@@ -147,13 +157,12 @@ extension Host {
       for other in others {
         note("would write \(other.path.bytes), \(counted(other.written.count, "byte", "bytes"))")
       }
-      return ExitCode.done
+      return
     }
     let objections = hindrances(to: changed, mode, root, names)
-    if !objections.isEmpty { return refuse(objections) }
-    guard JointWriting(changes, files).report(changes.count, self) else { return ExitCode.failed }
+    if !objections.isEmpty { throw Refusal(objections) }
+    try JointWriting(changes, files).check(changes.count)
     for report in reports { reportChange(report) }
-    return ExitCode.done
   }
 
   private func hindrances(
@@ -212,15 +221,16 @@ extension Host {
   }
 
   /// Prints the changed text, or its changes.
-  func printText(_ changed: [ChangedPage], of unsaved: UnsavedFiles, _ mode: ChangeMode) -> Int32 {
+  private func printText(
+    _ changed: [ChangedPage], of unsaved: UnsavedFiles, _ mode: ChangeMode
+  ) throws(Refusal) {
     let objections = changed.compactMap { objection(toChanging: $0.page) }
-    if !objections.isEmpty { return refuse(objections) }
+    if !objections.isEmpty { throw Refusal(objections) }
     if mode.isDryRun {
       printPatch(of: changed.map(\.change))
     } else {
       let result = changed.first?.result.bytes ?? unsaved.text
       self.print(result.span)
     }
-    return ExitCode.done
   }
 }

@@ -57,8 +57,7 @@ private func rename(_ mode: RenameMode, in root: FilePath, _ host: Host) throws(
   let typed = mode.subject == .tag ? Array("#".utf8) + mode.old.drop { $0 == 0x23 } : mode.old
   let nearest = nearestWord(to: typed, among: words)
   let hint = nearest == nil ? "; 'plan \(mode.subject.rawValue)s' lists them" : question(nearest)
-  host.message("no \(mode.subject.rawValue) is called \(mode.shown(mode.old))\(hint)")
-  return ExitCode.differs
+  throw .unknownName("no \(mode.subject.rawValue) is called \(mode.shown(mode.old))\(hint)")
 }
 
 private func rename(
@@ -67,9 +66,8 @@ private func rename(
   if let fault = folder.renaming.fault { throw Refusal(fault.message(mode)) }
   if mode.subject == .goal, folder.survey.old.count > 1 {
     let verb: Message = folder.renaming.subject == .goalID ? "have the id" : "are called"
-    host.message("several goals \(verb) \(mode.shown(mode.old)):")
-    for place in folder.survey.old { host.line(place.message) }
-    return ExitCode.differs
+    throw Refusal(
+      "several goals \(verb) \(mode.shown(mode.old)):", listing: folder.survey.old.map(\.message))
   }
   var objections = folder.objections + folder.clashes(mode)
   if !folder.files.isEmpty {
@@ -81,12 +79,12 @@ private func rename(
     }
   }
   if !objections.isEmpty { throw Refusal(objections) }
-  return carryOut(folder, mode, in: root, host)
+  return try carryOut(folder, mode, in: root, host)
 }
 
 private func carryOut(
   _ folder: RenameFolder, _ mode: RenameMode, in root: FilePath, _ host: Host
-) -> Int32 {
+) throws(Refusal) -> Int32 {
   if folder.files.isEmpty {
     host.note("\(mode.subject.rawValue) \(mode.shown(mode.old)) already has this name")
     return ExitCode.done
@@ -98,9 +96,7 @@ private func carryOut(
     return ExitCode.done
   }
   let changes = folder.changes
-  guard JointWriting(changes, host.files).report(changes.count, host) else {
-    return ExitCode.failed
-  }
+  try JointWriting(changes, host.files).check(changes.count)
   host.remember(folder.seen, making: 0, in: root)
   host.reportChange("renamed \(summary(folder, mode))")
   return ExitCode.done

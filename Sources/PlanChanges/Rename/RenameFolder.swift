@@ -175,7 +175,7 @@ struct RenameFolder {
         ]
       }
     return clashes.filter { !$0.places.isEmpty }.flatMap { message, places in
-      [Objection(message)] + places.map { Objection($0.message, hasPlace: true) }
+      Refusal(message, listing: places.map(\.message)).objections
     }
   }
 

@@ -171,7 +171,8 @@ extension Host {
           ticks.change(line.page, line: line.line, change)
         }
       }
-      return try moving.move(mode, after: try ticks.applied())
+      try moving.move(mode, after: try ticks.applied())
+      return ExitCode.done
     } catch {
       // Exit code 1 would mean a name without a match.
       throw error.asHindrance

@@ -47,11 +47,7 @@ struct RollSurvey {
   func prepare(
     _ work: RollDecision.Work, to day: CivilDate, _ since: CivilDate
   ) throws(Refusal) -> PreparedRoll {
-    do throws(RollRefusal) {
-      return try folder.prepare(work, to: day, since: since)
-    } catch {
-      throw Refusal(objections(to: error))
-    }
+    try asked(folder.prepare(work, to: day, since: since))
   }
 
   /// Makes the changes of a roll.
@@ -61,11 +57,13 @@ struct RollSurvey {
     var texts: [Int: [UInt8]] = [:]
     let problems = survey.read(roll.files, in: files) { texts[$0] = $1.document.bytes }
     if !problems.isEmpty { throw Refusal(problems) }
-    do throws(RollRefusal) {
-      return try roll.rollover(texts)
-    } catch {
-      throw Refusal(objections(to: error))
-    }
+    return try asked(roll.rollover(texts))
+  }
+
+  private func asked<Answer>(
+    _ answer: @autoclosure () throws(RollRefusal) -> Answer
+  ) throws(Refusal) -> Answer {
+    do throws(RollRefusal) { return try answer() } catch { throw Refusal(objections(to: error)) }
   }
 
   private func objections(to refusal: RollRefusal) -> [Objection] {

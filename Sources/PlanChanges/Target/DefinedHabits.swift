@@ -5,15 +5,8 @@ import PlanText
 
 /// The habits that the undated files of a folder define.
 struct DefinedHabits {
-  struct Definition {
-    /// Folded, as it is compared.
-    var name: [UInt8]
-    var page: Page
-    var line: Int
-  }
-
   /// All definitions, in the order of the files and lines.
-  private(set) var entries: [Definition] = []
+  private(set) var candidates: [Candidate] = []
   private let pages: [Page]
   private let facts: FolderFacts
   private let habits: [Habit]
@@ -23,17 +16,19 @@ struct DefinedHabits {
     facts = FolderFacts(of: lists)
     habits = HabitBook(facts, settings: settings).habits
     for item in facts.definitions where facts.items[item].kind == .habitItem {
-      entries.append(
-        Definition(
-          name: facts.text(facts.items[item].name), page: pages[facts.file(ofItem: item)],
-          line: facts.items[item].line))
+      candidates.append(definition(item))
     }
+  }
+
+  private func definition(_ item: Int) -> Candidate {
+    let (fact, page) = (facts.items[item], pages[facts.file(ofItem: item)])
+    return Candidate(.habit, facts.text(fact.name), on: page, line: fact.line)
   }
 
   /// The names that habits have, or had before they were renamed; folded.
   var names: Set<[UInt8]> {
     let former = facts.definitions.compactMap { facts.was(ofItem: $0) }
-    return Set(entries.map(\.name) + former.map { facts.text($0).folded })
+    return Set(candidates.map(\.key.name) + former.map { facts.text($0).folded })
   }
 
   /// The version of a habit that counts on a day.
@@ -58,12 +53,10 @@ struct DefinedHabits {
 
   /// A habit's name as its definition has it, with the icon.
   func typedName(of name: [UInt8], on day: CivilDate) -> [UInt8]? {
-    let place =
-      version(of: name, on: day).map {
-        Definition(
-          name: name, page: pages[facts.file(ofItem: $0.item)], line: facts.items[$0.item].line)
-      } ?? entries.last { $0.name == name }
-    return place.map { $0.page.document.habitName(ofLine: $0.line) }
+    let found =
+      version(of: name, on: day).map { definition($0.item) }
+      ?? candidates.last { $0.key.name == name }
+    return found.map { $0.page.document.habitName(ofLine: $0.line) }
   }
 }
 
@@ -108,9 +101,7 @@ struct DefinedSeries {
   var candidates: [Candidate] {
     entries.map { entry in
       let (page, line) = place(of: entry.series.definitions[0])
-      return Candidate(
-        key: Candidate.Key(kind: .task, name: facts.text(entry.series.name)), page: page,
-        line: line)
+      return Candidate(.task, facts.text(entry.series.name), on: page, line: line)
     }
   }
 

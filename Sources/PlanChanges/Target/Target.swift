@@ -139,6 +139,11 @@ struct Candidate {
   var isBelowClosed = false
 
   var message: Message { page.message(ofLine: line) }
+
+  init(_ kind: ItemKind, _ name: [UInt8], on page: Page, line: Int) {
+    key = Key(kind: kind, name: name)
+    (self.page, self.line) = (page, line)
+  }
 }
 
 extension Page {
@@ -174,8 +179,9 @@ extension Page {
     }
     let name = document.foldedName(of: item)
     if name.isEmpty { return nil }
-    let id = item.value(.id).map { Array(document.bytes[$0.indices]).folded }
-    return Candidate(key: Candidate.Key(kind: kind, name: name), id: id, page: self, line: line)
+    var candidate = Candidate(kind, name, on: self, line: line)
+    candidate.id = item.value(.id).map { Array(document.bytes[$0.indices]).folded }
+    return candidate
   }
 }
 
@@ -213,10 +219,7 @@ extension Refusal {
   /// A target that matches several lines.
   init(several candidates: [Candidate], _ target: Target) {
     self.init(
-      [Objection("'\(target.text)' matches several lines; type more, or the address of one:")]
-        + candidates.map { Objection($0.message, hasPlace: true) }.shortened {
-          Objection("\($0)", hasPlace: true)
-        })
-    code = ExitCode.differs
+      "'\(target.text)' matches several lines; type more, or the address of one:",
+      listing: candidates.map(\.message).shortened { "\($0)" })
   }
 }

@@ -100,10 +100,7 @@ struct TargetFinder {
     guard !scope.dates.isEmpty else { return [] }
     var found: [Candidate] = []
     if scope.kinds.contains(.habit) {
-      found += try defined().entries.map { entry in
-        Candidate(
-          key: Candidate.Key(kind: .habit, name: entry.name), page: entry.page, line: entry.line)
-      }
+      found += try defined().candidates
     }
     if scope.recurs { found += try definedSeries().candidates }
     var known = Set(try candidatesOfDays().map(\.key))
@@ -115,12 +112,8 @@ struct TargetFinder {
   private mutating func refuseHabit(called sought: SoughtName, _ target: Target) throws(Refusal) {
     if scope.kinds.contains(.habit) { return }
     let entries = try pagesOfDays().flatMap { $0.candidates() }.filter { $0.key.kind == .habit }
-    let defined = try defined().entries.map {
-      Candidate(key: Candidate.Key(kind: .habit, name: $0.name), page: $0.page, line: $0.line)
-    }
-    guard let habit = (entries + defined).first(where: { sought.fits($0, as: .whole) }) else {
-      return
-    }
+    let habits = try entries + defined().candidates
+    guard let habit = habits.first(where: { sought.fits($0, as: .whole) }) else { return }
     throw Refusal(
       "\(habit.message.bytes): a habit cannot be \(scope.participle)", hasPlace: true,
       code: ExitCode.differs)
@@ -213,10 +206,8 @@ struct TargetFinder {
     others = others.filter { shown.insert($0.message.bytes).inserted }
     if others.isEmpty { return }
     throw Refusal(
-      [
-        Objection(
-          "'\(target.text)' is one name, and its words are others; use quotes or line numbers:")
-      ] + (lines + others).map { Objection($0.message, hasPlace: true) }, code: ExitCode.differs)
+      "'\(target.text)' is one name, and its words are others; use quotes or line numbers:",
+      listing: (lines + others).map(\.message))
   }
 
   private mutating func candidates(of found: FoundTarget) throws(Refusal) -> [Candidate] {

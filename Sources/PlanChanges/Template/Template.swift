@@ -51,7 +51,7 @@ private func runTemplate(_ invocation: Invocation, host: Host) throws(Refusal) -
     return listTemplates(asJSON: invocation[json], host)
   }
   if name.isEmpty { throw .refused("\(word.rawValue) needs the name of a template") }
-  guard let template = PlanTemplate(named: name) else { return host.reportUnknown(name) }
+  guard let template = PlanTemplate(named: name) else { throw unknown(name) }
   if word == .show { return show(template, host) }
   return try host.inFolder { folder throws(Refusal) in
     try use(template, as: invocation[fileName], isDryRun: invocation[dryRun], in: folder, host)
@@ -75,17 +75,15 @@ private enum TemplateWord: String, CaseIterable {
   }
 }
 
-extension Host {
-  fileprivate func reportUnknown(_ name: ArgumentBytes) -> Int32 {
-    let nearest =
-      nearestWord(to: name, among: PlanTemplate.all.map(\.name))
-      ?? PlanTemplate.first(beginningLike: name)?.name
-    message(
-      "no template is called '\(name)'"
-        + (nearest.map { "; did you mean '\($0)'?" } ?? "; 'plan template list' shows them"))
-    return ExitCode.differs
-  }
+private func unknown(_ name: ArgumentBytes) -> Refusal {
+  let nearest =
+    nearestWord(to: name, among: PlanTemplate.all.map(\.name))
+    ?? PlanTemplate.first(beginningLike: name)?.name
+  let hint = nearest == nil ? "; 'plan template list' shows them" : question(nearest)
+  return .unknownName("no template is called '\(name)'\(hint)")
+}
 
+extension Host {
   /// The current day in the plan folder of the working directory; without one, by the clock alone.
   fileprivate var today: CivilDate {
     let root = try? PlanRoot(named: nil, self).path
@@ -126,20 +124,12 @@ func listTemplates(asJSON: Bool, _ host: Host) -> Int32 {
 }
 
 private func galleryJSON() -> [UInt8] {
-  var json = JSONWriter(.indented)
-  json.array { json in
-    for template in PlanTemplate.all {
-      json.object { json in
-        json.member("name", template.name)
-        json.member("slug", template.slug)
-        json.member("group", template.group.rawValue)
-        json.member("icon", template.icon)
-        json.member("summary", template.summary)
-      }
-    }
-  }
-  json.endLine()
-  return json.output
+  Value.rows(PlanTemplate.all) { template in
+    [
+      "name": .text(template.name), "slug": .text(template.slug), "group": .word(template.group),
+      "icon": .text(template.icon), "summary": .text(template.summary),
+    ]
+  }.json(.indented)
 }
 
 extension PlanTemplate.Group {

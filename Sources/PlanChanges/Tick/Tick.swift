@@ -120,7 +120,8 @@ private func runTick(_ action: TickAction, _ invocation: Invocation, host: Host)
     let finder = TargetFinder(opened, try mode.scope(in: opened), host)
     var ticking = Ticking(mode, finder, host)
     for tick in try mode.read(&ticking.finder) { try ticking.apply(tick) }
-    return try ticking.write()
+    try ticking.write()
+    return ExitCode.done
   }
 }
 
@@ -175,7 +176,7 @@ extension Page {
       else { return nil }
       let name = document.foldedName(of: item)
       guard series.names.contains(name) else { return nil }
-      return Candidate(key: Candidate.Key(kind: .task, name: name), page: self, line: line)
+      return Candidate(.task, name, on: self, line: line)
     }
   }
 }

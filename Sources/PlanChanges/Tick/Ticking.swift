@@ -51,14 +51,14 @@ struct Ticking {
     }
   }
 
-  /// Makes the changes; returns the exit code.
-  func write() throws(Refusal) -> Int32 {
+  /// Makes the changes.
+  func write() throws(Refusal) {
     for problem in finder.survey?.problems ?? [] { problem.report(host) }
     let made = try changes.applied()
     if let unread = finder.lists?.unread, !unread.isEmpty, made.asksDefinitions || addsInstances {
       throw Refusal(unread.map { Objection($0) })
     }
-    return host.carryOut(
+    try host.carryOut(
       made.pages, reporting: made.reports, mode.change, in: finder.opened.root, finder.names)
   }
 

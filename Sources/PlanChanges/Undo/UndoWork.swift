@@ -23,7 +23,7 @@ func runUndo(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
   }
   let work = UndoWork(root, records, mode, host)
   switch mode.action {
-  case .list: return work.list()
+  case .list: return try work.list()
   case .undo, .redo: return try work.carryOut()
   case .restore(let file): return try work.restore(file)
   }
@@ -95,7 +95,7 @@ struct UndoWork {
         show(step)
         if !step.changes.isEmpty { return ExitCode.done }
       } else if !step.changes.isEmpty {
-        return write(step)
+        return try write(step)
       } else {
         // An interrupted run has already done it, or the command was interrupted before it did
         // anything.
@@ -103,11 +103,10 @@ struct UndoWork {
       }
     }
     let verb: Message = isRedo ? "do again" : "undo"
-    host.message(
+    throw Refusal(
       mode.number.map {
         "nothing to \(verb) at number \($0); 'plan undo --list' shows what there is"
-      } ?? "nothing to \(verb) in this plan folder")
-    return ExitCode.differs
+      } ?? "nothing to \(verb) in this plan folder", code: ExitCode.differs)
   }
 
   private func step(of record: UndoRecord) -> UndoStep {
@@ -127,10 +126,10 @@ struct UndoWork {
     }
   }
 
-  private func write(_ step: UndoStep) -> Int32 {
-    if let code = refusal(of: step) { return code }
+  private func write(_ step: UndoStep) throws(Refusal) -> Int32 {
+    if !mode.isForced { try confirm(step) }
     let writing = JointWriting(step.writes, removing: step.removals, host.files)
-    guard writing.report(step.changes.count, host) else { return ExitCode.failed }
+    try writing.check(step.changes.count)
     if !isRedo {
       for folder in step.record.folders.reversed() { try? host.files.removeEmptyFolder(folder) }
     }
@@ -142,25 +141,21 @@ struct UndoWork {
 
   /// Asks before it removes the settings of the folder, which is seldom wanted, and refuses to
   /// write over unsaved changes.
-  ///
-  /// - Returns: the exit code if the step is not to be made.
-  private func refusal(of step: UndoStep) -> Int32? {
-    if mode.isForced { return nil }
+  private func confirm(_ step: UndoStep) throws(Refusal) {
     if let loss = step.loss {
       guard host.console.isTerminal(.input) else {
-        return host.refuse([Objection("\(loss); --force does it without asking")])
+        throw .hindered("\(loss); --force does it without asking")
       }
       host.message(loss)
       host.console.write(Array("undo it? [y/N] ".utf8), to: .error)
       let answer = (try? host.console.readLine(limit: 4096)) ?? nil
       let word = String(decoding: answer?.map(\.asciiLowercased) ?? [], as: UTF8.self)
       if word != "y", word != "yes" {
-        host.message("nothing is changed")
-        return ExitCode.differs
+        throw Refusal("nothing is changed", code: ExitCode.differs)
       }
     }
     let objections = host.openElsewhere(step.changes.map(\.path))
-    return objections.isEmpty ? nil : host.refuse(objections)
+    if !objections.isEmpty { throw Refusal(objections) }
   }
 
   /// Records that a command is undone, or done again.
@@ -194,11 +189,10 @@ struct UndoWork {
   }
 
   /// Lists the commands that changed the folder; returns the exit code.
-  func list() -> Int32 {
+  func list() throws(Refusal) -> Int32 {
     let records = Array(commands)
     if records.isEmpty {
-      host.message("nothing to undo in this plan folder")
-      return ExitCode.differs
+      throw Refusal("nothing to undo in this plan folder", code: ExitCode.differs)
     }
     let numberWidth = "\(records.count)".utf8.count
     let nameWidth = records.map(\.command.count).max() ?? 0
@@ -233,8 +227,8 @@ struct UndoWork {
     let held = read ?? []
     if held.last ?? 0 != 0 { throw Refusal("\(file.bytes): is not empty and is not changed") }
     guard let known = records.lastText(of: host.files.place(of: file)) else {
-      host.message("\(file.bytes): no command knows its text; git may have it")
-      return ExitCode.differs
+      throw Refusal(
+        "\(file.bytes): no command knows its text; git may have it", code: ExitCode.differs)
     }
     let moment: Message = "\(known.command) of \(known.time)"
     // At least what is there before the NULs is kept.
@@ -251,7 +245,7 @@ struct UndoWork {
     }
     let objections = mode.isForced ? [] : host.openElsewhere([file])
     if !objections.isEmpty { throw Refusal(objections) }
-    guard JointWriting([change], host.files).report(1, host) else { return ExitCode.failed }
+    try JointWriting([change], host.files).check(1)
     host.reportChange(
       change.written == known.text
         ? "\(file.bytes): brought back, as after \(moment)"

@@ -110,15 +110,14 @@ public struct JointWriting {
     do throws(FileProblem) { try files.writeOne(creation) } catch { leftovers.append(error) }
   }
 
-  /// Reports what failed and what happened to the other files; returns whether all was written.
-  ///
   /// - Parameter count: of the files that were to be written.
-  public func report(_ count: Int, _ host: Host) -> Bool {
-    guard let problem else { return true }
-    host.message("\(problem)")
-    for leftover in leftovers { host.message("\(leftover), and was not restored") }
-    if leftovers.isEmpty, count > 1 { host.message("nothing is changed") }
-    return false
+  /// - Throws: what failed, and what happened to the other files.
+  public func check(_ count: Int) throws(Refusal) {
+    guard let problem else { return }
+    var objections = [Objection(problem)]
+    objections += leftovers.map { Objection("\($0), and was not restored") }
+    if leftovers.isEmpty, count > 1 { objections.append(Objection("nothing is changed")) }
+    throw Refusal(objections)
   }
 }
 

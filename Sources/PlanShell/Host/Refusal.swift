@@ -32,7 +32,12 @@ public struct Refusal: Error {
     self.init([Objection(message, hasPlace: hasPlace)], code: code)
   }
 
+  /// What is not clear, and the lines or names that it may mean.
+  public init(_ head: Message, listing lines: [Message], code: Int32 = ExitCode.differs) {
+    self.init([Objection(head)] + lines.map { Objection($0, hasPlace: true) }, code: code)
+  }
   public init(_ problem: FileProblem) { self.init(Objection(problem)) }
+  public init(_ problem: GitProblem) { self.init("\(problem.message)") }
 
   public init(_ problem: PlanRootProblem) {
     self.init(problem.message)
@@ -77,7 +82,7 @@ public struct Refusal: Error {
 
   /// What is wrong with a filter; the lines show the place in it.
   public static func badFilter(_ message: Message, lines: [Message]) -> Refusal {
-    Refusal([Objection(message)] + lines.map { Objection($0, hasPlace: true) })
+    Refusal(message, listing: lines, code: ExitCode.failed)
   }
 
   /// An unknown name of a thing.
@@ -100,6 +105,20 @@ public func refusing<Value>(
   _ work: @autoclosure () throws(FileProblem) -> Value
 ) throws(Refusal) -> Value {
   do throws(FileProblem) { return try work() } catch { throw Refusal(error) }
+}
+
+/// What git answers or does, or the refusal of what went wrong there.
+public func refusingGit<Answer>(
+  _ question: @autoclosure () throws(GitProblem) -> Answer
+) throws(Refusal) -> Answer {
+  do throws(GitProblem) { return try question() } catch { throw Refusal(error) }
+}
+
+/// What the work returns, or its refusal as one that no other call of the command helps against.
+public func hindering<Value>(
+  _ work: @autoclosure () throws(Refusal) -> Value
+) throws(Refusal) -> Value {
+  do throws(Refusal) { return try work() } catch { throw error.asHindrance }
 }
 
 extension Host {

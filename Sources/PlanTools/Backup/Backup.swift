@@ -36,33 +36,28 @@ private func runBackup(_ invocation: Invocation, host: Host) throws(Refusal) -> 
     if let typed, typed.bytes.isEmpty { throw .refused("'' is not a folder") }
     guard let copying = host.files.copying else { throw .hindered("cannot copy folders here") }
     let place = try BackupPlace(opened, typed, host.files)
-    return try host.makeBackup(place, copying)
+    return try refusing(host.makeBackup(place, copying))
   }
 }
 
 extension Host {
   fileprivate func makeBackup(
     _ place: BackupPlace, _ copying: any FolderCopying
-  ) throws(Refusal) -> Int32 {
-    do throws(FileProblem) {
-      try files.makeFolder(place.folder)
-      let (last, next) = place.names(among: try files.names(in: place.folder))
-      for name in try files.names(in: place.folder) where UnfinishedCopy.isName(name) {
-        note("\(place.folder.appending(name).bytes): is left over from an interrupted backup")
-      }
-      if let last = last.map({ place.folder.appending($0) }),
-        try copying.isCopy(last, of: place.root, leavingOut: isLeftOut)
-      {
-        note("\(last.bytes): is already the same, so nothing is copied")
-        return ExitCode.done
-      }
-      let target = place.folder.appending(next)
-      let copied = try copying.copy(place.root, to: target, leavingOut: isLeftOut)
-      report(copied, at: target)
-      return ExitCode.done
-    } catch {
-      throw Refusal(Objection(error))
+  ) throws(FileProblem) -> Int32 {
+    try files.makeFolder(place.folder)
+    let (last, next) = place.names(among: try files.names(in: place.folder))
+    for name in try files.names(in: place.folder) where UnfinishedCopy.isName(name) {
+      note("\(place.folder.appending(name).bytes): is left over from an interrupted backup")
     }
+    if let last = last.map({ place.folder.appending($0) }),
+      try copying.isCopy(last, of: place.root, leavingOut: isLeftOut)
+    {
+      note("\(last.bytes): is already the same, so nothing is copied")
+      return ExitCode.done
+    }
+    let target = place.folder.appending(next)
+    report(try copying.copy(place.root, to: target, leavingOut: isLeftOut), at: target)
+    return ExitCode.done
   }
 
   private func report(_ copied: CopiedFolder, at target: FilePath) {

@@ -34,20 +34,11 @@ extension Command {
 private func runDoctor(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
   let operands = invocation.operands
   if operands.count > 1 { throw .arguments(.unexpectedOperand(operands[1])) }
-  let checked: CheckedFolder
-  do throws(PlanRootProblem) {
-    let root = try PlanRoot(named: operands.first.map { FilePath(bytes: $0) }, host).path
-    let isHere = root == FilePath(".") && invocation[.directory] == nil
-    do throws(FileProblem) {
-      // So that git looks there too, and paths are short.
-      try host.files.changeWorkingDirectory(to: root)
-      checked = try CheckedFolder(host, isHere: isHere)
-    } catch {
-      throw .unreadable(error)
-    }
-  } catch {
-    throw Refusal(error)
-  }
+  let root = try host.planRoot(named: operands.first.map { FilePath(bytes: $0) })
+  let isHere = root == FilePath(".") && invocation[.directory] == nil
+  // So that git looks there too, and paths are short.
+  try refusing(host.files.changeWorkingDirectory(to: root))
+  let checked = try refusing(CheckedFolder(host, isHere: isHere))
   let findings = Check.all.flatMap { check in
     check.look(checked).map { (check: check.name, finding: $0) }
   }
@@ -96,20 +87,13 @@ private func doctorText(_ findings: [(check: String, finding: Finding)], _ host:
 
 /// All findings as one object, each on a line of its own.
 private func doctorObject(_ findings: [(check: String, finding: Finding)]) -> [UInt8] {
-  var json = JSONWriter(
-    .compact, appendingTo: Array(#"{"schema":"plan.doctor/1","findings":["#.utf8))
-  for (number, (check, finding)) in findings.enumerated() {
-    json.output += (number == 0 ? "\n" : ",\n").utf8
-    json.object { json in
-      json.member("check", check)
-      json.member("state", finding.severity.rawValue)
-      json.member("words", finding.words.bytes)
-      json.key("fix")
-      if let fix = finding.fix { json.string(fix.bytes) } else { json.null() }
-    }
+  let rows = findings.map { check, finding -> Value in
+    [
+      "check": .text(check), "state": .word(finding.severity),
+      "words": .text(finding.words.bytes), "fix": .text(finding.fix?.bytes),
+    ]
   }
-  json.output += (findings.isEmpty ? "]}\n" : "\n]}\n").utf8
-  return json.output
+  return (["schema": "plan.doctor/1", "findings": .lines(rows)] as Value).json()
 }
 
 /// One check of `plan doctor`.

@@ -18,20 +18,9 @@ func runLint(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
     return lintInput(mode, host, .lint(invocation))
   }
   if mode.inputPath != nil { throw .refused("'--stdin-filepath' is only for standard input") }
-  return try lintFiles(operands, mode, host, invocation)
-}
-
-private func lintFiles(
-  _ operands: [FilePath], _ mode: LintMode, _ host: Host, _ invocation: Invocation
-) throws(Refusal) -> Int32 {
-  do throws(PlanRootProblem) {
-    let folders =
-      operands.isEmpty
-      ? [try LintFolder(around: host)] : [LintFolder](of: operands, in: host.files)
-    return LintRun(mode, host, .lint(invocation)).looking(at: folders)
-  } catch {
-    throw Refusal(error)
-  }
+  let folders =
+    operands.isEmpty ? [try LintFolder(around: host)] : [LintFolder](of: operands, in: host.files)
+  return LintRun(mode, host, .lint(invocation)).looking(at: folders)
 }
 
 /// Checks what the next commit changes, with the folder as it is in the index.

@@ -34,8 +34,8 @@ struct LintFolder {
   init(_ root: FilePath, _ reading: Reading) { (self.root, self.reading) = (root, reading) }
 
   /// The whole plan folder of the working directory.
-  init(around host: Host) throws(PlanRootProblem) {
-    self.init(try PlanRoot(named: nil, host).path, .walk)
+  init(around host: Host) throws(Refusal) {
+    self.init(try host.planRoot(), .walk)
     showsAll = true
   }
 

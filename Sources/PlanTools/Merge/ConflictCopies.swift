@@ -10,14 +10,8 @@ extension Host {
   /// A file is written before its copies are removed, so that an interrupted run is finished by the
   /// next one, here or on another device.
   func mergeConflictCopies(in named: FilePath?, _ mode: MergeMode) throws(Refusal) -> Int32 {
-    let root: FilePath
-    let found: PlanPaths
-    do throws(PlanRootProblem) { root = try PlanRoot(named: named, self).path } catch {
-      throw .hindered(error.message)
-    }
-    do throws(FileProblem) { found = try files.planPaths(below: root) } catch {
-      throw .hindered(PlanRootProblem.unreadable(error).message)
-    }
+    let root = try hindering(planRoot(named: named))
+    let found = try refusing(files.planPaths(below: root))
     var code = ExitCode.done
     for problem in found.problems {
       message("\(problem)")
@@ -152,12 +146,7 @@ struct CopiedFile {
       versions.append(Version(path: copy, bytes: try files.read(copy)))
     }
     self.copies = versions
-    do throws(FileProblem) {
-      main = try files.read(path)
-    } catch {
-      guard error.reason == .notFound else { throw error }
-      main = nil
-    }
+    main = try files.readIfThere(path)
   }
 
   /// The merge of all versions. Each side of a conflict in one of them counts as a version.

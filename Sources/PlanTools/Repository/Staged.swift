@@ -24,20 +24,14 @@ struct Staged {
     if inputPath != nil || operands.contains(where: { $0.isDash }) {
       throw .refused("'--staged' reads the index of git, not standard input")
     }
-    let index: IndexFiles
-    let isOfPartialCommit: Bool
-    do throws(GitProblem) {
-      guard let git = host.git else { throw GitProblem.notInstalled }
-      index = try IndexFiles(over: host.files, git) { change, held in
+    guard let git = host.git else { throw Refusal(GitProblem.notInstalled) }
+    let index = try refusingGit(
+      IndexFiles(over: host.files, git) { change, held in
         // The name decides how a text is read.
         let kind = DocumentKind(file: change.path, in: try? host.files.workingDirectory)
         return carry(from: change.read ?? [], to: change.written, into: held, as: kind)
-      }
-      isOfPartialCommit = isWritten ? try index.isOfPartialCommit : false
-    } catch {
-      throw .hindered("\(error.message)")
-    }
-    if isOfPartialCommit { throw .hindered(Staged.notKept) }
+      })
+    if isWritten, try refusingGit(index.isOfPartialCommit) { throw .hindered(Staged.notKept) }
     let staged = index.staged(among: operands)
     for problem in staged.problems { host.message("\(problem)") }
     code = staged.problems.isEmpty ? ExitCode.done : ExitCode.failed

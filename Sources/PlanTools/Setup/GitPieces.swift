@@ -21,7 +21,7 @@ extension GitSetup {
     case .driver: return try repairDriver(fault, isDryRun)
     case .renames:
       if isDryRun { return Outcome(reports: ["would set \(renameLimit)"]) }
-      try ask { git throws(GitProblem) in try git.configure(renameLimit, usualRenameLimit) }
+      try refusingGit(git.configure(renameLimit, usualRenameLimit))
       return Outcome(reports: ["set \(renameLimit)"])
     case .program: return Outcome(hindrances: [fault.message])
     case .exclude:
@@ -43,15 +43,14 @@ extension GitSetup {
     case .driver:
       guard let driver = try driver, MergeDriver.isOurs(driver) else { return Outcome() }
       if isDryRun { return Outcome(reports: ["would unset \(section).driver"]) }
-      try ask { git throws(GitProblem) in try git.removeSection(section) }
+      try refusingGit(git.removeSection(section))
       return Outcome(reports: ["unset \(section).driver"])
     case .renames:
-      let limit = try ask { git throws(GitProblem) in
-        isRepositoryOfPlans ? try git.configuredHere(renameLimit) : nil
-      }
+      let limit = try refusingGit(
+        isRepositoryOfPlans ? git.configuredHere(renameLimit) : nil)
       if limit != Array(usualRenameLimit.utf8) { return Outcome() }
       if isDryRun { return Outcome(reports: ["would unset \(renameLimit)"]) }
-      try ask { git throws(GitProblem) in try git.unset(renameLimit) }
+      try refusingGit(git.unset(renameLimit))
       return Outcome(reports: ["unset \(renameLimit)"])
     case .program: return Outcome()
     }
@@ -76,7 +75,7 @@ extension GitSetup {
     // The plan of any day will do.
     let plan = top.appending(folder.appending("2026-10-05.plan".utf8).bytes)
     let names = MergeDriver.values.keys.sorted()
-    let values = try ask { git throws(GitProblem) in try git.attributes(names, of: plan) }
+    let values = try refusingGit(git.attributes(names, of: plan))
     let wrong = names.filter { name in
       !(values[name] ?? []).elementsEqual((MergeDriver.values[name] ?? "").utf8)
     }
@@ -116,9 +115,7 @@ extension GitSetup {
   }
 
   private var driver: [UInt8]? {
-    get throws(Refusal) {
-      try ask { git throws(GitProblem) in try git.configured("\(MergeDriver.section).driver") }
-    }
+    get throws(Refusal) { try refusingGit(git.configured("\(MergeDriver.section).driver")) }
   }
 
   private func faultOfDriver() throws(Refusal) -> Fault? {
@@ -142,10 +139,8 @@ extension GitSetup {
         ])
     }
     if isDryRun { return Outcome(reports: ["would set \(section).driver"]) }
-    try ask { git throws(GitProblem) in
-      try git.configure("\(section).name", MergeDriver.name)
-      try git.configure("\(section).driver", MergeDriver.command)
-    }
+    try refusingGit(git.configure("\(section).name", MergeDriver.name))
+    try refusingGit(git.configure("\(section).driver", MergeDriver.command))
     return Outcome(reports: ["set \(section).driver"])
   }
 
@@ -158,19 +153,19 @@ extension GitSetup {
   private func faultOfRenames() throws(Refusal) -> Fault? {
     // If other files are merged too, this is for their owner to decide.
     if !isRepositoryOfPlans { return nil }
-    if try ask({ git throws(GitProblem) in try git.configured(renameLimit) }) != nil { return nil }
+    if try refusingGit(git.configured(renameLimit)) != nil { return nil }
     return Fault(
       "\(renameLimit) is not set, so git may mistake one day for another that was moved", .install)
   }
 
   private func faultOfExclude() throws(Refusal) -> Fault? {
     let path = FilePath(".syncthing.plan-1.tmp")
-    if try ask({ git throws(GitProblem) in try git.ignores(path) }) { return nil }
+    if try refusingGit(git.ignores(path)) { return nil }
     return Fault("git does not ignore \(excluded), the temporary files of these programs", .install)
   }
 
   private func excludeLine() throws(Refusal) -> SetupLine {
-    let path = try ask { git throws(GitProblem) in try git.pathInRepository("info/exclude") }
+    let path = try refusingGit(git.pathInRepository("info/exclude"))
     return SetupLine(text: excluded, path: path, files: host.files)
   }
 }

@@ -35,8 +35,7 @@ struct GitSetup {
     let root = (try? PlanRoot(named: nil, host)).flatMap { host.files.location(of: $0.path) }
     guard let git = host.git else { throw Refusal(GitProblem.notInstalled) }
     (self.git, self.host) = (git, host)
-    let top: FilePath
-    do throws(GitProblem) { top = try git.topOfWorkTree() } catch { throw Refusal(error) }
+    let top = try refusingGit(git.topOfWorkTree())
     self.top = top.relative(to: (try? host.files.workingDirectory) ?? top)
     isRepositoryOfPlans = root == top
     let isInside = root.map { $0.isInside(top) } ?? false
@@ -121,11 +120,6 @@ struct GitSetup {
     return Outcome(hindrances: problem.map { ["\($0)"] } ?? [])
   }
 
-  /// Asks or changes the repository.
-  func ask<Answer>(_ question: (Git) throws(GitProblem) -> Answer) throws(Refusal) -> Answer {
-    do throws(GitProblem) { return try question(git) } catch { throw Refusal(error) }
-  }
-
   /// Writes a file, or removes it if nothing is left of it.
   ///
   /// - Parameter read: nil if there is none.
@@ -137,22 +131,14 @@ struct GitSetup {
     if isDryRun {
       return Outcome(reports: ["would \(isRemoval ? "remove" : "write") \(path.bytes)"])
     }
-    do throws(FileProblem) {
-      if isRemoval {
-        try host.files.remove(path, holding: read ?? [])
-      } else {
-        if read == nil { try host.files.makeFolders(above: path) }
-        try host.files.writeOne(Change(path, read: read, written: written))
-      }
-    } catch {
-      throw .hindered("\(error)")
+    if isRemoval {
+      try refusing(host.files.remove(path, holding: read ?? []))
+    } else {
+      if read == nil { try refusing(host.files.makeFolders(above: path)) }
+      try refusing(host.files.writeOne(Change(path, read: read, written: written)))
     }
     return Outcome(reports: ["\(isRemoval ? "removed" : "wrote") \(path.bytes)"])
   }
-}
-
-extension Refusal {
-  init(_ problem: GitProblem) { self = .hindered("\(problem.message)") }
 }
 
 /// The one line of ours in a file with lines of others.
@@ -162,14 +148,7 @@ struct SetupLine {
   let files: any Files
 
   /// What the file holds; nil if there is none.
-  func read() throws(Refusal) -> [UInt8]? {
-    do throws(FileProblem) {
-      return try files.read(path)
-    } catch {
-      if error.reason == .notFound { return nil }
-      throw .hindered("\(error)")
-    }
-  }
+  func read() throws(Refusal) -> [UInt8]? { try refusing(files.readIfThere(path)) }
 
   func matches(_ line: Range<Int>, in held: [UInt8]) -> Bool {
     held[line].prefix { $0 != 0x0A && $0 != 0x0D }.elementsEqual(text.utf8)

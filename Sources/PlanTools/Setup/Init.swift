@@ -76,8 +76,7 @@ func initializeFolder(_ invocation: Invocation, _ host: Host) throws(Refusal) ->
     host.printPatch(of: changes)
     return ExitCode.done
   }
-  let writing = JointWriting(changes, host.files)
-  guard writing.report(changes.count, host) else { return ExitCode.failed }
+  try JointWriting(changes, host.files).check(changes.count)
   for change in changes { host.reportChange("wrote \(change.path.bytes)") }
   host.printNextSteps(in: folder)
   return ExitCode.done

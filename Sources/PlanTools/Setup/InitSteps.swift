@@ -49,16 +49,12 @@ extension Host {
     let name = Array(PreCommitHook.name.utf8)
     let bytes = Array(PreCommitHook.text.utf8)
     let path = folder.appending(name)
-    do throws(FileProblem) {
-      try files.makeFolder(folder)
-      // By its name, because a link that leads nowhere is also a hook of the user.
-      if try !files.names(in: folder).contains(name) {
-        try files.writeOne(Change(path, read: nil, written: bytes))
-        try files.permitExecution(of: path)
-        return path
-      }
-    } catch {
-      throw .hindered("\(error)")
+    try refusing(files.makeFolder(folder))
+    // By its name, because a link that leads nowhere is also a hook of the user.
+    if try !refusing(files.names(in: folder)).contains(name) {
+      try refusing(files.writeOne(Change(path, read: nil, written: bytes)))
+      try refusing(files.permitExecution(of: path))
+      return path
     }
     guard let hook = try? files.read(path), PreCommitHook.isWritten(in: hook) else {
       throw .hindered(
@@ -102,31 +98,23 @@ func initializeGitHook(_ invocation: Invocation, _ host: Host) throws(Refusal) -
 
 /// Carries out `plan init --syncthing`: tells Syncthing on this device what not to send.
 func initializeSyncthing(_ invocation: Invocation, _ host: Host) throws(Refusal) -> Int32 {
-  let root: FilePath
-  do throws(PlanRootProblem) {
-    root = try PlanRoot(named: invocation.operands.first.map { FilePath(bytes: $0) }, host).path
-  } catch {
-    throw .hindered(error.message)
-  }
+  let named = invocation.operands.first.map { FilePath(bytes: $0) }
+  let root = try hindering(host.planRoot(named: named))
   let folder = host.files.synchronizedFolder(around: root) ?? root
   let path = FilePath(bytes: folder.walkPrefix + IgnoredNames.fileName.utf8)
-  let change: Change
-  do throws(FileProblem) {
-    let isThere = try host.files.names(in: folder).contains(Array(IgnoredNames.fileName.utf8))
-    let read = isThere ? try host.files.read(path) : nil
-    change = Change(path, read: read, written: IgnoredNames.completed(read ?? []))
-    if change.read == change.written {
-      host.note("\(path.bytes): has all patterns already")
-      return ExitCode.done
-    }
-    if invocation[.dryRun] {
-      host.printPatch(of: [change])
-      return ExitCode.done
-    }
-    try host.files.writeOne(change)
-  } catch {
-    throw .hindered("\(error)")
+  let names = try refusing(host.files.names(in: folder))
+  let isThere = names.contains(Array(IgnoredNames.fileName.utf8))
+  let read = isThere ? try refusing(host.files.read(path)) : nil
+  let change = Change(path, read: read, written: IgnoredNames.completed(read ?? []))
+  if change.read == change.written {
+    host.note("\(path.bytes): has all patterns already")
+    return ExitCode.done
   }
+  if invocation[.dryRun] {
+    host.printPatch(of: [change])
+    return ExitCode.done
+  }
+  try refusing(host.files.writeOne(change))
   host.reportChange("wrote \(path.bytes)")
   host.note("Syncthing does not send this file; do the same on each device")
   return ExitCode.done
@@ -135,12 +123,9 @@ func initializeSyncthing(_ invocation: Invocation, _ host: Host) throws(Refusal)
 extension Files {
   /// The folder synchronised by Syncthing that a folder belongs to; nil for none.
   func synchronizedFolder(around folder: FilePath) -> FilePath? {
-    guard let start = location(of: folder) else { return nil }
-    var place = start
-    while kind(of: place.appending(".stfolder".utf8)) == nil {
-      if place.parent == place { return nil }
-      place = place.parent
-    }
+    guard let start = location(of: folder),
+      let place = start.upwards.first(where: { kind(of: $0.appending(".stfolder".utf8)) != nil })
+    else { return nil }
     return folder.isAbsolute ? place : place.relative(to: (try? workingDirectory) ?? start)
   }
 }

@@ -46,30 +46,18 @@ private func runPath(_ invocation: Invocation, host: Host) throws(Refusal) -> In
     let side = Side.read(from: &operands)
     let date = try invocation.day(in: folder, operands)
     let days = try host.days(in: folder)
-    switch side {
-    case nil:
-      host.printPath(host.path(of: date, among: days) ?? folder.pathOfNewDay(date), invocation)
-      return ExitCode.done
-    case .prev?: return host.printNeighbour(days.path(before: date), .prev, date, invocation)
-    case .next?: return host.printNeighbour(days.path(after: date), .next, date, invocation)
-    }
-  }
-}
-
-extension Host {
-  fileprivate func printPath(_ path: FilePath, _ invocation: Invocation) {
-    let line = (startOfPaths(invocation).map { path.absolute(in: $0) } ?? path).bytes + [0x0A]
-    self.print(line.span)
-  }
-
-  fileprivate func printNeighbour(
-    _ path: FilePath?, _ side: Side, _ date: CivilDate, _ invocation: Invocation
-  ) -> Int32 {
+    let path =
+      switch side {
+      case nil: host.path(of: date, among: days) ?? folder.pathOfNewDay(date)
+      case .prev?: days.path(before: date)
+      case .next?: days.path(after: date)
+      }
     guard let path else {
-      message("no day \(side.place) \(date)")
-      return ExitCode.differs
+      throw Refusal("no day \(side?.place ?? "on") \(date)", code: ExitCode.differs)
     }
-    printPath(path, invocation)
+    let start = host.startOfPaths(invocation)
+    let line = (start.map { path.absolute(in: $0) } ?? path).bytes + [0x0A]
+    host.print(line.span)
     return ExitCode.done
   }
 }

@@ -91,17 +91,14 @@ extension Host {
   fileprivate func compare(
     _ old: FilePath, _ new: FilePath, shownAs path: FilePath
   ) throws(Refusal) -> ShownFile {
-    let texts: ([UInt8]?, [UInt8]?)
-    do throws(FileProblem) {
-      texts = (old.isNothing ? nil : try files.read(old), new.isNothing ? nil : try files.read(new))
-    } catch {
-      throw .hindered("\(error)")
+    let texts = try [old, new].map { side throws(Refusal) in
+      side.isNothing ? nil : try refusing(files.read(side))
     }
     let directory = try? files.workingDirectory
     // Copies made by other tools may have names that do not show the kind.
     let kinds = [path, new, old].map { DocumentKind(file: $0, in: directory) }
     let kind = kinds.first { $0 != .unknown } ?? .unknown
-    return ShownFile(path: path, compared: ComparedFile(old: texts.0, new: texts.1, as: kind))
+    return ShownFile(path: path, compared: ComparedFile(old: texts[0], new: texts[1], as: kind))
   }
 
   /// What differs between two states of the repository around the plan folder.
@@ -113,22 +110,20 @@ extension Host {
     if files.isOutsideOfGit {
       throw .hindered("not in a git repository; 'plan diff FILE FILE' compares two files")
     }
-    do throws(GitProblem) {
-      guard let git else { throw GitProblem.notInstalled }
-      let commits = try [old, new].map { name throws(GitProblem) -> [UInt8]? in
-        guard let name else { return nil }
-        guard let commit = try git.commit(named: name) else {
-          throw .refused(Array("'".utf8) + name + Array("' is neither a commit nor a file".utf8))
-        }
-        return commit
+    guard let git else { throw Refusal(GitProblem.notInstalled) }
+    let commits = try [old, new].map { name throws(Refusal) -> [UInt8]? in
+      guard let name else { return nil }
+      guard let commit = try refusingGit(git.commit(named: name)) else {
+        let words: Message = "'\(name)' is neither a commit nor a file"
+        throw Refusal(GitProblem.refused(words.bytes))
       }
-      let asked = (paths.isEmpty ? [root ?? FilePath(".")] : paths).map { files.place(of: $0) }
-      return try GitChanges(git, from: commits[0], to: commits[1], over: files) { path in
-        asked.contains { path == $0 || path.bytes.starts(with: $0.walkPrefix) }
-      }
-    } catch {
-      throw .hindered("\(error.message)")
+      return commit
     }
+    let asked = (paths.isEmpty ? [root ?? FilePath(".")] : paths).map { files.place(of: $0) }
+    return try refusingGit(
+      GitChanges(git, from: commits[0], to: commits[1], over: files) { path in
+        asked.contains { path == $0 || path.bytes.starts(with: $0.walkPrefix) }
+      })
   }
 
   fileprivate func shown(_ changes: GitChanges, startingAt start: FilePath?) -> [ShownFile] {
@@ -150,12 +145,8 @@ extension Files {
 
   /// Whether there is no repository in the working directory or above it.
   fileprivate var isOutsideOfGit: Bool {
-    guard var folder = try? workingDirectory else { return true }
-    while true {
-      if kind(of: folder.appending(".git".utf8)) != nil { return false }
-      if folder.parent == folder { return true }
-      folder = folder.parent
-    }
+    guard let folder = try? workingDirectory else { return true }
+    return !folder.upwards.contains { kind(of: $0.appending(".git".utf8)) != nil }
   }
 
   /// Whether it is a file, or the path for a missing one.

@@ -52,10 +52,8 @@ extension Host {
           Objection("\(path.bytes): already exists with other content; --force replaces it"))
       }
     }
-    if !refused.isEmpty { throw Refusal(refused, code: ExitCode.failed) }
-    guard JointWriting(changes, self.files).report(changes.count, self) else {
-      throw Refusal([], code: ExitCode.failed)
-    }
+    if !refused.isEmpty { throw Refusal(refused) }
+    try JointWriting(changes, self.files).check(changes.count)
     let same = files.count - changes.count
     let rest: Message = same == 0 ? "" : ", \(same) unchanged"
     reportChange("\(folder.bytes): \(counted(changes.count, "file", "files"))\(rest)")
@@ -65,11 +63,10 @@ extension Host {
   ///
   /// - Throws: also for a link that leads out of the folder, or nowhere.
   private func existingText(at path: FilePath, in folder: FilePath) throws(Refusal) -> [UInt8] {
-    do throws(FileProblem) {
-      let old = try files.read(path)
-      if files.location(of: path)?.parent == files.location(of: folder) { return old }
-    } catch {
-      if error.reason != .notFound { throw Refusal(Objection(error)) }
+    if let old = try refusing(files.readIfThere(path)),
+      files.location(of: path)?.parent == files.location(of: folder)
+    {
+      return old
     }
     throw Refusal("\(path.bytes): is a link out of the folder that '-o' names")
   }

@@ -47,15 +47,11 @@ private struct UndatedList {
 
 extension Host {
   fileprivate func lists(of folder: OpenedFolder) throws(Refusal) -> [FilePath] {
-    do throws(FileProblem) {
-      let directory = try files.workingDirectory
-      let found = try files.planPaths(below: folder.root)
-      // A file with a problem is visited, too, and has it again.
-      return (found.paths + found.problems.map(\.path)).filter {
-        DocumentKind(file: $0, in: directory) == .collection
-      }
-    } catch {
-      throw .hindered("\(error)")
+    let directory = try refusing(files.workingDirectory)
+    let found = try refusing(files.planPaths(below: folder.root))
+    // A file with a problem is visited, too, and has it again.
+    return (found.paths + found.problems.map(\.path)).filter {
+      DocumentKind(file: $0, in: directory) == .collection
     }
   }
 }

@@ -29,7 +29,7 @@ func install(
   }
   if invocation[.yes] {
     if timer == .cron { throw .refused("'--yes' does not change a crontab; \(recipe.nextStep)") }
-    return host.install(recipe, replaces: invocation[.force])
+    return try host.install(recipe, replaces: invocation[.force])
   }
   if invocation[.force] { throw .refused("'--force' needs '--yes'") }
   host.show(recipe.files)
@@ -91,30 +91,25 @@ extension Host {
   }
 
   /// Writes missing files, and replaces those with other content only if `replaces`.
-  fileprivate func install(_ recipe: TimerRecipe, replaces: Bool) -> Int32 {
+  fileprivate func install(_ recipe: TimerRecipe, replaces: Bool) throws(Refusal) -> Int32 {
     var changes: [Change] = []
-    do throws(FileProblem) {
-      for file in recipe.files {
-        guard let path = file.path else { continue }
-        try makeFolders(path.parent)
-        let isThere = try files.names(in: path.parent).contains(Array(path.lastComponent))
-        let held = isThere ? try files.read(path) : nil
-        if held == file.bytes {
-          note("\(path.bytes): is there already")
-        } else if held != nil, !replaces {
-          message("\(path.bytes): already exists with other content; --force replaces it")
-          return ExitCode.failed
-        } else {
-          changes.append(Change(path, read: held, written: file.bytes))
-        }
+    for file in recipe.files {
+      guard let path = file.path else { continue }
+      try refusing(makeFolders(path.parent))
+      let names = try refusing(files.names(in: path.parent))
+      let isThere = names.contains(Array(path.lastComponent))
+      let held = isThere ? try refusing(files.read(path)) : nil
+      if held == file.bytes {
+        note("\(path.bytes): is there already")
+      } else if held != nil, !replaces {
+        throw Refusal("\(path.bytes): already exists with other content; --force replaces it")
+      } else {
+        changes.append(Change(path, read: held, written: file.bytes))
       }
-      for change in changes {
-        try files.writeOne(change)
-        reportChange("wrote \(change.path.bytes)")
-      }
-    } catch {
-      message("\(error)")
-      return ExitCode.failed
+    }
+    for change in changes {
+      try refusing(files.writeOne(change))
+      reportChange("wrote \(change.path.bytes)")
     }
     note("next: \(recipe.nextStep)")
     return ExitCode.done

@@ -29,12 +29,12 @@ func snooze(
       last.hold(until: end, now: now, window: 60 * RemindMode.usualWindow)
       try run.note(last.bytes)
     } catch {
-      return host.reportNotSnoozed("\(FileProblem(host.stateFolder ?? FilePath("."), error))")
+      throw notSnoozed("\(FileProblem(host.stateFolder ?? FilePath("."), error))")
     }
-  case .busy: return host.reportNotSnoozed("another run is printing the reminders; try again")
+  case .busy: throw notSnoozed("another run is printing the reminders; try again")
   case .unavailable(let reason):
-    return host.reportNotSnoozed("\(FileProblem(host.stateFolder ?? FilePath("."), reason))")
-  case nil: return host.reportNotSnoozed("set HOME or XDG_STATE_HOME")
+    throw notSnoozed("\(FileProblem(host.stateFolder ?? FilePath("."), reason))")
+  case nil: throw notSnoozed("set HOME or XDG_STATE_HOME")
   }
   host.reportChange(
     end > now
@@ -42,13 +42,11 @@ func snooze(
   return ExitCode.done
 }
 
-extension Host {
-  /// Returns the exit code.
-  fileprivate func reportNotSnoozed(_ reason: Message) -> Int32 {
-    message("reminders are not snoozed: \(reason)")
-    return ExitCode.failed
-  }
+private func notSnoozed(_ reason: Message) -> Refusal {
+  .hindered("reminders are not snoozed: \(reason)")
+}
 
+extension Host {
   /// `14:30`; on another day than that of the clock, the day comes first: `Tue 2026-10-06 09:00`.
   func clockWords(of instant: Int) -> Message {
     guard let wall = WallTime(at: instant, in: zone), let time = ClockTime(minutes: wall.minutes)

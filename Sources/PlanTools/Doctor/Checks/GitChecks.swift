@@ -121,12 +121,7 @@ extension CheckedFolder {
 
   /// The top of the work tree that the folder belongs to; nil for none.
   fileprivate var repository: FilePath? {
-    var place = folder
-    while files.kind(of: place.appending(".git".utf8)) == nil {
-      if place.parent == place { return nil }
-      place = place.parent
-    }
-    return place
+    folder.upwards.first { files.kind(of: $0.appending(".git".utf8)) != nil }
   }
 
   /// Nil outside of a repository.
