@@ -5,94 +5,105 @@ import PlanTools
 import PlanViews
 
 /// All commands, in the order of the list of all.
-public let commandSet = CommandSet(
-  .plan, version: version,
+public let commandSet: CommandSet = CommandSet(
+  planCommand, version: version,
   [
-    ("Files (each is also a separate program)", [.fmt, .lint, .roll, .merge]),
-    ("Days", [.today, .week, .month, .year, .agenda, .log, .review, .stats, .moods, .diff]),
+    (
+      "Files (each is also a separate program)",
+      [fmtCommand, lintCommand, rollCommand, mergeCommand]
+    ),
+    (
+      "Days",
+      [
+        todayCommand, weekCommand, monthCommand, yearCommand, agendaCommand, logCommand, review,
+        statsCommand, moodsCommand, diffCommand,
+      ]
+    ),
     (
       "Tasks, files, habits and goals",
-      [.list, .files, .search, .habits, .since, .streaks, .history, .goals, .tags]
+      [
+        listCommand, filesCommand, searchCommand, habitsCommand, sinceCommand, streaksCommand,
+        historyCommand, goalsCommand, tagsCommand,
+      ]
     ),
     (
       "Changes",
       [
-        .new, .edit, .add, .note, .mood, .done, .untick, .toggle, .skip, .start, .drop, .move,
-        .priority, .focus, .rename, .template, .importing, .export, .backup, .undo,
+        newCommand, editCommand, addCommand, noteCommand, moodCommand, doneCommand, untickCommand,
+        toggleCommand, skipCommand, startCommand, dropCommand, moveCommand, priorityCommand,
+        focusCommand, renameCommand, templateCommand, importCommand, exportCommand, backupCommand,
+        undoCommand,
       ]
     ),
     (
       "Setup and scripts",
-      [.initialize, .doctor, .trust, .completions, .help, .prompt, .path, .remind, .names]
+      [
+        initCommand, doctorCommand, trustCommand, completionsCommand, helpCommand, promptCommand,
+        pathCommand, remindCommand, namesCommand,
+      ]
     ),
   ])
 
-extension Command {
-  /// The view, with the questions of `-i`, which change plans.
-  public static var review: Command {
-    .review { report, texts, folder, invocation, host throws(Refusal) in
-      try host.ask(about: report, texts, in: folder, invocation)
-    }
-  }
-
-  public static var all: [Command] { commandSet.commands }
-
-  /// The umbrella: it names a command, which does the work.
-  public static var plan: Command {
-    Command(
-      "plan", "keep days, tasks and habits in plain text",
-      // For the command that is named.
-      options: [Valued.today],
-      Manual(
-        "[OPTION]... COMMAND [ARGUMENT]...", takes: .word { commandRows },
-        examples: [
-          "plan next friday": "show a day, a week, a month or a year",
-          "plan week '#work'": "show what matches a filter, as in all views",
-        ],
-        text: """
-          A plan is a text file: `2026-10-05.plan` holds the tasks, slots, habits and moods of a
-          day, and any other `NAME.plan` is a list. Each command says with `--help` what it takes.
-          Options before the command count for it as well: `plan -C ~/plan lint`. Days may take
-          the place of the command: `plan fri`, `plan next week`, `plan nov`.
-
-          # The plan folder
-
-          A command works in the nearest folder upwards with a `settings.plan`, else in the one
-          that `PLAN_DIR` names, else in the working folder if it holds a day.
-
-          # Days
-
-          A day is `fri` (the first Friday after today), `next friday` (that of next week), `this
-          friday`, `last friday`, `tomorrow`, `day after tomorrow`, `+3d`, `in 3 days`, `3 days
-          ago`, `12 nov`, `nov 12 2026`, `oct-7`, `12.11.`, `12.11.2026` or `2026-11-12`; a week
-          is `next week`, `week 42`, `W42` or `2026-W42`; a month is `nov` or `nov 2026`. Names
-          may be German, French, Spanish or Italian, and need no quotes. `10-07` is refused: it is
-          7 October here and 10 July there.
-          """), run: nil)
-  }
-
-  public static var help: Command {
-    Command(
-      "help", "show what a command does and takes", options: [Flag.man],
-      Manual(
-        "[--man] [COMMAND]", "all | format",
-        operand: ("COMMAND", "a command or a program; without it, the first steps"),
-        takes: .word {
-          commandRows + [("all", "list every command"), ("format", "show the format of plans")]
-        },
-        examples: ["plan help --man planlint | man -l -": "read the manual page of planlint"],
-        text: """
-          `all` lists every command, and `format` shows the format of plans on one page.
-
-          # Installing the pages
-
-              mkdir -p ~/.local/share/man/man1
-              for name in \(commandSet.programNames.joined(separator: " ")); do
-                plan help --man $name > ~/.local/share/man/man1/$name.1
-              done
-          """, helpChapter: "Installing the pages"), run: nil)
-  }
+/// The view, with the questions of `-i`, which change plans.
+private let review = reviewCommand { report, texts, folder, invocation, host throws(Refusal) in
+  try host.ask(about: report, texts, in: folder, invocation)
 }
+
+extension Command {
+  public static var all: [Command] { commandSet.commands }
+}
+
+/// The umbrella: it names a command, which does the work.
+public let planCommand = Command(
+  "plan", "keep days, tasks and habits in plain text",
+  // For the command that is named.
+  options: [Valued.today],
+  Manual(
+    "[OPTION]... COMMAND [ARGUMENT]...", takes: .word { commandRows },
+    examples: [
+      "plan next friday": "show a day, a week, a month or a year",
+      "plan week '#work'": "show what matches a filter, as in all views",
+    ],
+    text: """
+      A plan is a text file: `2026-10-05.plan` holds the tasks, slots, habits and moods of a
+      day, and any other `NAME.plan` is a list. Each command says with `--help` what it takes.
+      Options before the command count for it as well: `plan -C ~/plan lint`. Days may take
+      the place of the command: `plan fri`, `plan next week`, `plan nov`.
+
+      # The plan folder
+
+      A command works in the nearest folder upwards with a `settings.plan`, else in the one
+      that `PLAN_DIR` names, else in the working folder if it holds a day.
+
+      # Days
+
+      A day is `fri` (the first Friday after today), `next friday` (that of next week), `this
+      friday`, `last friday`, `tomorrow`, `day after tomorrow`, `+3d`, `in 3 days`, `3 days
+      ago`, `12 nov`, `nov 12 2026`, `oct-7`, `12.11.`, `12.11.2026` or `2026-11-12`; a week
+      is `next week`, `week 42`, `W42` or `2026-W42`; a month is `nov` or `nov 2026`. Names
+      may be German, French, Spanish or Italian, and need no quotes. `10-07` is refused: it is
+      7 October here and 10 July there.
+      """), run: nil)
+
+public let helpCommand = Command(
+  "help", "show what a command does and takes", options: [Flag.man],
+  Manual(
+    "[--man] [COMMAND]", "all | format",
+    operand: ("COMMAND", "a command or a program; without it, the first steps"),
+    takes: .word {
+      commandRows + [("all", "list every command"), ("format", "show the format of plans")]
+    },
+    examples: ["plan help --man planlint | man -l -": "read the manual page of planlint"],
+    text: """
+      `all` lists every command, and `format` shows the format of plans on one page.
+
+      # Installing the pages
+
+          mkdir -p ~/.local/share/man/man1
+          for name in \(commandSet.programNames.joined(separator: " ")); do
+            plan help --man $name > ~/.local/share/man/man1/$name.1
+          done
+      """, helpChapter: "Installing the pages"), run: nil)
 
 extension Flag {
   static let man = Flag("man", "print the manual page, for man -l -")

@@ -34,7 +34,7 @@ private func choose(
   switch parse(arguments, for: command) {
   case .success(let parsed): invocation = parsed
   case .failure(let error):
-    if command.name == Command.plan.name,
+    if command.name == planCommand.name,
       let request = chooseToday(arguments) ?? chooseAfterFlags(arguments)
     {
       return request
@@ -45,32 +45,32 @@ private func choose(
   if invocation[.help] { return .help(command) }
   if invocation[.version] { return .version(command) }
   if let action = command.action { return .perform(invocation, action) }
-  return command.name == Command.help.name ? chooseHelp(invocation) : chooseCommand(invocation)
+  return command.name == helpCommand.name ? chooseHelp(invocation) : chooseCommand(invocation)
 }
 
 /// `plan COMMAND ARGUMENT...`; alone it is `plan today`, `plan fri` is `plan today fri` and `plan next
 /// week` is `plan week next week`.
 private func chooseCommand(_ umbrella: Invocation) -> Request {
-  guard let word = umbrella.operands.first else { return choose(.today, [], after: umbrella) }
+  guard let word = umbrella.operands.first else { return choose(todayCommand, [], after: umbrella) }
   do throws(DateProblem) {
     if let view = try viewOfDays(umbrella.operands) {
       return choose(view, umbrella.operands, after: umbrella)
     }
   } catch {
     let typed = Array(umbrella.operands.prefix(error.count).joined(separator: [0x20]))
-    return .refuse(.noDate(typed, hint: error.hint), .plan)
+    return .refuse(.noDate(typed, hint: error.hint), planCommand)
   }
   switch command(named: word) {
   case .success(let command):
     return choose(command, Array(umbrella.operands[1...]), after: umbrella)
-  case .failure(let error): return .refuse(error, .plan)
+  case .failure(let error): return .refuse(error, planCommand)
   }
 }
 
 /// `plan --json` and `plan --hide-done fri`: options of a view without a command.
 private func chooseToday(_ arguments: [ArgumentBytes]) -> Request? {
-  guard case .success(let invocation) = parse(arguments, for: .today) else { return nil }
-  if invocation.operands.isEmpty { return choose(.today, arguments, after: nil) }
+  guard case .success(let invocation) = parse(arguments, for: todayCommand) else { return nil }
+  if invocation.operands.isEmpty { return choose(todayCommand, arguments, after: nil) }
   guard let view = try? viewOfDays(invocation.operands) else { return nil }
   return choose(view, arguments, after: nil)
 }
@@ -100,7 +100,7 @@ private func viewOfDays(_ operands: [ArgumentBytes]) throws(DateProblem) -> Comm
   if let found { return found.phrase.view }
   let when = try? FilterWhen(word, unit: "week", counts: false)
   return when.map { _ in
-    DatePhrase.turns[String(decoding: word, as: UTF8.self)] == nil ? .today : .week
+    DatePhrase.turns[String(decoding: word, as: UTF8.self)] == nil ? todayCommand : weekCommand
   }
 }
 
@@ -108,10 +108,10 @@ extension DatePhrase {
   /// The command that shows this part of the calendar.
   fileprivate var view: Command {
     switch self {
-    case .day, .ago, .weekday, .last: .today
-    case .unit(.week, _), .week: .week
-    case .unit(.month, _), .month: .month
-    case .unit(.year, _), .year: .year
+    case .day, .ago, .weekday, .last: todayCommand
+    case .unit(.week, _), .week: weekCommand
+    case .unit(.month, _), .month: monthCommand
+    case .unit(.year, _), .year: yearCommand
     }
   }
 }
@@ -119,15 +119,15 @@ extension DatePhrase {
 /// `plan help COMMAND` or `plan help format`; alone it is `plan --help`.
 private func chooseHelp(_ invocation: Invocation) -> Request {
   guard invocation.operands.count < 2 else {
-    return .refuse(.arguments(.unexpectedOperand(invocation.operands[1])), .help)
+    return .refuse(.arguments(.unexpectedOperand(invocation.operands[1])), helpCommand)
   }
-  var subject = Command.plan
+  var subject = planCommand
   if let word = invocation.operands.first {
     if word.elementsEqual(FormatPage.name.utf8) { return .formatPage }
     if word.elementsEqual("all".utf8) { return .overview }
     switch subjectOfHelp(word) {
     case .success(let command): subject = command
-    case .failure(let error): return .refuse(error, .plan)
+    case .failure(let error): return .refuse(error, planCommand)
     }
   }
   return invocation[.man] ? .manualPage(subject) : .help(subject)
@@ -135,7 +135,7 @@ private func chooseHelp(_ invocation: Invocation) -> Request {
 
 /// A command by its name or by that of its program: `lint` and `planlint`.
 private func subjectOfHelp(_ word: ArgumentBytes) -> Result<Command, Refusal> {
-  let programs = [Command.plan] + Command.all.filter { $0.program != nil }
+  let programs = [planCommand] + Command.all.filter { $0.program != nil }
   if let command = programs.first(where: { word.elementsEqual($0.programName.utf8) }) {
     return .success(command)
   }

@@ -75,11 +75,11 @@ extension Host {
 /// Does not use the list of all commands, which a short run would build only for this.
 func command(ofProgram file: String) -> Command {
   switch file {
-  case Program.planfmt.rawValue: .fmt
-  case Program.planlint.rawValue: .lint
-  case Program.planroll.rawValue: .roll
-  case Program.planmerge.rawValue: .merge
-  default: .plan
+  case Program.planfmt.rawValue: fmtCommand
+  case Program.planlint.rawValue: lintCommand
+  case Program.planroll.rawValue: rollCommand
+  case Program.planmerge.rawValue: mergeCommand
+  default: planCommand
   }
 }
 

@@ -110,7 +110,7 @@ import Testing
     let output = CommandRun("planlint -f sarif a.plan", files: files).output
     #expect(try Log(output).results.first?["level"]?.string == "error")
     let driver = try Log(output).run["tool"]?["driver"]
-    #expect("planlint \(driver?["semanticVersion"]?.string ?? "")\n" == versionText(.lint))
+    #expect("planlint \(driver?["semanticVersion"]?.string ?? "")\n" == versionText(lintCommand))
   }
 
   @Test(arguments: [

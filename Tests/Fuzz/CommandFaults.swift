@@ -45,7 +45,7 @@ import PlanText
 }
 
 /// Those that the manuals name.
-private let exitCodes = Set(([Command.plan] + Command.all).flatMap { $0.manual.exits.map(\.key) })
+private let exitCodes = Set(([planCommand] + Command.all).flatMap { $0.manual.exits.map(\.key) })
   .union([ExitCode.done, ExitCode.differs, ExitCode.failed])
 
 /// Lines that could control a terminal by more than our own colours.

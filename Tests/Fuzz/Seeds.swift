@@ -59,7 +59,7 @@ enum Seeds {
 
   /// The examples of every manual, each option alone, and the texts of a few files after them.
   @Sendable static func commands() throws -> [[UInt8]] {
-    let examples = ([Command.plan] + Command.all).flatMap { command in
+    let examples = ([planCommand] + Command.all).flatMap { command in
       command.manual.examples.map { arguments($0.key) }
     }
     let options = Command.all.flatMap { command in

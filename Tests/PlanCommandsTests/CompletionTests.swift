@@ -32,13 +32,13 @@ struct `A completion script is one that its shell can read` {
 struct Completion {
   private let place: Workplace
   private static let shells = Shell.installed
-  private static let commands = [Command.plan] + Command.all
+  private static let commands = [planCommand] + Command.all
 
   init() throws { place = try Workplace() }
 
   /// The ways to call a command.
   private func calls(_ command: Command) -> [String] {
-    if command.name == Command.plan.name { return ["plan"] }
+    if command.name == planCommand.name { return ["plan"] }
     return ["plan \(command.name)"] + (command.program.map { [$0] } ?? [])
   }
 
@@ -103,7 +103,7 @@ struct Completion {
   @Test(arguments: shells)
   func `offers words where they are allowed`(shell: Shell) throws {
     let rules = Rule.all.map(\.name)
-    let words = Set(Command.lint.manual.words.map(\.name))
+    let words = Set(lintCommand.manual.words.map(\.name))
     let cases: [(String, Set<String>)] = [
       ("planlint ", words), ("plan -q lint --fix ", words), ("planlint --format gcc ", words),
       ("planlint rules ", []), ("planlint explain ", Set(rules)),

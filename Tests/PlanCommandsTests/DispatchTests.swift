@@ -14,7 +14,7 @@ import Testing
 func `every way to get the help of fmt shows the same`(line: String) {
   let run = CommandRun(line)
   let isUmbrella = line == "plan -h fmt"
-  #expect(run.output == helpText(isUmbrella ? .plan : .fmt))
+  #expect(run.output == helpText(isUmbrella ? planCommand : fmtCommand))
   #expect(run.error == "")
   #expect(run.code == 0)
 }
@@ -22,7 +22,7 @@ func `every way to get the help of fmt shows the same`(line: String) {
 @Test(arguments: ["plan help", "plan --help", "plan -h", "anything --help", "plan help --help"])
 func `every way to get the help of plan works`(line: String) {
   let run = CommandRun(line)
-  #expect(run.output == helpText(line == "plan help --help" ? .help : .plan))
+  #expect(run.output == helpText(line == "plan help --help" ? helpCommand : planCommand))
   #expect(run.code == 0)
 }
 

@@ -6,7 +6,7 @@ import PlanTesting
 import PlanTools
 import Testing
 
-private let every = Command.all + [Command.plan]
+private let every = Command.all + [planCommand]
 
 @Test(arguments: every.map(\.name))
 func `help and usage fit eighty columns`(name: String) throws {
@@ -33,20 +33,20 @@ func `help fits one screen and names every option`(name: String) throws {
 }
 
 @Test func `help begins with examples and ends with exit codes`() throws {
-  let lines = helpText(.fmt).split(separator: "\n")
+  let lines = helpText(fmtCommand).split(separator: "\n")
   #expect(lines[0].hasPrefix("planfmt - "))
   #expect(lines[1].hasPrefix("  planfmt -w .  "))
   #expect(try #require(lines.last).hasPrefix("Exit  0 done; 1 "))
 }
 
 @Test func `the first help has at most 24 lines, and each command in it exists`() throws {
-  let lines = helpText(.plan).split(separator: "\n", omittingEmptySubsequences: false)
+  let lines = helpText(planCommand).split(separator: "\n", omittingEmptySubsequences: false)
   #expect(lines.count <= 25, "the last one is empty")
   for line in lines where line.hasPrefix("  plan ") && !line.hasPrefix("  plan  ") {
     let word = try #require(line.split { " ,".contains($0) }.dropFirst().first)
     #expect(word == "fri" || commandSet.command(named: Array(word.utf8)) != nil, "\(line)")
   }
-  for program in commandSet.programNames { #expect(helpText(.plan).contains(program)) }
+  for program in commandSet.programNames { #expect(helpText(planCommand).contains(program)) }
   #expect(commandSet.programNames == Program.names)
 }
 
@@ -70,7 +70,7 @@ func `a usage line says that there are options`(name: String) throws {
 }
 
 @Test func `the parser of a command accepts every example in its help`() throws {
-  for command in [Command.fmt, .lint, .roll] {
+  for command in [fmtCommand, lintCommand, rollCommand] {
     for example in command.manual.examples {
       let words = example.key.split(separator: " ").dropFirst().map { Array($0.utf8) }
       _ = try parse(words, for: command).get()

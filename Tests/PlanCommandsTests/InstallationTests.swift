@@ -12,7 +12,7 @@ struct `The way to install` {
 
   /// The lines in the help for one shell, each without the remark beside it.
   private func steps(for shell: String) -> [String] {
-    let lines = helpText(.completions).split(separator: "\n").drop { $0 != "Installing" }
+    let lines = helpText(completionsCommand).split(separator: "\n").drop { $0 != "Installing" }
     let first = lines.drop { !$0.hasPrefix("  \(shell) ") }
     let count = 1 + first.dropFirst().prefix { $0.hasPrefix("        ") }.count
     return first.prefix(count).map {
@@ -68,7 +68,7 @@ struct `The way to install` {
   }
 
   @Test func `manual pages`() throws {
-    let lines = helpText(.help).split(separator: "\n")
+    let lines = helpText(helpCommand).split(separator: "\n")
       .drop { !$0.hasPrefix("Installing") }.dropFirst().prefix { $0.hasPrefix("  ") }
     #expect(lines.count == 4)
     try place.write(lines.joined(separator: "\n"), to: "steps")

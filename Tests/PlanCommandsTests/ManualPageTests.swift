@@ -7,7 +7,7 @@ import PlanTesting
 import PlanTools
 import Testing
 
-private let present = [Command.plan] + Command.all
+private let present = [planCommand] + Command.all
 
 @Suite struct `A manual page` {
   @Test(arguments: present.map(\.name))
@@ -52,7 +52,11 @@ private let present = [Command.plan] + Command.all
     }
   }
 
-  @Test(arguments: [Command.done, .untick, .toggle, .skip, .start, .drop, .priority].map(\.name))
+  @Test(
+    arguments: [
+      doneCommand, untickCommand, toggleCommand, skipCommand, startCommand, dropCommand,
+      priorityCommand,
+    ].map(\.name))
   func `of ticking says what an address is and what a new day contains`(name: String) throws {
     let command = try #require(present.first { $0.name == name })
     let text = RoffPage(manualPage(command)).text(of: "DESCRIPTION")
@@ -61,7 +65,7 @@ private let present = [Command.plan] + Command.all
   }
 
   @Test func `has no date`() {
-    #expect(manualPage(.lint).hasPrefix(".TH PLANLINT 1 \"\" \"plan \(version)\" "))
+    #expect(manualPage(lintCommand).hasPrefix(".TH PLANLINT 1 \"\" \"plan \(version)\" "))
   }
 
   @Test func `takes no character of a text as its own syntax`() {
@@ -75,8 +79,9 @@ private let present = [Command.plan] + Command.all
   }
 
   @Test(arguments: [
-    ("plan help --man lint", Command.lint), ("plan help planlint --man", .lint),
-    ("plan help --man", .plan), ("plan help --man plan", .plan), ("plan help --man help", .help),
+    ("plan help --man lint", lintCommand), ("plan help planlint --man", lintCommand),
+    ("plan help --man", planCommand), ("plan help --man plan", planCommand),
+    ("plan help --man help", helpCommand),
   ])
   fileprivate func `is found by the name of a command or program`(line: String, command: Command) {
     let run = CommandRun(line)

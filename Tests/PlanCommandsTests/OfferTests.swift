@@ -44,7 +44,7 @@ import Testing
 
   @Test func `are options that are not given yet`() {
     let names = offer("plan -q fmt --check --lines 1:2 -").words.map(\.name)
-    let left = Set(Command.fmt.allOptions.flatMap(\.names))
+    let left = Set(fmtCommand.allOptions.flatMap(\.names))
     #expect(left.subtracting(names) == ["-q", "--quiet", "--check"])
     #expect(names.contains("--lines"), "it may be given again")
   }

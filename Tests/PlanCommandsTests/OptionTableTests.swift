@@ -6,7 +6,7 @@ import Testing
 /// The options of the one table, and no others, are in the help, on the manual page and in
 /// completions. `CompletionTests` checks what the shells make of them.
 @Suite struct `The table of options` {
-  private static let commands = [Command.plan] + Command.all
+  private static let commands = [planCommand] + Command.all
 
   private func command(_ name: String) throws -> Command {
     try #require(Self.commands.first { $0.name == name })

@@ -33,7 +33,7 @@ private func summary(_ line: String, for command: Command) -> String {
 
 @Test(arguments: ["- [ ] Pay rent", "-- x", "-\tx"])
 func `takes dashes followed by a blank as text`(text: String) throws {
-  let invocation = try parse([Array("-w".utf8), Array(text.utf8)], for: .fmt).get()
+  let invocation = try parse([Array("-w".utf8), Array(text.utf8)], for: fmtCommand).get()
   #expect(summary(invocation) == "write | \(text)")
 }
 
@@ -66,7 +66,7 @@ func `takes dashes followed by a blank as text`(text: String) throws {
   ("''", "| "),
 ])
 func `a command line is read into options and operands`(line: String, expected: String) {
-  #expect(summary(line, for: .fmt) == expected)
+  #expect(summary(line, for: fmtCommand) == expected)
 }
 
 @Test(arguments: [
@@ -96,38 +96,39 @@ func `a command line is read into options and operands`(line: String, expected: 
 ])
 func `a wrong command line is refused with the reason`(line: String, expected: String) {
   // A shortened name is at best suggested, and never accepted.
-  #expect(summary(line, for: .fmt).hasPrefix(expected))
-  #expect(summary("a.plan \(line)", for: .fmt) == summary(line, for: .fmt))
+  #expect(summary(line, for: fmtCommand).hasPrefix(expected))
+  #expect(summary("a.plan \(line)", for: fmtCommand) == summary(line, for: fmtCommand))
 }
 
 @Test func `only the nearest name is suggested`() {
-  #expect(summary("--chek", for: .fmt) == "unknown option '--chek'; did you mean '--check'?")
-  #expect(summary("--quux", for: .fmt) == "unknown option '--quux'")
-  #expect(summary("-" + String(repeating: "-check", count: 50), for: .fmt).hasSuffix("check'"))
+  #expect(summary("--chek", for: fmtCommand) == "unknown option '--chek'; did you mean '--check'?")
+  #expect(summary("--quux", for: fmtCommand) == "unknown option '--quux'")
+  #expect(
+    summary("-" + String(repeating: "-check", count: 50), for: fmtCommand).hasSuffix("check'"))
 }
 
 @Test func `operands and values may be any bytes`() throws {
   let path: ArgumentBytes = [0x61, 0xFF, 0x0A, 0x80]
   let option = Array("--stdin-filepath=".utf8) + path
-  let invocation = try parse([path, option], for: .fmt).get()
+  let invocation = try parse([path, option], for: fmtCommand).get()
   #expect(invocation.operands == [path])
-  let named = try #require(Command.fmt.allOptions.first { $0.name == "stdin-filepath" })
+  let named = try #require(fmtCommand.allOptions.first { $0.name == "stdin-filepath" })
   #expect(invocation.values(of: named) == [path])
 }
 
 @Test func `an unknown option that is not valid text is reported unchanged`() {
-  let result = parse([[0x2D, 0x2D, 0xFF]], for: .fmt)
+  let result = parse([[0x2D, 0x2D, 0xFF]], for: fmtCommand)
   #expect(throws: ArgumentError.self) { try result.get() }
   guard case .failure(let error) = result else { return }
   #expect(error.message == "unknown option '\([0x2D, 0x2D, 0xFF])'")
 }
 
 @Test func `a command that needs the date takes it as an option`() {
-  #expect(summary("--today=2026-10-05", for: .roll) == "today=2026-10-05 |")
+  #expect(summary("--today=2026-10-05", for: rollCommand) == "today=2026-10-05 |")
 }
 
 @Test func `the first operand ends the options of plan`() {
-  #expect(summary("-q fmt -w -- x", for: .plan) == "quiet | fmt -w -- x")
+  #expect(summary("-q fmt -w -- x", for: planCommand) == "quiet | fmt -w -- x")
 }
 
 @Test(arguments: [
@@ -135,10 +136,10 @@ func `a wrong command line is refused with the reason`(line: String, expected: S
   ("-v a -q", .quiet),
 ])
 func `the later of quiet and verbose counts`(line: String, expected: Verbosity) throws {
-  #expect(try parse(words(line), for: .fmt).get().verbosity == expected)
+  #expect(try parse(words(line), for: fmtCommand).get().verbosity == expected)
 }
 
 @Test func `a hundred thousand arguments are read without delay`() throws {
   let arguments = [ArgumentBytes](repeating: Array("-lw".utf8), count: 100_000)
-  #expect(try parse(arguments, for: .fmt).get().operands.isEmpty)
+  #expect(try parse(arguments, for: fmtCommand).get().operands.isEmpty)
 }

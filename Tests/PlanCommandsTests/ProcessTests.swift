@@ -15,7 +15,7 @@ struct `As a process` {
   @Test func `it prints its help`() throws {
     let ended = try shell("planfmt --help")
     #expect(ended.code == 0)
-    #expect(ended.output == helpText(.fmt))
+    #expect(ended.output == helpText(fmtCommand))
     #expect(ended.error == "")
   }
 
@@ -33,7 +33,7 @@ struct `As a process` {
 
   @Test func `with all streams closed it still exits normally`() throws {
     #expect(try shell("planfmt --help <&- >&- 2>&-").code == 2)
-    #expect(try shell("planfmt --help <&- 2>&-").output == helpText(.fmt))
+    #expect(try shell("planfmt --help <&- 2>&-").output == helpText(fmtCommand))
   }
 
   @Test func `a closed input is not an empty text`() throws {

@@ -20,8 +20,9 @@ struct `The five programs` {
   }
 
   @Test(arguments: [
-    ("plan", Command.plan), ("planfmt", .fmt), ("planlint", .lint), ("planroll", .roll),
-    ("planmerge", .merge), ("plan fmt", .fmt), ("plan lint", .lint),
+    ("plan", planCommand), ("planfmt", fmtCommand), ("planlint", lintCommand),
+    ("planroll", rollCommand),
+    ("planmerge", mergeCommand), ("plan fmt", fmtCommand), ("plan lint", lintCommand),
   ])
   func `have a help and a version`(program: String, command: Command) throws {
     let place = try Workplace()

@@ -5,7 +5,7 @@ import PlanTesting
 import Testing
 
 @Suite struct CommandTests {
-  static let all = Command.all + [Command.plan]
+  static let all = Command.all + [planCommand]
 
   @Test(arguments: all.map(\.name))
   func `the help of a command names every option and fits the screen`(name: String) throws {

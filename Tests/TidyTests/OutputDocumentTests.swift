@@ -52,7 +52,7 @@ import Testing
 
   @Test func `every form has its section`() throws {
     guard
-      case .choice(let forms)? = Command.lint.allOptions.first(where: { $0.name == "format" })?.kind
+      case .choice(let forms)? = lintCommand.allOptions.first(where: { $0.name == "format" })?.kind
     else {
       Issue.record("the forms are words to choose from")
       return
@@ -66,7 +66,7 @@ import Testing
   @Test func `the file extensions are those of the manual page`() throws {
     let endings = { (text: Substring?) in text?.matches(of: /\.[a-z]+/).map(\.0) }
     let shown = try #require(document.text.firstMatch(of: /form of its ending: ([^;]+?), else/))
-    let page = manualPage(.lint).replacing("\n", with: " ").replacing(/\\f[A-Z]/, with: "")
+    let page = manualPage(lintCommand).replacing("\n", with: " ").replacing(/\\f[A-Z]/, with: "")
     let told = try #require(page.firstMatch(of: /form of its ending \(([^)]+)\)/))
     #expect(endings(shown.1) == endings(told.1))
     #expect(endings(told.1)?.count == 3)

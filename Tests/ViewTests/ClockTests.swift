@@ -46,7 +46,7 @@ func `text that is not a moment is refused`(text: String) {
 
 @Test(arguments: ["2027-01-02", "jan-2"])
 func `a date alone keeps the time of a fixed clock`(text: String) throws {
-  let plain = try parse([], for: .roll).get()
+  let plain = try parse([], for: rollCommand).get()
   let clock = try host(today: text, clock: noon).clock(for: plain)
   #expect(clock.now(dayStart: 0) == now(2027, 1, 2, 720))
   #expect(clock.now(dayStart: 721) == now(2027, 1, 2, 720))
@@ -62,8 +62,8 @@ func `before the day starts it is yesterday`(moment: Now, expected: Now) {
 }
 
 @Test func `the option comes before the variable and the variable before the clock`() throws {
-  let plain = try parse([], for: .roll).get()
-  let dated = try parse([Array("--today=2026-01-02T03:04".utf8)], for: .roll).get()
+  let plain = try parse([], for: rollCommand).get()
+  let dated = try parse([Array("--today=2026-01-02T03:04".utf8)], for: rollCommand).get()
   let variable = "2026-02-03T04:05"
   #expect(try host(clock: noon).clock(for: plain).now(dayStart: 0) == now(2026, 10, 5, 720))
   #expect(
@@ -82,7 +82,7 @@ func `before the day starts it is yesterday`(moment: Now, expected: Now) {
 func `a wrong date is reported with its source`(
   arguments: [String], variable: String?, beginning: String
 ) throws {
-  let invocation = try parse(arguments.map { Array($0.utf8) }, for: .roll).get()
+  let invocation = try parse(arguments.map { Array($0.utf8) }, for: rollCommand).get()
   let error = #expect(throws: Refusal.self) {
     try host(today: variable, clock: noon).clock(for: invocation)
   }
@@ -91,7 +91,7 @@ func `a wrong date is reported with its source`(
 }
 
 @Test func `a command that does not need the day ignores the variable`() throws {
-  let invocation = try parse([], for: .fmt).get()
+  let invocation = try parse([], for: fmtCommand).get()
   let clock = try host(today: "soon", clock: noon).clock(for: invocation)
   #expect(clock.now(dayStart: 0) == now(2026, 10, 5, 720))
 }

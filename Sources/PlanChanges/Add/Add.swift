@@ -83,95 +83,87 @@ private let inFileOrItem = Valued(
   "in", "FILE[:LINE]", "to this undated file, or below the task in this line", .path)
 private let asTyped = Flag("as-typed", "do not read a day at the end of TEXT as a date")
 
-extension Command {
-  public static var add: Command {
-    adding(
-      .add, "add a task, slot or habit",
-      options: [onDay, toSection, inFileOrItem, Valued.expect, asTyped],
-      Manual(
-        "[OPTION]... TEXT...", "[OPTION]... -",
-        operand: ("TEXT", "as in a file; - reads standard input, one item a line"), takes: .text,
-        examples: [
-          "plan add Pay rent due:fri '#home'": "a task for today",
-          "plan add 14:00-15:00 Dentist --on mon": "a slot on Monday",
-          "plan add Water the garden expires:23:59": "this day only: never carried",
-          "plan add Oat milk --in groceries.plan:12": "a step of the task in line 12",
-        ],
-        exits: [0: "done", 1: "no such list, section or line", 2: "failed"],
-        environment: .writing + .today,
-        text: """
-          The text is read as a line of the file and written as planfmt writes it. Relative dates
-          of an undated file count from today. A bullet is dropped, a box is kept.
+public let addCommand = adding(
+  .add, "add a task, slot or habit",
+  options: [onDay, toSection, inFileOrItem, Valued.expect, asTyped],
+  Manual(
+    "[OPTION]... TEXT...", "[OPTION]... -",
+    operand: ("TEXT", "as in a file; - reads standard input, one item a line"), takes: .text,
+    examples: [
+      "plan add Pay rent due:fri '#home'": "a task for today",
+      "plan add 14:00-15:00 Dentist --on mon": "a slot on Monday",
+      "plan add Water the garden expires:23:59": "this day only: never carried",
+      "plan add Oat milk --in groceries.plan:12": "a step of the task in line 12",
+    ],
+    exits: [0: "done", 1: "no such list, section or line", 2: "failed"],
+    environment: .writing + .today,
+    text: """
+      The text is read as a line of the file and written as planfmt writes it. Relative dates
+      of an undated file count from today. A bullet is dropped, a box is kept.
 
-          A day or moment at the very end of a task becomes `due:`, also after `on`, `by` or
-          `until`: `Call mum tomorrow 14:30`. A message says so. Past days, weeks, months, a time
-          alone, and a day after a word such as `every` or `the` stay words.
+      A day or moment at the very end of a task becomes `due:`, also after `on`, `by` or
+      `until`: `Call mum tomorrow 14:30`. A message says so. Past days, weeks, months, a time
+      alone, and a day after a word such as `every` or `the` stay words.
 
-          A text that begins with a time goes to its hour of Schedule, any other to Tasks.
-          `--section` takes a section by its name, or a section or group that the file has. A
-          missing day, section or file is made. With `--on`, a weekday or a date without a year is
-          the next such day. FILE is a path in the plan folder, with or without `.plan`. With `-`,
-          a line indented by two columns or more belongs to the item above it. All lines are added
-          or none.
+      A text that begins with a time goes to its hour of Schedule, any other to Tasks.
+      `--section` takes a section by its name, or a section or group that the file has. A
+      missing day, section or file is made. With `--on`, a weekday or a date without a year is
+      the next such day. FILE is a path in the plan folder, with or without `.plan`. With `-`,
+      a line indented by two columns or more belongs to the item above it. All lines are added
+      or none.
 
-          FILE:LINE, DATE:LINE and `:LINE`, a line of today, name a task, slot or goal: the text
-          becomes its last step, after what is below it. With `--expect`, the line must contain
-          TEXT. An item that is closed, or without words, gets no step.
+      FILE:LINE, DATE:LINE and `:LINE`, a line of today, name a task, slot or goal: the text
+      becomes its last step, after what is below it. With `--expect`, the line must contain
+      TEXT. An item that is closed, or without words, gets no step.
 
-          A task with `expires:` is hidden from that minute on and never carried: `expires:23:59`
-          is for this day only, and `expires:+2h` becomes the moment it means.
+      A task with `expires:` is hidden from that minute on and never carried: `expires:23:59`
+      is for this day only, and `expires:+2h` becomes the moment it means.
 
-          A text that is not a single item, or holds control characters, is refused. An open item
-          with the same words, and what planlint would warn of, is reported; the line is added.
-          """))
-  }
+      A text that is not a single item, or holds control characters, is refused. An open item
+      with the same words, and what planlint would warn of, is reported; the line is added.
+      """))
 
-  public static var note: Command {
-    adding(
-      .note, "write down a note", options: [onDay, inFile],
-      Manual(
-        "[OPTION]... TEXT...", "[OPTION]... -",
-        operand: ("TEXT", "one line; - reads lines of standard input"), takes: .text,
-        examples: [
-          "plan note The tap drips again": "a line in Notes",
-          "date | plan note -": "what a program prints",
-        ],
-        exits: [0: "done", 1: "no such list", 2: "failed"], environment: .writing + .today,
-        text: """
-          The note becomes a line with a bullet at the end of Notes. A missing day or section is
-          made. With `--on`, a weekday or a date without a year is the last such day. `-` adds
-          lines as they are; if one of them would end the section or begin a comment, nothing is
-          added.
-          """))
-  }
+public let noteCommand = adding(
+  .note, "write down a note", options: [onDay, inFile],
+  Manual(
+    "[OPTION]... TEXT...", "[OPTION]... -",
+    operand: ("TEXT", "one line; - reads lines of standard input"), takes: .text,
+    examples: [
+      "plan note The tap drips again": "a line in Notes",
+      "date | plan note -": "what a program prints",
+    ],
+    exits: [0: "done", 1: "no such list", 2: "failed"], environment: .writing + .today,
+    text: """
+      The note becomes a line with a bullet at the end of Notes. A missing day or section is
+      made. With `--on`, a weekday or a date without a year is the last such day. `-` adds
+      lines as they are; if one of them would end the section or begin a comment, nothing is
+      added.
+      """))
 
-  public static var mood: Command {
-    adding(
-      .mood, "write down a mood", options: [onDay],
-      Manual(
-        "[OPTION]... [TIME] WORD [[--] NOTE...]",
-        operand: ("WORD", "such as calm or tired, an emoji, or 7/10"),
-        takes: .choice(MoodWord.allCases.map(\.name.description)),
-        examples: [
-          "plan mood tired -- slept badly": "how it is now, and why",
-          "plan mood 08:15 calm": "how it was this morning",
-        ],
-        environment: .writing + .today,
-        text: """
-          Options go before `--`. Without a time, today's mood gets the time of the clock; a mood
-          of another day gets none. With `--on`, a weekday or a date without a year is the last
-          such day; a day in the future is refused.
-          """))
-  }
+public let moodCommand = adding(
+  .mood, "write down a mood", options: [onDay],
+  Manual(
+    "[OPTION]... [TIME] WORD [[--] NOTE...]",
+    operand: ("WORD", "such as calm or tired, an emoji, or 7/10"),
+    takes: .choice(MoodWord.allCases.map(\.name.description)),
+    examples: [
+      "plan mood tired -- slept badly": "how it is now, and why",
+      "plan mood 08:15 calm": "how it was this morning",
+    ],
+    environment: .writing + .today,
+    text: """
+      Options go before `--`. Without a time, today's mood gets the time of the clock; a mood
+      of another day gets none. With `--on`, a weekday or a date without a year is the last
+      such day; a day in the future is refused.
+      """))
 
-  private static func adding(
-    _ subject: AddSubject, _ summary: String, options: [any OptionKey],
-    _ manual: @autoclosure @escaping @Sendable () -> Manual
-  ) -> Command {
-    Command(
-      subject.rawValue, summary, options: options + changeOptions + [Valued.today], manual()
-    ) { invocation, host throws(Refusal) in try runAdd(subject, invocation, host: host) }
-  }
+private func adding(
+  _ subject: AddSubject, _ summary: String, options: [any OptionKey],
+  _ manual: @autoclosure @escaping @Sendable () -> Manual
+) -> Command {
+  Command(
+    subject.rawValue, summary, options: options + changeOptions + [Valued.today], manual()
+  ) { invocation, host throws(Refusal) in try runAdd(subject, invocation, host: host) }
 }
 
 /// What is added.

@@ -4,35 +4,31 @@ public import PlanShell
 import PlanSystem
 import PlanText
 
-extension Command {
-  public static var edit: Command {
-    Command(
-      "edit", "open a day, a list or a line in the editor",
-      options: [attachmentOption, Valued.today],
-      Manual(
-        "[OPTION]... [DATE | TARGET]", "--attachment [DATE] [NAME]", operand: dateOperand,
-        takes: .date,
-        examples: [
-          "plan edit tomorrow": "open tomorrow's file, which is made if need be",
-          "plan edit 'Pay rent'": "open at the line of that task",
-          "plan edit --attachment": "open the sketch 2026-10-05.png of today",
-        ],
-        exits: [0: "done, or as the editor", 1: "no match, or several", 2: "failed"],
-        environment: .folder + .editing + .today,
-        text: """
-          A day that does not exist is made as `plan new` makes it. What is not a date is the name
-          of a list, FILE:LINE or DATE:LINE, or a target as for `plan done`. vi and its kin, nano,
-          emacs, kak, micro and joe open at the line. The shell runs the editor, which may have
-          arguments, and its exit code is passed on.
+public let editCommand = Command(
+  "edit", "open a day, a list or a line in the editor",
+  options: [attachmentOption, Valued.today],
+  Manual(
+    "[OPTION]... [DATE | TARGET]", "--attachment [DATE] [NAME]", operand: dateOperand,
+    takes: .date,
+    examples: [
+      "plan edit tomorrow": "open tomorrow's file, which is made if need be",
+      "plan edit 'Pay rent'": "open at the line of that task",
+      "plan edit --attachment": "open the sketch 2026-10-05.png of today",
+    ],
+    exits: [0: "done, or as the editor", 1: "no match, or several", 2: "failed"],
+    environment: .folder + .editing + .today,
+    text: """
+      A day that does not exist is made as `plan new` makes it. What is not a date is the name
+      of a list, FILE:LINE or DATE:LINE, or a target as for `plan done`. vi and its kin, nano,
+      emacs, kak, micro and joe open at the line. The shell runs the editor, which may have
+      arguments, and its exit code is passed on.
 
-          `--attachment` opens a file beside the day, as `plan` lists them, in another program. If
-          there are several, NAME is its name, what follows the date in it, or a part of that;
-          without NAME they are listed. PLAN_OPEN may have arguments between blanks, and is run
-          without a shell: quotes mean nothing. What is not a regular file in the plan folder, such
-          as a link, is not opened.
-          """), run: runEdit)
-  }
-}
+      `--attachment` opens a file beside the day, as `plan` lists them, in another program. If
+      there are several, NAME is its name, what follows the date in it, or a part of that;
+      without NAME they are listed. PLAN_OPEN may have arguments between blanks, and is run
+      without a shell: quotes mean nothing. What is not a regular file in the plan folder, such
+      as a link, is not opened.
+      """), run: runEdit)
 
 private func runEdit(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
   try host.inFolder { folder throws(Refusal) in

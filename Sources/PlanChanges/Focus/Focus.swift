@@ -9,33 +9,29 @@ private let listed = Flag("list", "print the tasks in their order instead")
 private let workTime = Valued("minutes", "N", "the time for a task without est: (25)")
 private let breakTime = Valued("break", "N", "minutes of the break after it (5, 0 for none)")
 
-extension Command {
-  public static var focus: Command {
-    Command(
-      "focus", "show one task and a clock",
-      options: [listed, workTime, breakTime, Flag.noPager, Flag.force, Valued.today],
-      Manual(
-        "[OPTION]... [FILTER...]", operand: ("FILTER", "which of all open tasks are shown"),
-        takes: .text, examples: ["plan focus '#work' --minutes 50": "all open tasks with that tag"],
-        exits: viewExits, environment: .view + .state,
-        text: """
-          It takes the whole terminal, at least 40 columns and 10 rows, and leaves it as it was
-          before. `Grammar/Views.md` defines which tasks are shown, their order, the clock, and
-          how a tick is written. `plan undo` takes a tick back.
+public let focusCommand = Command(
+  "focus", "show one task and a clock",
+  options: [listed, workTime, breakTime, Flag.noPager, Flag.force, Valued.today],
+  Manual(
+    "[OPTION]... [FILTER...]", operand: ("FILTER", "which of all open tasks are shown"),
+    takes: .text, examples: ["plan focus '#work' --minutes 50": "all open tasks with that tag"],
+    exits: viewExits, environment: .view + .state,
+    text: """
+      It takes the whole terminal, at least 40 columns and 10 rows, and leaves it as it was
+      before. `Grammar/Views.md` defines which tasks are shown, their order, the clock, and
+      how a tick is written. `plan undo` takes a tick back.
 
-          # Keys
+      # Keys
 
-          - space: stop the clock, or let it go on
-          - d: tick the task, and go on to the next
-          - 1 to 9: tick that step, or open it again
-          - s: skip the task: it comes after the others
-          - n, right; p, left: the next task, or the one before
-          - +: five minutes more
-          - u: take the last tick back
-          - q, Escape: quit
-          """), run: runFocus)
-  }
-}
+      - space: stop the clock, or let it go on
+      - d: tick the task, and go on to the next
+      - 1 to 9: tick that step, or open it again
+      - s: skip the task: it comes after the others
+      - n, right; p, left: the next task, or the one before
+      - +: five minutes more
+      - u: take the last tick back
+      - q, Escape: quit
+      """), run: runFocus)
 
 private func runFocus(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
   try host.inFolder { opened throws(Refusal) in

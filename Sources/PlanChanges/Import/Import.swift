@@ -79,32 +79,28 @@ private let inbox = Valued("in", "FILE", "put what has no day into this undated 
 private let everyRule = Valued("every", "RULE", "json, csv: the rule of habits without one")
 private let columns = Valued("columns", "MAP", "csv: what columns mean, as NAME=FIELD")
 
-extension Command {
-  public static var importing: Command {
-    Command(
-      "import", "add data from other programs to the plan",
-      options: [inbox, everyRule, columns] + changeOptions + [Valued.today],
-      Manual(
-        "[OPTION]... FORMAT PATH...",
-        operand: ("FORMAT", ExchangeFormat.allCases.map(\.rawValue).joined(separator: ", ")),
-        takes: .choice(ExchangeFormat.allCases.map(\.rawValue)),
-        examples: [
-          "plan import -n todotxt ~/todo.txt": "show what would be written",
-          "plan import todotxt ~/todo.txt --in inbox": "add it to inbox.plan",
-          "plan import csv --every day runs.csv": "records of habits, due every day",
-        ],
-        exits: [0: "done, or all of it is there already", 2: "failed, wholly or partly"],
-        environment: .writing + .today,
-        text: """
-          It reads files, the files of a folder, or standard input for `-`. What has a day goes to
-          that day, everything else to an undated file named after its source. All files are
-          written or none, and nothing is added twice. Habits get a definition in `habits.plan` if
-          no file has one; those of `json` without a rule are due every day, those of `csv` as
-          `--every` says. `Grammar/Exchange.md` describes each format, the columns of CSV, as in
-          `--columns Wann=due,Was=words`, and how to come from another planner.
-          """), run: runImport)
-  }
-}
+public let importCommand = Command(
+  "import", "add data from other programs to the plan",
+  options: [inbox, everyRule, columns] + changeOptions + [Valued.today],
+  Manual(
+    "[OPTION]... FORMAT PATH...",
+    operand: ("FORMAT", ExchangeFormat.allCases.map(\.rawValue).joined(separator: ", ")),
+    takes: .choice(ExchangeFormat.allCases.map(\.rawValue)),
+    examples: [
+      "plan import -n todotxt ~/todo.txt": "show what would be written",
+      "plan import todotxt ~/todo.txt --in inbox": "add it to inbox.plan",
+      "plan import csv --every day runs.csv": "records of habits, due every day",
+    ],
+    exits: [0: "done, or all of it is there already", 2: "failed, wholly or partly"],
+    environment: .writing + .today,
+    text: """
+      It reads files, the files of a folder, or standard input for `-`. What has a day goes to
+      that day, everything else to an undated file named after its source. All files are
+      written or none, and nothing is added twice. Habits get a definition in `habits.plan` if
+      no file has one; those of `json` without a rule are due every day, those of `csv` as
+      `--every` says. `Grammar/Exchange.md` describes each format, the columns of CSV, as in
+      `--columns Wann=due,Was=words`, and how to come from another planner.
+      """), run: runImport)
 
 /// What `plan import` was asked to do.
 struct ImportMode {

@@ -7,35 +7,31 @@ import PlanText
 
 private let origin = Valued("from", "DATE", "what was carried to DATE and is open there", .date)
 
-extension Command {
-  public static var move: Command {
-    Command(
-      "move", "move a task to another day",
-      options: [origin] + targetOptions + changeOptions + [Valued.today],
-      Manual(
-        "[OPTION]... TARGET... DATE", "[OPTION]... --from DATE DATE", operand: targetOperand,
-        takes: .text,
-        examples: [
-          "plan move rent next friday": "to the Friday of next week",
-          "plan move --all '#errands' sat": "everything open with that tag",
-        ],
-        exits: [0: "done", 1: "no match, several, or it cannot move", 2: "failed"],
-        environment: .writing + .today,
-        text: """
-          Tasks, priorities and slots move, with their notes and open steps. A missing day is made
-          as `plan new` makes it. `Grammar/Rolling.md` defines what becomes of the lines.
+public let moveCommand = Command(
+  "move", "move a task to another day",
+  options: [origin] + targetOptions + changeOptions + [Valued.today],
+  Manual(
+    "[OPTION]... TARGET... DATE", "[OPTION]... --from DATE DATE", operand: targetOperand,
+    takes: .text,
+    examples: [
+      "plan move rent next friday": "to the Friday of next week",
+      "plan move --all '#errands' sat": "everything open with that tag",
+    ],
+    exits: [0: "done", 1: "no match, several, or it cannot move", 2: "failed"],
+    environment: .writing + .today,
+    text: """
+      Tasks, priorities and slots move, with their notes and open steps. A missing day is made
+      as `plan new` makes it. `Grammar/Rolling.md` defines what becomes of the lines.
 
-          DATE is the longest run of words at the end that is a day; a `to` or `on` before it is
-          dropped. Of a week it is the first day, of this week today. A date without a year that
-          has just passed is refused.
+      DATE is the longest run of words at the end that is a day; a `to` or `on` before it is
+      dropped. Of a week it is the first day, of this week today. A date without a year that
+      has just passed is refused.
 
-          `--from DATE` moves what a roll or a move brought to DATE and is open there, for example
-          by a wrong clock. What was typed on DATE stays.
+      `--from DATE` moves what a roll or a move brought to DATE and is open there, for example
+      by a wrong clock. What was typed on DATE stays.
 
-          \(targetText)
-          """), run: runMove)
-  }
-}
+      \(targetText)
+      """), run: runMove)
 
 private func runMove(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
   let mode = try MoveMode(invocation)

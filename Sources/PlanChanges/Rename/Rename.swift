@@ -4,35 +4,31 @@ public import PlanShell
 import PlanSystem
 import PlanText
 
-extension Command {
-  public static var rename: Command {
-    Command(
-      "rename", "rename a habit, tag or goal everywhere", options: changeOptions,
-      Manual(
-        "[OPTION]... habit|tag|goal OLD NEW",
-        operand: ("OLD", "the name of a habit or tag, the id or the words of a goal"),
-        takes: .choice(RenameSubject.allCases.map(\.rawValue)),
-        examples: [
-          "plan rename habit Gym Strength": "in definitions and in all days",
-          "plan rename -n tag work job": "show what that would change",
-        ],
-        exits: [0: "done", 1: "no match, or several goals", 2: "failed"], environment: .writing,
-        text: """
-          The name changes in definitions, days and templates, so the history stays. Notes, code,
-          comments and links keep their bytes, and nothing else in a line changes.
+public let renameCommand = Command(
+  "rename", "rename a habit, tag or goal everywhere", options: changeOptions,
+  Manual(
+    "[OPTION]... habit|tag|goal OLD NEW",
+    operand: ("OLD", "the name of a habit or tag, the id or the words of a goal"),
+    takes: .choice(RenameSubject.allCases.map(\.rawValue)),
+    examples: [
+      "plan rename habit Gym Strength": "in definitions and in all days",
+      "plan rename -n tag work job": "show what that would change",
+    ],
+    exits: [0: "done", 1: "no match, or several goals", 2: "failed"], environment: .writing,
+    text: """
+      The name changes in definitions, days and templates, so the history stays. Notes, code,
+      comments and links keep their bytes, and nothing else in a line changes.
 
-          A habit is found by its name without tags and icon; a `was:` with its name changes too.
-          A tag takes along the tags below it: with `#work` goes `#work/api`. Two tags may become
-          one, two habits or goals may not. A goal is renamed by its `id:`, with every `goal:`
-          that has it, or by its words, which nothing refers to.
+      A habit is found by its name without tags and icon; a `was:` with its name changes too.
+      A tag takes along the tags below it: with `#work` goes `#work/api`. Two tags may become
+      one, two habits or goals may not. A goal is renamed by its `id:`, with every `goal:`
+      that has it, or by its words, which nothing refers to.
 
-          If a file cannot be written, those written before it are put back. The same command
-          finishes what an interrupted one began.
+      If a file cannot be written, those written before it are put back. The same command
+      finishes what an interrupted one began.
 
-          \(lossText)
-          """), run: runRename)
-  }
-}
+      \(lossText)
+      """), run: runRename)
 
 private func runRename(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
   let mode = try RenameMode(invocation)

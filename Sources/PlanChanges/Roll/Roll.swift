@@ -137,24 +137,20 @@ struct RollWriting {
 
 private let printed = Flag("print", "print the whole day, write nothing")
 
-extension Command {
-  public static var new: Command {
-    Command(
-      "new", "make the file of a day", options: [printed] + changeOptions + [Valued.today],
-      Manual(
-        "[OPTION]... [DATE]", operand: dateOperand, takes: .date,
-        examples: [
-          "plan new fri": "make the file of next Friday, with what recurs then",
-          "plan new --print +7d": "show what the day in a week begins with",
-        ],
-        exits: [0: "done, or nothing was missing", 2: "failed"], environment: .writing + .today,
-        text: """
-          The file is made as `planroll` makes it, from `templates/day.plan` or with headings and
-          hours, but nothing is carried from other days. An existing file gets only what is
-          missing. `layout:` in `settings.plan` says where new files go.
-          """), run: runNew)
-  }
-}
+public let newCommand = Command(
+  "new", "make the file of a day", options: [printed] + changeOptions + [Valued.today],
+  Manual(
+    "[OPTION]... [DATE]", operand: dateOperand, takes: .date,
+    examples: [
+      "plan new fri": "make the file of next Friday, with what recurs then",
+      "plan new --print +7d": "show what the day in a week begins with",
+    ],
+    exits: [0: "done, or nothing was missing", 2: "failed"], environment: .writing + .today,
+    text: """
+      The file is made as `planroll` makes it, from `templates/day.plan` or with headings and
+      hours, but nothing is carried from other days. An existing file gets only what is
+      missing. `layout:` in `settings.plan` says where new files go.
+      """), run: runNew)
 
 private func runNew(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
   try host.inFolder(locks: true) { folder throws(Refusal) in
@@ -175,38 +171,34 @@ private let oldest = Valued(
   "since", "DATE|Nd", "do not carry tasks older than DATE or N days (60d)", .date)
 private let settle = Flag("settle", "carry nothing, only settle the copies of tasks")
 
-extension Command {
-  public static var roll: Command {
-    Command(
-      "roll", program: Program.planroll.rawValue,
-      "carry open tasks into today and add recurring items",
-      options: [
-        Flag.dryRun, check, listFiles, Flag.json, toDate, oldest, settle, Flag.force,
-        Valued.today,
-      ],
-      Manual(
-        "[OPTION]... [DIR]", operand: folderOperand, takes: .folder,
-        examples: [
-          "planroll -n": "show what it would change",
-          "planroll --to 2026-10-05 ~/plan": "carry what is open into the file of that day",
-        ],
-        exits: [0: "done", 1: "--check: would write something", 2: "failed, wholly or partly"],
-        environment: .writing + .today + [
-          ("GIT_PREFIX", "set by git in hooks and aliases: `--settle` then writes nothing")
-        ],
-        text: """
-          It makes the file of the day, from `templates/day.plan` if there is one, and adds what
-          recurs that day and the open tasks of earlier days. `Grammar/Rolling.md` and
-          `Grammar/Recurrence.md` define the rules. If you delete a line that recurs, the next run
-          writes it again; `[-]` keeps it away for the day.
+public let rollCommand = Command(
+  "roll", program: Program.planroll.rawValue,
+  "carry open tasks into today and add recurring items",
+  options: [
+    Flag.dryRun, check, listFiles, Flag.json, toDate, oldest, settle, Flag.force,
+    Valued.today,
+  ],
+  Manual(
+    "[OPTION]... [DIR]", operand: folderOperand, takes: .folder,
+    examples: [
+      "planroll -n": "show what it would change",
+      "planroll --to 2026-10-05 ~/plan": "carry what is open into the file of that day",
+    ],
+    exits: [0: "done", 1: "--check: would write something", 2: "failed, wholly or partly"],
+    environment: .writing + .today + [
+      ("GIT_PREFIX", "set by git in hooks and aliases: `--settle` then writes nothing")
+    ],
+    text: """
+      It makes the file of the day, from `templates/day.plan` if there is one, and adds what
+      recurs that day and the open tasks of earlier days. `Grammar/Rolling.md` and
+      `Grammar/Recurrence.md` define the rules. If you delete a line that recurs, the next run
+      writes it again; `[-]` keeps it away for the day.
 
-          Writing stops at the first failure, and the next run does the rest. Nothing is written
-          while a file that matters holds conflict markers, is not UTF-8 or has unsaved changes in
-          an editor, or while git merges or rebases.
-          \(lossText)
-          """), run: runRoll)
-  }
-}
+      Writing stops at the first failure, and the next run does the rest. Nothing is written
+      while a file that matters holds conflict markers, is not UTF-8 or has unsaved changes in
+      an editor, or while git merges or rebases.
+      \(lossText)
+      """), run: runRoll)
 
 /// What planroll, or `plan new`, was asked to do.
 struct RollMode: Sendable {

@@ -9,30 +9,26 @@ private let fileName = Valued("as", "FILE", "use: write FILE, not the usual name
 private let dryRun = Flag("dry-run", short: "n", "use: print the file, write nothing")
 private let json = Flag("json", "list: print the templates as an array of objects")
 
-extension Command {
-  public static var template: Command {
-    Command(
-      "template", "start a list from one of 21 templates",
-      options: [fileName, dryRun, json, Valued.today],
-      Manual(
-        "[OPTION]... use NAME", "show NAME", "list [--json]",
-        operand: ("NAME", "the name of a template, in any case: packing-list"),
-        words: [
-          ("list", "list the templates", nil),
-          ("show", "print the text of one", .choice(PlanTemplate.all.map(\.slug))),
-          ("use", "write the file of one", .choice(PlanTemplate.all.map(\.slug))),
-        ],
-        examples: ["plan template use Packing List --as trip": "make trip.plan of it"],
-        exits: [0: "done", 1: "no such template", 2: "failed, or the file exists"],
-        environment: .folder + .color + .records + .today,
-        text: """
-          A template is an undated file: habits, plans and lists whose times do not collide. `use`
-          writes it into the plan folder; after that the file is yours. Rules that need a first
-          day count from today. No file is overwritten. A name that is a day, `settings.plan`,
-          below `templates` or outside of the plan folder is refused.
-          """), run: runTemplate)
-  }
-}
+public let templateCommand = Command(
+  "template", "start a list from one of 21 templates",
+  options: [fileName, dryRun, json, Valued.today],
+  Manual(
+    "[OPTION]... use NAME", "show NAME", "list [--json]",
+    operand: ("NAME", "the name of a template, in any case: packing-list"),
+    words: [
+      ("list", "list the templates", nil),
+      ("show", "print the text of one", .choice(PlanTemplate.all.map(\.slug))),
+      ("use", "write the file of one", .choice(PlanTemplate.all.map(\.slug))),
+    ],
+    examples: ["plan template use Packing List --as trip": "make trip.plan of it"],
+    exits: [0: "done", 1: "no such template", 2: "failed, or the file exists"],
+    environment: .folder + .color + .records + .today,
+    text: """
+      A template is an undated file: habits, plans and lists whose times do not collide. `use`
+      writes it into the plan folder; after that the file is yours. Rules that need a first
+      day count from today. No file is overwritten. A name that is a day, `settings.plan`,
+      below `templates` or outside of the plan folder is refused.
+      """), run: runTemplate)
 
 private func runTemplate(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
   guard let operand = invocation.operands.first else {

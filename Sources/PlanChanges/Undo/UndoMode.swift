@@ -10,39 +10,35 @@ private let restored = Valued(
   "restore", "FILE", "bring back a file that is empty, gone or ends in NULs", .path)
 private let force = Flag("force", "write even over unsaved changes, and ask nothing")
 
-extension Command {
-  public static var undo: Command {
-    Command(
-      "undo", "take back what a command did to the plans",
-      options: [listed, shown, redone, restored, Flag.dryRun, force],
-      Manual(
-        "[OPTION]... [N]", "--list", "[-n] --restore FILE",
-        operand: ("N", "the number of a command in the list; without it, the last"), takes: .text,
-        examples: [
-          "plan undo 3": "take back the third command of the list alone",
-          "plan undo --restore habits.plan": "after a crash left it empty",
-        ],
-        exits: [0: "done", 1: "nothing to undo", 2: "failed, or a file changed since"],
-        environment: .writing,
-        text: """
-          Before a command writes plans, it records their old and new bytes. `plan undo` puts back
-          all files of the last command, or none if one of them has other content by now. Before
-          it removes `settings.plan`, as after `plan init`, it asks; without a terminal it needs
-          `--force`. `--list` shows `(git)` or `(timer)` after a command that was not typed.
+public let undoCommand = Command(
+  "undo", "take back what a command did to the plans",
+  options: [listed, shown, redone, restored, Flag.dryRun, force],
+  Manual(
+    "[OPTION]... [N]", "--list", "[-n] --restore FILE",
+    operand: ("N", "the number of a command in the list; without it, the last"), takes: .text,
+    examples: [
+      "plan undo 3": "take back the third command of the list alone",
+      "plan undo --restore habits.plan": "after a crash left it empty",
+    ],
+    exits: [0: "done", 1: "nothing to undo", 2: "failed, or a file changed since"],
+    environment: .writing,
+    text: """
+      Before a command writes plans, it records their old and new bytes. `plan undo` puts back
+      all files of the last command, or none if one of them has other content by now. Before
+      it removes `settings.plan`, as after `plan init`, it asks; without a terminal it needs
+      `--force`. `--list` shows `(git)` or `(timer)` after a command that was not typed.
 
-          Every further `plan undo` takes back the command before, and `--redo` goes the other way
-          until a new command changes the folder. What editors, git or Syncthing change is not
-          recorded, nor are changes of git's index by `--staged`.
+      Every further `plan undo` takes back the command before, and `--redo` goes the other way
+      until a new command changes the folder. What editors, git or Syncthing change is not
+      recorded, nor are changes of git's index by `--staged`.
 
-          `--restore` gives a file the last text that a command knows, if a crash left it empty,
-          missing or with NULs. Text before the NULs is lost only with `--force`.
+      `--restore` gives a file the last text that a command knows, if a crash left it empty,
+      missing or with NULs. Text before the NULs is lost only with `--force`.
 
-          Records are kept for 30 days in `undo` of `$XDG_STATE_HOME/plan`, at most 500 commands
-          and 50 MiB, readable by you alone. If they cannot be written, a command does its work
-          but cannot be undone; `-v` reports this.
-          """), run: runUndo)
-  }
-}
+      Records are kept for 30 days in `undo` of `$XDG_STATE_HOME/plan`, at most 500 commands
+      and 50 MiB, readable by you alone. If they cannot be written, a command does its work
+      but cannot be undone; `-v` reports this.
+      """), run: runUndo)
 
 /// What `plan undo` was asked to do.
 struct UndoMode: Sendable {

@@ -4,30 +4,26 @@ public import PlanShell
 import PlanSystem
 import PlanText
 
-extension Command {
-  public static var backup: Command {
-    Command(
-      "backup", "make a dated copy of the whole folder, and verify it", options: [Valued.today],
-      Manual(
-        "[OPTION]... [DIR]", operand: ("DIR", "where copies go; without it, beside the folder"),
-        takes: .folder,
-        examples: [
-          "plan backup": "~/plan to ~/plan-backups/plan-2026-10-05",
-          "plan backup /media/disk": "to /media/disk/plan-2026-10-05",
-        ],
-        exits: [0: "done, or the last copy holds the same", 2: "failed"],
-        environment: .folder + .today,
-        text: """
-          A second copy on a day ends with `-2`, and so on. DIR cannot be in the plan folder.
+public let backupCommand = Command(
+  "backup", "make a dated copy of the whole folder, and verify it", options: [Valued.today],
+  Manual(
+    "[OPTION]... [DIR]", operand: ("DIR", "where copies go; without it, beside the folder"),
+    takes: .folder,
+    examples: [
+      "plan backup": "~/plan to ~/plan-backups/plan-2026-10-05",
+      "plan backup /media/disk": "to /media/disk/plan-2026-10-05",
+    ],
+    exits: [0: "done, or the last copy holds the same", 2: "failed"],
+    environment: .folder + .today,
+    text: """
+      A second copy on a day ends with `-2`, and so on. DIR cannot be in the plan folder.
 
-          All files are copied byte for byte, also attachments of days and hidden ones such as
-          `.git`, with their modes and times. A link stays a link; what it leads to outside of the
-          folder is not copied. `.stversions`, temporary files of Syncthing and of these programs,
-          pipes and sockets are left out. A killed backup leaves `.NAME-DATE.unfinished`, which can
-          be deleted. To go back, copy the other way.
-          """), run: runBackup)
-  }
-}
+      All files are copied byte for byte, also attachments of days and hidden ones such as
+      `.git`, with their modes and times. A link stays a link; what it leads to outside of the
+      folder is not copied. `.stversions`, temporary files of Syncthing and of these programs,
+      pipes and sockets are left out. A killed backup leaves `.NAME-DATE.unfinished`, which can
+      be deleted. To go back, copy the other way.
+      """), run: runBackup)
 
 private func runBackup(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
   try host.inFolder { opened throws(Refusal) in

@@ -4,31 +4,27 @@ public import PlanShell
 import PlanSystem
 import PlanText
 
-extension Command {
-  public static var doctor: Command {
-    Command(
-      "doctor", "check the plan folder and the tools that use it", options: [Flag.json],
-      Manual(
-        "[OPTION]... [DIR]", operand: folderOperand, takes: .folder,
-        examples: ["plan doctor -q ~/plan": "report only what is not ok"],
-        exits: [0: "no warnings", 1: "warnings or dangers", 2: "failed"],
-        environment: .folder + .color + .records + [
-          ("PATH", "where the programs are"),
-          ("XDG_CONFIG_HOME", "where Syncthing may have its configuration; else `~/.config`"),
-        ],
-        text: """
-          It checks the settings, the undo records, git and how it merges plans, Syncthing and
-          what it sends, conflict copies and markers, tasks that are open on two days or were
-          carried to later days, invalid rules, names of files, bytes that are not text, what
-          crashes left, and who may read the files. It runs the programs in `PATH` for their
-          versions, and changes nothing.
+public let doctorCommand = Command(
+  "doctor", "check the plan folder and the tools that use it", options: [Flag.json],
+  Manual(
+    "[OPTION]... [DIR]", operand: folderOperand, takes: .folder,
+    examples: ["plan doctor -q ~/plan": "report only what is not ok"],
+    exits: [0: "no warnings", 1: "warnings or dangers", 2: "failed"],
+    environment: .folder + .color + .records + [
+      ("PATH", "where the programs are"),
+      ("XDG_CONFIG_HOME", "where Syncthing may have its configuration; else `~/.config`"),
+    ],
+    text: """
+      It checks the settings, the undo records, git and how it merges plans, Syncthing and
+      what it sends, conflict copies and markers, tasks that are open on two days or were
+      carried to later days, invalid rules, names of files, bytes that are not text, what
+      crashes left, and who may read the files. It runs the programs in `PATH` for their
+      versions, and changes nothing.
 
-          A line says `ok`, `hint`, `warning` or `danger` and names its check. Below it is the
-          command that fixes it or shows more, to run where you are. A danger may lose text, and a
-          hint leaves the exit code at 0.
-          """), run: runDoctor)
-  }
-}
+      A line says `ok`, `hint`, `warning` or `danger` and names its check. Below it is the
+      command that fixes it or shows more, to run where you are. A danger may lose text, and a
+      hint leaves the exit code at 0.
+      """), run: runDoctor)
 
 /// Carries out `plan doctor`.
 private func runDoctor(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {

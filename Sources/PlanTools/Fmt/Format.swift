@@ -105,42 +105,38 @@ private let lineRanges = Valued(
   "lines", "A:B", "change only lines A to B; may be repeated", isRepeatable: true)
 private let failOnChange = Flag("fail-on-change", "with -w: exit 1 if a file was rewritten")
 
-extension Command {
-  public static var fmt: Command {
-    Command(
-      "fmt", program: Program.planfmt.rawValue, "format plans in their canonical form",
-      options: [
-        write, listFiles, showDiff, check, Valued.stdinPath, lineRanges, Flag.staged, failOnChange,
-        Flag.force,
-      ],
-      Manual(
-        "[-w|-l|-d|--check] [OPTION]... [PATH]...", "[--stdin-filepath PATH] [OPTION]... -",
-        operand: pathOperand, takes: .path,
-        examples: [
-          "planfmt -w .": "rewrite every plan in this folder",
-          "planfmt --check .": "exit 1 if that would change anything",
-        ], exits: [0: "done", 1: "something differs", 2: "failed, wholly or partly"],
-        environment: .color + .state,
-        text: """
-          It changes no word: `* [] Pay rent due:5pm` becomes `- [ ] Pay rent due:17:00`. The
-          result is read again: if it means something else, or a second run would change it, the
-          text is left alone and the exit code is 2. So is a text that is not UTF-8, holds a NUL
-          or conflict markers, or is larger than 16 MiB; standard input is then printed as it is.
+public let fmtCommand = Command(
+  "fmt", program: Program.planfmt.rawValue, "format plans in their canonical form",
+  options: [
+    write, listFiles, showDiff, check, Valued.stdinPath, lineRanges, Flag.staged, failOnChange,
+    Flag.force,
+  ],
+  Manual(
+    "[-w|-l|-d|--check] [OPTION]... [PATH]...", "[--stdin-filepath PATH] [OPTION]... -",
+    operand: pathOperand, takes: .path,
+    examples: [
+      "planfmt -w .": "rewrite every plan in this folder",
+      "planfmt --check .": "exit 1 if that would change anything",
+    ], exits: [0: "done", 1: "something differs", 2: "failed, wholly or partly"],
+    environment: .color + .state,
+    text: """
+      It changes no word: `* [] Pay rent due:5pm` becomes `- [ ] Pay rent due:17:00`. The
+      result is read again: if it means something else, or a second run would change it, the
+      text is left alone and the exit code is 2. So is a text that is not UTF-8, holds a NUL
+      or conflict markers, or is larger than 16 MiB; standard input is then printed as it is.
 
-          Without a mode it prints the canonical text of one file or of standard input; a
-          difference is no failure then, nor with `-w`. `-w` replaces a file whole and keeps its
-          mode, owner and access list; of a link, the file it leads to.
+      Without a mode it prints the canonical text of one file or of standard input; a
+      difference is no failure then, nor with `-w`. `-w` replaces a file whole and keeps its
+      mode, owner and access list; of a link, the file it leads to.
 
-          `--staged` reads the files of the index that the next commit of git changes. `-w` writes
-          the index and the work tree, and unstaged lines stay unstaged; if one is in the way, the
-          work tree stays as it is and the exit code is 2. `--stdin-filepath` names the file, so
-          that `due:fri` counts from its day. In vim, and in a hook of git:
+      `--staged` reads the files of the index that the next commit of git changes. `-w` writes
+      the index and the work tree, and unstaged lines stay unstaged; if one is in the way, the
+      work tree stays as it is and the exit code is 2. `--stdin-filepath` names the file, so
+      that `due:fri` counts from its day. In vim, and in a hook of git:
 
-              :%!planfmt --stdin-filepath %:S -
-              planfmt -l --staged && planlint --staged
-          """), run: runFormat)
-  }
-}
+          :%!planfmt --stdin-filepath %:S -
+          planfmt -l --staged && planlint --staged
+      """), run: runFormat)
 
 /// What planfmt was asked to do with a text that is not in canonical form.
 struct FormatMode: Sendable {

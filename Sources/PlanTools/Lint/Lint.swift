@@ -120,42 +120,38 @@ private let statisticsOnly = Flag("statistics", "print only how often each rule 
 private let outputFile = Valued(
   "output", short: "o", "FILE", "write findings to FILE, in the format of its ending", .path)
 
-extension Command {
-  public static var lint: Command {
-    Command(
-      "lint", program: Program.planlint.rawValue, "find mistakes in plans",
-      options: [
-        fix, unsafeFixes, showDiff, select, ignore, failOn, outputFormat, Flag.staged,
-        statisticsOnly, outputFile, Valued.stdinPath, Flag.force, Valued.today,
-      ],
-      Manual(
-        "[OPTION]... [PATH]... | -", "rules | explain RULE", operand: pathOperand, takes: .path,
-        words: [
-          ("explain", "show the page of a rule", .rule),
-          ("rules", "list the rules, one a line", nil),
-        ], examples: ["planlint --fix 2026-10-05.plan": "fix one day"],
-        exits: [0: "nothing found", 1: "findings", 2: "failed, wholly or partly"],
-        environment: .writing + .columns + .today,
-        text: """
-          Without a path it checks the plan folder. A file is checked together with the folder it
-          belongs to, and so is standard input that `--stdin-filepath` names. `planlint rules`
-          lists the rules, and `planlint explain RULE` shows the page of one; `Grammar/Rules.md`
-          has all, with severities in settings. A file named `rules` is `./rules`. A comment
-          allows a finding:
+public let lintCommand = Command(
+  "lint", program: Program.planlint.rawValue, "find mistakes in plans",
+  options: [
+    fix, unsafeFixes, showDiff, select, ignore, failOn, outputFormat, Flag.staged,
+    statisticsOnly, outputFile, Valued.stdinPath, Flag.force, Valued.today,
+  ],
+  Manual(
+    "[OPTION]... [PATH]... | -", "rules | explain RULE", operand: pathOperand, takes: .path,
+    words: [
+      ("explain", "show the page of a rule", .rule),
+      ("rules", "list the rules, one a line", nil),
+    ], examples: ["planlint --fix 2026-10-05.plan": "fix one day"],
+    exits: [0: "nothing found", 1: "findings", 2: "failed, wholly or partly"],
+    environment: .writing + .columns + .today,
+    text: """
+      Without a path it checks the plan folder. A file is checked together with the folder it
+      belongs to, and so is standard input that `--stdin-filepath` names. `planlint rules`
+      lists the rules, and `planlint explain RULE` shows the page of one; `Grammar/Rules.md`
+      has all, with severities in settings. A file named `rules` is `./rules`. A comment
+      allows a finding:
 
-              <!-- planlint: allow empty-task -- to be filled in on Monday -->
+          <!-- planlint: allow empty-task -- to be filled in on Monday -->
 
-          Without `--format` a terminal gets `full`, a file of `--output` the form of its ending
-          (\(LintFormat.endings)), and anything else `gcc`. `Grammar/Output.md` describes each.
+      Without `--format` a terminal gets `full`, a file of `--output` the form of its ending
+      (\(LintFormat.endings)), and anything else `gcc`. `Grammar/Output.md` describes each.
 
-          Fixes that overlap are applied in up to ten rounds; one that would add an error is left
-          out, with a note. What is left is printed and decides the exit code. `--staged` checks
-          the files of the index that the next commit changes, against the folder as the index has
-          it; with `--fix` it writes the index and the work tree, and unstaged lines stay
-          unstaged.
-          """), run: runLint)
-  }
-}
+      Fixes that overlap are applied in up to ten rounds; one that would add an error is left
+      out, with a note. What is left is printed and decides the exit code. `--staged` checks
+      the files of the index that the next commit changes, against the folder as the index has
+      it; with `--fix` it writes the index and the work tree, and unstaged lines stay
+      unstaged.
+      """), run: runLint)
 
 /// What planlint was asked to do.
 struct LintMode: Sendable {

@@ -144,48 +144,44 @@ private let markerLength = Valued("marker-size", "N", "the length of the markers
 private let sideName = Valued(
   "label", short: "L", "NAME", "name OURS; repeat it to name BASE, then THEIRS", isRepeatable: true)
 
-extension Command {
-  public static var merge: Command {
-    Command(
-      "merge", program: Program.planmerge.rawValue,
-      "merge versions of a plan by the meaning of their lines",
-      options: [
-        conflictCopies, markers, editMarkers, resolve, take, install, uninstall, checkInstall,
-        dryRun, Flag.force, pathInGit, markerLength, sideName,
-      ],
-      Manual(
-        "[OPTION]... BASE OURS THEIRS", "--conflict-copies [DIR] | --resolve FILE... | --install",
-        takes: .path,
-        examples: [
-          "planmerge --install": "let git merge plans in this repository",
-          "planmerge --conflict-copies -n": "show how copies would be merged",
-        ],
-        exits: [0: "done", 1: "conflicts, or not set up", 2: "failed", 129: "failed as a driver"],
-        environment: .writing + .search,
-        text: """
-          As a merge driver of git it merges two versions of a plan into `OURS`. `BASE` is what
-          both came from; it may be empty or `/dev/null`. What cannot be merged is put between
-          conflict markers, in the form that git calls diff3. `Grammar/Merging.md` defines the
-          rules. If planmerge is missing or fails, git merges the file by lines.
+public let mergeCommand = Command(
+  "merge", program: Program.planmerge.rawValue,
+  "merge versions of a plan by the meaning of their lines",
+  options: [
+    conflictCopies, markers, editMarkers, resolve, take, install, uninstall, checkInstall,
+    dryRun, Flag.force, pathInGit, markerLength, sideName,
+  ],
+  Manual(
+    "[OPTION]... BASE OURS THEIRS", "--conflict-copies [DIR] | --resolve FILE... | --install",
+    takes: .path,
+    examples: [
+      "planmerge --install": "let git merge plans in this repository",
+      "planmerge --conflict-copies -n": "show how copies would be merged",
+    ],
+    exits: [0: "done", 1: "conflicts, or not set up", 2: "failed", 129: "failed as a driver"],
+    environment: .writing + .search,
+    text: """
+      As a merge driver of git it merges two versions of a plan into `OURS`. `BASE` is what
+      both came from; it may be empty or `/dev/null`. What cannot be merged is put between
+      conflict markers, in the form that git calls diff3. `Grammar/Merging.md` defines the
+      rules. If planmerge is missing or fails, git merges the file by lines.
 
-          `--resolve` takes both sides from the markers of any program. `--take both` merges them
-          without a base.
+      `--resolve` takes both sides from the markers of any program. `--take both` merges them
+      without a base.
 
-          `--install` adds `\(MergeDriver.attributes)` to `.gitattributes`, which you commit, and
-          sets `merge.plan.driver` in the configuration of the repository, which each clone needs.
-          If the repository is only a plan folder, it also sets `merge.renameLimit` to 1, so that
-          git takes no day for a renamed one.
+      `--install` adds `\(MergeDriver.attributes)` to `.gitattributes`, which you commit, and
+      sets `merge.plan.driver` in the configuration of the repository, which each clone needs.
+      If the repository is only a plan folder, it also sets `merge.renameLimit` to 1, so that
+      git takes no day for a renamed one.
 
-          `--conflict-copies` merges a file with the copies that Syncthing, a cloud or a file
-          manager made of it, such as `2026-10-05 2.plan`, and removes the copies once the file
-          holds them. Every device comes to the same bytes, so it may run
-          on all of them. A copy that cannot be merged stays, and the exit code is 1: `--markers`
-          writes both versions into the file and removes the copy; `--edit` shows the file and its
-          copies, and removes the copies if you save the file. `plan undo` brings removed copies
-          back.
-          """), run: runMerge)
-  }
-}
+      `--conflict-copies` merges a file with the copies that Syncthing, a cloud or a file
+      manager made of it, such as `2026-10-05 2.plan`, and removes the copies once the file
+      holds them. Every device comes to the same bytes, so it may run
+      on all of them. A copy that cannot be merged stays, and the exit code is 1: `--markers`
+      writes both versions into the file and removes the copy; `--edit` shows the file and its
+      copies, and removes the copies if you save the file. `plan undo` brings removed copies
+      back.
+      """), run: runMerge)
 
 /// What one call of planmerge is to do.
 struct MergeMode {

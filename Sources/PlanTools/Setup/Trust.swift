@@ -5,32 +5,28 @@ import PlanText
 
 private let removed = Flag("remove", "no longer trust the links")
 
-extension Command {
-  public static var trust: Command {
-    Command(
-      "trust", "allow links that lead out of the plan folder", options: [removed],
-      Manual(
-        "[--remove] [LINK]...",
-        operand: ("LINK", "a link; without one, the trusted links are listed"), takes: .path,
-        examples: [
-          "plan trust shared.plan": "read and write what it leads to",
-          "plan trust --remove shared.plan": "take that back",
-        ],
-        environment: .records,
-        text: """
-          A plan folder arrives from other devices and repositories, and so do its links. A link
-          that leads out of the folder could make a command write into any file of yours, or copy
-          the tasks of another folder into this one. So nothing is read or changed through such a
-          link, and the commands say where it leads.
+public let trustCommand = Command(
+  "trust", "allow links that lead out of the plan folder", options: [removed],
+  Manual(
+    "[--remove] [LINK]...",
+    operand: ("LINK", "a link; without one, the trusted links are listed"), takes: .path,
+    examples: [
+      "plan trust shared.plan": "read and write what it leads to",
+      "plan trust --remove shared.plan": "take that back",
+    ],
+    environment: .records,
+    text: """
+      A plan folder arrives from other devices and repositories, and so do its links. A link
+      that leads out of the folder could make a command write into any file of yours, or copy
+      the tasks of another folder into this one. So nothing is read or changed through such a
+      link, and the commands say where it leads.
 
-          `plan trust` allows a link on this machine, for as long as it leads where it leads now.
-          Look at the target that it prints. A trusted link to a folder is walked too; links in
-          that folder need a permission of their own. What is trusted is in `trusted-links` of
-          `$XDG_STATE_HOME/plan`; nothing in a plan folder can allow a link. Links to a place
-          inside the folder need no permission.
-          """), run: runTrust)
-  }
-}
+      `plan trust` allows a link on this machine, for as long as it leads where it leads now.
+      Look at the target that it prints. A trusted link to a folder is walked too; links in
+      that folder need a permission of their own. What is trusted is in `trusted-links` of
+      `$XDG_STATE_HOME/plan`; nothing in a plan folder can allow a link. Links to a place
+      inside the folder need no permission.
+      """), run: runTrust)
 
 private func runTrust(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
   let links = invocation.operands.map { FilePath(bytes: $0) }

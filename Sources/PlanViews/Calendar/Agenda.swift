@@ -8,21 +8,17 @@ import PlanText
 
 private let days = Valued("days", "N", "show each of N days ahead (7, at most 366)")
 
-extension Command {
-  public static var agenda: Command {
-    view(
-      "agenda", "show what is due and when", options: [days, Flag.why],
-      filter: "which items; several words are one filter",
-      examples: [
-        "plan agenda --days 1 '#work'": "today and tomorrow, only what has that tag",
-        "plan agenda --why has:due": "deadlines, and why each is there",
-      ],
-      """
-      What recurs on a day and is not in its file yet is dimmed. A filter that names later days
-      extends the days ahead.
-      """, run: runAgenda)
-  }
-}
+public let agendaCommand = viewCommand(
+  "agenda", "show what is due and when", options: [days, Flag.why],
+  filter: "which items; several words are one filter",
+  examples: [
+    "plan agenda --days 1 '#work'": "today and tomorrow, only what has that tag",
+    "plan agenda --why has:due": "deadlines, and why each is there",
+  ],
+  """
+  What recurs on a day and is not in its file yet is dimmed. A filter that names later days
+  extends the days ahead.
+  """, run: runAgenda)
 
 private func runAgenda(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
   // As many days ahead as can be asked for.

@@ -3,25 +3,21 @@ import PlanDocument
 public import PlanShell
 import PlanText
 
-extension Command {
-  public static var path: Command {
-    Command(
-      "path", "print the path of a day", options: [Valued.today],
-      Manual(
-        "[OPTION]... [DATE]", "prev [DATE]", "next [DATE]", operand: dateOperand, takes: .date,
-        words: Side.allCases.map { ($0.rawValue, "the nearest day \($0.place) DATE", nil) },
-        examples: [
-          "plan path next friday": "that of the Friday of next week",
-          "plan path next 2026-10-05": "the nearest day after that one that has a file",
-        ],
-        exits: [0: "done", 1: "no such day has a file", 2: "failed"],
-        environment: .folder + .today,
-        text: """
-          A day without a file has the path that `layout:` in `settings.plan` gives it. `next`
-          before a weekday or unit is a part of the date.
-          """), run: runPath)
-  }
-}
+public let pathCommand = Command(
+  "path", "print the path of a day", options: [Valued.today],
+  Manual(
+    "[OPTION]... [DATE]", "prev [DATE]", "next [DATE]", operand: dateOperand, takes: .date,
+    words: Side.allCases.map { ($0.rawValue, "the nearest day \($0.place) DATE", nil) },
+    examples: [
+      "plan path next friday": "that of the Friday of next week",
+      "plan path next 2026-10-05": "the nearest day after that one that has a file",
+    ],
+    exits: [0: "done", 1: "no such day has a file", 2: "failed"],
+    environment: .folder + .today,
+    text: """
+      A day without a file has the path that `layout:` in `settings.plan` gives it. `next`
+      before a weekday or unit is a part of the date.
+      """), run: runPath)
 
 /// Which neighbour of a day is wanted.
 private enum Side: String, CaseIterable {

@@ -6,21 +6,17 @@ public import PlanShell
 import PlanSystem
 import PlanText
 
-extension Command {
-  public static var log: Command {
-    view(
-      "log", "show what was done, day by day", when: "a day or period, or the last seven days",
-      filter: "what is shown",
-      examples: [
-        "plan log last month '#work'": "last month, only what has that tag",
-        "plan log 2026 habit --plain": "a year of habits, for other programs",
-      ],
-      """
-      `--plain` prints day, time, kind (`task`, `step`, `slot`, `goal` or `habit`), name, amount,
-      points, tags and FILE:LINE.
-      """, run: runLog)
-  }
-}
+public let logCommand = viewCommand(
+  "log", "show what was done, day by day", when: "a day or period, or the last seven days",
+  filter: "what is shown",
+  examples: [
+    "plan log last month '#work'": "last month, only what has that tag",
+    "plan log 2026 habit --plain": "a year of habits, for other programs",
+  ],
+  """
+  `--plain` prints day, time, kind (`task`, `step`, `slot`, `goal` or `habit`), name, amount,
+  points, tags and FILE:LINE.
+  """, run: runLog)
 
 private func runLog(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
   try runView(invocation, .past("week"), host: host, reach: -6...0) { source throws(Refusal) in

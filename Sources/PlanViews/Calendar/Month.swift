@@ -13,28 +13,24 @@ extension Valued {
   static let habit = Valued("habit", "NAME", "show the days of a habit")
 }
 
-extension Command {
-  public static var month: Command {
-    view(
-      "month", "show a month as a calendar", options: [Valued.habit, count],
-      when: "a day or period in the month", filter: "which items count",
-      examples: [
-        "plan month last --count points": "last month, what each day earned",
-        "plan month 2026-10 --habit Read": "the days of a habit",
-      ],
-      exits: namingViewExits,
-      """
-      A day shows its done and planned tasks and, if there is room, a bar, its mood and its
-      points; a day to come, in parentheses, how many tasks, slots and habits recur on it. `>`
-      marks today and `*` a deadline; `!h`, `!m` and `!l` are the highest priority of what is open
-      or due, which also colours the day. \(habitText)
+public let monthCommand = viewCommand(
+  "month", "show a month as a calendar", options: [Valued.habit, count],
+  when: "a day or period in the month", filter: "which items count",
+  examples: [
+    "plan month last --count points": "last month, what each day earned",
+    "plan month 2026-10 --habit Read": "the days of a habit",
+  ],
+  exits: namingViewExits,
+  """
+  A day shows its done and planned tasks and, if there is room, a bar, its mood and its
+  points; a day to come, in parentheses, how many tasks, slots and habits recur on it. `>`
+  marks today and `*` a deadline; `!h`, `!m` and `!l` are the highest priority of what is open
+  or due, which also colours the day. \(habitText)
 
-      `--plain` prints day, done and planned tasks, met and due habits, points, mood, deadlines,
-      priority, state of the habit, carried and expired tasks, and how many tasks and slots are
-      upcoming.
-      """, run: runMonth)
-  }
-}
+  `--plain` prints day, done and planned tasks, met and due habits, points, mood, deadlines,
+  priority, state of the habit, carried and expired tasks, and how many tasks and slots are
+  upcoming.
+  """, run: runMonth)
 
 /// Which number a day of a month shows; without one its done and planned tasks.
 enum MonthCount: String, CaseIterable {

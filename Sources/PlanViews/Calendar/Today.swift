@@ -9,33 +9,29 @@ import PlanText
 private let hidesDone = Flag("hide-done", "leave out what is done, cancelled or moved")
 private let showsAll = Flag("all", "include what has expired or starts later")
 
-extension Command {
-  public static var today: Command {
-    view(
-      "today", "show a day", options: [hidesDone, showsAll], when: "a day",
-      filter: "what is shown and counts",
-      examples: [
-        "plan fri": "the next Friday, or any other day",
-        "plan today '#work' --hide-done": "what is left with that tag",
-      ],
-      """
-      The number before a line is its line in the file: `plan done 12` ticks line 12 of today,
-      `plan done 2026-10-18:12` that of another day. `!` at a habit: only today can save its
-      streak.
+public let todayCommand = viewCommand(
+  "today", "show a day", options: [hidesDone, showsAll], when: "a day",
+  filter: "what is shown and counts",
+  examples: [
+    "plan fri": "the next Friday, or any other day",
+    "plan today '#work' --hide-done": "what is left with that tag",
+  ],
+  """
+  The number before a line is its line in the file: `plan done 12` ticks line 12 of today,
+  `plan done 2026-10-18:12` that of another day. `!` at a habit: only today can save its
+  streak.
 
-      `--plain` prints the kind of record, FILE:LINE for all but `day`, and then:
+  `--plain` prints the kind of record, FILE:LINE for all but `day`, and then:
 
-      - day: day, done and planned tasks, met and due habits, points, mood, expired, to be
-        carried, time, too old to be carried, carried ahead, carried on, minutes needed, minutes
-        free
-      - priority, slot, task, step, upcoming, due: state, priority, time, deadline, urgency, words
-      - goal: share, deadline, words
-      - habit: state, amount, streak, its unit, `risk` or nothing, name
-      - mood: time, word, comment
-      - attachment: its path, bytes, type of image
-      """, run: runToday)
-  }
-}
+  - day: day, done and planned tasks, met and due habits, points, mood, expired, to be
+    carried, time, too old to be carried, carried ahead, carried on, minutes needed, minutes
+    free
+  - priority, slot, task, step, upcoming, due: state, priority, time, deadline, urgency, words
+  - goal: share, deadline, words
+  - habit: state, amount, streak, its unit, `risk` or nothing, name
+  - mood: time, word, comment
+  - attachment: its path, bytes, type of image
+  """, run: runToday)
 
 private func runToday(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
   // What was closed under the words of an open task of an earlier day ended it.

@@ -9,25 +9,21 @@ import PlanText
 private let counts = Flag("counts", "show a table of numbers instead of slots and tasks")
 private let grid = Flag("grid", "show the hours in which something happens")
 
-extension Command {
-  public static var week: Command {
-    view(
-      "week", "show seven days with their slots and tasks", options: [counts, grid],
-      when: "a day or period in the week", filter: "which items count",
-      examples: [
-        "plan week last '#work'": "last week, only what has that tag",
-        "plan week next --counts": "next week in numbers",
-        "plan week 2026-W41 --grid": "any week, hour by hour",
-      ],
-      """
-      `--counts` shows done and planned tasks, habits, mood, points and the first open task of
-      each day. `--grid` needs 80 columns.
+public let weekCommand = viewCommand(
+  "week", "show seven days with their slots and tasks", options: [counts, grid],
+  when: "a day or period in the week", filter: "which items count",
+  examples: [
+    "plan week last '#work'": "last week, only what has that tag",
+    "plan week next --counts": "next week in numbers",
+    "plan week 2026-W41 --grid": "any week, hour by hour",
+  ],
+  """
+  `--counts` shows done and planned tasks, habits, mood, points and the first open task of
+  each day. `--grid` needs 80 columns.
 
-      `--plain` prints day, done and planned tasks, met and due habits, points, mood, first open
-      task, carried and expired tasks, and how many tasks and slots are upcoming.
-      """, run: runWeek)
-  }
-}
+  `--plain` prints day, done and planned tasks, met and due habits, points, mood, first open
+  task, carried and expired tasks, and how many tasks and slots are upcoming.
+  """, run: runWeek)
 
 private func runWeek(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
   try runView(invocation, .around("week"), host: host, reach: -Settings.daysCarried...6) {

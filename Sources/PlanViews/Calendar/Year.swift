@@ -9,25 +9,21 @@ import PlanText
 private let byPoints = Flag("points", "show what each day earned")
 private let byMood = Flag("mood", "show the mood of each day")
 
-extension Command {
-  public static var year: Command {
-    view(
-      "year", "show a year as a map of its days", options: [Valued.habit, byPoints, byMood],
-      when: "a day or period in the year", filter: "which items count",
-      examples: [
-        "plan year last --points '#work'": "what work earned last year",
-        "plan year --habit Read": "the days and streaks of a habit",
-      ],
-      exits: namingViewExits,
-      """
-      A column is a week, and a sign is the share of done tasks of a day, or what an option says.
-      Today is where the row of `>` and the column of `^` cross. On a narrow screen one half of
-      the year is below the other. \(habitText)
+public let yearCommand = viewCommand(
+  "year", "show a year as a map of its days", options: [Valued.habit, byPoints, byMood],
+  when: "a day or period in the year", filter: "which items count",
+  examples: [
+    "plan year last --points '#work'": "what work earned last year",
+    "plan year --habit Read": "the days and streaks of a habit",
+  ],
+  exits: namingViewExits,
+  """
+  A column is a week, and a sign is the share of done tasks of a day, or what an option says.
+  Today is where the row of `>` and the column of `^` cross. On a narrow screen one half of
+  the year is below the other. \(habitText)
 
-      `--plain` prints day, value, level from 0 to 4 and state of the habit.
-      """, run: runYear)
-  }
-}
+  `--plain` prints day, value, level from 0 to 4 and state of the habit.
+  """, run: runYear)
 
 private func runYear(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
   try runView(invocation, .around("year"), host: host) { source throws(Refusal) in

@@ -7,37 +7,33 @@ import PlanText
 
 private let exitCode = Flag("exit-code", "exit with 1 if anything changed")
 
-extension Command {
-  public static var diff: Command {
-    Command(
-      "diff", "show in words what changed",
-      options: [exitCode, Flag.plain, Flag.json, Flag.noPager],
-      Manual(
-        "[OPTION]... [COMMIT [COMMIT]] [PATH...]", "[OPTION]... FILE FILE",
-        operand: ("PATH", "a file or folder; two files alone are compared"), takes: .path,
-        examples: [
-          "plan diff HEAD~3 HEAD": "what the last three commits changed",
-          "git difftool -y -x 'plan diff'": "let git call it for each file",
-        ],
-        exits: [0: "done", 1: "--exit-code: something changed", 2: "failed, wholly or partly"],
-        environment: .folder + .color + differ + .pager,
-        text: """
-          A moved task is shown once, where it left, and what became of it where it is now. What
-          is not an item is shown as lines, and what only looks different as `spelling only`.
-          `-v` shows all lines of notes.
+public let diffCommand = Command(
+  "diff", "show in words what changed",
+  options: [exitCode, Flag.plain, Flag.json, Flag.noPager],
+  Manual(
+    "[OPTION]... [COMMIT [COMMIT]] [PATH...]", "[OPTION]... FILE FILE",
+    operand: ("PATH", "a file or folder; two files alone are compared"), takes: .path,
+    examples: [
+      "plan diff HEAD~3 HEAD": "what the last three commits changed",
+      "git difftool -y -x 'plan diff'": "let git call it for each file",
+    ],
+    exits: [0: "done", 1: "--exit-code: something changed", 2: "failed, wholly or partly"],
+    environment: .folder + .color + differ + .pager,
+    text: """
+      A moved task is shown once, where it left, and what became of it where it is now. What
+      is not an item is shown as lines, and what only looks different as `spelling only`.
+      `-v` shows all lines of notes.
 
-          Without COMMIT the work tree is compared with the last commit, with one COMMIT it is
-          compared with that; two, or `A..B`, are compared with each other. Plans that git does
-          not know count as new, unless it ignores them. An operand that is not a file is the name
-          of a commit. Without PATH the plan folder is compared, or, if there is none, the working
-          folder. Outside of a repository two files can be compared. No program that the
-          repository names is run.
+      Without COMMIT the work tree is compared with the last commit, with one COMMIT it is
+      compared with that; two, or `A..B`, are compared with each other. Plans that git does
+      not know count as new, unless it ignores them. An operand that is not a file is the name
+      of a commit. Without PATH the plan folder is compared, or, if there is none, the working
+      folder. Outside of a repository two files can be compared. No program that the
+      repository names is run.
 
-          `git -c diff.external='plan diff' diff` shows a diff of git in words.
-          `Grammar/Output.md` defines the fields of `--plain`.
-          """), run: runDiff)
-  }
-}
+      `git -c diff.external='plan diff' diff` shows a diff of git in words.
+      `Grammar/Output.md` defines the fields of `--plain`.
+      """), run: runDiff)
 
 /// Variables that show that it is called as an external diff program.
 private let differ: [Manual.Variable] = [

@@ -130,34 +130,30 @@ private let byteOrderMark = Flag("bom", "csv: begin with a byte order mark")
 private let forSpreadsheet = Flag("for-spreadsheet", "csv: put ' before formulas")
 private let dataview = Flag("dataview", "markdown: fields instead of Obsidian Tasks signs")
 
-extension Command {
-  public static var export: Command {
-    Command(
-      "export", "write the plan for other programs",
-      options: [
-        outputPath, replacing, paperSize, numbers, byteOrderMark, forSpreadsheet, dataview,
-        Valued.today,
-      ],
-      Manual(
-        "[OPTION]... FORMAT [WHEN] [FILTER]",
-        operand: ("FORMAT", ExportMode.formatNames.joined(separator: ", ")),
-        takes: .choice(ExportMode.formatNames),
-        examples: [
-          "plan export todotxt 'open #work' -o todo.txt": "write what matches a filter",
-          "plan export ics habit -o habits.ics": "write the completions of habits",
-          "plan export html week -o week.html": "write a page to print",
-        ],
-        exits: viewExits, environment: .folder + .today,
-        text: """
-          It prints the items that match the filter, or all items. `-o` replaces what its file
-          held. WHEN is as in `plan week` and leaves out undated files; for `html`, which prints
-          on one sheet, it is today by default. `ics` leaves out habits unless the filter asks for
-          them, as `ics 'habit & Gym'`: each day on which one is met is an event of the whole day.
-          What the format cannot say is listed on standard error. `Grammar/Exchange.md` describes
-          each format.
-          """), run: runExport)
-  }
-}
+public let exportCommand = Command(
+  "export", "write the plan for other programs",
+  options: [
+    outputPath, replacing, paperSize, numbers, byteOrderMark, forSpreadsheet, dataview,
+    Valued.today,
+  ],
+  Manual(
+    "[OPTION]... FORMAT [WHEN] [FILTER]",
+    operand: ("FORMAT", ExportMode.formatNames.joined(separator: ", ")),
+    takes: .choice(ExportMode.formatNames),
+    examples: [
+      "plan export todotxt 'open #work' -o todo.txt": "write what matches a filter",
+      "plan export ics habit -o habits.ics": "write the completions of habits",
+      "plan export html week -o week.html": "write a page to print",
+    ],
+    exits: viewExits, environment: .folder + .today,
+    text: """
+      It prints the items that match the filter, or all items. `-o` replaces what its file
+      held. WHEN is as in `plan week` and leaves out undated files; for `html`, which prints
+      on one sheet, it is today by default. `ics` leaves out habits unless the filter asks for
+      them, as `ics 'habit & Gym'`: each day on which one is met is an event of the whole day.
+      What the format cannot say is listed on standard error. `Grammar/Exchange.md` describes
+      each format.
+      """), run: runExport)
 
 /// What `plan export` was asked to do.
 struct ExportMode {

@@ -6,17 +6,13 @@ public import PlanShell
 import PlanSystem
 import PlanText
 
-extension Command {
-  public static var goals: Command {
-    view(
-      "goals", "show the goals and their progress", filter: "which goals",
-      examples: ["plan goals open '#study'": "open goals with that tag"],
-      """
-      `--plain` prints name, id, pace, share, what is reached and what is wanted, unit, deadline,
-      projected day, path and line.
-      """, run: runGoals)
-  }
-}
+public let goalsCommand = viewCommand(
+  "goals", "show the goals and their progress", filter: "which goals",
+  examples: ["plan goals open '#study'": "open goals with that tag"],
+  """
+  `--plain` prints name, id, pace, share, what is reached and what is wanted, unit, deadline,
+  projected day, path and line.
+  """, run: runGoals)
 
 private func runGoals(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
   try runView(invocation, .never, host: host, reach: 0...0) { source in

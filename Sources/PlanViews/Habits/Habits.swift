@@ -11,28 +11,24 @@ private let sort = Choice(
   "sort", "HOW", HabitList.Order.allCases, "sort by name, streak, strength, rate or since")
 private let explained = Valued("why", "NAME", "show what decides the state of one habit")
 
-extension Command {
-  public static var habits: Command {
-    view(
-      "habits", "show the habits and how well they are kept",
-      options: [days, sort, explained, Flag.ended],
-      when: "the last day that counts, or a period", filter: "which habits",
-      examples: [
-        "plan habits 2026-09 '#health'": "the days of September, only that tag",
-        "plan habits --why Gym": "its streak, and what ended the last one",
-      ],
-      exits: namingViewExits,
-      """
-      Streaks count days (`d`), weeks (`w`), months (`mo`), quarters (`q`), years (`y`) or other
-      periods (`x`), as the rule says. Above the signs is how many habits of a day were met. For
-      `--why` a part of the name is enough.
+public let habitsCommand = viewCommand(
+  "habits", "show the habits and how well they are kept",
+  options: [days, sort, explained, Flag.ended],
+  when: "the last day that counts, or a period", filter: "which habits",
+  examples: [
+    "plan habits 2026-09 '#health'": "the days of September, only that tag",
+    "plan habits --why Gym": "its streak, and what ended the last one",
+  ],
+  exits: namingViewExits,
+  """
+  Streaks count days (`d`), weeks (`w`), months (`mo`), quarters (`q`), years (`y`) or other
+  periods (`x`), as the rule says. Above the signs is how many habits of a day were met. For
+  `--why` a part of the name is enough.
 
-      `--plain` prints name, rule, target, state, streak and its unit, best, rate, strength, day
-      it was last done, path and line; with `--why` kind of period, first and last day, result,
-      met and needed days, amount, wanted amount and addresses.
-      """, run: runHabits)
-  }
-}
+  `--plain` prints name, rule, target, state, streak and its unit, best, rate, strength, day
+  it was last done, path and line; with `--why` kind of period, first and last day, result,
+  met and needed days, amount, wanted amount and addresses.
+  """, run: runHabits)
 
 private func runHabits(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
   try runView(invocation, .past("week"), host: host, reach: 0...0) { source throws(Refusal) in

@@ -8,26 +8,22 @@ import PlanText
 
 private let calendar = Flag("month", "show a month as a calendar")
 
-extension Command {
-  public static var history: Command {
-    Command(
-      "history", "show the whole history of one habit or task",
-      options: [calendar] + viewOptions,
-      Manual(
-        "[OPTION]... NAME [WHEN] [FILTER]",
-        operand: ("NAME", "a habit or task: its name, a part of it, or FILE:LINE"), takes: .text,
-        examples: [
-          "plan history --month Gym last": "the calendar of last month",
-          "plan history 'water the' 2026": "a task by a part of its words, in one year",
-        ],
-        exits: namingViewExits, environment: .view,
-        text: """
-          It prints the latest line first, and with `--plain` the earliest: day, state, amount,
-          time, comment, path and line. FILE:LINE finds a task that has the name of a habit.
-          `Grammar/Views.md` defines each figure.
-          """), run: runHistory)
-  }
-}
+public let historyCommand = Command(
+  "history", "show the whole history of one habit or task",
+  options: [calendar] + viewOptions,
+  Manual(
+    "[OPTION]... NAME [WHEN] [FILTER]",
+    operand: ("NAME", "a habit or task: its name, a part of it, or FILE:LINE"), takes: .text,
+    examples: [
+      "plan history --month Gym last": "the calendar of last month",
+      "plan history 'water the' 2026": "a task by a part of its words, in one year",
+    ],
+    exits: namingViewExits, environment: .view,
+    text: """
+      It prints the latest line first, and with `--plain` the earliest: day, state, amount,
+      time, comment, path and line. FILE:LINE finds a task that has the name of a habit.
+      `Grammar/Views.md` defines each figure.
+      """), run: runHistory)
 
 private func runHistory(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
   try runView(

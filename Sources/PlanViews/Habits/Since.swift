@@ -8,20 +8,16 @@ import PlanSystem
 private let sort = Choice<HabitList.Order>(
   "sort", "HOW", [.since, .name], "sort by since (the longest time first) or name")
 
-extension Command {
-  public static var since: Command {
-    view(
-      "since", "show how long ago each habit was done", options: [sort, Flag.ended],
-      filter: "which habits",
-      examples: ["plan since --sort since '#home'": "the longest time first"],
-      """
-      The box is that of today: `[x]` done, `[-]` skipped, `[/]` partly. A habit that was never
-      done shows the day since which it could have been.
+public let sinceCommand = viewCommand(
+  "since", "show how long ago each habit was done", options: [sort, Flag.ended],
+  filter: "which habits",
+  examples: ["plan since --sort since '#home'": "the longest time first"],
+  """
+  The box is that of today: `[x]` done, `[-]` skipped, `[/]` partly. A habit that was never
+  done shows the day since which it could have been.
 
-      `--plain` prints icon, name, day it was last done, days since then, state, path and line.
-      """, run: runSince)
-  }
-}
+  `--plain` prints icon, name, day it was last done, days since then, state, path and line.
+  """, run: runSince)
 
 private func runSince(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
   try runView(invocation, .never, host: host, reach: 0...0) { source in

@@ -5,21 +5,17 @@ import PlanReports
 public import PlanShell
 import PlanSystem
 
-extension Command {
-  public static var streaks: Command {
-    view(
-      "streaks", "show the streaks of habits", options: [Flag.ended], filter: "which habits",
-      examples: ["plan streaks '#health'": "habits with that tag, the longest streak first"],
-      """
-      The share is that of the current streak in the best one. `!`: only today can save the streak.
-      Below are the milestones: streaks of 7, 30, 100 and 365 days, 100 and 1,000 done tasks, and
-      levels of points, the highest of each, and the next ones. `--json` has all.
+public let streaksCommand = viewCommand(
+  "streaks", "show the streaks of habits", options: [Flag.ended], filter: "which habits",
+  examples: ["plan streaks '#health'": "habits with that tag, the longest streak first"],
+  """
+  The share is that of the current streak in the best one. `!`: only today can save the streak.
+  Below are the milestones: streaks of 7, 30, 100 and 365 days, 100 and 1,000 done tasks, and
+  levels of points, the highest of each, and the next ones. `--json` has all.
 
-      `--plain` prints name, unit, streak and its first day, best and its first and last day, day
-      of the last break, and `yes` or `no` for at risk.
-      """, run: runStreaks)
-  }
-}
+  `--plain` prints name, unit, streak and its first day, best and its first and last day, day
+  of the last break, and `yes` or `no` for at risk.
+  """, run: runStreaks)
 
 private func runStreaks(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
   try runView(invocation, .never, host: host) { source in

@@ -12,38 +12,34 @@ private let sort = Valued(
 private let group = Choice(
   "group", "WHAT", ListGrouping.allCases, "group by tag, goal, list or priority")
 
-extension Command {
-  public static var list: Command {
-    Command(
-      "list", "show the tasks that match a filter", options: [sort, group, Flag.why] + viewOptions,
-      Manual(
-        "[OPTION]... [FILTER...]",
-        operand: ("FILTER", "which items; several words are one filter"), takes: .text,
-        examples: [
-          "plan list '#work & (!high | due<+3d)'": "open and urgent, with that tag",
-          "plan list done '#home' 'done:last week'": "what was done at home last week",
-        ],
-        exits: viewExits, environment: .view,
-        text: """
-          Items are sorted by deadline, priority and day. The address before each is what `plan
-          done` takes. `--sort` takes keys with commas between them: `due` (the nearest first),
-          `priority` (the highest), `age` (the oldest), `name`, or `file` (as in the files);
-          `-age` reverses `age`. `--group tag` uses the first tag of the line, else of the title
-          of its file.
+public let listCommand = Command(
+  "list", "show the tasks that match a filter", options: [sort, group, Flag.why] + viewOptions,
+  Manual(
+    "[OPTION]... [FILTER...]",
+    operand: ("FILTER", "which items; several words are one filter"), takes: .text,
+    examples: [
+      "plan list '#work & (!high | due<+3d)'": "open and urgent, with that tag",
+      "plan list done '#home' 'done:last week'": "what was done at home last week",
+    ],
+    exits: viewExits, environment: .view,
+    text: """
+      Items are sorted by deadline, priority and day. The address before each is what `plan
+      done` takes. `--sort` takes keys with commas between them: `due` (the nearest first),
+      `priority` (the highest), `age` (the oldest), `name`, or `file` (as in the files);
+      `-age` reverses `age`. `--group tag` uses the first tag of the line, else of the title
+      of its file.
 
-          `--plain` prints path, line, day, kind, state (of the box), priority, deadline, time,
-          tags and words, with `--group` also the group. `Grammar/Output.md` defines them.
+      `--plain` prints path, line, day, kind, state (of the box), priority, deadline, time,
+      tags and words, with `--group` also the group. `Grammar/Output.md` defines them.
 
-          # Filters
+      # Filters
 
-          `open`, `begun`, `done`, `cancelled`, `moved`, `overdue`, `expired`; `task`, `slot`,
-          `habit`, `goal`, `mood`, `plan`, `list`, `definition`, `recurring`; `today`, `week`,
-          `fri..sun`, `due<+3d`, `points>=5`; `#tag`, `!high`, `list:groceries`, `has:notes`. Any
-          other word matches the text. All must match; `|` means or, `-` means not. Write `--`
-          before a filter that begins with `-`. `Grammar/Filter.md` has the whole language.
-          """), run: runList)
-  }
-}
+      `open`, `begun`, `done`, `cancelled`, `moved`, `overdue`, `expired`; `task`, `slot`,
+      `habit`, `goal`, `mood`, `plan`, `list`, `definition`, `recurring`; `today`, `week`,
+      `fri..sun`, `due<+3d`, `points>=5`; `#tag`, `!high`, `list:groceries`, `has:notes`. Any
+      other word matches the text. All must match; `|` means or, `-` means not. Write `--`
+      before a filter that begins with `-`. `Grammar/Filter.md` has the whole language.
+      """), run: runList)
 
 private func runList(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
   try runView(invocation, .never, host: host, reach: 0...0, rowsOnly: true) {

@@ -6,21 +6,17 @@ public import PlanShell
 import PlanSystem
 import PlanText
 
-extension Command {
-  public static var files: Command {
-    view(
-      "files", "show the lists by category, and what is open in them", options: [Flag.ended],
-      filter: "what counts; several words are one filter",
-      examples: ["plan files '#home'": "what is open in each list with that tag"],
-      """
-      The category of a list is the first tag of its title. Lists with `- order: N` in their
-      section Settings come first, by that number, the others after them, by their paths; each
-      category is where its first list is. A list is a plan if it has goals and tasks that do not
-      recur, and else one of habits if it has habits. Steps are part of their task; only `--json`
-      counts them. Lists with `calendar: no` are shown too.
-      """, run: runLists)
-  }
-}
+public let filesCommand = viewCommand(
+  "files", "show the lists by category, and what is open in them", options: [Flag.ended],
+  filter: "what counts; several words are one filter",
+  examples: ["plan files '#home'": "what is open in each list with that tag"],
+  """
+  The category of a list is the first tag of its title. Lists with `- order: N` in their
+  section Settings come first, by that number, the others after them, by their paths; each
+  category is where its first list is. A list is a plan if it has goals and tasks that do not
+  recur, and else one of habits if it has habits. Steps are part of their task; only `--json`
+  counts them. Lists with `calendar: no` are shown too.
+  """, run: runLists)
 
 private func runLists(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
   try runView(invocation, .never, host: host, files: host.lists(of:), rowsOnly: true) { source in

@@ -4,22 +4,18 @@ public import PlanShell
 import PlanSystem
 import PlanText
 
-extension Command {
-  public static var names: Command {
-    Command(
-      "names", "list the names in use, for completion", options: viewOptions,
-      Manual(
-        "[OPTION]... [KIND]...",
-        operand: ("KIND", "tags, habits, goals or lists; without it, all of them"),
-        takes: .choice(NamesInUse.Kind.allCases.map(\.rawValue)),
-        examples: ["plan names tags": "the tags, for the completion of an editor"],
-        exits: viewExits, environment: .view,
-        text: """
-          It prints one name a line. `Grammar/Views.md` defines what counts, the order, and the
-          fields of `--plain`.
-          """), run: runNames)
-  }
-}
+public let namesCommand = Command(
+  "names", "list the names in use, for completion", options: viewOptions,
+  Manual(
+    "[OPTION]... [KIND]...",
+    operand: ("KIND", "tags, habits, goals or lists; without it, all of them"),
+    takes: .choice(NamesInUse.Kind.allCases.map(\.rawValue)),
+    examples: ["plan names tags": "the tags, for the completion of an editor"],
+    exits: viewExits, environment: .view,
+    text: """
+      It prints one name a line. `Grammar/Views.md` defines what counts, the order, and the
+      fields of `--plain`.
+      """), run: runNames)
 
 private func runNames(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
   try host.inFolder { folder throws(Refusal) in

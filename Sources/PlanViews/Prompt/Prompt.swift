@@ -6,26 +6,22 @@ public import PlanShell
 import PlanSystem
 import PlanText
 
-extension Command {
-  public static var prompt: Command {
-    view(
-      "prompt", "print one line for a shell or a status bar", filter: "which items count",
-      examples: [
-        "PS1='$(plan prompt) \\$ '": "3/8 !1 14:00 Dentist, in bash",
-        "set -g status-right '#(plan -C ~/plan prompt)'": "in tmux",
-      ],
-      """
-      It prints the done and planned tasks of today, after `>` how many were carried to another
-      day, after `!` how many open items are overdue, and the next slot. It reads only
-      `settings.plan` and the file of today. With nothing to report it prints nothing.
+public let promptCommand = viewCommand(
+  "prompt", "print one line for a shell or a status bar", filter: "which items count",
+  examples: [
+    "PS1='$(plan prompt) \\$ '": "3/8 !1 14:00 Dentist, in bash",
+    "set -g status-right '#(plan -C ~/plan prompt)'": "in tmux",
+  ],
+  """
+  It prints the done and planned tasks of today, after `>` how many were carried to another
+  day, after `!` how many open items are overdue, and the next slot. It reads only
+  `settings.plan` and the file of today. With nothing to report it prints nothing.
 
-      `--json` is for widgets: it also has open tasks, habits and the members that waybar reads. It
-      reads the whole folder. `Grammar/Output.md` has recipes for waybar, i3, tmux and iOS.
+  `--json` is for widgets: it also has open tasks, habits and the members that waybar reads. It
+  reads the whole folder. `Grammar/Output.md` has recipes for waybar, i3, tmux and iOS.
 
-      `--plain` prints done, planned, overdue, time and words of the next slot, and carried tasks.
-      """, run: runPrompt)
-  }
-}
+  `--plain` prints done, planned, overdue, time and words of the next slot, and carried tasks.
+  """, run: runPrompt)
 
 /// Shells run it for every prompt, so it is silent without a plan folder, and leaves invalid settings
 /// to other commands.

@@ -186,53 +186,49 @@ extension Flag {
 let timerToInstall = Choice(
   "install", "TIMER", ReminderTimer.allCases, "print a timer for systemd, cron or launchd")
 
-extension Command {
-  public static var remind: Command {
-    Command(
-      "remind", "print each reminder that is due now, only once",
-      options: [
-        Valued.window, Valued.within, Flag.peek, Valued.snooze, Valued.hourly, Flag.weekdays,
-        timerToInstall,
-        Flag.yes, Flag("force", "with --yes: replace files that hold something else"),
-      ] + viewOptions,
-      Manual(
-        "[OPTION]... [FILTER...]", operand: ("FILTER", "what to print"), takes: .text,
-        examples: [
-          "plan remind --next 30m": "print what comes within half an hour",
-          "plan remind --install systemd --yes": "write a timer that shows notices",
-        ],
-        exits: viewExits,
-        environment: .view + .records + [
-          ("XDG_CONFIG_HOME", "where units of systemd are; else `~/.config`"),
-          ("PATH", "where a timer finds plan, if it was called by its name"),
-        ],
-        text: """
-          It prints each open item whose reminder came since the last run: at the moment of
-          `remind:`, without it when a slot begins or a deadline is reached, and an hour before
-          `expires:`. `Grammar/Views.md` defines each case and the fields of `--plain`. The last
-          run of each folder and filter is kept in `$XDG_STATE_HOME/plan`. `--hourly` counts the
-          open tasks of today and names three; while today has no file, those that a roll would
-          bring. It prints nothing if nothing is open.
+public let remindCommand = Command(
+  "remind", "print each reminder that is due now, only once",
+  options: [
+    Valued.window, Valued.within, Flag.peek, Valued.snooze, Valued.hourly, Flag.weekdays,
+    timerToInstall,
+    Flag.yes, Flag("force", "with --yes: replace files that hold something else"),
+  ] + viewOptions,
+  Manual(
+    "[OPTION]... [FILTER...]", operand: ("FILTER", "what to print"), takes: .text,
+    examples: [
+      "plan remind --next 30m": "print what comes within half an hour",
+      "plan remind --install systemd --yes": "write a timer that shows notices",
+    ],
+    exits: viewExits,
+    environment: .view + .records + [
+      ("XDG_CONFIG_HOME", "where units of systemd are; else `~/.config`"),
+      ("PATH", "where a timer finds plan, if it was called by its name"),
+    ],
+    text: """
+      It prints each open item whose reminder came since the last run: at the moment of
+      `remind:`, without it when a slot begins or a deadline is reached, and an hour before
+      `expires:`. `Grammar/Views.md` defines each case and the fields of `--plain`. The last
+      run of each folder and filter is kept in `$XDG_STATE_HOME/plan`. `--hourly` counts the
+      open tasks of today and names three; while today has no file, those that a roll would
+      bring. It prints nothing if nothing is open.
 
-          After `--snooze`, the runs of this folder and filter print nothing for that time; the
-          first run after it prints what came. It takes a length up to 7d, a time, or a day and a
-          time as in `'tomorrow 9:00'`. With `quiet: 22:00-07:00` in `settings.plan`, runs in these
-          hours print nothing, and the first one after them prints what came.
+      After `--snooze`, the runs of this folder and filter print nothing for that time; the
+      first run after it prints what came. It takes a length up to 7d, a time, or a day and a
+      time as in `'tomorrow 9:00'`. With `quiet: 22:00-07:00` in `settings.plan`, runs in these
+      hours print nothing, and the first one after them prints what came.
 
-          # Timers
+      # Timers
 
-          A timer runs as often as `--window` says, at the hours of `--hourly`, or both, and shows
-          each line with `notify-send`, on macOS with `osascript`. `--yes` writes its files to
-          `$XDG_CONFIG_HOME/systemd/user` or `~/Library/LaunchAgents`. The next step is printed
-          and is yours. `loginctl enable-linger` lets timers of systemd run while you are logged
-          out.
+      A timer runs as often as `--window` says, at the hours of `--hourly`, or both, and shows
+      each line with `notify-send`, on macOS with `osascript`. `--yes` writes its files to
+      `$XDG_CONFIG_HOME/systemd/user` or `~/Library/LaunchAgents`. The next step is printed
+      and is yours. `loginctl enable-linger` lets timers of systemd run while you are logged
+      out.
 
-              plan -C ~/plan remind --install systemd --yes
-              (crontab -l; plan -C ~/plan remind --install cron) | crontab -
-              plan -C ~/plan remind --install launchd --hourly 10-23 --weekdays --yes
-          """), run: runRemind)
-  }
-}
+          plan -C ~/plan remind --install systemd --yes
+          (crontab -l; plan -C ~/plan remind --install cron) | crontab -
+          plan -C ~/plan remind --install launchd --hourly 10-23 --weekdays --yes
+      """), run: runRemind)
 
 /// What `plan remind` was asked for.
 struct RemindMode {

@@ -11,34 +11,32 @@ private let ofMonth = Flag("month", "review the month around WHEN")
 private let interactive = Flag("interactive", short: "i", "ask what to do with each open item")
 private let reviewOptions: [any OptionKey] = [ofWeek, ofMonth, interactive]
 
-extension Command {
-  /// - Parameter ask: what `-i` does after the view is shown.
-  public static func review(asking ask: @escaping ReviewAsking) -> Command {
-    view(
-      "review", "look back at a day, week or month",
-      options: reviewOptions + changeOptions, when: "a day or period, or today",
-      filter: "which items count",
-      examples: [
-        "plan review -i": "close the day: decide about each open item",
-        "yes t | plan review -i -n": "what would change if every answer were t (tomorrow)",
-      ], environment: .changingView,
-      """
-      `Grammar/Views.md` lists the answers of `-i`. The changes are made as by `plan move`, `plan
-      done` and `plan drop`, all or none, and `plan undo` undoes them as one. A terminal shows
-      them and asks first.
+/// - Parameter ask: what `-i` does after the view is shown.
+public func reviewCommand(asking ask: @escaping ReviewAsking) -> Command {
+  viewCommand(
+    "review", "look back at a day, week or month",
+    options: reviewOptions + changeOptions, when: "a day or period, or today",
+    filter: "which items count",
+    examples: [
+      "plan review -i": "close the day: decide about each open item",
+      "yes t | plan review -i -n": "what would change if every answer were t (tomorrow)",
+    ], environment: .changingView,
+    """
+    `Grammar/Views.md` lists the answers of `-i`. The changes are made as by `plan move`, `plan
+    done` and `plan drop`, all or none, and `plan undo` undoes them as one. A terminal shows
+    them and asks first.
 
-      `--plain` prints the kind of record, and then:
+    `--plain` prints the kind of record, and then:
 
-      - total: first and last day, done and planned tasks, the same of priorities, met and due
-        habits, points, mood, lines of notes, minutes of slots, carried and expired tasks
-      - done, open, moved, cancelled, expired, tomorrow: FILE:LINE, priority, deadline, words
-      - missed: habit, days
-      - kept: habit, streak, unit
-      - broken: habit, streak that ended, unit, day
-      - milestone: `streak`, `tasks` or `level`, number, habit, day
-      - suggestion: `moved`, `estimate` or `weekday`, a sentence, FILE:LINE of an item
-      """, run: { invocation, host throws(Refusal) in try runReview(invocation, host: host, ask) })
-  }
+    - total: first and last day, done and planned tasks, the same of priorities, met and due
+      habits, points, mood, lines of notes, minutes of slots, carried and expired tasks
+    - done, open, moved, cancelled, expired, tomorrow: FILE:LINE, priority, deadline, words
+    - missed: habit, days
+    - kept: habit, streak, unit
+    - broken: habit, streak that ended, unit, day
+    - milestone: `streak`, `tasks` or `level`, number, habit, day
+    - suggestion: `moved`, `estimate` or `weekday`, a sentence, FILE:LINE of an item
+    """, run: { invocation, host throws(Refusal) in try runReview(invocation, host: host, ask) })
 }
 
 /// Asks about each open item of a review, and makes all changes or none; returns nil if nothing is to

@@ -7,36 +7,32 @@ import PlanText
 private let around = Valued("context", "N", "show N lines around each of them")
 private let vimgrep = Flag("vimgrep", "print every match, whole and without colour")
 
-extension Command {
-  public static var search: Command {
-    Command(
-      "search", "find the lines that hold a text",
-      options: [around, vimgrep, Flag.plain, Flag.json, Flag.noPager],
-      Manual(
-        "[OPTION]... TEXT...",
-        operand: ("TEXT", "what to find; several words have one blank between them"), takes: .text,
-        examples: [
-          "plan search 'a.b [x]'": "no character has a special meaning",
-          "plan search -- --check": "a text that begins like an option",
-        ],
-        exits: [0: "found", 1: "not found", 2: "failed, wholly or partly"],
-        environment: .folder + .color + .columns + .pager,
-        text: """
-          It searches all lines of days, lists, settings and templates, but not conflict copies.
-          Upper and lower case are the same, and so are the spellings of a letter that Unicode
-          calls equivalent; blanks count as typed. A file that cannot be read is reported, and the
-          others are searched.
+public let searchCommand = Command(
+  "search", "find the lines that hold a text",
+  options: [around, vimgrep, Flag.plain, Flag.json, Flag.noPager],
+  Manual(
+    "[OPTION]... TEXT...",
+    operand: ("TEXT", "what to find; several words have one blank between them"), takes: .text,
+    examples: [
+      "plan search 'a.b [x]'": "no character has a special meaning",
+      "plan search -- --check": "a text that begins like an option",
+    ],
+    exits: [0: "found", 1: "not found", 2: "failed, wholly or partly"],
+    environment: .folder + .color + .columns + .pager,
+    text: """
+      It searches all lines of days, lists, settings and templates, but not conflict copies.
+      Upper and lower case are the same, and so are the spellings of a letter that Unicode
+      calls equivalent; blanks count as typed. A file that cannot be read is reported, and the
+      others are searched.
 
-          A line with the text is printed once, as `PATH:LINE:COLUMN: TEXT`, in the order of the
-          paths. COLUMN is that of the first match, in bytes. Lines around it are `PATH-LINE-
-          TEXT`, and `--` shows a gap. The fields of `--plain` are path, line, column and text. In
-          vim, these lines let `:grep` jump from match to match:
+      A line with the text is printed once, as `PATH:LINE:COLUMN: TEXT`, in the order of the
+      paths. COLUMN is that of the first match, in bytes. Lines around it are `PATH-LINE-
+      TEXT`, and `--` shows a gap. The fields of `--plain` are path, line, column and text. In
+      vim, these lines let `:grep` jump from match to match:
 
-              set grepprg=plan\\ search\\ --vimgrep
-              set grepformat=%f:%l:%c:%m
-          """), run: runSearch)
-  }
-}
+          set grepprg=plan\\ search\\ --vimgrep
+          set grepformat=%f:%l:%c:%m
+      """), run: runSearch)
 
 /// What a command line of `plan search` asks for.
 struct SearchMode {

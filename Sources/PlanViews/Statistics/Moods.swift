@@ -5,19 +5,15 @@ import PlanReports
 public import PlanShell
 import PlanSystem
 
-extension Command {
-  public static var moods: Command {
-    view(
-      "moods", "show the moods of a week, month or year", options: periodOptions,
-      when: "a day or period in it", filter: "which items count",
-      examples: ["plan moods": "this month", "plan moods --year last": "last year"],
-      """
-      Of a year, only entries with a comment are shown.
+public let moodsCommand = viewCommand(
+  "moods", "show the moods of a week, month or year", options: periodOptions,
+  when: "a day or period in it", filter: "which items count",
+  examples: ["plan moods": "this month", "plan moods --year last": "last year"],
+  """
+  Of a year, only entries with a comment are shown.
 
-      `--plain` prints day, time, word, value, comment, path and line.
-      """, run: runMoods)
-  }
-}
+  `--plain` prints day, time, word, value, comment, path and line.
+  """, run: runMoods)
 
 private func runMoods(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
   try runPeriodView(invocation, usual: .month, host: host) { source, unit, day in

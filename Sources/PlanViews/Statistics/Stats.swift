@@ -5,22 +5,18 @@ import PlanReports
 public import PlanShell
 import PlanSystem
 
-extension Command {
-  public static var stats: Command {
-    view(
-      "stats", "show counts and percentages of a week, month or year",
-      options: periodOptions,
-      when: "a day or period in it", filter: "which items count",
-      examples: [
-        "plan stats": "this week, compared with last week",
-        "plan stats --year '#work'": "this year, only what has that tag",
-      ],
-      """
-      `--plain` prints for each day or month its first and last day, days with a file, done and
-      planned tasks, met and due habits, points, mood, carried and expired tasks.
-      """, run: runStats)
-  }
-}
+public let statsCommand = viewCommand(
+  "stats", "show counts and percentages of a week, month or year",
+  options: periodOptions,
+  when: "a day or period in it", filter: "which items count",
+  examples: [
+    "plan stats": "this week, compared with last week",
+    "plan stats --year '#work'": "this year, only what has that tag",
+  ],
+  """
+  `--plain` prints for each day or month its first and last day, days with a file, done and
+  planned tasks, met and due habits, points, mood, carried and expired tasks.
+  """, run: runStats)
 
 private func runStats(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
   try runPeriodView(invocation, usual: .week, host: host) { source, unit, day in

@@ -4,14 +4,10 @@ import PlanFolder
 import PlanReports
 public import PlanShell
 
-extension Command {
-  public static var tags: Command {
-    view(
-      "tags", "show the tags and how many items have them", filter: "which items count",
-      examples: ["plan tags list:groceries": "the tags of one list, most open tasks first"],
-      run: runTags)
-  }
-}
+public let tagsCommand = viewCommand(
+  "tags", "show the tags and how many items have them", filter: "which items count",
+  examples: ["plan tags list:groceries": "the tags of one list, most open tasks first"],
+  run: runTags)
 
 private func runTags(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
   try runView(invocation, .never, host: host) { source in TagsReport(from: source.report) }
