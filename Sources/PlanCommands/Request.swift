@@ -7,10 +7,8 @@ import PlanViews
 
 /// What a command line asks for.
 enum Request {
-  case help(Command)
-  case manualPage(Command)
-  case formatPage, overview
-  case version(Command)
+  /// A text to print, and the command it is about.
+  case answer(String, Command)
   case perform(Invocation, Command.Action)
   case refuse(Refusal, Command)
 }
@@ -23,7 +21,9 @@ func choose(program: ArgumentBytes, arguments: [ArgumentBytes]) -> Request {
   let file = String(decoding: program[start...], as: UTF8.self)
   let command = command(ofProgram: file)
   // Without building the options: 40,000 of 197,000 instructions.
-  if arguments.count == 1, arguments[0].elementsEqual("--version".utf8) { return .version(command) }
+  if arguments.count == 1, arguments[0].elementsEqual("--version".utf8) {
+    return .answer(versionText(command), command)
+  }
   return choose(command, arguments, after: nil)
 }
 
@@ -42,8 +42,8 @@ private func choose(
     return .refuse(.arguments(error), command)
   }
   if let umbrella { invocation.inherit(from: umbrella) }
-  if invocation[.help] { return .help(command) }
-  if invocation[.version] { return .version(command) }
+  if invocation[.help] { return .answer(helpText(command), command) }
+  if invocation[.version] { return .answer(versionText(command), command) }
   if let action = command.action { return .perform(invocation, action) }
   return command.name == helpCommand.name ? chooseHelp(invocation) : chooseCommand(invocation)
 }
@@ -123,14 +123,14 @@ private func chooseHelp(_ invocation: Invocation) -> Request {
   }
   var subject = planCommand
   if let word = invocation.operands.first {
-    if word.elementsEqual(FormatPage.name.utf8) { return .formatPage }
-    if word.elementsEqual("all".utf8) { return .overview }
+    if word.elementsEqual(FormatPage.name.utf8) { return .answer(FormatPage.text, helpCommand) }
+    if word.elementsEqual("all".utf8) { return .answer(commandSet.overview, helpCommand) }
     switch subjectOfHelp(word) {
     case .success(let command): subject = command
     case .failure(let error): return .refuse(error, planCommand)
     }
   }
-  return invocation[.man] ? .manualPage(subject) : .help(subject)
+  return .answer(invocation[.man] ? manualPage(subject) : helpText(subject), subject)
 }
 
 /// A command by its name or by that of its program: `lint` and `planlint`.

@@ -16,23 +16,9 @@ public func run(program: [UInt8], arguments: [[UInt8]], host: Host) -> Int32 {
   host.callName = program
   let code: Int32
   switch choose(program: program, arguments: arguments) {
-  case .help(let command):
+  case .answer(let text, let command):
     host.name = command.programName
-    host.console.write(helpText(command), to: .output)
-    code = ExitCode.done
-  case .manualPage(let command):
-    host.name = command.programName
-    host.console.write(manualPage(command), to: .output)
-    code = ExitCode.done
-  case .overview:
-    host.console.write(commandSet.overview, to: .output)
-    code = ExitCode.done
-  case .formatPage:
-    host.console.write(FormatPage.text, to: .output)
-    code = ExitCode.done
-  case .version(let command):
-    host.name = command.programName
-    host.console.write(versionText(command), to: .output)
+    host.console.write(text, to: .output)
     code = ExitCode.done
   case .refuse(let error, let command):
     host.name = command.programName
@@ -56,17 +42,13 @@ private func perform(
   if invocation[.noPager] { host.page = nil }
   if let color = invocation[.color] { host.color = color }
   do throws(Refusal) {
-    if let directory = invocation[.directory] { try host.enter(FilePath(bytes: directory)) }
+    if let directory = invocation[.directory] {
+      try refusing(host.files.changeWorkingDirectory(to: FilePath(bytes: directory)))
+    }
     host.clock = try host.clock(for: invocation)
     return try action(invocation, host)
   } catch {
     return host.refuse(error, in: invocation.command)
-  }
-}
-
-extension Host {
-  fileprivate func enter(_ folder: FilePath) throws(Refusal) {
-    try refusing(files.changeWorkingDirectory(to: folder))
   }
 }
 

@@ -52,8 +52,7 @@ private func runPath(_ invocation: Invocation, host: Host) throws(Refusal) -> In
       throw Refusal("no day \(side?.place ?? "on") \(date)", code: ExitCode.differs)
     }
     let start = host.startOfPaths(invocation)
-    let line = (start.map { path.absolute(in: $0) } ?? path).bytes + [0x0A]
-    host.print(line.span)
+    host.print((start.map { path.absolute(in: $0) } ?? path).bytes + [0x0A])
     return ExitCode.done
   }
 }

@@ -16,16 +16,13 @@ public let logCommand = viewCommand(
   """
   `--plain` prints day, time, kind (`task`, `step`, `slot`, `goal` or `habit`), name, amount,
   points, tags and FILE:LINE.
-  """, run: runLog)
-
-private func runLog(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
-  try runView(invocation, .past("week"), host: host, reach: -6...0) { source throws(Refusal) in
+  """,
+  run: viewing(.past("week"), reach: -6...0) { source throws(Refusal) in
     let today = source.today
     let range =
       try source.mode.days(source.context) ?? (today.adding(days: -6) ?? .earliest)...today
     return LogView(report: LogReport(range, from: source.report), today: today)
-  }
-}
+  })
 
 private struct LogView: ReportView {
   let report: LogReport

@@ -30,7 +30,16 @@ public let monthCommand = viewCommand(
   `--plain` prints day, done and planned tasks, met and due habits, points, mood, deadlines,
   priority, state of the habit, carried and expired tasks, and how many tasks and slots are
   upcoming.
-  """, run: runMonth)
+  """,
+  run: viewing(.around("month"), reach: -62...31) { source throws(Refusal) in
+    try source.invocation.checkAtMostOne(of: [Valued.habit, count])
+    let habit: Int? =
+      if let name = source.invocation[.habit] { try source.report.habit(called: name) } else { nil }
+    let day = try source.mode.days(source.context)?.lowerBound ?? source.today
+    return MonthView(
+      report: MonthReport(around: day, habit: habit, from: source.report),
+      count: source.invocation[count], source: source)
+  })
 
 /// Which number a day of a month shows; without one its done and planned tasks.
 enum MonthCount: String, CaseIterable {
@@ -45,18 +54,6 @@ enum MonthCount: String, CaseIterable {
     case .points: ("n points", "beside the most", \.points)
     case .mood: ("n.n mood 1-5", "of 5", \.moods.count)
     }
-  }
-}
-
-private func runMonth(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
-  try runView(invocation, .around("month"), host: host, reach: -62...31) { source throws(Refusal) in
-    try invocation.checkAtMostOne(of: [Valued.habit, count])
-    let habit: Int? =
-      if let name = invocation[.habit] { try source.report.habit(called: name) } else { nil }
-    let day = try source.mode.days(source.context)?.lowerBound ?? source.today
-    return MonthView(
-      report: MonthReport(around: day, habit: habit, from: source.report),
-      count: invocation[count], source: source)
   }
 }
 

@@ -23,19 +23,16 @@ public let weekCommand = viewCommand(
 
   `--plain` prints day, done and planned tasks, met and due habits, points, mood, first open
   task, carried and expired tasks, and how many tasks and slots are upcoming.
-  """, run: runWeek)
-
-private func runWeek(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
-  try runView(invocation, .around("week"), host: host, reach: -Settings.daysCarried...6) {
-    source throws(Refusal) in
-    try invocation.checkAtMostOne(of: [grid, counts])
+  """,
+  run: viewing(.around("week"), reach: -Settings.daysCarried...6) { source throws(Refusal) in
+    try source.invocation.checkAtMostOne(of: [grid, counts])
     let day = try source.mode.days(source.context)?.lowerBound ?? source.today
     let week = CalendarPeriod.week.days(around: day, weekStart: source.context.weekStart)
     return WeekView(
       report: WeekReport(week, from: source.report), grid: WeekGrid(week, from: source.report),
-      layout: invocation[grid] ? .grid : invocation[counts] ? .counts : .items, source: source)
-  }
-}
+      layout: source.invocation[grid] ? .grid : source.invocation[counts] ? .counts : .items,
+      source: source)
+  })
 
 struct WeekView: ReportView {
   /// What the screen shows of each day.

@@ -23,21 +23,18 @@ public let yearCommand = viewCommand(
   the year is below the other. \(habitText)
 
   `--plain` prints day, value, level from 0 to 4 and state of the habit.
-  """, run: runYear)
-
-private func runYear(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
-  try runView(invocation, .around("year"), host: host) { source throws(Refusal) in
-    try invocation.checkAtMostOne(of: [Valued.habit, byPoints, byMood])
+  """,
+  run: viewing(.around("year")) { source throws(Refusal) in
+    try source.invocation.checkAtMostOne(of: [Valued.habit, byPoints, byMood])
     let habit: Int? =
-      if let name = invocation[.habit] { try source.report.habit(called: name) } else { nil }
+      if let name = source.invocation[.habit] { try source.report.habit(called: name) } else { nil }
     let subject: YearSubject =
-      invocation[byPoints]
-      ? .points : invocation[byMood] ? .mood : habit == nil ? .tasks : .habit
+      source.invocation[byPoints]
+      ? .points : source.invocation[byMood] ? .mood : habit == nil ? .tasks : .habit
     let day = try source.mode.days(source.context)?.lowerBound ?? source.today
     return YearView(
       report: YearReport(around: day, subject, habit: habit, from: source.report), source: source)
-  }
-}
+  })
 
 struct YearView: ReportView {
   let report: YearReport

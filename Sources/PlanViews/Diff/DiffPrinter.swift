@@ -8,8 +8,7 @@ import PlanText
 extension Host {
   func print(_ files: [ShownFile], as form: ViewMode.Form) {
     if form == .text { return show(diffText(files)) }
-    let output = form == .json ? diffObject(files) : diffFields(files)
-    self.print(output.span)
+    self.print(form == .json ? diffObject(files) : diffFields(files))
   }
 
   /// Each file with its differences below it; none are left if all of them are shown for other
@@ -27,8 +26,7 @@ extension Host {
       // For a file with only headings, the headings are shown.
       for difference in shown.isEmpty && !file.isSettled ? differences : shown {
         text.append("  ")
-        text.append(words(for: difference).bytes, difference.style)
-        text.endLine()
+        text.endLine(words(for: difference).bytes, difference.style)
         if verbosity == .verbose { append(linesOf: difference, to: &text) }
       }
     }
@@ -42,8 +40,7 @@ extension Host {
     for (sign, lines, color) in [("-", removed, Color.red), ("+", added, .green)] {
       for line in lines {
         text.append("    \(sign) ", Style(color))
-        text.append(line, Style(color))
-        text.endLine()
+        text.endLine(line, Style(color))
       }
     }
   }

@@ -20,7 +20,7 @@ extension Host {
 
   /// Prints a file or writes it. Refuses a path that must not be replaced.
   func write(report text: [UInt8], to output: FilePath?) throws(Refusal) {
-    guard let output else { return self.print(text.span) }
+    guard let output else { return self.print(text) }
     try checkReport(output)
     try refusing(files.writeOne(Change(output, expecting: .anything, written: text)))
     reportChange("\(output.bytes): \(counted(text.count, "byte", "bytes"))")
@@ -33,7 +33,7 @@ extension Host {
       if files.count > 1 {
         throw Refusal("there are \(files.count) files; name a folder for them with -o")
       }
-      for file in files { self.print(file.bytes.span) }
+      for file in files { self.print(file.bytes) }
       return
     }
     var changes: [Change] = []

@@ -12,13 +12,10 @@ public let goalsCommand = viewCommand(
   """
   `--plain` prints name, id, pace, share, what is reached and what is wanted, unit, deadline,
   projected day, path and line.
-  """, run: runGoals)
-
-private func runGoals(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
-  try runView(invocation, .never, host: host, reach: 0...0) { source in
+  """,
+  run: viewing(.never, reach: 0...0) { source in
     GoalsView(goals: source.report.goals(), date: source.today)
-  }
-}
+  })
 
 private struct GoalsView: ReportView {
   let goals: [GoalFigures]

@@ -17,15 +17,13 @@ public let sinceCommand = viewCommand(
   done shows the day since which it could have been.
 
   `--plain` prints icon, name, day it was last done, days since then, state, path and line.
-  """, run: runSince)
-
-private func runSince(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
-  try runView(invocation, .never, host: host, reach: 0...0) { source in
+  """,
+  run: viewing(.never, reach: 0...0) { source in
     SinceView(
       report: HabitList(
-        asOf: source.today, by: invocation[sort], ended: invocation[.ended], from: source.report))
-  }
-}
+        asOf: source.today, by: source.invocation[sort], ended: source.invocation[.ended],
+        from: source.report))
+  })
 
 private struct SinceView: ReportView {
   let report: HabitList

@@ -15,17 +15,14 @@ public let streaksCommand = viewCommand(
 
   `--plain` prints name, unit, streak and its first day, best and its first and last day, day
   of the last break, and `yes` or `no` for at risk.
-  """, run: runStreaks)
-
-private func runStreaks(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
-  try runView(invocation, .never, host: host) { source in
+  """,
+  run: viewing(.never) { source in
     StreaksView(
       milestones: Milestones(from: source.report),
       report: HabitList(
-        asOf: source.today, by: .streak, ended: invocation[.ended], onlyRules: true,
+        asOf: source.today, by: .streak, ended: source.invocation[.ended], onlyRules: true,
         from: source.report))
-  }
-}
+  })
 
 private struct StreaksView: ReportView {
   let milestones: Milestones

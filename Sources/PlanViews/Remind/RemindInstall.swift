@@ -85,7 +85,7 @@ extension Host {
       // A single one may be redirected into a file.
       if files.count > 1, let path = file.path { text += Array("# ".utf8) + path.bytes + [0x0A] }
       text += file.bytes
-      self.print(text.span)
+      self.print(text)
       if files.count == 1, let path = file.path { note("this belongs in \(path.bytes)") }
     }
   }

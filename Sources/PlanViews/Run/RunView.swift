@@ -50,6 +50,7 @@ final class ViewSource {
 
   var facts: FolderFacts { survey.facts }
   var today: CivilDate { context.today }
+  var invocation: Invocation { mode.invocation }
 
   init(_ mode: ViewMode, _ folder: OpenedFolder, _ survey: FolderSurvey, _ context: FilterContext) {
     (self.mode, self.folder, self.survey, self.context) = (mode, folder, survey, context)
@@ -114,6 +115,16 @@ func runView(
   }
 }
 
+/// The action of a view that needs nothing but what is read: see `runView`.
+func viewing(
+  _ when: ViewMode.When, reach: ClosedRange<Int>? = nil,
+  _ make: @escaping @Sendable (ViewSource) throws(Refusal) -> any ReportView
+) -> Command.Action {
+  { invocation, host throws(Refusal) in
+    try runView(invocation, when, host: host, reach: reach, make)
+  }
+}
+
 /// The options that name the unit of a view of weeks, months or years.
 var periodOptions: [any OptionKey] { CalendarPeriod.allCases.map(\.flag) }
 
@@ -175,13 +186,11 @@ extension Host {
     filter: [Piece] = []
   ) {
     switch form {
-    case .json:
-      let object = view.sheet(texts).json
-      self.print(object.span)
+    case .json: self.print(view.sheet(texts).json)
     case .plain:
       var fields: [UInt8] = []
       for record in view.records(texts) { appendFields(record, to: &fields) }
-      self.print(fields.span)
+      self.print(fields)
     case .text:
       var screen = screen(settings)
       if !filter.isEmpty { screen.line(filter) }

@@ -36,6 +36,7 @@ struct ViewMode {
     static func past(_ unit: String) -> When { When(unit: unit, direction: .back) }
   }
 
+  let invocation: Invocation
   let form: Form
   /// The words that name a period, as one text; nil if none do.
   private(set) var when: FilterWhen?
@@ -51,6 +52,7 @@ struct ViewMode {
   init(
     _ invocation: Invocation, form: Form? = nil, operands: [ArgumentBytes]? = nil, _ when: When
   ) throws(Refusal) {
+    self.invocation = invocation
     self.form = if let form { form } else { try Form(invocation) }
     var words = (operands ?? invocation.operands)[...]
     direction = when.direction

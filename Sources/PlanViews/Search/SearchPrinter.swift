@@ -71,8 +71,7 @@ struct SearchPrinter {
   /// Writes what there is so far.
   mutating func write() {
     if let bytes = screen?.take() { host.show(bytes) }
-    let bytes = output.take()
-    host.print(bytes.span)
+    host.print(output.take())
   }
 
   private mutating func appendGap() {

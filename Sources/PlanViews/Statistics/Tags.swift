@@ -7,11 +7,7 @@ public import PlanShell
 public let tagsCommand = viewCommand(
   "tags", "show the tags and how many items have them", filter: "which items count",
   examples: ["plan tags list:groceries": "the tags of one list, most open tasks first"],
-  run: runTags)
-
-private func runTags(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
-  try runView(invocation, .never, host: host) { source in TagsReport(from: source.report) }
-}
+  run: viewing(.never) { TagsReport(from: $0.report) })
 
 extension TagsReport: ReportView {
   var listed: Listed? { Listed(count: tags.count, noun: "tag", hint: "write #work after a task") }
