@@ -146,6 +146,22 @@ extension Files {
     }
   }
 
+  /// Calls `body` with each text among files that are named one by one; returns the problems of the
+  /// others.
+  public func readTexts(
+    _ paths: [FilePath], _ body: (FilePath, Span<UInt8>) -> Void
+  ) -> [FileProblem] {
+    var problems: [FileProblem] = []
+    visit(paths) { path, found in
+      switch found {
+      case .text(let text): body(path, text)
+      case .problem(let problem): problems.append(problem)
+      case .conflictCopy, .misspelled, .noPlanInside: return
+      }
+    }
+    return problems
+  }
+
   /// Returns the bytes of one file. Links are followed.
   public func read(_ path: FilePath) throws(FileProblem) -> [UInt8] {
     if kind(of: path) == .directory { throw FileProblem(path, .isDirectory) }

@@ -26,7 +26,7 @@ struct AddTarget {
     case .day(let date):
       let names = try PlanNames(of: opened, in: files)
       self.names = names
-      page = try DayPages([date], of: opened, names, in: files).pages[0]
+      page = try readDays([date], of: opened, names, in: files)[0]
     case .list(let path, let typed):
       names = nil
       page = try listPage(path, typed, opened, files)

@@ -20,15 +20,19 @@ struct ImportedSources {
   private(set) var read: [Imported] = []
   /// The index of the page, by place.
   private var numbers: [ExchangePage.Origin: Int] = [:]
+  private let mode: ImportMode
+  private let opened: OpenedFolder
+  private let host: Host
 
   init(_ mode: ImportMode, _ opened: OpenedFolder, _ host: Host) {
+    (self.mode, self.opened, self.host) = (mode, opened, host)
     for operand in mode.operands {
       if operand.isDash {
-        readInput(mode, opened, host)
+        readInput()
       } else if host.files.kind(of: operand) == .directory {
-        readFolder(operand, mode, opened, host)
+        readFolder(operand)
       } else {
-        readFile(operand, mode, opened, host)
+        readFile(operand)
       }
     }
     let joined = mode.format.joined(read)
@@ -38,24 +42,20 @@ struct ImportedSources {
     notices = joined.notices
   }
 
-  private mutating func readInput(_ mode: ImportMode, _ opened: OpenedFolder, _ host: Host) {
+  private mutating func readInput() {
     do throws(InputError) {
       let bytes = try host.console.readInput(limit: maximumTextSize)
       let source = ImportSource(path: Array("standard input".utf8), name: [], bytes: bytes)
-      read(source, mode, opened, host)
+      read(source)
     } catch {
       objections.append(Objection("standard input: \(error.text)"))
     }
   }
 
-  private mutating func readFile(
-    _ path: FilePath, _ mode: ImportMode, _ opened: OpenedFolder, _ host: Host
-  ) {
+  private mutating func readFile(_ path: FilePath) {
     do throws(FileProblem) {
       let bytes = try host.files.read(path)
-      read(
-        ImportSource(path: path.bytes, name: Array(path.lastComponent), bytes: bytes), mode, opened,
-        host)
+      read(ImportSource(path: path.bytes, name: Array(path.lastComponent), bytes: bytes))
     } catch {
       objections.append(Objection(error))
     }
@@ -63,9 +63,7 @@ struct ImportedSources {
 
   /// Reads the files of a folder that have an ending of the format, by name; not those in folders
   /// below.
-  private mutating func readFolder(
-    _ folder: FilePath, _ mode: ImportMode, _ opened: OpenedFolder, _ host: Host
-  ) {
+  private mutating func readFolder(_ folder: FilePath) {
     do throws(FileProblem) {
       let names = try host.files.names(in: folder).filter { name in
         name.first != UInt8(ascii: ".") && mode.format.endings.contains { name.hasEnding($0) }
@@ -77,15 +75,13 @@ struct ImportedSources {
             "\(folder.bytes): holds no file that ends in \(endings); folders below it are not read")
         )
       }
-      for name in names { readFile(folder.appending(name), mode, opened, host) }
+      for name in names { readFile(folder.appending(name)) }
     } catch {
       objections.append(Objection(error))
     }
   }
 
-  private mutating func read(
-    _ source: ImportSource, _ mode: ImportMode, _ opened: OpenedFolder, _ host: Host
-  ) {
+  private mutating func read(_ source: ImportSource) {
     let list = mode.list ?? source.listName
     var context = ImportContext(
       today: opened.today, zone: host.zone, list: list.withoutPlanEnding,

@@ -197,7 +197,7 @@ struct Moving {
       if let index = pageIndices[page.page.path] { pages[index].document = page.result }
     }
     let names = try finder.named()
-    let day = try DayPages([date], of: finder.opened, names, in: host.files).pages[0]
+    let day = try readDays([date], of: finder.opened, names, in: host.files)[0]
     let movement: Movement
     do throws(MoveRefusal) {
       movement = try PlanRollover.move(

@@ -9,47 +9,34 @@ import PlanText
 
 /// The pages of some days: as they are or, if there is no file, as `plan new` would make them. Only
 /// a missing day needs other files.
-struct DayPages {
-  /// The earliest first.
-  let pages: [Page]
-
-  /// - Parameter isHistory: whether missing days of the past get only a title.
-  /// - Throws: also if a day is missing and what decides its content cannot be read.
-  init(
-    _ dates: some Collection<CivilDate>, of opened: OpenedFolder, _ names: PlanNames,
-    in files: any Files, isHistory: Bool = false
-  ) throws(Refusal) {
-    var pages: [Page] = []
-    var problems: [FileProblem] = []
-    let directory = try? files.workingDirectory
-    files.visit(dates.flatMap { names.days.paths(of: $0) }) { path, found in
-      switch found {
-      case .text(let text):
-        pages.append(Page(path, text, as: DocumentKind(file: path, in: directory)))
-      case .problem(let problem): problems.append(problem)
-      case .conflictCopy, .misspelled, .noPlanInside: return
-      }
-    }
-    let missing = Set(dates).subtracting(pages.compactMap(\.date))
-    if !missing.isEmpty {
-      for problem in names.problemsOfDays where !problems.contains(where: { $0 == problem }) {
-        problems.append(problem)
-      }
-    }
-    if !problems.isEmpty { throw Refusal(problems.map { Objection($0) }) }
-    pages.sort()
-    let twice = zip(pages, pages.dropFirst()).compactMap { day, other -> Objection? in
-      guard let date = day.date, date == other.date else { return nil }
-      return .sameDay(day.path, other.path)
-    }
-    if !twice.isEmpty { throw Refusal(twice) }
-    let bare = isHistory ? missing.filter { $0 < opened.today } : []
-    pages += bare.map { Page(titled: $0, in: opened) }
-    let made = missing.subtracting(bare)
-    if !made.isEmpty { pages += try PlanChanges.made(made.sorted(), opened, files) }
-    pages.sort()
-    self.pages = pages
+///
+/// - Parameter isHistory: whether missing days of the past get only a title.
+/// - Returns: the earliest first.
+/// - Throws: also if a day is missing and what decides its content cannot be read.
+func readDays(
+  _ dates: some Collection<CivilDate>, of opened: OpenedFolder, _ names: PlanNames,
+  in files: any Files, isHistory: Bool = false
+) throws(Refusal) -> [Page] {
+  var pages: [Page] = []
+  let directory = try? files.workingDirectory
+  var problems = files.readTexts(dates.flatMap { names.days.paths(of: $0) }) { path, text in
+    pages.append(Page(path, text, as: DocumentKind(file: path, in: directory)))
   }
+  let missing = Set(dates).subtracting(pages.compactMap(\.date))
+  if !missing.isEmpty { problems += names.problemsOfDays.filter { !problems.contains($0) } }
+  if !problems.isEmpty { throw Refusal(problems.map { Objection($0) }) }
+  pages.sort()
+  let twice = zip(pages, pages.dropFirst()).compactMap { day, other -> Objection? in
+    guard let date = day.date, date == other.date else { return nil }
+    return .sameDay(day.path, other.path)
+  }
+  if !twice.isEmpty { throw Refusal(twice) }
+  let bare = isHistory ? missing.filter { $0 < opened.today } : []
+  pages += bare.map { Page(titled: $0, in: opened) }
+  let made = missing.subtracting(bare)
+  if !made.isEmpty { pages += try PlanChanges.made(made.sorted(), opened, files) }
+  pages.sort()
+  return pages
 }
 
 /// The missing days, as `plan new` would make them, those of the past with habits only; the folder is

@@ -229,8 +229,7 @@ extension Host {
     if mode.isDryRun {
       printPatch(of: changed.map(\.change))
     } else {
-      let result = changed.first?.result.bytes ?? unsaved.text
-      self.print(result.span)
+      self.print(changed.first?.result.bytes ?? unsaved.text)
     }
   }
 }

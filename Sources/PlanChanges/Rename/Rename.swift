@@ -119,11 +119,7 @@ struct RenameMode: Sendable {
       throw .refused("needs a kind, a name and the new name, as in: habit Gym Strength")
     }
     if operands.count > 3 { throw .arguments(.unexpectedOperand(operands[3])) }
-    guard
-      let subject = RenameSubject.allCases.first(where: {
-        operands[0].elementsEqual($0.rawValue.utf8)
-      })
-    else {
+    guard let subject = RenameSubject(rawValue: String(decoding: operands[0], as: UTF8.self)) else {
       let nearest = nearestWord(to: operands[0], among: RenameSubject.allCases.map(\.rawValue))
       throw .refused("renames a habit, a tag or a goal, not '\(operands[0])'\(question(nearest))")
     }

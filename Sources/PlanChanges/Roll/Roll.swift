@@ -96,7 +96,7 @@ private func finish(
 ) -> Int32 {
   var report = RollReport(rollover, decision, mode, today: opened.today)
   if mode.action == .write {
-    let writing = RollWriting(report.changes, host.files)
+    let writing = host.files.write(report.changes)
     report.keep(writing.written)
     if let problem = writing.problem {
       Objection(problem).report(host)
@@ -112,26 +112,25 @@ private func finish(
   return mode.action == .check && !report.changes.isEmpty ? ExitCode.differs : ExitCode.done
 }
 
-/// The result of writing the changes of a roll.
-struct RollWriting {
-  private(set) var written: [FilePath] = []
-  private(set) var problem: FileProblem?
-
+extension Files {
   /// Writes changes in order, and stops at the first failure.
   ///
   /// - Parameter latestFirst: a line is only closed because a later day holds its task, so in this
   ///   order no task is lost if a write fails, and the next roll does the rest.
-  init(_ latestFirst: [Change], _ files: any Files) {
+  fileprivate func write(
+    _ latestFirst: [Change]
+  ) -> (written: [FilePath], problem: FileProblem?) {
+    var written: [FilePath] = []
     for change in latestFirst {
       do throws(FileProblem) {
-        if change.expected == .nothing { try files.makeFolders(above: change.path) }
-        try files.writeOne(change)
+        if change.expected == .nothing { try makeFolders(above: change.path) }
+        try writeOne(change)
         written.append(change.path)
       } catch {
-        problem = error
-        return
+        return (written, error)
       }
     }
+    return (written, nil)
   }
 }
 

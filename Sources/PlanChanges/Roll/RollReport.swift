@@ -52,9 +52,9 @@ struct RollReport {
     switch mode.product {
     case .nothing: break
     case .patch: host.printPatch(of: changes)
-    case .text: host.print(text.span)
-    case .names: for change in changes { host.print((change.path.bytes + [0x0A]).span) }
-    case .report: host.print(json.span)
+    case .text: host.print(text)
+    case .names: for change in changes { host.print(change.path.bytes + [0x0A]) }
+    case .report: host.print(json)
     }
     if mode.action != .check, mode.product != .text { for line in summary { host.note(line) } }
     for item in started {

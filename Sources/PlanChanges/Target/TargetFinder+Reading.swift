@@ -19,8 +19,8 @@ extension TargetFinder {
     let names = try named()
     let dates =
       scope.makesDays ? scope.dates : scope.dates.filter { !names.days.paths(of: $0).isEmpty }
-    let days = try DayPages(dates, of: opened, names, in: files, isHistory: scope.namesDays)
-    let pages = try settled(days.pages)
+    let days = try readDays(dates, of: opened, names, in: files, isHistory: scope.namesDays)
+    let pages = try settled(days)
     dayPages = pages
     return pages
   }

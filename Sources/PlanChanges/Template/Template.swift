@@ -89,30 +89,26 @@ extension Host {
 }
 
 private func show(_ template: PlanTemplate, _ host: Host) -> Int32 {
-  let text = template.text(on: host.today)
-  host.print(text.span)
+  host.print(template.text(on: host.today))
   return ExitCode.done
 }
 
 /// Prints the templates: in three groups, or as an array of objects.
 func listTemplates(asJSON: Bool, _ host: Host) -> Int32 {
   if asJSON {
-    let json = galleryJSON()
-    host.print(json.span)
+    host.print(galleryJSON())
     return ExitCode.done
   }
   var text = StyledText(host.usesColor(on: .output) ? .ansi : .plain)
   let width = PlanTemplate.all.map { $0.name.utf8.count }.max() ?? 0
   for group in PlanTemplate.Group.allCases {
     if group != .habits { text.endLine() }
-    text.append(group.title, .bold)
-    text.endLine()
+    text.endLine(titled(group.rawValue), .bold)
     for template in PlanTemplate.all where template.group == group {
       text.pad(2)
       text.column(template.icon, width: 4)
       text.column(template.name, width: width + 2)
-      text.append(template.summary, .dim)
-      text.endLine()
+      text.endLine(template.summary, .dim)
     }
   }
   host.console.write(text.take(), to: .output)
@@ -126,16 +122,6 @@ private func galleryJSON() -> [UInt8] {
       "icon": .text(template.icon), "summary": .text(template.summary),
     ]
   }.json(.indented)
-}
-
-extension PlanTemplate.Group {
-  fileprivate var title: String {
-    switch self {
-    case .habits: "Habits"
-    case .plans: "Plans"
-    case .lists: "Lists"
-    }
-  }
 }
 
 /// Puts the text of a template into a plan folder, as a new file.
@@ -161,9 +147,6 @@ func use(
     guard error.reason == .alreadyExists else { throw .hindered("\(error)") }
     throw .hindered("\(path.bytes): already exists and is not changed; --as FILE writes another")
   }
-  if host.verbosity != .quiet {
-    let report: Message = "wrote \(path.bytes)\n"
-    host.print(report.bytes.span)
-  }
+  host.reportChange("wrote \(path.bytes)")
   return ExitCode.done
 }

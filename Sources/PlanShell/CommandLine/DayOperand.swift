@@ -68,13 +68,10 @@ private let mostDaysAhead = 60
 /// Reads words that name days.
 public func datePhrase(_ typed: ArgumentBytes) throws(Refusal) -> DatePhrase {
   let words = typed.span.words
-  do throws(DateProblem) {
-    if let phrase = try DatePhrase.read(words) { return phrase }
-    throw try MomentPhrase.read(words)?.time == nil
-      ? DateProblem(of: words) : DateProblem("leave out the time")
-  } catch {
-    throw .noDate(typed, hint: error.hint)
-  }
+  if let phrase = try refusingDate(typed, DatePhrase.read(words)) { return phrase }
+  let moment = try refusingDate(typed, MomentPhrase.read(words))
+  let hint = moment?.time == nil ? DateProblem(of: words).hint : "leave out the time"
+  throw .noDate(typed, hint: hint)
 }
 
 /// What is read from words that may name a day, or the refusal of what is wrong with them.

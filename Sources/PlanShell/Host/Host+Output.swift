@@ -14,11 +14,11 @@ extension Host {
     }
   }
 
+  public func print(_ text: [UInt8]) { print(text.span) }
+
   /// Prints a line that says what was done to the files, unless `-q` was given.
   public func reportChange(_ report: Message) {
-    if verbosity == .quiet { return }
-    let line = report.bytes + [0x0A]
-    self.print(line.span)
+    if verbosity != .quiet { self.print(report.bytes + [0x0A]) }
   }
 
   /// Writes a patch, in colour if that is wanted.

@@ -64,13 +64,7 @@ public struct ListPages {
   public private(set) var unread: [FileProblem] = []
 
   public init(_ names: PlanNames, in files: any Files) {
-    files.visit(names.lists) { path, found in
-      switch found {
-      case .text(let text): pages.append(Page(path, text, as: .collection))
-      case .problem(let problem): unread.append(problem)
-      case .conflictCopy, .misspelled, .noPlanInside: return
-      }
-    }
+    unread = files.readTexts(names.lists) { pages.append(Page($0, $1, as: .collection)) }
   }
 }
 

@@ -59,7 +59,7 @@ public func monthAbbreviation(_ month: Int) -> String {
 public func monthName(_ month: Int) -> String { titled(Month(rawValue: month)?.fullName ?? "") }
 
 /// A lower-case name with a capital at its start.
-private func titled(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
+public func titled(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
 
 extension Weekday {
   /// `Mon`.

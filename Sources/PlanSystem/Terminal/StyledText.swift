@@ -33,6 +33,17 @@ public struct StyledText: Sendable {
 
   public mutating func endLine() { bytes.append(0x0A) }
 
+  /// Appends the last text of a line, and ends the line.
+  public mutating func endLine(_ text: String, _ style: Style = .plain) {
+    append(text, style)
+    endLine()
+  }
+
+  public mutating func endLine(_ text: [UInt8], _ style: Style = .plain) {
+    append(text, style)
+    endLine()
+  }
+
   /// Removes the spaces in plain style that are last.
   public mutating func dropBlanksAtEnd() { while bytes.last == 0x20 { bytes.removeLast() } }
 

@@ -39,8 +39,7 @@ private func runDoctor(_ invocation: Invocation, host: Host) throws(Refusal) -> 
     check.look(checked).map { (check: check.name, finding: $0) }
   }
   if invocation[.json] {
-    let object = doctorObject(findings)
-    host.print(object.span)
+    host.print(doctorObject(findings))
   } else {
     host.console.write(doctorText(findings, host), to: .output)
   }
@@ -70,12 +69,10 @@ private func doctorText(_ findings: [(check: String, finding: Finding)], _ host:
     if finding.severity == .ok, host.verbosity == .quiet { continue }
     text.column(finding.severity.rawValue, width: 9, finding.severity.style)
     text.append(finding.words.bytes)
-    text.append(" [\(check)]", .dim)
-    text.endLine()
+    text.endLine(" [\(check)]", .dim)
     if let fix = finding.fix {
       text.pad(9)
-      text.append(fix.bytes, .bold)
-      text.endLine()
+      text.endLine(fix.bytes, .bold)
     }
   }
   return text.take()
@@ -177,17 +174,10 @@ struct CheckedFolder {
     folder = try host.files.workingDirectory
     plans = try host.files.planPaths(below: FilePath("."))
     var texts: [TextHealth] = []
-    var problems = plans.problems
-    host.files.visit([FilePath(".")]) { path, found in
-      switch found {
-      case .text(let text): texts.append(TextHealth(path, text))
-      case .problem(let problem): problems.append(problem)
-      case .conflictCopy, .misspelled, .noPlanInside: break
-      }
-    }
+    let unread = host.files.readTexts([FilePath(".")]) { texts.append(TextHealth($0, $1)) }
     self.texts = texts
     // Links have a check of their own.
-    self.problems = Set(problems.filter { !$0.isOutside }).sorted { $0.path < $1.path }
+    problems = Set((plans.problems + unread).filter { !$0.isOutside }).sorted { $0.path < $1.path }
     content = (try? host.readSettings(in: FilePath("."))).map { settings in
       let today = host.clock.now(dayStart: settings.dayStart.minutes).date
       let folder = OpenedFolder(root: FilePath("."), settings: settings, today: today)

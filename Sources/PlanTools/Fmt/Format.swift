@@ -83,16 +83,16 @@ private func formatInput(_ text: [UInt8], _ mode: FormatMode, _ host: Host) -> I
   do throws(FormatRefusal) {
     let result = apply(try format(document, lines: mode.lines), to: text.span)
     if mode.prints {
-      host.print(result.span)
+      host.print(result)
       return ExitCode.done
     }
     if result == text { return ExitCode.done }
-    if mode.lists { host.print((path.bytes + [0x0A]).span) }
+    if mode.lists { host.print(path.bytes + [0x0A]) }
     if mode.showsDiff { host.printDiff(host.patch(of: path, from: text, to: result)) }
     return ExitCode.differs
   } catch {
     if !host.console.streamsAreOneFile { host.line(refusalMessage(error, text.span, path.bytes)) }
-    if mode.prints { host.print(text.span) }
+    if mode.prints { host.print(text) }
     return ExitCode.failed
   }
 }

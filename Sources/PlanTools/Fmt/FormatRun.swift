@@ -75,9 +75,9 @@ struct FormatRun {
   }
 
   private mutating func report(_ path: FilePath, from old: [UInt8], to new: [UInt8]) {
-    if mode.prints { host.print(new.span) }
+    if mode.prints { host.print(new) }
     // A file that is formatted again is listed already.
-    if mode.lists, attempts == 0 { host.print((path.bytes + [0x0A]).span) }
+    if mode.lists, attempts == 0 { host.print(path.bytes + [0x0A]) }
     if mode.showsDiff { host.printDiff(host.patch(of: path, from: old, to: new)) }
     if mode.writes {
       write(path, from: old, to: new)

@@ -7,20 +7,16 @@ import PlanText
 func printPage(of rule: Rule, _ host: Host) -> Int32 {
   var text = StyledText(host.usesColor(on: .output) ? .ansi : .plain)
   text.append(rule.name, .bold)
-  text.append(" - \(rule.summary)")
-  text.endLine()
+  text.endLine(" - \(rule.summary)")
   let scope = rule.isAboutFolder ? "; needs the whole folder" : ""
   let effect = rule.page.mending.effect
-  text.append("\(rule.severity.word); area \(rule.area.rawValue); \(effect)\(scope)")
-  text.endLine()
+  text.endLine("\(rule.severity.word); area \(rule.area.rawValue); \(effect)\(scope)")
   text.endLine()
   text.append(rule.page)
   text.endLine()
   text.append("Allow it:", .bold)
-  text.append(" <!-- planlint: allow \(rule.name) -- reason --> on the line before;")
-  text.endLine()
-  text.append("- \(rule.name): off in the section ## Lint of settings.plan for a whole folder.")
-  text.endLine()
+  text.endLine(" <!-- planlint: allow \(rule.name) -- reason --> on the line before;")
+  text.endLine("- \(rule.name): off in the section ## Lint of settings.plan for a whole folder.")
   host.console.write(text.take(), to: .output)
   return ExitCode.done
 }
@@ -41,16 +37,13 @@ extension StyledText {
       switch block {
       case .paragraph(let paragraph):
         for line in wrapped(paragraph, width: 80) {
-          append(line)
-          endLine()
+          endLine(line)
         }
       case .lines(let lines, let title):
-        append("\(title):", .bold)
-        endLine()
+        endLine("\(title):", .bold)
         for line in lines {
           pad(line.isEmpty ? 0 : 4)
-          append(line, isCaretLine(line) ? Style(.yellow, .bold) : .plain)
-          endLine()
+          endLine(line, isCaretLine(line) ? Style(.yellow, .bold) : .plain)
         }
       }
     }
@@ -83,8 +76,7 @@ func listRules(_ host: Host) -> Int32 {
     text.column(rule.name, width: width + 2, .bold)
     text.column(rule.severity.word, width: 9, rule.severity.style)
     text.column(rule.page.mending.rawValue, width: 8)
-    text.append(rule.summary)
-    text.endLine()
+    text.endLine(rule.summary)
   }
   host.console.write(text.take(), to: .output)
   return ExitCode.done

@@ -46,8 +46,7 @@ private struct FullFormat {
     text.append(diagnostic.severity.word, diagnostic.severity.style)
     text.append(": ", .bold)
     text.append(ShownText(diagnostic.message).bytes, .bold)
-    text.append(" [\(diagnostic.rule)]", .dim)
-    text.endLine()
+    text.endLine(" [\(diagnostic.rule)]", .dim)
   }
 
   private mutating func excerpt(_ excerpt: LineExcerpt, _ finding: LintFinding) {
@@ -67,8 +66,7 @@ private struct FullFormat {
     let carets = shown.carets
     margin("")
     text.pad(1 + carets.column)
-    text.append(String(repeating: "^", count: carets.count), severity.style)
-    text.endLine()
+    text.endLine(String(repeating: "^", count: carets.count), severity.style)
   }
 
   private mutating func others(of group: FindingGroup) {
@@ -83,8 +81,7 @@ private struct FullFormat {
       ? "all on this line"
       : "also on \(lines.count == 1 ? "line" : "lines") \(words.joined(separator: ", "))\(last)"
     detail("\(group.count) in all")
-    text.append(", \(place)")
-    text.endLine()
+    text.endLine(", \(place)")
   }
 
   /// `   = help`
@@ -99,8 +96,7 @@ private struct FullFormat {
     text.append(": ")
     text.append(ShownText(fix.title).bytes)
     if let replacement = fix.shownReplacement { text.append(": '\(replacement)'") }
-    text.append(fix.isSafe ? " (planlint --fix)" : " (planlint --fix --unsafe-fixes)", .dim)
-    text.endLine()
+    text.endLine(fix.isSafe ? " (planlint --fix)" : " (planlint --fix --unsafe-fixes)", .dim)
   }
 
   /// ` 12 |`, without a blank at its end.

@@ -88,7 +88,7 @@ private func lint(
   if isProduct {
     var rest = buffer
     rest.bytes = mended ?? buffer.bytes
-    host.print(rest.bytes.span)
+    host.print(rest.bytes)
     if mended != nil { pass = run.pass(over: folder, rest) }
     run.take(pass)
     return run.finish()

@@ -126,7 +126,7 @@ struct LintPass {
   private mutating func readFolder() {
     switch folder.reading {
     case .walk:
-      visit([folder.root]) { pass, path, found, checked in pass.meet(path, found, checked) }
+      visit([folder.root]) { $0.meet($1, $2, $3) }
     case .beside:
       let names = (try? host.files.names(in: folder.root)) ?? []
       for name in names where !WalkedName.isSkipped(name.span) {
@@ -136,7 +136,7 @@ struct LintPass {
         } else if WalkedName.isMisspelled(name.span) {
           meet(path, .misspelled, nil)
         } else if WalkedName.isPlan(name.span) {
-          visit([path]) { pass, path, found, checked in pass.meet(path, found, checked) }
+          visit([path]) { $0.meet($1, $2, $3) }
         }
       }
     case .nothing: break
@@ -166,7 +166,7 @@ struct LintPass {
         unread.append((index, kind))
       }
     }
-    visit(read) { pass, path, found, checked in pass.meet(path, found, checked) }
+    visit(read) { $0.meet($1, $2, $3) }
     if let buffer { take(buffer, at: buffer.way) }
     for (index, kind) in unread {
       linter.addUnread(paths.paths[index], as: kind)

@@ -232,8 +232,7 @@ func statistics(_ files: [LintedText], _ coloring: StyledText.Coloring?) -> [UIn
     text.append(count + "  ")
     text.column(rule, width: width + 2, .bold)
     text.column(tally.severity.word, width: 9, tally.severity.style)
-    text.append(tally.mending.rawValue)
-    text.endLine()
+    text.endLine(tally.mending.rawValue)
   }
   return text.bytes
 }

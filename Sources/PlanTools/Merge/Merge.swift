@@ -15,7 +15,7 @@ func runMerge(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
     return host.merge(base: base, ours: ours, theirs: theirs, mode)
   case .resolve(let paths): return paths.map { host.resolve($0, mode) }.max() ?? ExitCode.done
   case .conflictCopies(let folder): return try host.mergeConflictCopies(in: folder, mode)
-  case .install: return try host.installMergeDriver(mode)
+  case .install: return try host.setUpGit(GitSetup.merging, isDryRun: mode.isDryRun)
   case .uninstall: return try host.uninstallMergeDriver(mode)
   case .checkInstall: return try host.checkMergeDriver()
   }

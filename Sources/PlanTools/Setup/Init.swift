@@ -43,7 +43,9 @@ private func runInit(_ invocation: Invocation, host: Host) throws(Refusal) -> In
   let isForRepository = invocation[git] || invocation[gitHook]
   if isForRepository, let operand = operands.first { throw .arguments(.unexpectedOperand(operand)) }
   var codes: [Int32] = []
-  if invocation[git] { codes.append(try host.initGit(isDryRun: invocation[dryRun])) }
+  if invocation[git] {
+    codes.append(try host.setUpGit(GitSetup.Piece.allCases, isDryRun: invocation[dryRun]))
+  }
   if invocation[gitHook] { codes.append(try initializeGitHook(invocation, host)) }
   if invocation[syncthing] { codes.append(try initializeSyncthing(invocation, host)) }
   if let code = codes.max() { return code }

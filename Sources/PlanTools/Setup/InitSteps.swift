@@ -4,18 +4,6 @@ import PlanSystem
 import PlanText
 
 extension Host {
-  /// Lets git treat plans as plans: how to merge them, their line ends, and what not to commit.
-  ///
-  /// Returns the exit code.
-  func initGit(isDryRun: Bool) throws(Refusal) -> Int32 {
-    try setUpGit(GitSetup.Piece.allCases, isDryRun: isDryRun)
-  }
-
-  /// Lets git merge plans.
-  func installMergeDriver(_ mode: MergeMode) throws(Refusal) -> Int32 {
-    try setUpGit(GitSetup.merging, isDryRun: mode.isDryRun)
-  }
-
   func uninstallMergeDriver(_ mode: MergeMode) throws(Refusal) -> Int32 {
     report(
       try GitSetup(self).uninstall(isDryRun: mode.isDryRun),
@@ -29,7 +17,10 @@ extension Host {
     return faults.isEmpty ? ExitCode.done : ExitCode.differs
   }
 
-  private func setUpGit(_ pieces: [GitSetup.Piece], isDryRun: Bool) throws(Refusal) -> Int32 {
+  /// Lets git treat plans as plans: how to merge them, their line ends, and what not to commit.
+  ///
+  /// Returns the exit code.
+  func setUpGit(_ pieces: [GitSetup.Piece], isDryRun: Bool) throws(Refusal) -> Int32 {
     report(
       try GitSetup(self).install(pieces, isDryRun: isDryRun), otherwise: "git is set up already")
   }

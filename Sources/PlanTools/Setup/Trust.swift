@@ -37,7 +37,7 @@ private func runTrust(_ invocation: Invocation, host: Host) throws(Refusal) -> I
     if lines.isEmpty { host.note("no link is trusted") }
     for line in lines {
       let text: Message = "\(line.link) -> \(line.target)\n"
-      host.print(text.bytes.span)
+      host.print(text.bytes)
     }
     return ExitCode.done
   }
