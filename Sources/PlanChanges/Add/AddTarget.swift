@@ -123,29 +123,23 @@ struct AddedItems {
     }
     let input = input ?? []
     if let place, place.kind == .notes {
-      return [
-        try reading(at: 0) { () throws(TypedTextProblem) in
-          AddedItem(item: try TypedItem(notes: typedLines(of: input), in: place))
-        }
-      ]
+      let notes = try reading(at: 0, TypedItem(notes: typedLines(of: input), in: place))
+      return [AddedItem(item: notes)]
     }
     let blocks = typedBlocks(of: input)
     if blocks.isEmpty { throw Refusal("standard input: there are only blank lines") }
     var items: [AddedItem] = []
     for block in blocks {
-      items.append(
-        try reading(at: block.line) { () throws(TypedTextProblem) in
-          try item(block.head, below: block.below)
-        })
+      items.append(try reading(at: block.line, item(block.head, below: block.below)))
     }
     return items
   }
 
-  private func reading(
-    at line: Int, _ body: () throws(TypedTextProblem) -> AddedItem
-  ) throws(Refusal) -> AddedItem {
+  private func reading<Read>(
+    at line: Int, _ item: @autoclosure () throws(TypedTextProblem) -> Read
+  ) throws(Refusal) -> Read {
     do throws(TypedTextProblem) {
-      return try body()
+      return try item()
     } catch {
       throw Refusal("standard input:\(line + error.line + 1): \(error.message(takesLines: true))")
     }

@@ -49,7 +49,7 @@ struct FocusPage {
     let clock = ClockTime(minutes: now.minutes % 1440) ?? .midnight
     let day = "\(now.date.weekday.title) \(now.date.day) \(monthAbbreviation(now.date.month))"
     let right = [Piece("\(day)  ", .dim), Piece(clock.bytes), Piece(" ")]
-    return [left, drawing.blanks(size.columns - left.shown.width - right.width)] + right
+    return [left, Piece.blanks(size.columns - left.shown.width - right.width)] + right
   }
 
   /// The last message, else the next task; and the keys.
@@ -80,7 +80,7 @@ struct FocusPage {
     ]
     return block(
       rows.map { key, meaning in
-        [Piece(key, .bold), drawing.blanks(8 - key.utf8.count), Piece(meaning)]
+        [Piece(key, .bold), Piece.blanks(8 - key.utf8.count), Piece(meaning)]
       })
   }
 
@@ -113,7 +113,7 @@ struct FocusPage {
   /// Lines aligned on the left, with the widest one centred.
   private func block(_ lines: [[Piece]]) -> [[Piece]] {
     let width = min(lines.map(\.width).max() ?? 0, size.columns - 4)
-    let margin = drawing.blanks((size.columns - width) / 2)
+    let margin = Piece.blanks((size.columns - width) / 2)
     return lines.map { [margin] + $0 }
   }
 
@@ -330,10 +330,8 @@ struct FocusDrawing {
 
   func centred(_ pieces: [Piece], _ columns: Int) -> [Piece] {
     let line = pieces.cut(cells: columns, glyphs.ellipsis)
-    return line.isEmpty ? [] : [blanks((columns - line.width) / 2)] + line
+    return line.isEmpty ? [] : [.blanks((columns - line.width) / 2)] + line
   }
-
-  func blanks(_ count: Int) -> Piece { Piece(String(repeating: " ", count: max(0, count))) }
 
   private func middle(_ lines: [[Piece]], rows: Int) -> [[Piece]] {
     Array(repeating: [], count: max(0, (rows - lines.count) / 2)) + lines

@@ -190,17 +190,6 @@ struct FocusSession {
   }
 }
 
-extension FocusTask {
-  /// The steps that the keys 1 to 9 tick: of the steps with a box, the group of nine with the first
-  /// open one.
-  var numberedSteps: [Int: Step] {
-    let boxed = steps.filter { $0.state != nil }
-    let first = boxed.firstIndex { $0.state?.isClosed == false } ?? 0
-    let page = boxed.dropFirst(first / 9 * 9).prefix(9)
-    return Dictionary(uniqueKeysWithValues: zip(1..., page))
-  }
-}
-
 /// One task as it is shown alone: its line, and what is below it.
 struct FocusTask {
   /// How a task is recognised after its file was read again.
@@ -265,6 +254,15 @@ struct FocusTask {
     }
     estimate = item.value(.est).flatMap { Minutes($0.span) }
     points = item.value(.points).flatMap { Int(String(decoding: $0, as: UTF8.self)) }
+  }
+
+  /// The steps that the keys 1 to 9 tick: of the steps with a box, the group of nine with the first
+  /// open one.
+  var numberedSteps: [Int: Step] {
+    let boxed = steps.filter { $0.state != nil }
+    let first = boxed.firstIndex { $0.state?.isClosed == false } ?? 0
+    let page = boxed.dropFirst(first / 9 * 9).prefix(9)
+    return Dictionary(uniqueKeysWithValues: zip(1..., page))
   }
 }
 

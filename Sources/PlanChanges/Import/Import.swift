@@ -113,7 +113,7 @@ struct ImportMode {
   /// The rule of habits that come without one; nil for none.
   let rule: [UInt8]?
   let change: ChangeMode
-  let options: ImportOptions
+  private(set) var options = ImportOptions()
 
   init(_ invocation: Invocation) throws(Refusal) {
     guard let word = invocation.operands.first else {
@@ -126,12 +126,10 @@ struct ImportMode {
     list = invocation[inbox]
     change = ChangeMode(invocation)
     rule = try Self.rule(invocation, format)
-    var options = ImportOptions()
     if invocation[columns] != nil, format != .csv {
       throw Refusal(columns, isFor: ExchangeFormat.csv.rawValue, not: format.rawValue)
     }
     options.columns = invocation[columns]
-    self.options = options
   }
 
   private static func format(_ typed: ArgumentBytes) throws(Refusal) -> ExchangeFormat {

@@ -35,7 +35,7 @@ struct ImportPlacing {
       }
       kind = .collection
     }
-    guard let bytes = try textIfThere(path) else {
+    guard let bytes = try refusing(files.readIfThere(path)) else {
       guard let day = kind.date else { return Page(makingListAt: path) }
       return Page(making: day, titleOnly(day), at: path)
     }
@@ -44,16 +44,11 @@ struct ImportPlacing {
     return page
   }
 
-  /// The content of a file; nil for a missing one.
-  func textIfThere(_ path: FilePath) throws(Refusal) -> [UInt8]? {
-    try refusing(files.readIfThere(path))
-  }
-
   /// Whether a file holds these bytes; false if there is none.
   ///
   /// - Throws: if it holds others.
   func isThere(_ path: FilePath, _ bytes: [UInt8]) throws(Refusal) -> Bool {
-    guard let read = try textIfThere(path) else { return false }
+    guard let read = try refusing(files.readIfThere(path)) else { return false }
     if read == bytes { return true }
     throw Refusal("\(path.bytes): already exists with other content; move it away first")
   }
@@ -101,7 +96,7 @@ struct ImportPlacing {
   fileprivate func definedHabits(_ settings: Settings) throws(Refusal) -> DefinedHabits {
     var pages: [Page] = []
     for path in names.lists {
-      guard let bytes = try textIfThere(path) else { continue }
+      guard let bytes = try refusing(files.readIfThere(path)) else { continue }
       let page = Page(path, bytes.span, as: .collection)
       // A definition that cannot be read would be there twice.
       if let refusal = page.refusal { throw Refusal(refusal) }

@@ -179,10 +179,9 @@ extension Host {
         toBlank: blank.map(\.page.path), beginning: Array(new.map(\.path)), isForced: mode.isForced)
     }
   }
-}
 
-/// Commands that change a text on standard input instead of a file.
-extension Host {
+  // MARK: a text on standard input instead of a file
+
   /// Calls `body` with the plan folder of the working directory, and with the host to use.
   ///
   /// With `--stdin-filepath` it is the folder of that file, whose text is on standard input;

@@ -79,16 +79,6 @@ extension Host {
   }
 }
 
-extension RollMode {
-  fileprivate func decisionWork(today: CivilDate) -> RollDecision.Work {
-    switch work {
-    case .roll: .roll
-    case .settle: .settle
-    case .create: .create(Recurring(for: target(today: today), today: today))
-    }
-  }
-}
-
 /// Writes the changes or shows them, and reports what was done.
 private func finish(
   _ rollover: Rollover, _ decision: RollDecision, _ folder: RollSurvey, _ mode: RollMode,
@@ -279,6 +269,14 @@ struct RollMode: Sendable {
   }
 
   func target(today: CivilDate) -> CivilDate { day ?? today }
+
+  fileprivate func decisionWork(today: CivilDate) -> RollDecision.Work {
+    switch work {
+    case .roll: .roll
+    case .settle: .settle
+    case .create: .create(Recurring(for: target(today: today), today: today))
+    }
+  }
 
   /// The notice of tasks that a roll leaves where they are, with the command that carries them.
   func notice(ofTooOld count: Int, since: CivilDate) -> Message {

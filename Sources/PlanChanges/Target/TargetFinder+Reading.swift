@@ -97,27 +97,7 @@ extension TargetFinder {
     if let unsaved, !unsaved.holds(page.path) { return [] }
     return page.candidates(wantsBox: scope.wantsBox).filter { scope.kinds.contains($0.key.kind) }
   }
-}
 
-extension Page {
-  /// The first day on which a copy of one of its tasks may be; nil for an undated file, and for a
-  /// day that does not exist.
-  fileprivate var firstDayOfTasks: CivilDate? {
-    guard let date, read != nil else { return nil }
-    return document.lines.indices.reduce(date) { first, line in
-      guard document.lines[line].kind.isTodo, document.lines[line].state != nil else {
-        return first
-      }
-      let from = document.item(atLine: line).value(.from).flatMap {
-        CivilDate(document.bytes.span.extracting($0.indices), relativeTo: date)
-      }
-      return min(first, from ?? first)
-    }
-  }
-}
-
-/// Searches of the whole folder.
-extension TargetFinder {
   /// Finds what is still to be done on other days.
   mutating func findElsewhere(
     _ sought: SoughtName, _ match: SoughtName.Match, _ target: Target
@@ -192,5 +172,22 @@ extension TargetFinder {
     }
     if !problems.isEmpty { throw Refusal(problems) }
     return found
+  }
+}
+
+extension Page {
+  /// The first day on which a copy of one of its tasks may be; nil for an undated file, and for a
+  /// day that does not exist.
+  fileprivate var firstDayOfTasks: CivilDate? {
+    guard let date, read != nil else { return nil }
+    return document.lines.indices.reduce(date) { first, line in
+      guard document.lines[line].kind.isTodo, document.lines[line].state != nil else {
+        return first
+      }
+      let from = document.item(atLine: line).value(.from).flatMap {
+        CivilDate(document.bytes.span.extracting($0.indices), relativeTo: date)
+      }
+      return min(first, from ?? first)
+    }
   }
 }

@@ -71,7 +71,7 @@ private func ticking(
 ) -> Command {
   Command(
     action.rawValue, summary,
-    options: [Valued.onDays] + targetOptions + changeOptions + [Valued.stdinPath, Valued.today],
+    options: [onDays] + targetOptions + changeOptions + [Valued.stdinPath, Valued.today],
     Manual(
       "[OPTION]... \(operands)", operand: targetOperand, takes: .text, examples: examples,
       exits: [0: "done", 1: "no match, or several", 2: "failed"], environment: .writing + .today,
@@ -92,9 +92,7 @@ private func ticking(
   ) { invocation, host throws(Refusal) in try runTick(action, invocation, host: host) }
 }
 
-extension Valued {
-  static let onDays = Valued("on", "DATES", "change these days: oct-1,oct-3..5 or yesterday", .date)
-}
+private let onDays = Valued("on", "DATES", "change these days: oct-1,oct-3..5 or yesterday", .date)
 
 private func runTick(_ action: TickAction, _ invocation: Invocation, host: Host) throws(Refusal)
   -> Int32
@@ -247,7 +245,7 @@ struct TickMode: Sendable {
       }
       priority = read
     }
-    (days, takesAll) = (invocation[.onDays], invocation[.allTargets])
+    (days, takesAll) = (invocation[onDays], invocation[.allTargets])
     change = ChangeMode(invocation)
     input = invocation[.stdinPath]
     if let input, input.isEmpty { throw .refused("'--stdin-filepath' needs the path of a plan") }

@@ -18,6 +18,11 @@ public struct Now: Hashable, Sendable {
   public var minutes: Int
 
   public init(date: CivilDate, minutes: Int) { (self.date, self.minutes) = (date, minutes) }
+
+  fileprivate func counted(from dayStart: Int) -> Now {
+    guard minutes < dayStart, let yesterday = date.adding(days: -1) else { return self }
+    return Now(date: yesterday, minutes: minutes + 24 * 60)
+  }
 }
 
 /// The source of the date and time of a command.
@@ -71,13 +76,6 @@ public enum Clock: Sendable {
       let time = ClockTime(text.span.extracting(11..<text.count)), time < .endOfDay
     else { return nil }
     self = .moment(Now(date: date, minutes: time.minutes))
-  }
-}
-
-extension Now {
-  fileprivate func counted(from dayStart: Int) -> Now {
-    guard minutes < dayStart, let yesterday = date.adding(days: -1) else { return self }
-    return Now(date: yesterday, minutes: minutes + 24 * 60)
   }
 }
 

@@ -109,18 +109,14 @@ struct FormatRun {
     }
     for problem in problems {
       if problem.reason == .changedOnDisk, mode.canFormatAgain, attempts < FormatRun.mostAttempts {
-        formatAgain(problem.path)
+        // What another program has written in the meantime.
+        attempts += 1
+        visit([problem.path])
       } else {
         fail(problem)
       }
     }
     attempts = 0
-  }
-
-  /// Formats what another program has written in the meantime.
-  private mutating func formatAgain(_ path: FilePath) {
-    attempts += 1
-    visit([path])
   }
 
   /// Formats every plan file that the operands name.

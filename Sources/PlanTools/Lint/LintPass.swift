@@ -115,7 +115,10 @@ struct LintPass {
       readUndatedFiles()
       if !isExact { return }
     }
-    readOthers()
+    // What was named and is not part of a walk of the folder.
+    for operand in folder.operands where !operand.isMet {
+      visit([operand.path]) { $0.take($2, $3, at: $1, as: $1) }
+    }
     finish()
     // If the file itself is checked, this is reported already.
     if let problem = settingsProblem, !problems.contains(where: { $0.reason == problem.reason }) {
@@ -191,15 +194,6 @@ struct LintPass {
     let readings = LintReadings(context, in: directory)
     readings.prepare(path, waiting.bytes.span, at: 0)
     add(waiting.bytes.span, readings.readings[0], of: path, as: waiting.operand.path)
-  }
-
-  /// Reads what was named and is not part of a walk of the folder.
-  private mutating func readOthers() {
-    for operand in folder.operands where !operand.isMet {
-      visit([operand.path]) { pass, path, found, checked in
-        pass.take(found, checked, at: path, as: path)
-      }
-    }
   }
 
   /// Takes a file of the folder.

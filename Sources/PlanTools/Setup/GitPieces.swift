@@ -9,7 +9,9 @@ extension GitSetup {
     case .attributes: try faultOfAttributes()
     case .driver: try faultOfDriver()
     case .renames: try faultOfRenames()
-    case .program: faultOfProgram()
+    case .program:
+      hasProgram
+        ? nil : Fault("planmerge is not in PATH, so git merges plans by lines", .link)
     case .exclude: try faultOfExclude()
     }
   }
@@ -142,12 +144,6 @@ extension GitSetup {
     try refusingGit(git.configure("\(section).name", MergeDriver.name))
     try refusingGit(git.configure("\(section).driver", MergeDriver.command))
     return Outcome(reports: ["set \(section).driver"])
-  }
-
-  private func faultOfProgram() -> Fault? {
-    if hasProgram { return nil }
-    let name = Program.planmerge.rawValue
-    return Fault("\(name) is not in PATH, so git merges plans by lines", .link)
   }
 
   private func faultOfRenames() throws(Refusal) -> Fault? {

@@ -69,7 +69,7 @@ extension Host {
     }
     var trusted = TrustedLinks(in: folder)
     trusted.add(link)
-    try write(trusted, in: folder)
+    try refusing(trusted.write(in: folder))
     reportChange("\(link.place.bytes): is trusted while it leads to \(link.target.bytes)")
   }
 
@@ -77,11 +77,7 @@ extension Host {
     var trusted = TrustedLinks(in: folder)
     let place = files.place(of: path)
     guard trusted.remove(place) else { throw .hindered("\(path.bytes): is not trusted") }
-    try write(trusted, in: folder)
-    reportChange("\(place.bytes): is no longer trusted")
-  }
-
-  private func write(_ trusted: TrustedLinks, in folder: FilePath) throws(Refusal) {
     try refusing(trusted.write(in: folder))
+    reportChange("\(place.bytes): is no longer trusted")
   }
 }

@@ -18,19 +18,15 @@ public let agendaCommand = viewCommand(
   """
   What recurs on a day and is not in its file yet is dimmed. A filter that names later days
   extends the days ahead.
-  """, run: runAgenda)
-
-private func runAgenda(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
-  // As many days ahead as can be asked for.
-  let reach = -Settings.daysCarried...366
-  return try runView(invocation, .never, host: host, reach: reach) { source throws(Refusal) in
+  """,
+  run: viewing(.never, reach: -Settings.daysCarried...366) { source throws(Refusal) in
     AgendaView(
       report: AgendaReport(
-        days: try source.daysAhead(invocation[days]), source.wanted, from: source.report),
+        days: try source.daysAhead(source.invocation[days]), source.wanted, from: source.report),
       source: source,
-      reasons: try source.mode.asksWhy(invocation) ? ItemReasons(source.wanted, source) : nil)
-  }
-}
+      reasons: try source.mode.asksWhy(source.invocation) ? ItemReasons(source.wanted, source) : nil
+    )
+  })
 
 extension ViewSource {
   /// How many days after today have a group of their own: as typed, else a week, or up to the last

@@ -163,10 +163,8 @@ struct WeekView: ReportView {
         },
       ], leastFree: screen.columns < 50 ? 11 : 16)
   }
-}
 
-/// The week as seven columns, with a row for each hour in which something happens.
-extension WeekView {
+  /// The week as seven columns, with a row for each hour in which something happens.
   func drawGrid(on screen: inout Screen, _ texts: ItemTexts) {
     let days = report.days.map(\.figures)
     let names = days.map { day in

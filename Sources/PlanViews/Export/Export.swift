@@ -174,7 +174,7 @@ struct ExportMode {
   let output: FilePath?
   /// Whether files of a folder with other content are replaced.
   let replaces: Bool
-  let options: ExportOptions
+  private(set) var options = ExportOptions()
   /// Whether completions of habits are exported. A calendar gets them only if the filter asks for
   /// habits: otherwise a calendar of appointments would get hundreds of them.
   var exportsCompletions: Bool { format == .ics && view.filter?.asksForHabits == true }
@@ -197,12 +197,10 @@ struct ExportMode {
     for (flag, owner) in owners where invocation[flag] && format != owner {
       throw Refusal(flag, isFor: owner.rawValue, not: format.rawValue)
     }
-    var options = ExportOptions()
     options.writesByteOrderMark = invocation[byteOrderMark]
     options.isForSpreadsheet = invocation[forSpreadsheet]
     options.usesDataview = invocation[dataview]
     options.prefersNumbers = invocation[numbers]
-    self.options = options
   }
 
   /// What follows the format: days, as `last week` or `week last`, and a filter.

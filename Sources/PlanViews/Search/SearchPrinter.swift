@@ -150,16 +150,6 @@ struct SearchPrinter {
   private static var objectStart: String { #"{"schema":"plan.search/1","matches":["# }
 }
 
-extension SearchedLine {
-  /// The text between the path and the line.
-  func place(_ match: ByteRange?) -> String {
-    match == nil ? "-\(number)- " : ":\(number):\(column(match)): "
-  }
-
-  /// Of a match, in bytes and from one.
-  func column(_ match: ByteRange?) -> Int { (match?.start ?? range.start) - range.start + 1 }
-}
-
 extension [UInt8] {
   /// Returns what was written, to be flushed, and starts again with the same storage.
   mutating func take() -> [UInt8] {
@@ -183,6 +173,14 @@ struct SearchedLine {
   let match: ByteRange?
   /// Whether lines before it are left out.
   let isAfterGap: Bool
+
+  /// The text between the path and the line.
+  func place(_ match: ByteRange?) -> String {
+    match == nil ? "-\(number)- " : ":\(number):\(column(match)): "
+  }
+
+  /// Of a match, in bytes and from one.
+  func column(_ match: ByteRange?) -> Int { (match?.start ?? range.start) - range.start + 1 }
 }
 
 /// Calls `body` with the lines of a text that have a match, and with `context` lines around each,
