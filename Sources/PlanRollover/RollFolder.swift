@@ -78,9 +78,10 @@ public struct RollFolder: Sendable {
 
   func path(ofFile file: Int) -> FilePath { FilePath(bytes: facts.path(ofFile: file)) }
 
-  /// Adds the facts of a text; returns the position of its file.
+  /// Adds the facts of a text, with all its items; returns the position of its file.
   mutating func add(_ document: Document, at path: FilePath) -> Int {
-    facts.add(document.bytes.span, document.table, as: document.kind, path: path.bytes)
+    facts.add(
+      document.bytes.span, document.table, as: document.kind, path: path.bytes, isAlwaysWhole: true)
     return facts.files.count - 1
   }
 }

@@ -10,8 +10,10 @@ extension FolderFacts {
   /// - Parameters:
   ///   - table: the table of `text`, parsed as `kind`, at least as closely as `detail(of:)` says.
   ///   - path: kept for the caller.
+  ///   - isAlwaysWhole: whether all items of a day are added that is not in `wholeDays`.
   public mutating func add(
-    _ text: Span<UInt8>, _ table: SyntaxTable, as kind: DocumentKind, path: [UInt8]
+    _ text: Span<UInt8>, _ table: SyntaxTable, as kind: DocumentKind, path: [UInt8],
+    isAlwaysWhole: Bool = false
   ) {
     files.append(
       FileFact(
@@ -24,7 +26,7 @@ extension FolderFacts {
     }
     // The rest of the previous file is not read: a parent is an earlier line, and is set before.
     while owners.count < table.lines.count { owners.append(.none) }
-    let isWhole = detail(of: kind) == .everything
+    let isWhole = isAlwaysWhole || detail(of: kind) == .everything
     if !isWhole, sought == nil { sought = SoughtSeries(self) }
     let instances = isWhole ? nil : takeInstances(text, table, kind)
     let lines = table.lines.span
