@@ -78,11 +78,17 @@ public struct RollFolder: Sendable {
 
   func path(ofFile file: Int) -> FilePath { FilePath(bytes: facts.path(ofFile: file)) }
 
-  /// Adds the facts of a text, with all its items; returns the position of its file.
+  /// Adds the facts of a text; returns the position of its file.
   mutating func add(_ document: Document, at path: FilePath) -> Int {
-    facts.add(
-      document.bytes.span, document.table, as: document.kind, path: path.bytes, isAlwaysWhole: true)
+    facts.add(document.bytes.span, document.table, as: document.kind, path: path.bytes)
     return facts.files.count - 1
+  }
+
+  /// The same for a text that takes the place of one that was read: what was found in that one is
+  /// found in this one.
+  mutating func addAgain(_ document: Document, at path: FilePath) -> Int {
+    facts.seekSeriesAgain()
+    return add(document, at: path)
   }
 }
 

@@ -111,7 +111,7 @@ struct RollWriter {
     var folder = folder
     var reasons: [RollRefusal.Reason] = []
     for (file, page) in pages where page.read != page.document.bytes {
-      let written = folder.add(page.document, at: page.path)
+      let written = folder.addAgain(page.document, at: page.path)
       let agrees = decision.agrees(written, in: folder.facts, asFile: file) { place(of: $0)?.line }
       if !agrees { reasons.append(.misread(page.path)) }
     }

@@ -10,10 +10,8 @@ extension FolderFacts {
   /// - Parameters:
   ///   - table: the table of `text`, parsed as `kind`, at least as closely as `detail(of:)` says.
   ///   - path: kept for the caller.
-  ///   - isAlwaysWhole: whether all items of a day are added that is not in `wholeDays`.
   public mutating func add(
-    _ text: Span<UInt8>, _ table: SyntaxTable, as kind: DocumentKind, path: [UInt8],
-    isAlwaysWhole: Bool = false
+    _ text: Span<UInt8>, _ table: SyntaxTable, as kind: DocumentKind, path: [UInt8]
   ) {
     files.append(
       FileFact(
@@ -26,7 +24,7 @@ extension FolderFacts {
     }
     // The rest of the previous file is not read: a parent is an earlier line, and is set before.
     while owners.count < table.lines.count { owners.append(.none) }
-    let isWhole = isAlwaysWhole || detail(of: kind) == .everything
+    let isWhole = detail(of: kind) == .everything
     if !isWhole, sought == nil { sought = SoughtSeries(self) }
     let instances = isWhole ? nil : takeInstances(text, table, kind)
     let lines = table.lines.span
@@ -59,6 +57,9 @@ extension FolderFacts {
     }
     files[files.count - 1].noteLines = noteLines
   }
+
+  /// Lets a day that is added again give the last instance of a series once more.
+  public mutating func seekSeriesAgain() { sought = nil }
 
   /// How closely a text must be parsed.
   public func detail(of kind: DocumentKind) -> ParseDetail {
