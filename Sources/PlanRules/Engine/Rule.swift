@@ -45,7 +45,13 @@ extension Severity {
   }
 
   /// The word for it in settings and options.
-  public var word: String { "\(self)" }
+  public var word: String {
+    switch self {
+    case .info: "info"
+    case .warning: "warning"
+    case .error: "error"
+    }
+  }
 }
 
 /// What a rule is about, in the order of the catalogue.

@@ -36,6 +36,7 @@ public struct Refusal: Error {
   public init(_ head: Message, listing lines: [Message], code: Int32 = ExitCode.differs) {
     self.init([Objection(head)] + lines.map { Objection($0, hasPlace: true) }, code: code)
   }
+
   public init(_ problem: FileProblem) { self.init(Objection(problem)) }
   public init(_ problem: GitProblem) { self.init("\(problem.message)") }
 

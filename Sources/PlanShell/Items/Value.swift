@@ -127,6 +127,19 @@ extension Value: ExpressibleByDictionaryLiteral, ExpressibleByStringLiteral {
 }
 
 extension JSONWriter {
+  /// Writes an array, each element on a line of its own. Many elements need not be made at once.
+  public mutating func lines(_ elements: some Sequence<Value>) {
+    array { json in
+      var isEmpty = true
+      for element in elements {
+        json.breakLine()
+        json.value(element)
+        isEmpty = false
+      }
+      if !isEmpty { json.output.append(0x0A) }
+    }
+  }
+
   public mutating func value(_ value: Value) {
     switch value {
     case .null: null()
@@ -134,14 +147,7 @@ extension JSONWriter {
     case .number(let spelling): number(spelling)
     case .flag(let flag): bool(flag)
     case .item(let item): self.item(item)
-    case .lines(let elements):
-      array { json in
-        for element in elements {
-          json.breakLine()
-          json.value(element)
-        }
-        if !elements.isEmpty { json.output.append(0x0A) }
-      }
+    case .lines(let elements): lines(elements)
     case .object(let members):
       object { json in
         for member in members {

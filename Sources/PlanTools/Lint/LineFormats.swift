@@ -58,8 +58,21 @@ private func escaped(_ text: [UInt8], besides ends: String) -> [UInt8] {
 /// Lines and columns count from one, columns in bytes; the offsets of edits count bytes of the file
 /// from zero. Bytes that are not UTF-8, which only a path can hold, become U+FFFD.
 func json(_ files: [LintedText], isArray: Bool) -> [UInt8] {
-  let rows = files.flatMap { file in file.findings.map { Value.finding($0, in: file.path) } }
-  return isArray ? Value.lines(rows).json() : rows.flatMap { $0.json() }
+  // One after the other: a file can have millions.
+  let findings = files.lazy.flatMap { file in
+    file.findings.lazy.map { Value.finding($0, in: file.path) }
+  }
+  var json = JSONWriter()
+  if isArray {
+    json.lines(findings)
+    json.endLine()
+  } else {
+    for finding in findings {
+      json.value(finding)
+      json.endLine()
+    }
+  }
+  return json.output
 }
 
 extension Value {
