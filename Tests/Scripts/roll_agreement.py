@@ -99,6 +99,13 @@ def number_in(pattern, text):
     return int(found[1]) if found else 0
 
 
+def opened_today(patch):
+    """How many lines of today a patch opens. Settling changes lines, and adds or removes none."""
+    lines = patch.partition(f"+++ b/{TODAY}.plan\n")[2].partition("\n---")[0].splitlines()
+    old, new = ([bool(re.search(r"\[[ /?]\]", line)) for line in lines if line[:1] == sign] for sign in "-+")
+    return sum(is_open and not was_open for was_open, is_open in zip(old, new, strict=True))
+
+
 def compare(asker):
     """All differences before, during and after a roll, as pairs of a kind and what was said."""
     faults = []
@@ -112,6 +119,8 @@ def compare(asker):
     today, screen = asker.json("plan", "--json"), asker.run("plan")[0]
     open_before, first_before = asker.prompted()
     linted, older = asker.left_open(), (roll["left"] or {}).get("tasks", 0)
+    shown_open = 0 if any("roll: never" in line for line in asker.files.get("settings.plan", [])) \
+        else opened_today(asker.run("planroll", "--settle", "-n")[0])
     count = len(roll["carried"])
 
     # what planroll says is what it says elsewhere
@@ -149,11 +158,11 @@ def compare(asker):
         open_before = None
     open_after, first_after = asker.prompted()
     brought = names(boxed) + names(one for one in done["carried"] if not one["joined"])
-    # A view shows some of the lines of today that the roll opens again.
+    # Lines of today that the roll opens again; a view shows those that settling alone opens.
     reopened = sum(1 for one in done["settled"]
                    if one["day"] == str(TODAY) and re.search(r"\[[ /]\]", new[one["line"] - 1]))
-    added = sum(brought.values()) if f"{TODAY}.plan" in before else 0
-    if open_before is not None and not 0 <= open_after - open_before - added <= reopened:
+    added = sum(brought.values()) + reopened - shown_open if f"{TODAY}.plan" in before else 0
+    if open_before is not None and open_before + added != open_after:
         faults.append(("plan prompt", f"open {open_before} before and {open_after} after it brought {shown(brought)}"))
     if f"{TODAY}.plan" not in before and open_before != sum(brought.values()):
         faults.append(("plan prompt", f"open {open_before}, planroll brings {shown(brought)}"))
