@@ -36,6 +36,8 @@ class Clone:
         self.environment = environment(self.home, binaries)
         self.today = ""
         self.processes = 0
+        # The programs that ran, and what they printed.
+        self.heard = []
         self._cache = {}
         # Bits of acts: committed here, and written only here.
         self.committed = 0
@@ -49,10 +51,12 @@ class Clone:
         self.processes += 1
         environment = dict(self.environment, PLAN_TODAY=self.today) if self.today \
             else self.environment
-        return subprocess.run(
+        done = subprocess.run(
             words, cwd=folder or self.folder, env=environment, input=stdin,
             stdin=None if stdin is not None else subprocess.DEVNULL,
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace")
+        self.heard.append((pathlib.Path(words[0]).name, done.stdout))
+        return done
 
     def plan(self, program, *words):
         return self.run(str(pathlib.Path(self.binaries) / program), *words)

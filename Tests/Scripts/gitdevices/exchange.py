@@ -1,4 +1,9 @@
-"""How devices meet: every way in which a person lets git merge two histories."""
+"""How devices meet: every way in which a person lets git merge two histories.
+
+A history has to provide `commit`, `count`, `tell`, `fault`, and these: `merged` is called when git
+brought something in, `may_pick` and `picked` before and after a commit is picked, `ask` when a
+person has to decide.
+"""
 
 from .lines import MARKERS, TOKEN, day_of
 
@@ -41,13 +46,14 @@ def join(history, clone, label, *command):
     if clone.head() != head:
         history.meetings += 1
         history.count(label)
-        if clone.git("rev-parse", "HEAD^1", "HEAD^2").stdout.split()[:1] == [head]:
-            check_merge(history, clone, before, after, label, head)
+        history.merged(clone, before, after, label, head)
     return done, left
 
 
 def check_merge(history, clone, ours, merged, label, head):
     """Checks that one line on both sides is one line in the merge."""
+    if clone.git("rev-parse", "HEAD^1", "HEAD^2").stdout.split()[:1] != [head]:
+        return
     theirs = clone.at("HEAD^2")
     sides = [by_day(folder) for folder in (ours, theirs, merged)]
     found = []
@@ -156,12 +162,13 @@ def cherry_pick(history, clone):
     other = history.random.choice([each for each in history.clones if each is not clone])
     clone.git("fetch", "-q", str(other.folder), "main")
     found = clone.git("log", "--no-merges", "--format=%H", "HEAD..FETCH_HEAD").stdout.split()
+    found = [commit for commit in found if history.may_pick(clone, commit)]
     if not found:
         return
     before = clone.snapshot()
-    label = f"cherry-pick of {other.name}"
-    join(history, clone, label, "cherry-pick", history.random.choice(found))
-    history.notice(clone, before, label, is_pick=True)
+    label, commit = f"cherry-pick of {other.name}", history.random.choice(found)
+    join(history, clone, label, "cherry-pick", commit)
+    history.picked(clone, other, commit, before, label)
     clone.committed |= clone.uncommitted
     clone.uncommitted = 0
 
@@ -213,7 +220,7 @@ def settle_files(history, clone, label):
         text = path.read_text()
         if MARKERS.search(text):
             history.count("file with a conflict")
-            note_blocks(history, clone, name, text, label)
+            history.ask(clone, name, asked_about(text))
             clone.plan("planmerge", "--resolve", name)
             if MARKERS.search(path.read_text()):
                 clone.plan("planmerge", "--resolve", "--take", "both", name)
@@ -223,19 +230,17 @@ def settle_files(history, clone, label):
         clone.git("add", "--", name)
 
 
-def note_blocks(history, clone, name, text, label):
-    """Notes that a person settled the things inside of conflict blocks."""
-    inside, found = False, []
+def asked_about(text):
+    """The things inside of conflict blocks."""
+    inside, found = False, set()
     for row in text.split("\n"):
         if row.startswith("<<<<<<<"):
             inside = True
         elif row.startswith(">>>>>>>"):
             inside = False
         elif inside:
-            found.append(row)
-    for row in found:
-        for token in TOKEN.findall(row):
-            history.ledger.settled.setdefault(token, f"conflict in {name} on {clone.name}")
+            found.update(TOKEN.findall(row))
+    return sorted(found)
 
 
 def settle_twins(history, clone):
@@ -256,7 +261,7 @@ def settle_twins(history, clone):
         (clone.folder / first).unlink()
         text = (clone.folder / second).read_text()
         if MARKERS.search(text):
-            note_blocks(history, clone, second, text, "two files")
+            history.ask(clone, second, asked_about(text))
             clone.plan("planmerge", "--resolve", "--take", "both", second)
         history.commit(clone)
 

@@ -29,6 +29,11 @@ class Fault(NamedTuple):
 
 
 class History:
+    NAMES = "ABC"
+    TEMPLATE, LISTS = TEMPLATE, HABITS
+    # How often a device goes offline, and for how many days at most.
+    OFFLINE = 0.1, 7
+
     def __init__(self, seed, number, days, root, binaries):
         self.random = random.Random(f"{seed}/{number}")
         self.days, self.root = days, root
@@ -56,7 +61,7 @@ class History:
         remote = self.root / "remote.git"
         first = None
         self.clones = []
-        for name in "ABC":
+        for name in self.NAMES:
             clone = Clone(name, self.root, binaries, remote)
             if first is None:
                 clone.run(*GIT, "init", "-q", "--bare", "-b", "main", str(remote), folder=self.root)
@@ -64,8 +69,8 @@ class History:
             if first is None:
                 first = clone
                 clone.write("settings.plan", "")
-                clone.write("habits.plan", HABITS)
-                clone.write("templates/day.plan", TEMPLATE)
+                clone.write("habits.plan", self.LISTS)
+                clone.write("templates/day.plan", self.TEMPLATE)
             done = clone.plan("plan", "init", "--git")
             if done.returncode:
                 raise RuntimeError(f"plan init --git: {done.stdout}")
@@ -94,8 +99,9 @@ class History:
         if left:
             self.offline[clone.name] = left - 1
             return False
-        if self.random.random() < 0.1:
-            self.offline[clone.name] = self.random.randint(1, 7)
+        chance, most = self.OFFLINE
+        if self.random.random() < chance:
+            self.offline[clone.name] = self.random.randint(1, most)
         return True
 
     def live(self, clone):
@@ -176,6 +182,20 @@ class History:
             self.ledger.add(token, Event(number, clone.name, label, frozenset(deeds), known))
             self.tell(token, clone, label, after)
         clone.uncommitted |= 1 << number
+
+    def merged(self, clone, before, after, label, head):
+        exchange.check_merge(self, clone, before, after, label, head)
+
+    def may_pick(self, clone, commit):
+        return True
+
+    def picked(self, clone, other, commit, before, label):
+        self.notice(clone, before, label, is_pick=True)
+
+    def ask(self, clone, name, tokens):
+        """Notes that a person settled these things."""
+        for token in tokens:
+            self.ledger.settled.setdefault(token, f"conflict in {name} on {clone.name}")
 
     def tell(self, token, clone, label, after):
         lines = tuple(
