@@ -6,6 +6,13 @@
     python3 Tests/Scripts/git_devices.py --histories 20 .build/release    # the long form
     python3 Tests/Scripts/git_devices.py --seed 7 --first 4 --histories 1 --keep DIR .build/release
     python3 Tests/Scripts/git_devices.py --self-test .build/release       # harm must be detected
+    python3 Tests/Scripts/git_devices.py --fields .build/release          # also with --self-test
+
+With --fields, two laptops whose owner forgets to pull meet through git, and one of them shares its
+folder with a phone. Each field of each task has to be as the last person who knew left it. A table
+shows the faults by kind per 100 meetings of the laptops. What people do then is in
+`gitdevices/field_acts.py`, which act came after which in `chronicle.py`, and the rules in
+`field_judge.py`.
 
 Needs git and Python. Uses neither the network nor the settings of the machine. What people do is in
 `gitdevices/acts.py`, how devices meet in `exchange.py`, and the rules in `oracle.py`. The same seed
@@ -22,6 +29,11 @@ import time
 
 sys.dont_write_bytecode = True
 
+from gitdevices.field_history import FieldHistory  # noqa: E402
+from gitdevices.field_judge import Judge  # noqa: E402
+from gitdevices.field_report import Table  # noqa: E402
+from gitdevices.field_report import story as field_story  # noqa: E402
+from gitdevices.field_spoiling import SPOILERS as FIELD_SPOILERS  # noqa: E402
 from gitdevices.history import History  # noqa: E402
 from gitdevices.oracle import Oracle  # noqa: E402
 from gitdevices.spoiling import SPOILERS  # noqa: E402
@@ -43,12 +55,13 @@ def options():
     parser.add_argument("--keep", metavar="DIR", help="keep the clones of histories that fail")
     parser.add_argument("--faults", type=int, default=12, metavar="N", help="shown of a history")
     parser.add_argument("--show", type=int, default=60, metavar="N", help="rows of a fault")
+    parser.add_argument("--fields", action="store_true", help="judge every field of every task")
     parser.add_argument("--self-test", action="store_true", help="the oracle must detect known harm")
     parser.add_argument("--token", help="print everything that happened to this thing")
     return parser.parse_args()
 
 
-def report(asked, number, history):
+def report(asked, number, history, story):
     """Prints the faults at the end of a history, and what happened before."""
     for fault in history.faults[:asked.faults]:
         print(f"FAULT {fault.kind} {fault.token or ''} seed {asked.seed} history {number}"
@@ -75,27 +88,32 @@ def story(told):
 
 def live(asked, number, folder, days, spoiler=None):
     """Runs one history in its own folder, and returns the faults that its oracle finds."""
-    history = History(
-        asked.seed, number, days, pathlib.Path(folder), os.path.abspath(asked.binaries))
+    make, judge = (FieldHistory, Judge) if asked.fields else (History, Oracle)
+    history = make(asked.seed, number, days, pathlib.Path(folder), os.path.abspath(asked.binaries))
     history.spoiler = spoiler
     history.run()
-    oracle = Oracle(history)
+    oracle = judge(history)
     oracle.judge()
     return history, oracle
 
 
 def self_test(asked):
     """Harms plans at rest. The oracle must detect each harm, and find nothing without it."""
-    missed = 0
-    for kind, spoiler in SPOILERS.items():
+    missed, unharmed = 0, {}
+    for name, spoiler in (FIELD_SPOILERS if asked.fields else SPOILERS).items():
+        kind = name.split(":")[0]
         for number in range(9):
             token, found = faults_of(asked, number, spoiler)
             if token is not None:
                 break
-        is_seen = token is not None and (kind, token) in found \
-            and (kind, token) not in faults_of(asked, number, None)[1]
+        if number not in unharmed:
+            unharmed[number] = faults_of(asked, number, None)[1]
+        if kind == "fair":
+            is_seen = token is not None and token not in {other for _, other in found}
+        else:
+            is_seen = token is not None and (kind, token) in found - unharmed[number]
         missed += not is_seen
-        print(f"{'seen  ' if is_seen else 'MISSED'} {kind} {token or ''}", flush=True)
+        print(f"{'seen  ' if is_seen else 'MISSED'} {name} {token or ''}", flush=True)
     return 1 if missed else 0
 
 
@@ -103,7 +121,7 @@ def faults_of(asked, number, spoiler):
     """The harmed thing, and the faults that the oracle finds."""
     folder = scratch()
     try:
-        history, _ = live(asked, number, folder, 8, spoiler)
+        history, _ = live(asked, number, folder, 12 if asked.fields else 8, spoiler)
         return history.spoiled, {(fault.kind, fault.token) for fault in history.faults}
     finally:
         shutil.rmtree(folder, ignore_errors=True)
@@ -114,12 +132,43 @@ def scratch():
         prefix="plan-clones-", dir=MEMORY if os.access(MEMORY, os.W_OK) else None)
 
 
+def fields(asked):
+    """Judges every field, and prints a table."""
+    began, table = time.monotonic(), Table()
+    for number in range(asked.first, asked.first + asked.histories):
+        folder = scratch()
+        try:
+            history, judge = live(asked, number, folder, asked.days)
+            report(asked, number, history, field_story)
+            if asked.token:
+                task = history.chronicle.owner(asked.token)
+                print(f"history {number}, {task}:",
+                      *field_story(history.told.get(task, [])), sep="\n")
+            table.add(number, history, judge)
+            print(f"history {number}: {history.meetings} meetings, {len(history.faults)} faults",
+                  flush=True)
+            if history.faults and asked.keep:
+                keep(asked, number, folder)
+        finally:
+            shutil.rmtree(folder, ignore_errors=True)
+    table.print()
+    print(f"{time.monotonic() - began:.0f} s")
+    return 1 if any(map(sum, table.sums.values())) else 0
+
+
+def keep(asked, number, folder):
+    shutil.copytree(folder, pathlib.Path(asked.keep) / f"history-{number}", symlinks=True,
+                    dirs_exist_ok=True)
+
+
 def main():
     asked = options()
     if not asked.binaries:
         sys.exit("git_devices.py: no folder of programs is given; write BIN_DIR")
     if asked.self_test:
         return self_test(asked)
+    if asked.fields:
+        return fields(asked)
     began = time.monotonic()
     sums, excused, meetings, judged, counts = dict.fromkeys(KINDS, 0), {}, 0, 0, {}
     for number in range(asked.first, asked.first + asked.histories):
@@ -129,7 +178,7 @@ def main():
             history, oracle = live(asked, number, folder, asked.days)
             for fault in history.faults:
                 sums[fault.kind] += 1
-            report(asked, number, history)
+            report(asked, number, history, story)
             if asked.token:
                 for entry in history.told.get(asked.token, []):
                     print(entry)
@@ -143,8 +192,7 @@ def main():
                   f" {sum(c.processes for c in history.clones)} processes,"
                   f" {len(history.faults)} faults, {time.monotonic() - started:.1f} s", flush=True)
             if history.faults and asked.keep:
-                shutil.copytree(folder, pathlib.Path(asked.keep) / f"history-{number}",
-                                symlinks=True, dirs_exist_ok=True)
+                keep(asked, number, folder)
         finally:
             shutil.rmtree(folder, ignore_errors=True)
     print(f"{asked.histories} histories, {meetings} meetings, {judged} things: "
