@@ -140,7 +140,7 @@ class Chronicle:
     # Deletion
 
     def deletions(self, token, known=-1):
-        """The deletions of a thing, if whoever changed anything in it was known to one of them."""
+        """The deletions of a thing, if each other change in it was known to one of them."""
         family = self.family(token) if token not in self.owners else [
             change for change in self.family(self.owner(token)) if change.token == token]
         family = [change for change in family if known >> change.number & 1]
@@ -160,7 +160,7 @@ class Chronicle:
         return any(change.value is False for change in self.of(token, EXISTS))
 
     def is_placed(self, token):
-        """Whether somebody moved it who did not know of a deletion."""
+        """Whether a person moved it who did not know of a deletion."""
         return any(
             not self.precedes(change, deletion) for change in self.of(token, PLACE)
             for deletion in self.of(token, EXISTS) if deletion.value is False)

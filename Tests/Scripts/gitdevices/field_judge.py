@@ -2,6 +2,20 @@
 
 The living copy of a task has the last value of each field. Of several last values, made on devices
 that did not know of each other, it has one, and a message says so; words may have all of them.
+
+Where the rules could be read in two ways, this is judged:
+
+- A message counts if one row of output of git, planmerge or planroll has the words of the task, and
+  was printed where both changes were known. That it has the lost value is counted apart.
+- A change that its device took back needs no message, and neither has begun beside done. Begun
+  beside cancelled, done beside cancelled, and done beside open need one.
+- A deletion counts if each change of the task, its steps and notes was known to one deletion. A
+  cancelled line, or a closed one with `to:`, is as good as none then. A move is not a change.
+- Beside a change that no deletion knew, the task has to live; cancelled needs a message.
+- A step that is done may stay below an older copy. Everything else has to be below the living one.
+- Of a task that is there twice nothing else is judged, and nobody changes it any more.
+- What copies without a base left wrong is excused by a message. A value without one is silent; a
+  task or step that is doubled, lost or back has its own kind. The table counts both apart.
 """
 
 from .chronicle import Fault

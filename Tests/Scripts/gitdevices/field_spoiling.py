@@ -44,7 +44,7 @@ def has(field, *values):
 
 
 def revert_word(history):
-    """Brings back a word that somebody replaced."""
+    """Brings back a word that a person replaced."""
     for task in tasks(history, lambda task: len(history.chronicle.of(task.token, "words")) > 1):
         for change in history.chronicle.of(task.token, "words"):
             new = set(task.read(task.token, "words").split()) - set(change.value.split())
@@ -163,8 +163,8 @@ SPOILERS = {
     "doubled: a task": harm(has("state", "open"), lambda text: (text, text)),
     "lost: a task": harm(has("state", "open"), lambda text: ()),
     "lost: a task that was deleted beside an edit": lose_beside,
-    "left: a step stays behind": lose_below("s", False),
-    "left: a note stays behind": lose_below("c", False),
+    "left: a step is not carried": lose_below("s", False),
+    "left: a note is not carried": lose_below("c", False),
     "lost: a step": lose_below("s", True),
     "lost: a note": lose_below("c", True),
     "revived: a task": revive,

@@ -112,7 +112,7 @@ def is_spoiled(chronicle, old, new, known, token, field):
     """Whether a device had the last value before, and neither has it after."""
     last = chronicle.last(token, field, known[0] | known[1])
     if last != chronicle.last(token, field):
-        # Somebody changed it since.
+        # A person changed it since.
         return False
     knew = [all(bits >> each.number & 1 for each in last) for bits in known]
     if field == EXISTS:
