@@ -36,8 +36,8 @@ class Clone:
         self.environment = environment(self.home, binaries)
         self.today = ""
         self.processes = 0
-        # The programs that ran, and what they printed.
-        self.heard = []
+        # The programs that ran, and what they printed; None if nobody asks for it.
+        self.heard = None
         self._cache = {}
         # Bits of acts: committed here, and written only here.
         self.committed = 0
@@ -55,7 +55,8 @@ class Clone:
             words, cwd=folder or self.folder, env=environment, input=stdin,
             stdin=None if stdin is not None else subprocess.DEVNULL,
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace")
-        self.heard.append((pathlib.Path(words[0]).name, done.stdout))
+        if self.heard is not None:
+            self.heard.append((pathlib.Path(words[0]).name, done.stdout))
         return done
 
     def plan(self, program, *words):

@@ -1,7 +1,6 @@
 """Some weeks of two laptops whose owner forgets to pull, and of a phone that shares a folder."""
 
 from . import exchange
-from .acts import plus
 from .chronicle import Chronicle, Fault, Message
 from .clone import Clone
 from .field_acts import CHOICES, Owner
@@ -51,17 +50,9 @@ class FieldHistory(History):
         self.share.copy(self)
         for device in self.devices:
             device.is_settled = True
+            device.heard = []
 
     # What happens
-
-    def run(self):
-        for _ in range(self.days):
-            for device in self.random.sample(self.devices, 3):
-                self.live(device)
-            self.today = plus(self.today, 1)
-        # After every day that something was moved to.
-        self.today = plus(self.today, 6)
-        self.rest()
 
     def live(self, device):
         """Runs a day on one device."""
@@ -254,14 +245,9 @@ class FieldHistory(History):
                 told.append((self.chronicle.acts, self.today, device.name, f"prints: {row}",
                              told[-1][4] if told else ()))
 
-    def commit(self, clone):
-        """Commits everything; the message has the bits of the changes."""
-        clone.git("add", "-A")
-        done = clone.git(
-            "commit", "-q", "-m", f"{clone.name} {self.chronicle.acts} {clone.uncommitted:x}")
-        clone.committed |= clone.uncommitted
-        clone.uncommitted = 0
-        return done.returncode == 0
+    def message(self, clone):
+        """The message of a commit has the bits of the changes."""
+        return f"{clone.name} {self.chronicle.acts} {clone.uncommitted:x}"
 
     def fault(self, kind, token, details, folder=None):
         known = kind if kind in ("restless", "unequal") else "trouble"

@@ -21,6 +21,7 @@ Where the rules could be read in two ways, this is judged:
 from .chronicle import Fault
 from .fields import EXISTS, FIELDS, TAGS, Parts, Task, same, shown
 from .lines import MARKERS
+from .oracle import unequal
 
 KINDS = ["left", "doubled", "revived", "ticked", "opened", "lost", "silent", "conflicts",
          "restless", "unequal", "trouble"]
@@ -85,14 +86,10 @@ class Judge:
     # Rules
 
     def folders(self):
-        first = self.folder.texts
+        for difference in unequal(self.history.devices):
+            self.history.fault("unequal", "", difference)
         for device in self.history.devices:
-            texts = device.snapshot().texts
-            for name in sorted(first.keys() | texts.keys()):
-                if first.get(name) != texts.get(name):
-                    self.history.fault("unequal", "", f"{name} on A:\n{first.get(name)}\n"
-                                       f"on {device.name}:\n{texts.get(name)}")
-            for name, text in texts.items():
+            for name, text in device.snapshot().texts.items():
                 if MARKERS.search(text) or ".sync-conflict-" in name:
                     self.history.fault("marked", None, f"{device.name}: {name}")
 

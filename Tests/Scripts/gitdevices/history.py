@@ -79,12 +79,13 @@ class History:
                 clone.git("commit", "-q", "-m", "begin")
                 clone.git("push", "-q", "-u", "origin", "main")
             self.clones.append(clone)
+        self.devices = self.clones
 
     # What happens
 
     def run(self):
         for _ in range(self.days):
-            for clone in self.random.sample(self.clones, 3):
+            for clone in self.random.sample(self.devices, 3):
                 self.live(clone)
             self.today = plus(self.today, 1)
         # After every day that something was moved to.
@@ -212,10 +213,13 @@ class History:
 
     def commit(self, clone):
         clone.git("add", "-A")
-        done = clone.git("commit", "-q", "-m", f"{clone.name} {self.ledger.count}")
+        done = clone.git("commit", "-q", "-m", self.message(clone))
         clone.committed |= clone.uncommitted
         clone.uncommitted = 0
         return done.returncode == 0
+
+    def message(self, clone):
+        return f"{clone.name} {self.ledger.count}"
 
     # At the end
 

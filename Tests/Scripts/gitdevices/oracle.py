@@ -3,6 +3,17 @@
 from .lines import MARKERS
 
 
+def unequal(devices):
+    """How the files of each device differ from those of the first."""
+    first = devices[0].snapshot().texts
+    for device in devices:
+        texts = device.snapshot().texts
+        for name in sorted(first.keys() | texts.keys()):
+            if first.get(name) != texts.get(name):
+                yield (f"{name} on {devices[0].name}:\n{first.get(name)}\n"
+                       f"on {device.name}:\n{texts.get(name)}")
+
+
 class Oracle:
     def __init__(self, history):
         self.history, self.ledger = history, history.ledger
@@ -23,16 +34,12 @@ class Oracle:
         self.history.fault(kind, token, why, self.folder)
 
     def folders(self):
-        first = self.folder.texts
+        for difference in unequal(self.history.clones):
+            self.fault("unequal", "", difference)
         for clone in self.history.clones:
-            texts = clone.snapshot().texts
-            for name in sorted(first.keys() | texts.keys()):
-                if first.get(name) != texts.get(name):
-                    self.fault("unequal", "", f"{name} on A:\n{first.get(name)}\n"
-                               f"on {clone.name}:\n{texts.get(name)}")
             if clone.stashes():
                 self.fault("stash", None, f"{clone.name} has a stash at rest")
-            for name, text in texts.items():
+            for name, text in clone.snapshot().texts.items():
                 if MARKERS.search(text):
                     self.fault("marked", None, f"{clone.name}: {name}")
             for names in clone.twice():
