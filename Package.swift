@@ -130,8 +130,8 @@ let package = Package(
     .target(
       name: "CPlanTexts", exclude: ["templates.txt", "page.css"], cSettings: optimisedC),
     module("PlanRules", folder + ["CPlanTexts"]),
-    module("PlanRollover", folder + ["CPlanTexts"]),
     module("PlanMerge", document),
+    module("PlanRollover", folder + ["PlanMerge", "CPlanTexts"]),
     module("PlanInterchange", document),
     // The outside.
     .target(name: "CPlanSystem", cSettings: optimisedC),

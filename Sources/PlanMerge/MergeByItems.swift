@@ -14,17 +14,21 @@ extension VersionMerge {
 
   /// The merged text; nil if it cannot be proven that nothing is lost or read differently.
   func byItems(_ way: Way, _ style: ConflictStyle, _ ours: Int) -> MergedText? {
-    guard let readings else { return nil }
+    guard var readings else { return nil }
     let shape = TextShape(
       base: base?.reading?.shape, sides: readings.suffix(sides.count).map(\.shape))
-    var classes = NodeClasses(
-      readings.map(\.tree), names, hasBase: base != nil, guesses: way.guesses)
-    classes.keepsBoth = way.keepsBoth
-    splitWhatNeverConflicts(&classes)
-    guard let plan = MergePlan(classes, keepsEquals: way.keepsEquals) else { return nil }
+    var classes = classes(of: readings, way)
+    if let separated = separated(classes, readings) {
+      readings = separated
+      classes = self.classes(of: readings, way)
+    }
+    guard var plan = MergePlan(classes, keepsEquals: way.keepsEquals) else { return nil }
     var merged = (0..<classes.count).map { number in
       plan.isKept[number] ? classes.merged(number) : .conflict(.lines)
     }
+    let contested = plan.isKept.indices.filter { plan.isKept[$0] }
+      .flatMap { classes.contested($0, merged[$0]) }
+    plan.settle(classes.recordPairs, &merged)
     for _ in 0..<3 {
       var writer = PageWriter(plan, merged)
       let page = writer.written()
@@ -38,9 +42,12 @@ extension VersionMerge {
         misread.formUnion(found)
       }
       if misread.isEmpty {
-        return page.isClean
+        var text =
+          page.isClean
           ? MergedText(shape.applied(to: formatted(texts[0], like: readings)))
           : marked(page, shape, style, ours)
+        text.contested = contested
+        return text
       }
       for number in misread {
         // Only a line that was put together here can become a conflict again.
@@ -49,6 +56,15 @@ extension VersionMerge {
       }
     }
     return nil
+  }
+
+  private func classes(of readings: [MergeVersion.Reading], _ way: Way) -> NodeClasses {
+    var classes = NodeClasses(
+      readings.map(\.tree), names, hasBase: base != nil, guesses: way.guesses)
+    classes.keepsBoth = way.keepsBoth
+    splitWhatNeverConflicts(&classes)
+    classes.noteRecords()
+    return classes
   }
 
   /// Keeps both versions of slots with the same time and of moods: they never conflict.

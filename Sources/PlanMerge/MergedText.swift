@@ -3,12 +3,21 @@ public struct MergedText: Hashable, Sendable {
   public var bytes: [UInt8]
   /// In the order of the text.
   public var conflicts: [Conflict]
+  /// The values that several versions changed differently, and of which one was chosen.
+  public var contested: [Contested]
 
-  public init(_ bytes: [UInt8], conflicts: [Conflict] = []) {
-    (self.bytes, self.conflicts) = (bytes, conflicts)
+  public init(_ bytes: [UInt8], conflicts: [Conflict] = [], contested: [Contested] = []) {
+    (self.bytes, self.conflicts, self.contested) = (bytes, conflicts, contested)
   }
 
   public var isClean: Bool { conflicts.isEmpty }
+
+  /// A later merge of the same versions has nothing to choose any more.
+  public static func == (a: MergedText, b: MergedText) -> Bool {
+    a.bytes == b.bytes && a.conflicts == b.conflicts
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(bytes) }
 }
 
 /// A block between markers, and the reason for the conflict.

@@ -111,7 +111,7 @@ struct VersionMerge {
         isAtRest = false
         merged = MergeVersion(next.bytes, as: kind, names)
       }
-      if isAtRest { return MergedText(merged.bytes) }
+      if isAtRest { return MergedText(merged.bytes, contested: first.contested) }
     }
     return nil
   }

@@ -8,8 +8,6 @@ public struct ReportSource: Sendable {
   public let context: FilterContext
   public let book: HabitBook
   public let days: DayIndex
-  /// The facts of the files as they are, without settled copies.
-  let typed: FolderFacts
   /// By item: whether it matches the filter; nil without a filter.
   private let fitting: [Bool]?
   /// By item: whether calendars leave it out; nil if no list says `calendar: no`.
@@ -20,15 +18,12 @@ public struct ReportSource: Sendable {
   /// Linear in the items.
   ///
   /// - Parameters:
-  ///   - unsettled: the facts before copies were settled, with the items at the same positions; nil
-  ///     if there was nothing to settle.
+  ///   - facts: with the copies of tasks settled.
   ///   - filter: nil matches everything.
   public init(
-    _ facts: FolderFacts, unsettled: FolderFacts? = nil, settings: Settings,
-    _ context: FilterContext, filter: Filter? = nil
+    _ facts: FolderFacts, settings: Settings, _ context: FilterContext, filter: Filter? = nil
   ) {
     self.facts = facts
-    typed = unsettled ?? facts
     self.settings = settings
     self.context = context
     book = HabitBook(facts, settings: settings)
@@ -68,7 +63,7 @@ public struct ReportSource: Sendable {
   /// What a roll to a day does.
   func roll(to day: CivilDate) -> RollDecision {
     let since = Settings.firstDayCarried(to: day)
-    return RollDecision(.roll, to: day, since: since, typed, settings)
+    return RollDecision(.roll, to: day, since: since, facts, settings)
   }
 
   /// Whether calendars show an item: all but those of lists that say `calendar: no`, the lines of days

@@ -16,9 +16,9 @@ struct CarriedBlock {
   ///
   /// Nil if formatting the copy fails its own checks.
   ///
-  /// - Parameter firstDay: nil for an item of an undated file without one.
+  /// - Parameter firstDay: nil for a copy without `from:`.
   init?(
-    _ source: borrowing Document, line: Int, from firstDay: CivilDate?,
+    _ source: borrowing Document, line: Int, from firstDay: FirstDay?,
     _ form: CopyForm = CopyForm()
   ) {
     let isSlot = source.lines[line].kind == .scheduleItem
@@ -137,10 +137,14 @@ extension Document {
   }
 
   /// The changes to the line of an item when it is copied to another day.
-  func changeForCopy(ofHead line: Int, from firstDay: CivilDate?, _ form: CopyForm) -> ItemChange {
+  func changeForCopy(ofHead line: Int, from firstDay: FirstDay?, _ form: CopyForm) -> ItemChange {
     var change = changeForCopy(ofLine: line, form)
     change.removed = form.isWhole ? [.to] : [.to, .done]
-    if let firstDay { change.attributes[.from] = firstDay.bytes }
+    if let firstDay {
+      change.attributes[.from] = firstDay.bytes
+    } else {
+      change.removed.insert(.from)
+    }
     let tags = Set(item(atLine: line).tags.map { text($0).folded })
     change.tags = form.inheritedTags.filter { !tags.contains($0.folded) }
     if item(atLine: line).state == .moved { change.state = .open }

@@ -1,5 +1,6 @@
 import PlanDocument
 public import PlanFolder
+public import PlanText
 
 /// What a roll decided, with all that is needed to write it.
 public struct PreparedRoll: Sendable {
@@ -34,7 +35,23 @@ public struct PreparedRoll: Sendable {
     if let target {
       if made == nil { files.insert(target) } else { files.remove(target) }
     }
-    return files.sorted()
+    return files.filter { folder.pages[$0] == nil }.sorted()
+  }
+
+  /// The files with lines of the tasks that are settled, changed or not.
+  public var filesOfTasks: [Int] {
+    decision.settled.isEmpty ? [] : decision.files.filter { folder.pages[$0] == nil }
+  }
+
+  /// The open lines that settling moves to a later copy, by path.
+  public var passing: [[UInt8]: Set<Int>] {
+    Dictionary(grouping: decision.passing) { facts.path(ofFile: facts.file(ofItem: $0)) }
+      .mapValues { Set($0.map { facts.items[$0].line }) }
+  }
+
+  /// By path of a day whose lines settling moved: where they are in the file.
+  public var lineNumbers: [FilePath: LineNumbers] {
+    folder.pages.values.reduce(into: [:]) { $0[$1.path] = $1.numbers }
   }
 
   /// Makes the changes.

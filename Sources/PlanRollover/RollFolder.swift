@@ -8,10 +8,14 @@ public struct RollFolder: Sendable {
   public let root: FilePath
   public let settings: Settings
   /// With all items of the days from which tasks are carried, and of later ones.
-  public private(set) var facts: FolderFacts
+  public internal(set) var facts: FolderFacts
   /// The text of `templates/day.plan`, if it exists.
   let template: RollTemplate?
   private let refusals: [Refusal]
+  /// The days that were read to deliver changes, by position in the facts.
+  var pages: [Int: RollPage] = [:]
+  /// The copies that got a change.
+  var delivered: [SettledTask] = []
 
   /// Why a text of the folder is not part of the facts.
   public struct Refusal: Sendable {

@@ -8,6 +8,8 @@ struct RollPage: Sendable {
   /// Nil for a new day.
   let read: [UInt8]?
   var document: Document
+  /// Nil while no line has moved.
+  private(set) var numbers: LineNumbers?
 
   init(_ path: FilePath, _ date: CivilDate, read: [UInt8]?, _ bytes: [UInt8]) {
     self.path = path
@@ -17,6 +19,21 @@ struct RollPage: Sendable {
   }
 
   var change: Change { Change(path, read: read, written: document.bytes) }
+
+  /// The page with another text, in which an item and what is below it has changed.
+  ///
+  /// - Parameters:
+  ///   - head: the line of the item.
+  ///   - removed: the lines that became part of it.
+  func with(_ document: Document, head: Int, without removed: Set<Int> = []) -> RollPage {
+    var page = self
+    page.document = document
+    guard document.lines.count != self.document.lines.count || !removed.isEmpty else { return page }
+    var numbers = numbers ?? LineNumbers(of: self.document)
+    numbers.follow(self.document, document, head: head, without: removed)
+    page.numbers = numbers
+    return page
+  }
 
   /// Changes lines.
   ///

@@ -68,9 +68,7 @@ private struct BlockSources {
     for item in task.layers {
       let page = page(of: item)
       let line = writer.facts.items[item].line
-      var form = CopyForm()
-      form.state = item == task.item ? task.state : nil
-      guard let block = CarriedBlock(page.document, line: line, from: task.firstDay, form) else {
+      guard let block = CarriedBlock(page.document, line: line, from: task.firstDay) else {
         throw RollRefusal([.unformattable(page.path)])
       }
       if whole == nil {

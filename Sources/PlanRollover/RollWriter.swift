@@ -26,6 +26,7 @@ struct RollWriter {
     self.target = target
     lists = texts.filter { folder.facts.files[$0.key].kind.date == nil }
       .mapValues { Document($0, as: .collection) }
+    pages = folder.pages
     for (file, bytes) in texts {
       guard let date = facts.files[file].kind.date else { continue }
       pages[file] = RollPage(folder.path(ofFile: file), date, read: bytes, bytes)
@@ -51,7 +52,7 @@ struct RollWriter {
       return item
     }.sorted { $0.line < $1.line }
     rollover.carried = carried.sorted { $0.line < $1.line }
-    rollover.settled = settled.sorted { ($0.day, $0.line) < ($1.day, $1.line) }
+    rollover.settled = (folder.delivered + settled).sorted { ($0.day, $0.line) < ($1.day, $1.line) }
     rollover.text = day?.document.bytes ?? []
     for page in pages.values.sorted(by: { $0.date > $1.date }) {
       rollover.changes.append(page.change)
@@ -110,7 +111,8 @@ struct RollWriter {
   private func check() throws(RollRefusal) {
     var folder = folder
     var reasons: [RollRefusal.Reason] = []
-    for (file, page) in pages where page.read != page.document.bytes {
+    for (file, page) in pages
+    where page.document.bytes != folder.pages[file]?.document.bytes ?? page.read {
       let written = folder.addAgain(page.document, at: page.path)
       let agrees = decision.agrees(written, in: folder.facts, asFile: file) { place(of: $0)?.line }
       if !agrees { reasons.append(.misread(page.path)) }
@@ -127,7 +129,8 @@ extension RollWriter {
     return decision.carried.map { task, line in
       let line = place(of: line)?.line ?? -1
       return CarriedTask(
-        words: day.document.text(day.document.item(atLine: line).words), firstDay: task.firstDay,
+        words: day.document.text(day.document.item(atLine: line).words),
+        firstDay: task.firstDay.date,
         origins: task.layers.compactMap { facts.day(ofItem: $0) }.sorted(), line: line,
         joinsLine: task.joined != nil)
     }

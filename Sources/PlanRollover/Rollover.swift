@@ -57,6 +57,8 @@ public struct SettledTask: Hashable, Sendable {
   public var path: FilePath
   public var day: CivilDate
   public var line: Int
+  /// What is to be reported: values that several devices changed, or a deletion that does not count.
+  public var notices: [[UInt8]] = []
 }
 
 /// Why nothing is rolled, with all reasons at once.

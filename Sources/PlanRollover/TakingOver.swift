@@ -90,7 +90,7 @@ extension Document {
 
   /// The name of a unit for comparisons: the name of a box; otherwise the bytes without
   /// indentation.
-  private func name(ofUnit unit: Range<Int>) -> [UInt8] {
+  func name(ofUnit unit: Range<Int>) -> [UInt8] {
     let first = unit.lowerBound
     guard !lines[first].kind.isItem else {
       let item = item(atLine: first)
@@ -204,6 +204,13 @@ func lacking(
   for attribute in carried.attributes
   where attribute.key == .from || item.value(attribute.key) == nil {
     guard change.attributes[attribute.key] == nil else { continue }
+    // A task that is still there has not ended.
+    if attribute.key == .until || attribute.key == .expires,
+      let end = MomentInput(source.bytes.span.extracting(attribute.value.indices))?
+        .knownDay(on: source.kind.date), end < target.kind.date ?? .earliest
+    {
+      continue
+    }
     let text = source.text(attribute.range)
     change.attributes[attribute.key] = Array(text.drop { $0 != UInt8(ascii: ":") }.dropFirst())
   }

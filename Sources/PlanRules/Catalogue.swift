@@ -220,6 +220,9 @@ extension Rule {
       "moved-without-counterpart", .folder, .info, "a task that is not where it was moved to",
       .folder(movedWithoutCounterpart)),
     Rule(
+      "incomplete-counterpart", .folder, .warning,
+      "a moved task that has more than its open copy", .folder(incompleteCounterpart)),
+    Rule(
       "open-in-past", .folder, .info, "an open task that was left on a past day",
       .folder(openInPast)),
     Rule("duplicate-id", .folder, .error, "one `id:` for two things", .folder(duplicateID)),

@@ -74,7 +74,7 @@ struct FactComparison {
     #expect(facts.expires(ofItem: index) == values.expires)
     #expect(facts.start(ofItem: index) == values.start)
     #expect(facts.until(ofItem: index) == values.until)
-    #expect(facts.from(ofItem: index) == values.from)
+    #expect(facts.from(ofItem: index) == values.from?.date)
     #expect(facts.to(ofItem: index) == values.to)
     #expect(facts.points(ofItem: index) == values.points)
     #expect(facts.every(ofItem: index) == values.every)

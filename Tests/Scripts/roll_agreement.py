@@ -159,8 +159,12 @@ def compare(asker):
     open_after, first_after = asker.prompted()
     brought = names(boxed) + names(one for one in done["carried"] if not one["joined"])
     # Lines of today that the roll opens again; a view shows those that settling alone opens.
+    # A copy that was open and only got what another one had is not among them.
+    old = before.get(f"{TODAY}.plan", b"").decode().splitlines()
+    was_open = [line for line in old if re.search(r"\[[ /]\]", line)]
     reopened = sum(1 for one in done["settled"]
-                   if one["day"] == str(TODAY) and re.search(r"\[[ /]\]", new[one["line"] - 1]))
+                   if one["day"] == str(TODAY) and re.search(r"\[[ /]\]", new[one["line"] - 1])
+                   and not any(one["words"] in line for line in was_open))
     added = sum(brought.values()) + reopened - shown_open if f"{TODAY}.plan" in before else 0
     if open_before is not None and open_before + added != open_after:
         faults.append(("plan prompt", f"open {open_before} before and {open_after} after it brought {shown(brought)}"))

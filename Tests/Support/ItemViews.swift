@@ -43,18 +43,21 @@ extension Document {
 
   public func todos(_ nesting: Nesting) -> [TodoItem] {
     var rank = 0
+    let numbers = kind.date == nil ? [:] : taskNumbers
     return lines.indices.compactMap { line in
       if lines[line].kind == .sectionHeading { rank = 0 }
       if lines[line].kind == .priorityItem { rank += 1 }
-      return lines[line].kind.isTodo ? todo(atLine: line, rank, nesting) : nil
+      return lines[line].kind.isTodo ? todo(atLine: line, rank, nesting, numbers) : nil
     }
   }
 
-  private func todo(atLine line: Int, _ rank: Int, _ nesting: Nesting) -> TodoItem {
+  private func todo(
+    atLine line: Int, _ rank: Int, _ nesting: Nesting, _ numbers: [Int: Int]
+  ) -> TodoItem {
     let item = item(atLine: line)
     let values = values(of: item)
     return TodoItem(
-      item: item, values: values, identity: identity(of: item, values),
+      item: item, values: values, identity: identity(of: item, values, numbered: numbers),
       number: item.kind == .priorityItem ? rank : nil, parent: nesting.owner[line],
       isBelowClosed: nesting.isBelowClosed[line], children: nesting.children[line],
       notes: nesting.notes[line])

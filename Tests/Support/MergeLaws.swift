@@ -161,6 +161,8 @@ public struct MergeTriple: Sendable {
     let conflicts = document.table.conflicts
     var names: [[UInt8]] = []
     var counts: [[UInt8]: Int] = [:]
+    // What was carried of a task that was changed meanwhile is there besides.
+    let records = document.moveRecords.map { document.block(ofLine: $0.line) }
     for (index, line) in document.lines.enumerated() {
       var name = document.text(document.text(ofLine: index))
       if line.kind.isItem {
@@ -176,7 +178,8 @@ public struct MergeTriple: Sendable {
       // Mood entries of one time with different words are different.
       let isItem = line.kind.isItem && line.kind != .moodItem
       let isCounted = isItem || line.kind == .note && line.parent == nil
-      if isCounted, !isInBlock { counts[names[index], default: 0] += 1 }
+      let isRecord = records.contains { $0.contains(index) }
+      if isCounted, !isInBlock, !isRecord { counts[names[index], default: 0] += 1 }
     }
     return counts
   }

@@ -14,23 +14,18 @@ public func faults(
   } + multiplied(facts.applying(rollover.changes), since: since, through: day)
 }
 
-/// Tasks with more open copies than any one file has lines of them.
+/// Tasks that are open on several days.
 private func multiplied(
   _ facts: RollFacts, since: CivilDate, through last: CivilDate
 ) -> [String] {
-  var open: [TaskIdentity: Int] = [:]
-  var most: [TaskIdentity: Int] = [:]
+  var open: [TaskIdentity: Set<CivilDate>] = [:]
   for day in facts.days where (since...last).contains(day.date) {
-    var here: [TaskIdentity: Int] = [:]
-    for todo in Document(day.bytes, as: .day(day.date)).todos where todo.state != nil {
-      here[todo.identity, default: 0] += 1
-      if todo.isOpen { open[todo.identity, default: 0] += 1 }
+    for todo in Document(day.bytes, as: .day(day.date)).todos where todo.state != nil && todo.isOpen
+    {
+      open[todo.identity, default: []].insert(day.date)
     }
-    most.merge(here) { max($0, $1) }
   }
-  return open.filter { $0.value > most[$0.key, default: 0] }.map {
-    "\($0.key) is open \($0.value) times, and no file has as many lines"
-  }
+  return open.filter { $0.value.count > 1 }.map { "\($0.key) is open on \($0.value.count) days" }
 }
 
 /// The broken laws of changes by any `writer`.
@@ -41,7 +36,9 @@ public func faults(of rollover: Rollover, on facts: RollFacts, by writer: DayWri
     found += faults(of: change)
     if change.path == rollover.path {
       found += lostLines(before, after, rollover)
-    } else if before.lines.count != after.lines.count {
+    } else if before.lines.count != after.lines.count, before.moveRecords.isEmpty,
+      !rollover.settled.contains(where: { $0.path == change.path })
+    {
       found.append("\(change.path.bytes.string) has other lines")
     }
   }
@@ -54,17 +51,20 @@ public func faults(of rollover: Rollover, on facts: RollFacts, by writer: DayWri
 /// their series, nor their words on a line that a person has closed.
 private func lostTasks(_ rollover: Rollover, _ facts: RollFacts) -> [String] {
   let series = facts.namesOfSeries
-  var held: [CivilDate: [TaskIdentity: Int]] = [:]
+  var held: [CivilDate: Set<TaskIdentity>] = [:]
   var instances: [CivilDate: [[UInt8]: CivilDate]] = [:]
   var ended: [CivilDate: Set<TaskIdentity.Name>] = [:]
   for day in facts.applying(rollover.changes).days {
     let document = Document(day.bytes, as: .day(day.date))
     for todo in document.todos where todo.state != nil {
-      held[day.date, default: [:]][todo.identity, default: 0] += 1
-      if todo.state?.isFinished == true, todo.values.from == nil, todo.parent == nil {
+      held[day.date, default: []].insert(todo.identity)
+      // One that was closed may have been moved on since.
+      let wasClosed =
+        todo.state?.isFinished == true || todo.state == .moved && todo.values.done != nil
+      if wasClosed, todo.values.from == nil, todo.parent == nil {
         ended[day.date, default: []].insert(todo.identity.name)
       }
-      if let first = todo.identity.firstDay, todo.parent == nil {
+      if let first = todo.identity.firstDay?.date, todo.parent == nil {
         instances[day.date, default: [:]].merge(
           [document.foldedName(of: todo.item): first], uniquingKeysWith: max)
       }
@@ -75,25 +75,40 @@ private func lostTasks(_ rollover: Rollover, _ facts: RollFacts) -> [String] {
     let kind = DocumentKind(path: change.path.bytes)
     let before = Document(change.read ?? [], as: kind)
     let after = Document(change.written, as: kind)
-    var moved: [CivilDate: [TaskIdentity: Int]] = [:]
+    // A day that got a step from another copy.
+    if before.todos.count != after.todos.count { continue }
+    var moved: [CivilDate: Set<TaskIdentity>] = [:]
     for (old, new) in zip(before.todos, after.todos) where new.state == .moved {
       guard let to = new.values.to, old.state != .moved || old.values.to != to else { continue }
       let words = after.foldedName(of: new.item)
-      if let names = series[words], let first = new.identity.firstDay,
+      if let names = series[words], let first = new.identity.firstDay?.date,
         names.contains(where: { instances[to]?[$0] ?? .earliest > first })
       {
         continue
       }
       if ended[to]?.contains(new.identity.name) == true { continue }
-      moved[to, default: [:]][new.identity, default: 0] += 1
+      moved[to, default: []].insert(new.values.from == nil ? old.identity : new.identity)
     }
     for (day, tasks) in moved {
-      for (task, count) in tasks where held[day]?[task] ?? 0 < count {
+      for task in tasks where !(held[day] ?? []).contains(where: { $0.mayBe(task) }) {
         lost.append("\(change.path.bytes.string): \(task) is not on \(day.told)")
       }
     }
   }
   return lost
+}
+
+extension TaskIdentity {
+  /// Whether it is another task, or the same with words that were added.
+  fileprivate func mayBe(_ other: TaskIdentity) -> Bool {
+    guard case .words(let words) = name, case .words(let others) = other.name else {
+      return self == other
+    }
+    let sets = [words, others].map { Set($0.split(separator: 0x20)) }
+    return self == other
+      || firstDay?.date == other.firstDay?.date
+        && (sets[0].isStrictSubset(of: sets[1]) || sets[1].isStrictSubset(of: sets[0]))
+  }
 }
 
 extension RollFacts {

@@ -68,8 +68,11 @@ public struct RollFacts: Sendable {
     for day in days.sorted(by: { ($1.date, $0.path) < ($0.date, $1.path) }) {
       add(day.bytes, day.path, .day(day.date))
     }
-    let folder = RollFolder(
+    var folder = RollFolder(
       root: root, settings, facts, template: template, refusals: refusals)
+    let files = folder.filesToSettle(through: day)
+    folder.settle(
+      Dictionary(uniqueKeysWithValues: files.map { ($0, texts[$0]) }), through: day)
     let roll = try folder.prepare(work, to: day, since: since)
     return try roll.rollover(
       Dictionary(uniqueKeysWithValues: roll.files.map { ($0, texts[$0]) }))

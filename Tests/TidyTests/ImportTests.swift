@@ -52,12 +52,15 @@ import Testing
   @Test func `only the commands import a capability`() {
     let capabilities = ["PlanRules", "PlanRollover", "PlanMerge", "PlanInterchange"]
     for (module, imported) in Manifest.ofThisPackage.dependencies
-    where !(rooms + ["PlanShell"]).contains(module) {
+    where !(rooms + ["PlanShell", "PlanRollover"]).contains(module) {
       #expect(imported.filter(capabilities.contains).isEmpty, "\(module)")
     }
     // What a reading of the folder needs: the days as a roll would leave them.
     let shell = Manifest.ofThisPackage.dependencies["PlanShell"] ?? []
     #expect(shell.filter(capabilities.contains) == ["PlanRollover"])
+    // A roll merges the copies of a task.
+    let rollover = Manifest.ofThisPackage.dependencies["PlanRollover"] ?? []
+    #expect(rollover.filter(capabilities.contains) == ["PlanMerge"])
   }
 
   @Test func `the rooms of commands do not know each other`() {

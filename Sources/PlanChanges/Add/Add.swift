@@ -21,14 +21,17 @@ private func add(
   let page = target.page
   let now = host.clock.now(dayStart: opened.settings.dayStart.minutes)
   let added = try AddedItems(mode, target, opened, now).items(input)
-  let items = added.map(\.item)
-  let grown = try page.grown(by: items)
-  let changed = ChangedPage(page: page, result: grown.result)
+  let once = try AddedOnce(added.map(\.item), to: page, again: mode.isAgain)
+  let changed = ChangedPage(page: page, result: once.grown.result)
   try host.carryOut(
-    [changed], reporting: grown.added.map { changed.report(ofLine: $0) }, mode.change,
-    in: opened.root, target.names)
+    once.items.isEmpty ? [] : [changed],
+    reporting: once.grown.added.map { changed.report(ofLine: $0) }, mode.change, in: opened.root,
+    target.names)
   host.noteDays(of: added)
-  if !mode.change.isDryRun { host.noteDoubts(about: items, grown, changed, opened) }
+  for line in once.known {
+    host.note("\(changed.report(ofLine: line)): is there already; --again adds it anyway")
+  }
+  if !mode.change.isDryRun, !once.items.isEmpty { host.noteDoubts(about: once, changed, opened) }
   return ExitCode.done
 }
 
@@ -59,7 +62,7 @@ extension Host {
 
 extension Page {
   /// The page with the items added. Each item is read again, to check that it is what was typed.
-  fileprivate func grown(by items: [TypedItem]) throws(Refusal) -> GrownDocument {
+  func grown(by items: [TypedItem]) throws(Refusal) -> GrownDocument {
     let grown = try grown(document, by: items.map(\.addition))
     for (item, line) in zip(items, grown.added) where !item.matches(line: line, of: grown.result) {
       let wanted = item.addition.place.kind
@@ -82,10 +85,11 @@ private let inFile = Valued("in", "FILE", "to this undated file: groceries", .pa
 private let inFileOrItem = Valued(
   "in", "FILE[:LINE]", "to this undated file, or below the task in this line", .path)
 private let asTyped = Flag("as-typed", "do not read a day at the end of TEXT as a date")
+private let again = Flag("again", "add a task even if it is open there already")
 
 public let addCommand = adding(
   .add, "add a task, slot or habit",
-  options: [onDay, toSection, inFileOrItem, Valued.expect, asTyped],
+  options: [onDay, toSection, inFileOrItem, Valued.expect, asTyped, again],
   Manual(
     "[OPTION]... TEXT...", "[OPTION]... -",
     operand: ("TEXT", "as in a file; - reads standard input, one item a line"), takes: .text,
@@ -118,6 +122,10 @@ public let addCommand = adding(
 
       A task with `expires:` is hidden from that minute on and never carried: `expires:23:59`
       is for this day only, and `expires:+2h` becomes the moment it means.
+
+      A task that is open in the same section or group of the file, with the same words,
+      priority, tags and attributes, is not added; a message says where it is. `--again` adds
+      it. With other values, or with lines below it that are not there, it is another task.
 
       A text that is not a single item, or holds control characters, is refused. An open item
       with the same words, and what planlint would warn of, is reported; the line is added.
@@ -196,6 +204,8 @@ struct AddMode: Sendable {
   private let day: ArgumentBytes?
   /// Whether a day at the end of the text stays there.
   let isAsTyped: Bool
+  /// Whether a task is added that is open there already.
+  let isAgain: Bool
 
   init(_ subject: AddSubject, _ invocation: Invocation) throws(Refusal) {
     self.subject = subject
@@ -213,6 +223,7 @@ struct AddMode: Sendable {
     parent = list.flatMap { Self.parent($0, expecting: expected) }
     day = invocation[onDay]
     isAsTyped = subject != .add || invocation[asTyped]
+    isAgain = subject != .add || invocation[again]
     change = ChangeMode(invocation)
     if list != nil, day != nil { throw .refused("'--in' and '--on' cannot be used together") }
     if let parent {

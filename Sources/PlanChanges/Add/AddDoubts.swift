@@ -8,22 +8,21 @@ extension Host {
   /// Reports a new file, open items with the same words, and what planlint finds in the added
   /// lines.
   func noteDoubts(
-    about items: [TypedItem], _ grown: GrownDocument, _ changed: ChangedPage,
-    _ opened: OpenedFolder
+    about once: AddedOnce, _ changed: ChangedPage, _ opened: OpenedFolder
   ) {
     if verbosity == .quiet { return }
-    let page = changed.page
+    let (page, grown) = (changed.page, once.grown)
     if page.read == nil, page.date == nil { note("\(page.path.bytes): is a new file") }
     let known = KnownItems(page.document)
     let result = grown.result
     var doubled: Set<Int> = []
     for line in grown.added {
       if let old = known.line(saying: line, of: result), let now = grown.lines[old] {
-        note("\(page.address(ofLine: line).bytes): the same task is also open on line \(now + 1)")
+        note("\(page.address(ofLine: line).bytes): line \(now + 1) is open and has the same words")
         doubled.insert(result.lines[line].start)
       }
     }
-    let ranges = zip(items, grown.added).map { item, line in
+    let ranges = zip(once.items, grown.added).map { item, line in
       let last = line + item.addition.lines.count - 1
       return result.lines[line].start..<result.lines[last].end
     }.sorted { $0.lowerBound < $1.lowerBound }

@@ -58,8 +58,10 @@ struct FocusFolder {
         numbers[words, default: 0] += 1
       }
       for item in byFile[file] ?? [] {
-        guard let shown = items[item], let number = numbersOfLines[shown.line - 1] else { continue }
-        found[item] = FocusTask(shown, in: page, nesting, number: number)
+        guard let shown = items[item], let number = numbersOfLines[facts.items[item].line]
+        else { continue }
+        found[item] = FocusTask(
+          shown, in: page, nesting, line: facts.items[item].line, number: number)
       }
     }
     tasks = report.items.compactMap { found[$0] }
@@ -133,8 +135,10 @@ struct FocusWriting {
       let made = try changes.applied()
       try quiet.carryOut(made.pages, reporting: [], mode, in: opened.root, nil)
       let result = made.pages[0].result
+      var changed = change
+      changed.place.line = line.line
       let text = result.text(result.content(ofLine: line.line))
-      return (FocusSession.Undoable(change: change, text: text), made.reports[0])
+      return (FocusSession.Undoable(change: changed, text: text), made.reports[0])
     }
   }
 
@@ -153,12 +157,12 @@ struct FocusWriting {
         throw Refusal("this line cannot be opened again")
       }
       let page = line.page
-      let range = page.document.content(ofLine: place.line)
+      let range = page.document.content(ofLine: line.line)
       var bytes = page.document.bytes
       bytes.replaceSubrange(range.indices, with: place.text)
       let changed = ChangedPage(page: page, result: Document(bytes, as: page.document.kind))
       try quiet.carryOut([changed], reporting: [], mode, in: opened.root, nil)
-      return changed.report(ofLine: place.line)
+      return changed.report(ofLine: line.line)
     }
   }
 

@@ -16,7 +16,7 @@ struct FocusSession {
 
   /// A line whose box is to change.
   struct Change: Equatable {
-    let place: FocusTask.TaskLine
+    var place: FocusTask.TaskLine
     let undoable: TickAction
     let what: Subject
   }
@@ -204,7 +204,7 @@ struct FocusTask {
   struct TaskLine: Hashable {
     let path: FilePath
     /// From zero.
-    let line: Int
+    var line: Int
     /// The whole line.
     let text: [UInt8]
   }
@@ -230,10 +230,12 @@ struct FocusTask {
   /// - Parameters:
   ///   - item: of the line.
   ///   - number: how many lines above it have the same words.
-  init(_ item: ListedItem, in page: Page, _ nesting: Nesting, number: Int) {
-    let (document, line) = (page.document, item.line - 1)
+  init(_ item: ListedItem, in page: Page, _ nesting: Nesting, line: Int, number: Int) {
+    let document = page.document
     func place(_ line: Int) -> TaskLine {
-      TaskLine(path: page.path, line: line, text: document.text(document.content(ofLine: line)))
+      TaskLine(
+        path: page.path, line: page.lineOfFile(line),
+        text: document.text(document.content(ofLine: line)))
     }
     self.item = item
     self.place = place(line)

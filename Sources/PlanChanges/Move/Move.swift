@@ -138,7 +138,7 @@ struct Moving {
       let document = candidate.page.document
       let item = document.item(atLine: candidate.line)
       guard item.isOpen, item.kind.isTodo, Nesting(document).owner[candidate.line] == nil,
-        let from = document.values(of: item).from, from < day
+        let from = document.values(of: item).from?.date, from < day
       else { continue }
       add(candidate)
     }

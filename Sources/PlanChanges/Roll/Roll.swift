@@ -35,11 +35,14 @@ extension Host {
   func carryOut(_ mode: RollMode, in opened: OpenedFolder) -> Int32 {
     let target = mode.target(today: opened.today)
     let since = mode.firstDay(before: target)
-    let folder = RollSurvey(of: opened, from: min(since, target), in: files)
+    var folder = RollSurvey(of: opened, from: min(since, target), in: files)
     for problem in folder.passedOver { detail("\(problem)") }
 
     var objections = folder.problems.map { Objection($0) }
     do throws(Refusal) {
+      if mode.work != .create, opened.settings.roll == .move {
+        try folder.settle(through: target, in: files)
+      }
       let roll = try folder.prepare(mode.decisionWork(today: opened.today), to: target, since)
       let rollover = try folder.rollover(roll, in: files)
       objections += hindrances(to: rollover, on: target, of: folder, opened.root, mode)

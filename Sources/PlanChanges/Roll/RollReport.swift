@@ -45,7 +45,7 @@ struct RollReport {
       started = []
       carried = []
     }
-    settled.removeAll { !written.contains($0.path) }
+    settled.removeAll { !written.contains($0.path) && $0.notices.isEmpty }
   }
 
   func print(_ host: Host) {
@@ -85,6 +85,9 @@ struct RollReport {
       lines.append(
         "\(isDone ? "settled" : "would settle") "
           + "\(counted(settled.count, "copy", "copies")) in \(listed(files))")
+    }
+    for task in settled {
+      lines += task.notices.map { "\(task.path.bytes):\(task.line + 1): \($0)" }
     }
     if let tooOld { lines.append(mode.notice(ofTooOld: tooOld.count, since: tooOld.since)) }
     return lines + ahead.map(\.notice)

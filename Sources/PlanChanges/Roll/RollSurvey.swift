@@ -7,7 +7,7 @@ import PlanText
 
 /// What one visit of a folder of plans finds that matters for making days and for carrying tasks.
 struct RollSurvey {
-  let folder: RollFolder
+  private(set) var folder: RollFolder
   /// What could not be read and may hold tasks, or define what recurs.
   private(set) var problems: [FileProblem] = []
   /// What else could not be read.
@@ -41,6 +41,18 @@ struct RollSurvey {
 
   var seen: SeenFolder { survey.seen }
 
+  /// Settles what the copies of tasks say.
+  mutating func settle(through day: CivilDate, in files: any Files) throws(Refusal) {
+    folder.settle(try texts(folder.filesToSettle(through: day), in: files), through: day)
+  }
+
+  private func texts(_ numbers: [Int], in files: any Files) throws(Refusal) -> [Int: [UInt8]] {
+    var texts: [Int: [UInt8]] = [:]
+    let problems = survey.read(numbers, in: files) { texts[$0] = $1.document.bytes }
+    if !problems.isEmpty { throw Refusal(problems) }
+    return texts
+  }
+
   /// Decides what a roll does.
   ///
   /// - Throws: why it may do nothing.
@@ -54,9 +66,7 @@ struct RollSurvey {
   ///
   /// - Throws: also if a text that is needed cannot be read again.
   func rollover(_ roll: PreparedRoll, in files: any Files) throws(Refusal) -> Rollover {
-    var texts: [Int: [UInt8]] = [:]
-    let problems = survey.read(roll.files, in: files) { texts[$0] = $1.document.bytes }
-    if !problems.isEmpty { throw Refusal(problems) }
+    let texts = try texts(roll.files, in: files)
     return try asked(roll.rollover(texts))
   }
 

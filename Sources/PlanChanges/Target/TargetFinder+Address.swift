@@ -6,21 +6,20 @@ import PlanText
 extension TargetFinder {
   /// The line that an address names; for the definition of a habit, its entry on the days.
   mutating func find(_ address: LineAddress, _ target: Target) throws(Refusal) -> FoundTarget {
-    let (page, candidates) = try checked(address, target)
-    if let found = candidates.first(where: { $0.line == address.line }),
+    let (page, line, candidates) = try checked(address, target)
+    if let found = candidates.first(where: { $0.line == line }),
       scope.kinds.contains(found.key.kind)
     {
       return .oneOf([found])
     }
     if page.date == nil, scope.kinds.contains(.habit), !scope.dates.isEmpty,
-      page.document.lines[address.line].kind == .habitItem
+      page.document.lines[line].kind == .habitItem
     {
-      let item = page.document.item(atLine: address.line)
-      let name = page.document.foldedName(of: item)
+      let name = page.document.foldedName(of: page.document.item(atLine: line))
       if !name.isEmpty { return .onDays(Candidate.Key(kind: .habit, name: name)) }
     }
     throw Refusal(
-      "\(page.message(ofLine: address.line).bytes): \(page.trait(ofLine: address.line)) cannot be"
+      "\(page.message(ofLine: line).bytes): \(page.trait(ofLine: line)) cannot be"
         + " \(scope.participle)", hasPlace: true, code: ExitCode.differs)
   }
 
@@ -28,38 +27,40 @@ extension TargetFinder {
   ///
   /// - Throws: also if a step there would be closed at once, or would not be a step.
   mutating func parentOfStep(_ address: LineAddress, _ target: Target) throws(Refusal) -> Page {
-    let page = try checked(address, target).0
-    guard let reason = page.objection(toStepBelow: address.line) else { return page }
+    let (page, line, _) = try checked(address, target)
+    guard let reason = page.objection(toStepBelow: line) else { return page }
     throw Refusal(
-      "\(page.message(ofLine: address.line).bytes): \(reason.bytes)", hasPlace: true,
+      "\(page.message(ofLine: line).bytes): \(reason.bytes)", hasPlace: true,
       code: ExitCode.differs)
   }
 
-  /// The page of an address, and what can be named on it, if the line is the expected one.
+  /// The page of an address, its line there, and what can be named on it, if the line is the expected
+  /// one.
   private mutating func checked(
     _ address: LineAddress, _ target: Target
-  ) throws(Refusal) -> (Page, [Candidate]) {
+  ) throws(Refusal) -> (Page, line: Int, [Candidate]) {
     let (page, candidates) = try addressed(address)
-    guard address.line >= 0, address.line < page.document.lines.count else {
-      let count = page.document.lines.count
+    let line = page.line(ofFile: address.line)
+    guard line >= 0, line < page.document.lines.count else {
+      let count = page.lineCountOfFile
       throw Refusal(
         "\(page.path.bytes): has \(count) line\(count == 1 ? "" : "s"), so there is no"
           + " '\(target.text)'",
         code: ExitCode.differs)
     }
-    if let words = target.expected, !page.holds(words, inLine: address.line) {
+    if let words = target.expected, !page.holds(words, inLine: line) {
       throw Refusal(
-        "\(page.message(ofLine: address.line).bytes): does not contain '\(words)'", hasPlace: true,
+        "\(page.message(ofLine: line).bytes): does not contain '\(words)'", hasPlace: true,
         code: ExitCode.differs)
     }
-    if let line = target.expectedLine,
-      page.document.text(page.document.content(ofLine: address.line)) != line
+    if let expected = target.expectedLine,
+      page.document.text(page.document.content(ofLine: line)) != expected
     {
       throw Refusal(
-        "\(page.address(ofLine: address.line).bytes): has changed since it was read",
-        hasPlace: true, code: ExitCode.differs)
+        "\(page.address(ofLine: line).bytes): has changed since it was read", hasPlace: true,
+        code: ExitCode.differs)
     }
-    return (page, candidates)
+    return (page, line, candidates)
   }
 
   /// The page of an address, and what can be named on it; a file is read once for all its lines.

@@ -185,7 +185,7 @@ extension Page {
         return first
       }
       let from = document.item(atLine: line).value(.from).flatMap {
-        CivilDate(document.bytes.span.extracting($0.indices), relativeTo: date)
+        FirstDay(document.bytes.span.extracting($0.indices), relativeTo: date)?.date
       }
       return min(first, from ?? first)
     }

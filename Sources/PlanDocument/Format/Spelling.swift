@@ -90,7 +90,7 @@ struct Spelling {
     let value = source.extracting((key.name.utf8CodeUnitCount + 1)...)
     let before = bytes.count
     switch key.type {
-    case .moment, .date: moment(value)
+    case .moment, .date, .firstDay: moment(value)
     // `+2h` counts from the deadline: it is not a date.
     case .expiry where value[0] != UInt8(ascii: "+"): moment(value)
     case .reminder where Minutes.value(of: value) == nil:

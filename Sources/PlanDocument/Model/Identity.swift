@@ -25,16 +25,29 @@ public struct TaskIdentity: Hashable, Sendable {
 
   public let name: Name
   /// `from:`, otherwise the date of the file; nil in an undated file.
-  public let firstDay: CivilDate?
+  public let firstDay: FirstDay?
 
-  public init(_ name: Name, firstDay: CivilDate?) { (self.name, self.firstDay) = (name, firstDay) }
+  public init(_ name: Name, firstDay: FirstDay?) { (self.name, self.firstDay) = (name, firstDay) }
 }
 
 extension Document {
   /// The identity of a task, priority item or slot.
   public func identity(of item: Item, _ values: ItemValues) -> TaskIdentity {
     let name: TaskIdentity.Name = values.id.map { .id(text($0)) } ?? .words(foldedName(of: item))
-    return TaskIdentity(name, firstDay: values.from ?? kind.date)
+    return TaskIdentity(name, firstDay: values.from ?? kind.date.map { FirstDay($0) })
+  }
+
+  /// The same with the number of the task on its day.
+  ///
+  /// - Parameter numbers: `taskNumbers`.
+  public func identity(
+    of item: Item, _ values: ItemValues, numbered numbers: [Int: Int]
+  ) -> TaskIdentity {
+    let identity = identity(of: item, values)
+    guard let number = numbers[item.line], let day = identity.firstDay?.date else {
+      return identity
+    }
+    return TaskIdentity(identity.name, firstDay: FirstDay(day, number: number))
   }
 
   /// The name of an item, in the form used for comparison.
@@ -103,6 +116,7 @@ extension SyntaxTable {
     }
     if let tagsStart { output.removeLast(output.count - tagsStart) }
     if isHabit { dropIcon(from: start, &output) }
+    if lines[line].kind.isTodo { output.dropValues(from: start) }
   }
 }
 
@@ -127,6 +141,40 @@ extension [UInt8] {
     removeLast(count &- first)
     append(foldingSlowly: text)
   }
+
+  /// The words of a task in the form used for comparison: folded, without a priority at the front or
+  /// the end, and without values of known keys in any case. planlint offers to write both as values,
+  /// and then the task has the same name.
+  public init(foldingWords text: Span<UInt8>) {
+    self.init(folding: text)
+    dropValues(from: 0)
+  }
+
+  /// Drops a priority and the values of known keys from the folded words after `start`, unless
+  /// nothing else is there.
+  fileprivate mutating func dropValues(from start: Int) {
+    guard self[start...].contains(where: { $0 == UInt8(ascii: "!") || $0 == UInt8(ascii: ":") })
+    else { return }
+    var words = self[start...].split(separator: 0x20).map { Array($0) }
+    // Tags before values at the end are not among the words.
+    let last = words.lastIndex { !$0.isValue && !$0.isPriority && $0.first != UInt8(ascii: "#") }
+    if let last, words[last...].contains(where: { $0.isValue || $0.isPriority }) {
+      words[(last + 1)...].removeAll { $0.first == UInt8(ascii: "#") }
+    }
+    words.removeAll { $0.isValue }
+    if words.count > 1, words[words.count - 1].isPriority {
+      words.removeLast()
+    } else if words.count > 1, words[0].isPriority {
+      words.removeFirst()
+    }
+    if words.isEmpty { return }
+    replaceSubrange(start..., with: Array(words.joined(separator: [0x20])))
+  }
+
+  private var isPriority: Bool { Priority(span) != nil }
+
+  /// Whether it is a value of a known key.
+  private var isValue: Bool { AttributeKey(ofWord: span) != nil }
 
   /// Folds the bytes from `first` in place; false if more than the case must change.
   private mutating func foldASCII(from first: Int) -> Bool {

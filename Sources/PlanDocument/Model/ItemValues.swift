@@ -31,7 +31,7 @@ public struct ItemValues: Hashable, Sendable {
   /// The target of a goal: completions without a unit, otherwise the sum of amounts.
   public var target: GoalTarget?
   /// The first day of a carried task.
-  public var from: CivilDate?
+  public var from: FirstDay?
   /// The day it was moved to.
   public var to: CivilDate?
   /// When it was ticked; a time without a date means the day of the file.
@@ -64,7 +64,7 @@ public struct ItemValues: Hashable, Sendable {
     case .est: estimate = Minutes(value)
     case .goal: goal = attribute.value
     case .target: target = GoalTarget(value, at: attribute.value.start)
-    case .from: from = CivilDate(value, relativeTo: day)
+    case .from: from = FirstDay(value, relativeTo: day)
     case .to: to = CivilDate(value, relativeTo: day)
     case .done: done = MomentInput(value)?.resolved(on: day)
     case .id: id = attribute.value

@@ -58,7 +58,9 @@ public enum AttributeKey: UInt8, Sendable, CaseIterable {
     case .target:
       AttributeRow(
         "target", .amount, [.portable, .ofSeries, .ofSomeItems], forms: "target:60 or target:300km")
-    case .from: AttributeRow("from", .date, [.portable, .ofSeries], forms: "from:2026-10-07")
+    case .from:
+      AttributeRow(
+        "from", .firstDay, [.portable, .ofSeries], forms: "from:2026-10-07 or from:2026-10-07/2")
     case .to: AttributeRow("to", .date, [.ofSeries, .ofSomeItems], forms: "to:2026-10-07")
     case .done:
       AttributeRow(
@@ -104,6 +106,15 @@ public enum AttributeKey: UInt8, Sendable, CaseIterable {
     self.init(letters)
   }
 
+  /// The key of a word that is folded for comparison; nil unless it is a value of a known key.
+  public init?(ofWord word: Span<UInt8>) {
+    guard let colon = word.indices.first(where: { word[$0] == UInt8(ascii: ":") }),
+      let key = AttributeKey(spelled: word.extracting(..<colon)), colon + 1 < word.count,
+      key.takes(word.extracting((colon + 1)...))
+    else { return nil }
+    self = key
+  }
+
   /// Whether `key:value` is an attribute of this key, in any accepted form of the value.
   public func takes(_ value: Span<UInt8>) -> Bool { AttributeSpelling(self, value) != .invalid }
 }
@@ -130,6 +141,8 @@ public enum AttributeType: UInt8, Sendable {
   /// A date, a time of the day, or both.
   case moment
   case date
+  /// A date, with the number of one of several tasks of that day.
+  case firstDay
   /// A moment, or `+` and a length of time.
   case expiry
   case rule, period
@@ -147,7 +160,12 @@ public enum AttributeType: UInt8, Sendable {
   case reserved
 
   /// Whether a value is or holds a date.
-  public var holdsDate: Bool { self == .moment || self == .date || self == .expiry }
+  public var holdsDate: Bool {
+    switch self {
+    case .moment, .date, .firstDay, .expiry: true
+    default: false
+    }
+  }
 }
 
 /// Properties that some attributes share.

@@ -17,7 +17,8 @@ enum AttributeSpelling {
     case .expiry where value[0] == UInt8(ascii: "+"):
       self = isDelay(value.extracting(1...)) ? .canonical : .invalid
     case .moment, .expiry: self.init(moment: value)
-    case .date: self.init(date: value)
+    case .firstDay where FirstDay.numbered(value) != nil: self = .canonical
+    case .date, .firstDay: self.init(date: value)
     case .reminder: self = Minutes.value(of: value) != nil ? .canonical : .init(time: value)
     case .duration: self = Minutes.value(of: value) != nil ? .canonical : .invalid
     case .period: self = Period(value) != nil ? .canonical : .invalid

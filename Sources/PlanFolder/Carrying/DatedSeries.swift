@@ -28,8 +28,8 @@ struct DatedSeries {
 
   /// The same for an instance of a date of the rule that has come by the day of its file.
   func number(ofDated copy: TaskCopy, on day: CivilDate) -> Int? {
-    guard copy.firstDay <= day, let number = number(of: copy),
-      series[number].isDate(copy.firstDay)
+    guard copy.firstDay.date <= day, let number = number(of: copy),
+      series[number].isDate(copy.firstDay.date)
     else { return nil }
     return number
   }

@@ -15,8 +15,7 @@ extension RollDecision {
     let isCarrying = settings.roll == .move
     if case .settle = work {
       days = TaskDays(facts.forkedLines(since: since), of: facts, through: day, from: nil)
-      settled = days.lines(days.settle(.all))
-      changes = days.takeChanges()
+      settled = days.lines(settle())
       return
     }
     let folder = FolderBeforeRoll(facts, settings, habits, to: day, since: since)
@@ -38,32 +37,27 @@ extension RollDecision {
     }
   }
 
+  /// - Returns: the copies that changed.
+  private mutating func settle() -> [CopyPlace] {
+    let places = days.settle()
+    firstChanges = days.takeChanges()
+    return places
+  }
+
   private mutating func carry(_ folder: FolderBeforeRoll, _ since: CivilDate) {
     days = folder.days
-    (added, joined) = ([], [])
-    settled = days.lines(days.settle(.decided))
-    firstChanges = days.takeChanges()
+    let places = settle()
     days.days[days.target].add(
       started.enumerated().compactMap { folder.facts.copy($1, $0, on: day) })
-    // A line that is opened last is carried too, as the next roll would do. Twice is enough for all
-    // known folders.
-    for pass in 0..<Self.passes {
-      let before = settled.count
-      if pass > 0 { settled += days.lines(days.settle(.decided)) }
-      let found = days.carry(since: since, folder.datedSeries, after: added.count)
-      settled += days.lines(found.followed.sorted())
-      added += found.added.map { days.task($0, state: pass > 0) }
-      joined += found.joined.map { copy, task in
-        let line = days[CopyPlace(day: days.target, copy: copy)].source
-        return days.task(task, joined: line, state: pass > 0)
-      }
-      settled += days.lines(days.settle(.all))
-      if settled.count == before, found.added.isEmpty, found.joined.isEmpty { break }
+    let found = days.carry(since: since, folder.datedSeries)
+    // A line that took over a task may have a later copy.
+    settled = days.lines(Set(places + found.followed + days.settle()).sorted())
+    added = found.added.map { days.task($0) }
+    joined = found.joined.map { copy, task in
+      days.task(task, joined: days[CopyPlace(day: days.target, copy: copy)].source)
     }
     changes = days.takeChanges()
   }
-
-  private static let passes = 4
 }
 
 extension TaskDays {
@@ -73,12 +67,11 @@ extension TaskDays {
     }
   }
 
-  fileprivate func task(
-    _ task: PendingTask, joined: RollDecision.Line? = nil, state: Bool
-  ) -> RollDecision.Task {
+  fileprivate func task(_ task: PendingTask, joined: RollDecision.Line? = nil) -> RollDecision.Task
+  {
     RollDecision.Task(
       layers: task.layers.compactMap { self[$0].source.item }, firstDay: task.firstDay,
-      joined: joined, state: state ? task.state : nil)
+      joined: joined)
   }
 }
 

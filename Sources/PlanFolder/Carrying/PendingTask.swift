@@ -3,20 +3,21 @@ import PlanDocument
 /// An open task that is being carried to the day of a roll.
 struct PendingTask {
   var key: TaskKey
-  var firstDay: CivilDate
-  /// That of its line.
-  var state: BoxState
+  var firstDay: FirstDay
   /// The line that it is taken from.
   var origin: CopyPlace
-  /// The lines with its content, newest first: the line of origin, and those of older tasks which
-  /// that line, typed by hand, has taken over.
+  /// The lines with its content, newest first: the line of origin, its equals on that day, and those
+  /// of older tasks which a line typed by hand has taken over.
   var layers: [CopyPlace]
   /// The number of the series that it is an instance of, if the series has dates.
   var series: Int?
+  /// Whether settling has moved it to a later copy; only a line typed on a day between can take it
+  /// over.
+  var isPassing = false
   var isPlaced = false
 }
 
-/// The tasks that are being carried, found by key and by name.
+/// The tasks that are being carried, found by key, name and series.
 ///
 /// They have the order that daily rolls would give: the tasks carried into a day come after its own
 /// tasks.
@@ -33,18 +34,17 @@ struct PendingTasks {
     tasks.append(task)
   }
 
+  func key(of task: Int) -> TaskKey { tasks[task].key }
+
   /// Removes a task from the list, because a day has it now.
   mutating func place(_ index: Int) -> PendingTask {
     tasks[index].isPlaced = true
     return tasks[index]
   }
 
-  /// The tasks with a key, the first one last.
-  mutating func waiting(for key: TaskKey) -> [Int] {
-    guard let all = keyed[key] else { return [] }
-    let waiting = left(of: all)
-    keyed[key] = waiting.isEmpty ? nil : waiting
-    return waiting.sorted { precedes($1, $0) }
+  /// Removes the tasks with a key.
+  mutating func place(_ key: TaskKey) -> [PendingTask] {
+    left(of: keyed.removeValue(forKey: key) ?? []).map { place($0) }
   }
 
   /// The tasks with a name, the one that began first last.
@@ -53,7 +53,7 @@ struct PendingTasks {
     let waiting = left(of: all)
     named[name] = waiting.isEmpty ? nil : waiting
     return waiting.sorted { a, b in
-      let (first, second) = (tasks[a].firstDay, tasks[b].firstDay)
+      let (first, second) = (tasks[a].firstDay.date, tasks[b].firstDay.date)
       return first != second ? first > second : precedes(b, a)
     }
   }
@@ -63,12 +63,13 @@ struct PendingTasks {
     guard let all = recurring[series] else { return [] }
     let waiting = left(of: all)
     recurring[series] = waiting
-    return waiting.filter { tasks[$0].firstDay < date }
+    return waiting.filter { tasks[$0].firstDay.date < date }
   }
 
   /// The remaining tasks, in order.
   var remaining: [PendingTask] {
-    left(of: Array(tasks.indices)).sorted { precedes($0, $1) }.map { tasks[$0] }
+    left(of: Array(tasks.indices)).filter { !tasks[$0].isPassing }.sorted { precedes($0, $1) }
+      .map { tasks[$0] }
   }
 
   private func left(of indices: [Int]) -> [Int] { indices.filter { !tasks[$0].isPlaced } }

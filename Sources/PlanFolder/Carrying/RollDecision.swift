@@ -19,15 +19,12 @@ public struct RollDecision: Sendable {
 
   /// A task that is carried.
   public struct Task: Sendable {
-    /// The items with its content, newest first: the line that it is taken from, and the lines of
-    /// older tasks that this one, typed by hand, has taken over.
+    /// The items with its content, newest first: the line that it is taken from, its equals on that
+    /// day, and the lines of older tasks that one typed by hand has taken over.
     public let layers: [Int]
-    /// The first day of the task.
-    public let firstDay: CivilDate
+    public let firstDay: FirstDay
     /// The line of the day, typed by hand, that takes it over; nil if a line is added.
     public let joined: Line?
-    /// Its state, if a change of `changes` gave it; otherwise that of its line.
-    public let state: BoxState?
 
     /// The item that it is taken from.
     public var item: Int { layers[0] }
@@ -50,7 +47,7 @@ public struct RollDecision: Sendable {
   public internal(set) var joined: [Task] = []
   /// What recurs and is not in the day yet, in the order of the definitions.
   public internal(set) var started: [StartedOccurrence] = []
-  /// The changes to lines that come before anything is carried.
+  /// The changes to lines that settle their copies, before anything is carried.
   public internal(set) var firstChanges: [Line: ItemChange] = [:]
   /// The changes to lines after that.
   public internal(set) var changes: [Line: ItemChange] = [:]
@@ -100,7 +97,7 @@ extension RollDecision {
     days.days.compactMap { day in
       if day.date <= today { return nil }
       let count = day.copies.count { copy in
-        copy.isTopLevel && copy.isOpen && copy.firstDay < day.date
+        copy.isTopLevel && copy.isOpen && copy.firstDay.date < day.date
           && copy.source.item.map(isCounted) ?? true
       }
       return count == 0 ? nil : CarriedAhead(date: day.date, count: count)
@@ -111,10 +108,13 @@ extension RollDecision {
   /// tasks.
   public var files: [Int] { days.days.compactMap(\.file) }
 
+  /// The open items that settling moves to a later copy.
+  public var passing: [Int] { days.passing.compactMap { days[$0].source.item } }
+
   /// The first day of the task of each line.
   public var firstDays: [Line: CivilDate] {
     days.days.reduce(into: [:]) { found, day in
-      for copy in day.copies { found[copy.source] = copy.firstDay }
+      for copy in day.copies { found[copy.source] = copy.firstDay.date }
     }
   }
 
@@ -129,6 +129,11 @@ extension RollDecision {
     _ written: Int, in facts: FolderFacts, asFile file: Int, at line: (Line) -> Int?
   ) -> Bool {
     guard let number = days.days.firstIndex(where: { $0.file == file }) else { return false }
+    // A line that was moved must not become the record of another.
+    let edits = [file, written].map { file in
+      facts.edited.count { facts.file(ofItem: $0.edit) == file }
+    }
+    if edits[1] > edits[0] { return false }
     let day = days.days[number]
     let isGrown = number == days.target
     var found: [Int: TaskCopy] = [:]
@@ -139,8 +144,9 @@ extension RollDecision {
       // A box without words may have been filled.
       if isGrown, copy.words == .empty { return true }
       guard let copied = line(copy.source).flatMap({ found[$0] }) else { return false }
+      guard copied.isSameTask(as: copy) else { return false }
       if !isGrown { return copied.says(copy) }
-      return copied.key == copy.key && copied.isTopLevel == copy.isTopLevel
+      return copied.isTopLevel == copy.isTopLevel
         && copied.isOpen == copy.isOpen && copied.isMoved == copy.isMoved
     }
   }

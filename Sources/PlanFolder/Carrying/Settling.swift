@@ -1,13 +1,5 @@
 import PlanDocument
 
-/// Which copies are settled.
-enum SettledCopies {
-  /// The copies that a fold does not decide: of tasks that are closed, opened again, on a future
-  /// day, or twice in one file.
-  case decided
-  case all
-}
-
 extension TaskDays {
   /// Makes the copies of each task agree. Of the copies that are not moved on, the latest counts.
   ///
@@ -17,29 +9,18 @@ extension TaskDays {
   /// the same as settling once.
   ///
   /// - Returns: the copies that changed, in order.
-  mutating func settle(_ which: SettledCopies) -> [CopyPlace] {
+  mutating func settle() -> [CopyPlace] {
     var changed: Set<CopyPlace> = []
     // A line that was moved may show that an earlier one is moved too.
     for _ in 0..<4 {
       let count = changed.count
-      settleOnce(which, &changed)
+      for copies in copiesOfTasks() { settle(copies, &changed) }
       if changed.count == count { break }
     }
     return changed.sorted()
   }
 
-  private mutating func settleOnce(_ which: SettledCopies, _ changed: inout Set<CopyPlace>) {
-    for copies in copiesOfTasks() {
-      let files = dayGroups(of: copies)
-      if files.contains(where: { $0.count > 1 }) {
-        settleEqual(copies, keeping: taskCount(in: files), &changed)
-      } else {
-        settle(copies, which, &changed)
-      }
-    }
-  }
-
-  /// The tasks that have a copy with `from:`, each as its copies in order of the days.
+  /// The tasks that have a copy with `from:`, each as its copies in order.
   private func copiesOfTasks() -> [[CopyPlace]] {
     // For each task, the number of its group, from 1; 0 without a group.
     var numbers: [TaskKey: Int] = [:]
@@ -51,24 +32,16 @@ extension TaskDays {
     for day in days.indices {
       for (index, copy) in days[day].copies.enumerated() {
         guard let number = numbers[copy.key] else { continue }
+        let place = CopyPlace(day: day, copy: index)
         if number > 0 {
-          copies[number - 1].append(CopyPlace(day: day, copy: index))
+          copies[number - 1].append(place)
         } else {
-          copies.append([CopyPlace(day: day, copy: index)])
+          copies.append([place])
           numbers[copy.key] = copies.count
         }
       }
     }
-    return copies.map { reached($0) }.filter { $0.count > 1 }.map { withoutReturned($0) }
-  }
-
-  /// The tasks that have several lines in a file, none of which was moved away and came back.
-  func keysOfEqualLines(among keys: Set<TaskKey>) -> Set<TaskKey> {
-    if keys.isEmpty { return keys }
-    return copiesOfTasks().reduce(into: keys) { keys, copies in
-      if dayGroups(of: copies).contains(where: { $0.count > 1 }) { return }
-      if let first = copies.first { keys.remove(self[first].key) }
-    }
+    return copies.map { reached($0) }.filter { $0.count > 1 }
   }
 
   /// Copies without those on a future day that no `to:` names.
@@ -78,49 +51,8 @@ extension TaskDays {
     return copies.filter { $0.day < end || days.contains(date(of: $0)) }
   }
 
-  /// Copies without those that were moved back to an earlier day from a file that has another one:
-  /// that one is the same task, which came again.
-  private func withoutReturned(_ copies: [CopyPlace]) -> [CopyPlace] {
-    dayGroups(of: copies).flatMap { lines in
-      if lines.count == 1 { return lines }
-      var others = lines.filter { !days[$0.day].isReturned($0.copy) }
-      var left = cameBack(copies, to: lines) - (lines.count - others.count)
-      others.removeAll { copy in
-        guard left > 0, self[copy].isMoved, self[copy].isHandTyped else { return false }
-        left -= 1
-        return true
-      }
-      return others.isEmpty ? lines.suffix(1) : others[...]
-    }
-  }
-
-  /// The number of lines that came back from an earlier day to the day on which the task was typed.
-  /// Each of them replaces a line that was typed there, even if that line was moved since.
-  private func cameBack(_ copies: [CopyPlace], to lines: ArraySlice<CopyPlace>) -> Int {
-    guard let first = lines.first else { return 0 }
-    let day = date(of: first)
-    guard self[first].firstDay == day else { return 0 }
-    let sent = copies.prefix { $0.day < first.day }.count { self[$0].to == day }
-    return min(sent, lines.count { !self[$0].isHandTyped })
-  }
-
-  /// The copies, grouped by file.
-  func dayGroups(of copies: [CopyPlace]) -> [ArraySlice<CopyPlace>] {
-    var groups: [ArraySlice<CopyPlace>] = []
-    var start = 0
-    for index in copies.indices where copies[index].day != copies[start].day {
-      groups.append(copies[start..<index])
-      start = index
-    }
-    groups.append(copies[start...])
-    return groups
-  }
-
-  /// Settles a task that has at most one line in each file.
-  private mutating func settle(
-    _ copies: [CopyPlace], _ which: SettledCopies, _ changed: inout Set<CopyPlace>
-  ) {
-    let live = leaveCircles(copies, which, &changed)
+  private mutating func settle(_ copies: [CopyPlace], _ changed: inout Set<CopyPlace>) {
+    let live = leaveCircles(copies, &changed)
     guard live.count > 1, let last = live.last else { return }
     let day = date(of: last)
     var (open, closed) = overtaken(copies, before: last)
@@ -131,33 +63,51 @@ extension TaskDays {
       closed.removeAll { takenBack < $0 }
       if self[last].isClosed { reopen(last, like: takenBack, &changed) }
     }
-    if which == .decided, closed.isEmpty, takenBack == nil, last.day < end { return }
     if close(last, after: closed) { changed.insert(last) }
-    for copy in open + closed { move(copy, to: day, &changed) }
+    for copy in open { move(copy, to: day, &changed) }
+    for copy in closed { moveClosed(copy, to: day, &changed) }
+  }
+
+  /// Moves a closed copy. Its `done:` stays or is added: a tick that is taken back later differs from
+  /// a line that was open when it was moved.
+  private mutating func moveClosed(
+    _ copy: CopyPlace, to day: CivilDate, _ changed: inout Set<CopyPlace>
+  ) {
+    days[copy.day].note(copy.copy, done: tick(of: copy).moment)
+    move(copy, to: day, &changed)
   }
 
   /// Whether an open copy was moved and then opened again. A `to:` with a day after `last` does not
   /// say anything about the copy there.
-  func isTakenBack(_ copy: CopyPlace, by last: CivilDate) -> Bool {
+  private func isTakenBack(_ copy: CopyPlace, by last: CivilDate) -> Bool {
     guard self[copy].isOpen, let to = self[copy].to else { return false }
     return date(of: copy) < to && to <= last
   }
 
   /// Whether a copy was ticked on its own day, and not on an earlier day from which a roll has
   /// passed the tick on. Opening an earlier copy does not undo such a tick.
-  func isTickedThere(_ copy: CopyPlace) -> Bool {
+  private func isTickedThere(_ copy: CopyPlace) -> Bool {
     self[copy].state == .done && tick(of: copy).date >= date(of: copy)
   }
 
   /// Opens a copy, because the earlier copy that it got its state from was opened again.
-  mutating func reopen(_ copy: CopyPlace, like other: CopyPlace, _ changed: inout Set<CopyPlace>) {
+  private mutating func reopen(
+    _ copy: CopyPlace, like other: CopyPlace, _ changed: inout Set<CopyPlace>
+  ) {
     days[copy.day].open(copy.copy, as: self[other].state)
     changed.insert(copy)
   }
 
+  /// Moves a copy, and the open lines of its day that are the same task.
   mutating func move(_ copy: CopyPlace, to day: CivilDate, _ changed: inout Set<CopyPlace>) {
-    days[copy.day].move(copy.copy, to: day)
-    changed.insert(copy)
+    let moved = self[copy]
+    for (index, other) in days[copy.day].copies.enumerated()
+    where index == copy.copy || other.key == moved.key && other.isOpen && moved.isOpen {
+      let place = CopyPlace(day: copy.day, copy: index)
+      if other.isOpen, day <= last { passing.insert(place) }
+      days[copy.day].move(index, to: day)
+      changed.insert(place)
+    }
   }
 
   /// Takes copies out of cycles.
@@ -168,13 +118,11 @@ extension TaskDays {
   ///
   /// - Returns: the copies that are not moved on.
   private mutating func leaveCircles(
-    _ copies: [CopyPlace], _ which: SettledCopies, _ changed: inout Set<CopyPlace>
+    _ copies: [CopyPlace], _ changed: inout Set<CopyPlace>
   ) -> [CopyPlace] {
     var live = copies.filter { !self[$0].isMoved }
     for end in endsOfCircles(copies).reversed() {
       if let first = live.first {
-        // A task that a roll will carry is not at its final place yet.
-        if which == .decided { continue }
         days[end.day].move(end.copy, to: date(of: first))
       } else {
         days[end.day].open(end.copy)
@@ -196,7 +144,7 @@ extension TaskDays {
     var open: [CopyPlace] = []
     var closed: [CopyPlace] = []
     var farthest = CivilDate.earliest
-    for copy in copies where copy < last {
+    for copy in copies where copy.day < last.day {
       let fact = self[copy]
       // A copy that was ticked after it was moved is overtaken by its own `to:`.
       if let to = fact.to { farthest = max(farthest, to) }
@@ -211,7 +159,7 @@ extension TaskDays {
   }
 
   /// Gives a copy the highest state of the earlier closed ones, and the earliest day of a tick.
-  mutating func close(_ copy: CopyPlace, after closed: [CopyPlace]) -> Bool {
+  private mutating func close(_ copy: CopyPlace, after closed: [CopyPlace]) -> Bool {
     guard !closed.isEmpty else { return false }
     let own = self[copy]
     guard own.state == .done || closed.contains(where: { self[$0].state == .done }) else {
@@ -229,7 +177,7 @@ extension TaskDays {
     return true
   }
 
-  func tick(of copy: CopyPlace) -> Tick {
+  private func tick(of copy: CopyPlace) -> Tick {
     let done = self[copy].done
     return Tick(
       date: done?.knownDate ?? date(of: copy), time: done?.time ?? .endOfDay)
@@ -246,4 +194,43 @@ struct Tick: Comparable {
   }
 
   static func < (a: Tick, b: Tick) -> Bool { (a.date, a.time) < (b.date, b.time) }
+}
+
+extension TaskDays {
+  /// The latest copy of each cycle of copies of a task, in order.
+  ///
+  /// A copy leads to the one on the day in its `to:`. One device makes no cycle, because moving a
+  /// task back opens the line that it left. Two devices that move a task in opposite directions can
+  /// make one.
+  private func endsOfCircles(_ copies: [CopyPlace]) -> [CopyPlace] {
+    // Every cycle has a copy that leads to the same or an earlier day.
+    guard copies.contains(where: { (to(of: $0) ?? .latest) <= date(of: $0) }) else {
+      return []
+    }
+    // Of several copies of a day the last one counts.
+    let places = Dictionary(copies.enumerated().map { (date(of: $1), $0) }) { $1 }
+    let next = copies.map { copy in to(of: copy).flatMap { places[$0] } }
+    // For each copy, the start of the walk that reached it first.
+    var reached: [Int?] = Array(repeating: nil, count: copies.count)
+    var ends: [CopyPlace] = []
+    for start in copies.indices {
+      var copy: Int? = start
+      while let here = copy, reached[here] == nil {
+        reached[here] = start
+        copy = next[here]
+      }
+      guard let first = copy, reached[first] == start else { continue }
+      var end = first
+      copy = next[first]
+      while let here = copy, here != first {
+        end = max(end, here)
+        copy = next[here]
+      }
+      ends.append(copies[end])
+    }
+    return ends.sorted()
+  }
+
+  /// The day to which a copy was moved.
+  private func to(of copy: CopyPlace) -> CivilDate? { self[copy].isMoved ? self[copy].to : nil }
 }

@@ -7,13 +7,18 @@ struct TaskKey: Hashable {
   /// The number of the first day. For a task of an undated file, a number made of the file that is
   /// not a day, because such a task is not carried.
   let day: Int64
+  /// Among the tasks of these words and this day; from 1.
+  var number = 1
+
+  /// The same for tasks of any words.
+  var withoutName: TaskKey { TaskKey(name: 0, day: day, number: number) }
 }
 
 /// A box of a day as a roll sees and changes it: a task, a subtask or a boxed priority.
 struct TaskCopy: Equatable {
   var source: RollDecision.Line
   var key: TaskKey
-  var firstDay: CivilDate
+  var firstDay: FirstDay
   /// Its words, by which a series knows it.
   var words: TextID
   /// Whether a person must have typed it: it has no `from:`.
@@ -48,10 +53,17 @@ struct TaskCopy: Equatable {
   /// The day from which its age counts.
   func begin(on day: CivilDate) -> CivilDate { max(day, start ?? day) }
 
-  /// Whether two copies say the same, wherever they are.
+  /// Whether two copies are the same task. A number that is not written may change when another
+  /// line of the file does.
+  func isSameTask(as other: TaskCopy) -> Bool {
+    if case .carried = other.source { return key == other.key }
+    return key.name == other.key.name && key.day == other.key.day
+  }
+
+  /// Whether two copies of a task say the same, wherever they are.
   func says(_ other: TaskCopy) -> Bool {
     var other = other
-    other.source = source
+    (other.source, other.key, other.firstDay) = (source, key, firstDay)
     return self == other
   }
 }
@@ -64,7 +76,8 @@ extension FolderFacts {
       return TaskKey(name: keyName(of: item), day: Int64(Int32.max) + Int64(file))
     }
     return TaskKey(
-      name: keyName(of: item), day: Int64((from(ofItem: item) ?? date).dayNumber))
+      name: keyName(of: item), day: Int64((from(ofItem: item) ?? date).dayNumber),
+      number: taskNumbers[item] ?? 1)
   }
 
   private func keyName(of item: Int) -> Int64 {
@@ -77,7 +90,8 @@ extension FolderFacts {
     guard fact.kind.isTodo, let state = fact.state else { return nil }
     let from = from(ofItem: item)
     var copy = TaskCopy(
-      source: .item(item), key: key(of: item), firstDay: from ?? day, words: fact.name,
+      source: .item(item), key: key(of: item),
+      firstDay: origin(ofTask: item, on: day), words: fact.name,
       isHandTyped: from == nil, isTopLevel: isTopLevel(item), state: state)
     copy.hasTo = hasTo(ofItem: item)
     copy.to = to(ofItem: item)
@@ -100,7 +114,7 @@ extension FolderFacts {
       source: .started(number),
       // An instance has no `id:`.
       key: TaskKey(name: Int64(words.index), day: Int64(started.date.dayNumber)),
-      firstDay: started.date, words: words, isHandTyped: started.date == day,
+      firstDay: FirstDay(started.date), words: words, isHandTyped: started.date == day,
       isTopLevel: true, state: .open)
   }
 }

@@ -20,9 +20,6 @@ struct TaskDay {
   /// Adds boxes that the roll writes.
   mutating func add(_ added: [TaskCopy]) { copies += added }
 
-  /// Whether a copy was moved back to an earlier day.
-  func isReturned(_ copy: Int) -> Bool { copies[copy].isMoved && (copies[copy].to ?? date) < date }
-
   /// Moves a copy to another day.
   mutating func move(_ copy: Int, to day: CivilDate) {
     copies[copy].state = .moved
@@ -30,6 +27,13 @@ struct TaskDay {
     copies[copy].to = day
     change(ItemChange(state: .moved), copy)
     change(ItemChange(.to, day.bytes), copy)
+  }
+
+  /// Notes when a copy was closed.
+  mutating func note(_ copy: Int, done: MomentInput) {
+    if copies[copy].done != nil { return }
+    copies[copy].done = done
+    change(ItemChange(.done, done.bytes), copy)
   }
 
   /// Makes a copy open and not moved.

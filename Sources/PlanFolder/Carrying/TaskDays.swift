@@ -15,6 +15,8 @@ struct TaskDays {
   var days: [TaskDay] = []
   /// The index of the first day after `last`.
   let end: Int
+  /// The open copies that settling moved to a later one.
+  var passing: Set<CopyPlace> = []
 
   /// - Parameters:
   ///   - lines: of tasks that may have to be settled, by file.
@@ -42,6 +44,13 @@ struct TaskDays {
       end += 1
     }
     self.end = end
+    if facts.passing.isEmpty { return }
+    for day in days.indices {
+      for (copy, line) in days[day].copies.enumerated()
+      where line.source.item.map({ facts.passing.contains($0) }) ?? false {
+        passing.insert(CopyPlace(day: day, copy: copy))
+      }
+    }
   }
 
   subscript(place: CopyPlace) -> TaskCopy { days[place.day].copies[place.copy] }

@@ -56,6 +56,31 @@ extension FolderFacts {
       }
     }
     files[files.count - 1].noteLines = noteLines
+    if kind.date != nil { addTasksOfOneName(text, kind) }
+  }
+
+  /// Numbers tasks with the same words, and finds the lines that were changed after a move.
+  private mutating func addTasksOfOneName(_ text: Span<UInt8>, _ kind: DocumentKind) {
+    let own = items(ofFile: files.count - 1)
+    let file = Int32(truncatingIfNeeded: files.count)
+    var isNeeded = false
+    for item in own where items[item].kind.isTodo {
+      guard let state = items[item].state else { continue }
+      let name = Int((id(ofItem: item) ?? items[item].name).index)
+      while filesOfNames.count <= name { filesOfNames.append(0) }
+      if filesOfNames[name] == file || state != .moved && hasTo(ofItem: item) { isNeeded = true }
+      filesOfNames[name] = file
+    }
+    if !isNeeded { return }
+    let document = Document(Array(copying: text), as: kind)
+    let numbers = document.taskNumbers
+    let places = Dictionary(uniqueKeysWithValues: own.map { (items[$0].line, $0) })
+    for (line, number) in numbers { if let item = places[line] { taskNumbers[item] = number } }
+    for record in document.moveRecords {
+      if let line = places[record.line], let edit = places[record.edit] {
+        edited.append((line, edit))
+      }
+    }
   }
 
   /// Lets a day that is added again give the last instance of a series once more.
@@ -152,7 +177,9 @@ extension FolderFacts {
     _ table: SyntaxTable
   ) -> TextID {
     if prefix.mood != nil { return .empty }
-    if let words = prefix.words, kind != .habitItem || text[words.start] < 0x80 {
+    if let words = prefix.words, kind != .habitItem || text[words.start] < 0x80,
+      !kind.isTodo || !mayHoldValues(text.extracting(words.range.indices))
+    {
       return texts.intern(folding: text.extracting(words.range.indices))
     }
     return texts.intern {
@@ -164,6 +191,14 @@ extension FolderFacts {
     guard let title = Title(table, in: text) else { return }
     for tag in title.tags { titleTags.append(intern(tag: tag, text)) }
   }
+}
+
+/// Whether words may hold a priority or a value that is not part of the name.
+private func mayHoldValues(_ words: Span<UInt8>) -> Bool {
+  for i in words.indices where words[i] == UInt8(ascii: "!") || words[i] == UInt8(ascii: ":") {
+    return true
+  }
+  return false
 }
 
 /// The file is read as a document only if it contains a setting.

@@ -45,30 +45,21 @@ extension FolderFacts {
     return ticked + goals.filter { items[$0].state == .done }
   }
 
-  /// Of lines that may be copies of each other, the ones that count, one for each task.
-  ///
-  /// The latest copy that was not moved on counts. Of equal lines in one file, each is a task.
+  /// Of lines that may be copies of each other, the ones that count, one for each task: the latest
+  /// copy that was not moved on.
   func standing(for lines: [Int]) -> [Int] {
     var keys = ValueNumbers<TaskKey>()
-    var copies: [[Int]] = []
+    var latest: [Int?] = []
     for line in lines {
       let number = keys.number(of: key(of: line))
-      if number == copies.count { copies.append([]) }
-      copies[number].append(line)
-    }
-    return copies.flatMap { latest(of: $0) }
-  }
-
-  private func latest(of copies: [Int]) -> ArraySlice<Int> {
-    if copies.count == 1 { return copies.prefix { !hasGoneOn($0) } }
-    let counts = Dictionary(copies.map { (file(ofItem: $0), 1) }, uniquingKeysWith: +)
-    let latestFirst = copies.filter { !hasGoneOn($0) }.sorted { a, b in
-      guard let first = day(ofItem: a), let second = day(ofItem: b), first != second else {
-        return a > b
+      if number == latest.count { latest.append(nil) }
+      if hasGoneOn(line) { continue }
+      let isLater = latest[number].map {
+        (day(ofItem: $0) ?? .earliest, $0) < (day(ofItem: line) ?? .earliest, line)
       }
-      return first > second
+      if isLater ?? true { latest[number] = line }
     }
-    return latestFirst.prefix(counts.values.max() ?? 0)
+    return latest.compactMap(\.self)
   }
 
   /// Whether the task was moved to another day.
@@ -89,7 +80,10 @@ extension FolderFacts {
     var copies = carried.filter { isTodo($0) && day(ofItem: $0) != nil }
       .map { (key: key(of: $0), item: $0) }
     if copies.isEmpty { return [:] }
-    copies.sort { ($0.key.name, $0.key.day, $0.item) < ($1.key.name, $1.key.day, $1.item) }
+    copies.sort {
+      ($0.key.name, $0.key.day, $0.key.number, $0.item)
+        < ($1.key.name, $1.key.day, $1.key.number, $1.item)
+    }
     var origins = OriginSearch(self, since: since)
     var lines: [Int] = []
     var start = 0
@@ -103,7 +97,7 @@ extension FolderFacts {
       }
       if task.isLive || task.leadsBack {
         let first = origins.lines(of: key, like: copies[start].item)
-        for line in first { task.addOrigin(line, self) }
+        for line in first { task.addLine(line, self) }
         if task.isForked { lines += copies[start..<end].map(\.item) + first }
       }
       start = end
@@ -111,7 +105,7 @@ extension FolderFacts {
     return Dictionary(grouping: lines.sorted()) { file(ofItem: $0) }
   }
 
-  fileprivate func isTodo(_ item: Int) -> Bool {
+  func isTodo(_ item: Int) -> Bool {
     items[item].kind.isTodo && items[item].state != nil
   }
 }
@@ -168,23 +162,16 @@ private struct OriginSearch {
 
 /// The lines of a task that has one with `from:`.
 private struct CarriedLines {
-  /// How many are where the task began, and whether one of these was not moved on.
-  private var originCount = 0
-  private var hasOrigin = false
-  /// How many were not moved on, and how many of these are below no closed item.
-  private var countLeft = 0
-  private var liveCount = 0
+  /// Whether a line was not moved on and is below no closed item.
+  private(set) var isLive = false
   /// The file of the lines that were not moved on; nil if there are none.
   private var file: Int?
   private var isSpread = false
   /// Whether a copy was moved to its own or an earlier day, or came from such a day.
   private(set) var leadsBack = false
 
-  var isLive: Bool { liveCount > 0 }
-
-  /// Whether lines on several days were not moved on. Of equal lines that one day had, as many may
-  /// be left.
-  var isForked: Bool { leadsBack || isSpread && !(hasOrigin && countLeft <= originCount) }
+  /// Whether lines on several days were not moved on, or lead back.
+  var isForked: Bool { leadsBack || isSpread }
 
   mutating func add(_ copy: Int, _ facts: FolderFacts) {
     addLine(copy, facts)
@@ -193,18 +180,9 @@ private struct CarriedLines {
     if facts.hasGoneOn(copy), (facts.to(ofItem: copy) ?? .latest) <= day { leadsBack = true }
   }
 
-  mutating func addOrigin(_ line: Int, _ facts: FolderFacts) {
-    originCount += 1
-    let before = liveCount
-    addLine(line, facts)
-    if liveCount > before { hasOrigin = true }
-  }
-
-  private mutating func addLine(_ line: Int, _ facts: FolderFacts) {
-    if facts.hasGoneOn(line) { return }
-    countLeft += 1
-    if facts.items[line].isBelowClosed { return }
-    liveCount += 1
+  mutating func addLine(_ line: Int, _ facts: FolderFacts) {
+    if facts.hasGoneOn(line) || facts.items[line].isBelowClosed { return }
+    isLive = true
     let own = facts.file(ofItem: line)
     if let file, file != own { isSpread = true }
     file = own

@@ -10,6 +10,11 @@ extension FolderFacts {
     return from(ofItem: item).map { min($0, day) } ?? day
   }
 
+  /// What `from:` says in a copy of a task of a day.
+  public func origin(ofTask item: Int, on day: CivilDate) -> FirstDay {
+    FirstDay(from(ofItem: item) ?? day, number: taskNumbers[item] ?? 1)
+  }
+
   /// How often each of these tasks was moved before it came to its line, for tasks with `from:`.
   ///
   /// Counts one move from the first day, and one from each copy with `from:`; these copies are

@@ -81,9 +81,13 @@ extension FolderFacts {
       } else {
         addText(key, value)
       }
-    case .date:
+    case .firstDay:
       // The current item will be the next in the list.
-      if attribute.key == .from { carried.append(items.count) }
+      carried.append(items.count)
+      let from = FirstDay(value, relativeTo: day)
+      if let number = from?.number, number > 1 { taskNumbers[items.count] = number }
+      values.append(StoredValue(content: .moment(from?.date, nil), key: key))
+    case .date:
       if attribute.key == .start { starting.append(items.count) }
       values.append(StoredValue(content: .moment(CivilDate(value, relativeTo: day), nil), key: key))
     case .number:

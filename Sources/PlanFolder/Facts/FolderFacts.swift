@@ -18,6 +18,14 @@ public struct FolderFacts: Sendable {
   var carried: [Int] = []
   /// The lines with `start:`.
   var starting: [Int] = []
+  /// The lines that were changed after their task was moved, with their records.
+  var edited: [(record: Int, edit: Int)] = []
+  /// By item, its number among the tasks of its words and first day, if it is not 1.
+  var taskNumbers: [Int: Int] = [:]
+  /// The lines that settling has moved to a later copy, if these are facts of settled texts.
+  var passing: Set<Int> = []
+  /// By name, the last file with a task of that name.
+  var filesOfNames: [Int32] = []
   /// The days whose items are all added; nil for all days. See `init(expectingFiles:wholeDays:)`.
   let wholeDays: ClosedRange<CivilDate>?
   var values: [StoredValue] = []
@@ -58,6 +66,26 @@ public struct FolderFacts: Sendable {
   public func items(ofFile file: Int) -> Range<Int> {
     let next = file + 1 < files.count ? files[file + 1].firstItem : items.count
     return files[file].firstItem..<next
+  }
+
+  /// Leaves out a file, because another text takes its place.
+  public mutating func leaveOut(file: Int) {
+    let left = items(ofFile: file)
+    files[file].kind = .unknown
+    for list in [\FolderFacts.definitions, \.goals, \.carried, \.starting] {
+      self[keyPath: list].removeAll { left.contains($0) }
+    }
+    edited.removeAll { left.contains($0.edit) }
+  }
+
+  /// Notes that settling has moved some open lines to later copies.
+  ///
+  /// - Parameter lines: by path.
+  public mutating func notePassing(_ lines: [[UInt8]: Set<Int>]) {
+    for file in files.indices {
+      guard let lines = lines[path(ofFile: file)] else { continue }
+      passing.formUnion(items(ofFile: file).filter { lines.contains(items[$0].line) })
+    }
   }
 
   /// The file of an item.

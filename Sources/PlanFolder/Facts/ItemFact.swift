@@ -2,7 +2,7 @@ public import PlanDocument
 
 /// One file of a folder.
 public struct FileFact: Sendable {
-  public let kind: DocumentKind
+  public internal(set) var kind: DocumentKind
   /// Whether the calendar shows it. Only an undated file can say no.
   public let isInCalendar: Bool
   /// The number of lines of its notes, including those below items and in fences.

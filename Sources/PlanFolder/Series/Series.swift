@@ -88,7 +88,7 @@ public struct SeriesInstance: Hashable, Sendable {
   init(_ item: Int, _ copy: TaskCopy, on day: CivilDate) {
     self.item = item
     self.day = day
-    occurrence = copy.firstDay
+    occurrence = copy.firstDay.date
     dayClosed =
       switch copy.state {
       case .done: copy.done?.knownDate ?? day

@@ -77,7 +77,9 @@ public struct ExchangeItem: Hashable, Sendable {
   }
 
   /// The value of `start:`, `until:`, `from:` or `to:`, if the day is known.
-  public func date(_ key: AttributeKey) -> CivilDate? { self[key].flatMap { CivilDate($0.span) } }
+  public func date(_ key: AttributeKey) -> CivilDate? {
+    self[key].flatMap { FirstDay($0.span, relativeTo: nil)?.date }
+  }
 
   public var every: RecurrenceRule? { self[.every].flatMap { RecurrenceRule($0.span) } }
   public var after: Period? { self[.after].flatMap { Period($0.span) } }

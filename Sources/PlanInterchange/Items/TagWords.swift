@@ -55,7 +55,7 @@ extension AttributeKey {
   /// Whether a value means the same in every file; a value that counts from a day does not.
   func means(_ value: [UInt8]) -> Bool {
     switch type {
-    case .date: return CivilDate(value.span) != nil
+    case .date, .firstDay: return FirstDay(value.span, relativeTo: nil) != nil
     case .moment: return MomentInput(value.span)?.knownDate != nil
     case .expiry:
       guard case .at(let moment)? = Expiry(value.span, on: nil) else { return takes(value.span) }

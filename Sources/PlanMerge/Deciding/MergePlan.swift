@@ -11,11 +11,15 @@ struct MergePlan {
   /// By class, the classes below it in order; the last entry is for the text.
   var children: [[Int]] = []
 
+  /// By class of a record, the line that was changed after the move.
+  let edits: [Int: Int]
+
   /// Nil if nodes would be below themselves.
   ///
   /// - Parameter keepsEquals: whether lines that a version contains several times are kept.
   init?(_ classes: NodeClasses, keepsEquals: Bool) {
     self.classes = classes
+    edits = Dictionary(classes.records.map { ($1, $0) }) { min($0, $1) }
     let count = classes.count
     isKept = Array(repeating: false, count: count)
     parents = Array(repeating: -1, count: count)
@@ -36,6 +40,27 @@ struct MergePlan {
 
   func children(of number: Int) -> [Int] { children[number < 0 ? children.count - 1 : number] }
 
+  /// Leaves out a line and all below it.
+  mutating func drop(_ number: Int) {
+    isKept[number] = false
+    for child in children(of: number) { drop(child) }
+  }
+
+  /// Keeps a line, without what was below it if it was not kept.
+  mutating func keep(_ number: Int, below parent: Int) {
+    isKept[number] = true
+    parents[number] = parent
+  }
+
+  /// Puts the record of a move directly before the changed line.
+  mutating func bringTogether(_ pair: RecordPair) {
+    let parent = parents[pair.record] < 0 ? children.count - 1 : parents[pair.record]
+    children[parent].removeAll { $0 == pair.record }
+    if let place = children[parent].firstIndex(of: pair.edit) {
+      children[parent].insert(pair.record, at: place)
+    }
+  }
+
   func precedes(_ a: Int, _ b: Int) -> Bool {
     if a == b { return false }
     let (key, other) = (sortKey(a), sortKey(b))
@@ -44,6 +69,8 @@ struct MergePlan {
 
   /// The key that orders a class if nothing else does; the same for all versions.
   private func sortKey(_ number: Int) -> [UInt8] {
+    // A record has the place of the line that was changed.
+    let number = edits[number] ?? number
     let names = classes.names
     let hasBase = classes.hasBase && classes.member(number, 0) >= 0
     var least: [UInt8]?
@@ -81,7 +108,7 @@ struct MergePlan {
   /// Whether the only change is that the item was moved to another day.
   private func onlyWentOn(_ number: Int, _ version: Int) -> Bool {
     guard let old = parts(number, 0), var new = parts(number, version) else { return false }
-    guard new.state == .moved else { return false }
+    guard new.state == .moved || new.box == old.box else { return false }
     new.becomeOpen(as: old)
     return new == old
   }

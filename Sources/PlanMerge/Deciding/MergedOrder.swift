@@ -8,12 +8,24 @@ extension MergePlan {
     var lists = Array(
       repeating: [[Int]](repeating: [], count: classes.versions.count), count: count + 1)
     for version in classes.versions.indices {
-      for number in classes.classes[version]
-      where isKept[number] && classes.parent(number, version) == parents[number] {
-        lists[parents[number] < 0 ? count : parents[number]][version].append(number)
+      var placed: Set<Int> = []
+      for number in classes.classes[version] {
+        let place = pairedLine(number)
+        guard isKept[place], classes.parent(number, version) == parents[place] else { continue }
+        let isOfPair = edits[number] != nil || classes.records[number] != nil
+        if isOfPair, !placed.insert(place).inserted { continue }
+        lists[parents[place] < 0 ? count : parents[place]][version].append(place)
       }
     }
     children = lists.map { ordered($0) }
+  }
+
+  /// The line that is ordered for a record and the line that was changed: the changed one, if it is
+  /// kept.
+  private func pairedLine(_ number: Int) -> Int {
+    if let edit = edits[number] { return isKept[edit] ? edit : number }
+    if !isKept[number], let record = classes.records[number] { return record }
+    return number
   }
 
   /// Orders the nodes below one node: those that the versions have there and that stay there.
@@ -32,11 +44,8 @@ extension MergePlan {
     let sides = lists[classes.sides]
     if sides.dropFirst().allSatisfy({ $0 == sides.first }) { return sides.first ?? [] }
     guard classes.hasBase, lists.count == 3 else { return mergedOrder(lists, precedes) }
-    let common = lists.map { list in
-      list.filter { number in
-        classes.versions.indices.allSatisfy { classes.parent(number, $0) == parents[number] }
-      }
-    }
+    let shared = Set(lists[0]).intersection(lists[1]).intersection(lists[2])
+    let common = lists.map { list in list.filter(shared.contains) }
     let order = orderOfBoth(base: common[0], common[1], common[2], precedes)
     return mergedOrder(
       [1, 2].map { common[$0] == order ? lists[$0] : reordered(lists[$0], order) }, precedes)

@@ -147,9 +147,14 @@ struct ItemMerge {
     return merged
   }
 
-  /// Compares numbers by size, and everything else by bytes, which for dates and times is their
-  /// order.
+  /// Compares numbers and lengths of time by size, and everything else by bytes, which for dates and
+  /// times is their order.
   private func isLater(_ a: [UInt8], _ b: [UInt8]) -> Bool {
+    if let first = Minutes.value(of: a.span), let second = Minutes.value(of: b.span),
+      first != second
+    {
+      return first > second
+    }
     let isNumber = [a, b].allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isASCIIDigit) }
     if isNumber, a.count != b.count { return a.count > b.count }
     return b.lexicographicallyPrecedes(a)

@@ -61,28 +61,35 @@ struct ItemParts: Equatable {
     priority = layout.priority.map { tokens[$0].priority }
     mood = layout.mood.map { document.text(tokens[$0].range) }
     let end = layout.separator.map { min($0, layout.words.upperBound) } ?? layout.words.upperBound
-    words = bytes(layout.words.lowerBound..<max(end, layout.words.lowerBound)) ?? []
+    let range = layout.words.lowerBound..<max(end, layout.words.lowerBound)
+    let inner =
+      document.lines[line].kind.isTodo
+      ? ItemWords(of: range, in: document, takesPriority: priority == nil) : nil
+    if priority == nil { priority = inner?.priority.flatMap { Priority($0.span) } }
+    words = inner?.words ?? bytes(range) ?? []
+    tags = inner?.tags ?? []
     hasColon = layout.separator != nil
     amount = layout.amount.map { document.text(tokens[$0].range) }
     if let separator = layout.separator, amount == nil, separator + 1 < layout.words.upperBound {
       remark = bytes(separator + 1..<layout.words.upperBound)
     }
-    var counts: [AttributeKey: Int] = [:]
+    for value in inner?.values ?? [] { add(value.key, value.bytes, value.value) }
     for token in tokens[layout.run] {
       if token.kind == .tag { tags.append(document.text(token.range)) }
       guard token.kind == .attribute else { continue }
       let attribute = PlanDocument.Attribute(token, in: document.bytes.span)
-      attributes.append(
-        Attribute(
-          key: token.key, occurrence: counts[token.key, default: 0],
-          bytes: document.text(token.range), value: document.text(attribute.value)))
-      counts[token.key, default: 0] += 1
+      add(token.key, document.text(token.range), document.text(attribute.value))
     }
     attributes.sort { ($0.key.rawValue, $0.occurrence) < ($1.key.rawValue, $1.occurrence) }
     if let separator = layout.comment.first {
       comment = bytes(layout.comment.dropFirst()) ?? []
       if mood != nil { commentLead = document.text(tokens[separator].range) }
     }
+  }
+
+  private mutating func add(_ key: AttributeKey, _ bytes: [UInt8], _ value: [UInt8]) {
+    let occurrence = attributes.count { $0.key == key }
+    attributes.append(Attribute(key: key, occurrence: occurrence, bytes: bytes, value: value))
   }
 
   /// Takes back a move to another day.

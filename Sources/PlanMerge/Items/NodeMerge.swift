@@ -19,6 +19,8 @@ extension NodeClasses {
     if let first = sides.first(where: { member(number, $0) >= 0 }), areAlike(number) {
       return .taken(version: first)
     }
+    // A tick is not handed over to a line that is only likely to be the same.
+    if guesses.contains(number), isTicked(number) { return .conflict(.lines) }
     let present = sides.filter { member(number, $0) >= 0 }
     var changed = present.filter { base == nil || node(number, $0)?.names.key != base?.names.key }
     if changed.isEmpty { changed = present }
@@ -35,6 +37,23 @@ extension NodeClasses {
       return .taken(version: version)
     }
     return mergedLines(number, changed)
+  }
+
+  /// The values that both sides changed, of a class whose merge is made of parts.
+  func contested(_ number: Int, _ merged: MergedNode) -> [Contested] {
+    guard case .made(let result, _) = merged else { return [] }
+    let parts = sides.filter { member(number, $0) >= 0 }
+      .compactMap { ItemParts(of: member(number, $0), in: versions[$0]) }
+    if parts.count < 2 { return [] }
+    return ItemMerge(base: base(of: number), sides: parts).contested(result)
+  }
+
+  /// Whether a side closed an item of the base.
+  private func isTicked(_ number: Int) -> Bool {
+    func isFinished(_ version: Int) -> Bool {
+      state(number, version)?.isFinished == true
+    }
+    return !isFinished(0) && sides.contains(where: isFinished)
   }
 
   /// Whether all nodes of a class are equal, up to their places.
@@ -80,13 +99,21 @@ extension NodeClasses {
     return tree.bullet(of: node).map(tree.document.text) ?? []
   }
 
+  /// The item that the sides of a class come from: of lines that were changed after a move their
+  /// record.
+  private func base(of number: Int) -> ItemParts? {
+    if hasBase, member(number, 0) >= 0 { return ItemParts(of: member(number, 0), in: versions[0]) }
+    return carriedItem(ofEdit: number)
+  }
+
   private func mergedLines(_ number: Int, _ changed: [Int]) -> MergedNode {
     let parts = changed.compactMap { ItemParts(of: member(number, $0), in: versions[$0]) }
     let kinds = Set(changed.compactMap { node(number, $0)?.kind })
     if parts.count == changed.count, kinds.count == 1 || kinds.isSubset(of: Self.alike) {
       let old = hasBase && member(number, 0) >= 0
-      let base = old ? ItemParts(of: member(number, 0), in: versions[0]) : nil
+      let base = base(of: number)
       if old, base == nil { return .conflict(.lines) }
+      if let record = leastRecord(number) { return .made(record, bullet: bullet(number)) }
       if let merged = ItemMerge(base: base, sides: parts, keepsBoth: keepsBoth).merged() {
         return .made(merged, bullet: bullet(number))
       }

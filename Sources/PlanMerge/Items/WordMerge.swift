@@ -4,7 +4,7 @@ import PlanText
 /// Merges changed words, word by word; nil if both sides changed the same ones.
 ///
 /// Words that differ only in case or blanks never conflict.
-func mergedWords(_ base: [UInt8]?, _ sides: [[UInt8]]) -> [UInt8]? {
+public func mergedWords(_ base: [UInt8]?, _ sides: [[UInt8]]) -> [UInt8]? {
   var changed: [[UInt8]] = []
   for side in sides where side != base && !changed.contains(side) { changed.append(side) }
   guard var result = changed.first else { return base ?? [] }

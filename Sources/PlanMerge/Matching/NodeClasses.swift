@@ -1,3 +1,5 @@
+import PlanDocument
+
 /// The nodes that the versions of a text have in common. A class is one line, with its node in each
 /// version that has it.
 struct NodeClasses {
@@ -11,6 +13,10 @@ struct NodeClasses {
   private(set) var classes: [[Int]] = []
   /// The number of classes.
   private(set) var count = 0
+  /// The classes whose lines are only likely to be the same.
+  private(set) var guesses: Set<Int> = []
+  /// By class of a line that was changed after a move, the class of the record.
+  private(set) var records: [Int: Int] = [:]
   /// By class and version, its node; -1 without one.
   private var members: [Int] = []
 
@@ -77,6 +83,18 @@ struct NodeClasses {
     }
   }
 
+  /// Notes which lines are records, when all classes are known.
+  mutating func noteRecords() {
+    for version in versions.indices {
+      for pair in versions[version].records {
+        records[classes[version][pair.edit]] = classes[version][pair.record]
+      }
+    }
+  }
+
+  /// Notes that the class of a node is only likely.
+  mutating func guess(_ node: Int, _ version: Int) { guesses.insert(classes[version][node]) }
+
   /// Splits a class: the node of each version becomes a separate class.
   mutating func split(_ number: Int) {
     for version in versions.indices.filter({ member(number, $0) >= 0 }).dropFirst() {
@@ -100,6 +118,11 @@ struct NodeClasses {
   func node(_ number: Int, _ version: Int) -> MergeNode? {
     let index = member(number, version)
     return index < 0 ? nil : versions[version].nodes[index]
+  }
+
+  /// The state of a box; nil without one.
+  func state(_ number: Int, _ version: Int) -> BoxState? {
+    node(number, version).flatMap { versions[version].document.lines[$0.lines.lowerBound].state }
   }
 
   /// Merges what the versions say about a class; nil if none says anything.

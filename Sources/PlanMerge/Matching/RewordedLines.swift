@@ -57,27 +57,43 @@ extension NodeClasses {
     }
   }
 
-  /// Matches the only removed line with the only new one, at any place among their neighbours, if
-  /// most words are the same.
+  /// Matches removed lines with new ones at any place among their neighbours, if half of their words
+  /// are the same, and if neither could be another line.
   private mutating func matchLast(_ olds: [Int], _ news: [Int], _ pair: VersionPair) {
     let (old, new) = (versions[pair.old], versions[pair.new])
     let gone = olds.filter { isFree(old: $0, pair) && old.nodes[$0].kind.isBulleted }
     let added = news.filter { isFree(new: $0, pair) && new.nodes[$0].kind.isBulleted }
-    guard gone.count == 1, added.count == 1, mayBeReworded(old.nodes[gone[0]], new.nodes[added[0]]),
-      kinship(gone[0], added[0], pair) == .proven
-    else { return }
-    let likeness = WordBag(of: gone[0], in: old).likeness(to: WordBag(of: added[0], in: new))
-    if likeness > Self.mostWords { match(gone[0], added[0], pair) }
+    if gone.isEmpty || added.isEmpty || max(gone.count, added.count) > Self.reach { return }
+    let bags = added.map { WordBag(of: $0, in: new) }
+    let likely = gone.flatMap { item in
+      let bag = WordBag(of: item, in: old)
+      return zip(added, bags).compactMap {
+        candidate, other -> (likeness: Int, old: Int, new: Int)? in
+        guard mayBeReworded(old.nodes[item], new.nodes[candidate]),
+          kinship(item, candidate, pair) == .proven
+        else { return nil }
+        let likeness = bag.likeness(to: other)
+        return likeness > Self.halfOfWords ? (likeness, item, candidate) : nil
+      }
+    }
+    for (likeness, item, candidate) in likely
+    where !likely.contains(where: { ($0.old == item) != ($0.new == candidate) }) {
+      match(item, candidate, pair)
+      if likeness <= Self.mostWords { guess(item, pair.old) }
+    }
   }
 
   /// A reworded line keeps its first day.
   private func mayBeReworded(_ old: MergeNode, _ new: MergeNode) -> Bool {
     let days = (old.names.firstDay, new.names.firstDay)
-    return old.kind == new.kind && (days.0 == days.1 || days.0 < 0 || days.1 < 0)
+    return old.kind == new.kind && old.isOfRecord == new.isOfRecord
+      && (days.0 == days.1 || days.0 < 0 || days.1 < 0)
   }
 
-  /// The likeness of lines with two thirds of their words in common.
+  /// The likeness of lines with two thirds of their words in common: one is the other.
   private static let mostWords = 600
+  /// With half of them it may be.
+  private static let halfOfWords = 500
 
   /// The number of candidates for a reworded line.
   private static let reach = 24

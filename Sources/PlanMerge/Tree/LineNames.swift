@@ -68,6 +68,14 @@ final class LineNames {
     return names
   }
 
+  /// The names of a record of a move, or of a line below one: it is not the line that is changed.
+  func ofRecord(_ names: NodeNames) -> NodeNames {
+    func named(_ name: Int) -> Int { name < 0 ? name : number(of: Array("r".utf8) + self[name]) }
+    return NodeNames(
+      key: named(names.key), spelling: named(names.spelling), strong: named(names.strong),
+      weak: named(names.weak), firstDay: names.firstDay, id: named(names.id))
+  }
+
   private func textNames(_ text: [UInt8], _ document: Document, _ line: Int) -> NodeNames {
     let kind = document.lines[line].kind
     func named(_ sign: Unicode.Scalar, _ name: [UInt8]) -> Int {

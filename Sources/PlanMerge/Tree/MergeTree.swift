@@ -15,6 +15,8 @@ struct MergeTree {
   private(set) var lead = 0..<0
   /// Blank lines at the end.
   private(set) var tail = 0..<0
+  /// The nodes of records and of the lines that were changed after the move.
+  private(set) var records: [(record: Int, edit: Int)] = []
 
   /// - Parameter document: must have a line end after each line.
   init(_ document: Document, _ names: LineNames) {
@@ -23,6 +25,8 @@ struct MergeTree {
     nodes.reserveCapacity(lines.count)
     children.reserveCapacity(lines.count)
     var nodeOfLine = Array(repeating: -1, count: lines.count)
+    let moves = document.moveRecords
+    let isRecord = Set(moves.map(\.line))
     var (section, group) = (-1, -1)
     var line = 0
     var gapStart = 0
@@ -45,22 +49,27 @@ struct MergeTree {
       default: break
       }
       for covered in line..<end { nodeOfLine[covered] = nodes.count }
-      append(line..<end, below: parent, gap: gapStart..<line, names)
+      append(
+        line..<end, below: parent, gap: gapStart..<line, names, isRecord: isRecord.contains(line))
       line = end
       gapStart = end
     }
     tail = gapStart..<line
+    records = moves.map { (nodeOfLine[$0.line], nodeOfLine[$0.edit]) }
   }
 
   private mutating func append(
-    _ range: Range<Int>, below parent: Int, gap: Range<Int>, _ names: LineNames
+    _ range: Range<Int>, below parent: Int, gap: Range<Int>, _ names: LineNames, isRecord: Bool
   ) {
     let line = document.lines[range.lowerBound]
     let base = parent >= 0 ? nodes[parent].contentColumn : 0
     let width = line.kind.isBulleted ? line.column + max(line.bulletWidth, 1) + 1 : 0
+    let isOfRecord = isRecord || parent >= 0 && nodes[parent].isOfRecord
+    let own = names.names(of: range, in: document)
     var node = MergeNode(
       lines: range, kind: line.kind, parent: parent, column: line.column,
-      indent: line.column - base, contentColumn: width, names: names.names(of: range, in: document))
+      indent: line.column - base, contentColumn: width,
+      names: isOfRecord ? names.ofRecord(own) : own, isOfRecord: isOfRecord)
     if let last = nodes.indices.last {
       if nodes[last].isHeading, !node.isHeading {
         nodes[last].gapBelow = gap
@@ -130,6 +139,8 @@ struct MergeNode {
   /// For a heading, the blank lines after it.
   var gapBelow: Range<Int>?
   var names: NodeNames
+  /// Whether it is a record of a move whose line was changed, or below one.
+  var isOfRecord = false
 
   var isHeading: Bool { kind.isHeading }
 }

@@ -26,13 +26,15 @@ struct MoveSource {
   let page: MovePage
   private let nesting: Nesting
   private let outline: Outline
+  private let numbers: [Int: Int]
   private let counts: [TaskIdentity: Int]
 
   init(_ page: MovePage) {
     self.page = page
     nesting = Nesting(page.document)
     outline = Outline(page.document)
-    counts = page.document.identities
+    numbers = page.document.taskNumbers
+    counts = page.document.counts(numbered: numbers)
   }
 
   private var document: Document { page.document }
@@ -88,7 +90,7 @@ struct MoveSource {
   func item(ofLine line: Int, page number: Int, to target: DocumentKind) -> MoveItem? {
     let item = document.item(atLine: line)
     let values = document.values(of: item)
-    let identity = document.identity(of: item, values)
+    let identity = document.identity(of: item, values, numbered: numbers)
     var form = CopyForm()
     if day == nil {
       form.kind = target
@@ -121,11 +123,11 @@ struct MoveSource {
 
 extension Document {
   /// The number of times each task and slot is in the file.
-  fileprivate var identities: [TaskIdentity: Int] {
+  fileprivate func counts(numbered numbers: [Int: Int]) -> [TaskIdentity: Int] {
     var counts: [TaskIdentity: Int] = [:]
     for line in lines.indices where lines[line].kind.isTodo || lines[line].kind == .scheduleItem {
       let item = item(atLine: line)
-      counts[identity(of: item, values(of: item)), default: 0] += 1
+      counts[identity(of: item, values(of: item), numbered: numbers), default: 0] += 1
     }
     return counts
   }

@@ -19,6 +19,7 @@ struct MoveTarget {
   let page: MovePage
   let day: CivilDate
   private let nesting: Nesting
+  private let numbers: [Int: Int]
   /// By name, the lines that may be for an item.
   private var named: [TaskIdentity.Name: [Int]] = [:]
   private var used: Set<Int> = []
@@ -28,6 +29,7 @@ struct MoveTarget {
     self.day = day
     let document = page.document
     nesting = Nesting(document)
+    numbers = document.taskNumbers
     for line in document.lines.indices {
       let kind = document.lines[line].kind
       guard kind == .scheduleItem || kind.isTodo && document.lines[line].state != nil else {
@@ -58,7 +60,8 @@ struct MoveTarget {
     guard (item.kind == .scheduleItem) == moved.isSlot else { return .nothing }
     let values = document.values(of: item)
     // An item without a first day has no copies yet.
-    let isSame = (values.from ?? day) == moved.identity.firstDay
+    let firstDay = document.identity(of: item, values, numbered: numbers).firstDay
+    let isSame = firstDay == moved.identity.firstDay
     let isBelowClosed = nesting.isBelowClosed[line]
     if item.state == .moved, document.closes(line) {
       var form = CopyForm()

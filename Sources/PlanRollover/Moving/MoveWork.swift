@@ -138,7 +138,7 @@ extension Document {
     let item = item(atLine: line)
     let identity = identity(of: item, values(of: item))
     return identity.name == moved.identity.name
-      && (moved.identity.firstDay.map { identity.firstDay == $0 } ?? true)
+      && (moved.identity.firstDay.map { identity.firstDay?.date == $0.date } ?? true)
       && (item.kind == .scheduleItem) == moved.isSlot && !closes(line)
   }
 }

@@ -161,7 +161,7 @@ extension EvidenceWalk {
     guard let day else { return }
     var firstDay = day
     if let from = value(.from, of: tokens, text),
-      let from = CivilDate(text.extracting(from), relativeTo: day)
+      let from = FirstDay(text.extracting(from), relativeTo: day)?.date
     {
       firstDay = from
       folder.copies.append(FolderEvidence.Copy(name: name, firstDay: from, place: place(index)))

@@ -60,14 +60,14 @@ public struct ListedItem {
   ///   - path: how the file is shown.
   ///   - fileIcon: `listIcon` of the document, which all its items share.
   init(
-    _ position: Int, of facts: FolderFacts, in document: Document, _ nesting: Nesting,
+    _ position: Int, of facts: FolderFacts, in page: Page, _ nesting: Nesting,
     at path: FilePath, fileIcon: [UInt8]?
   ) {
-    let fact = facts.items[position]
+    let (fact, document) = (facts.items[position], page.document)
     let line = fact.line
     let item = document.item(atLine: line)
     self.path = path
-    self.line = line + 1
+    self.line = page.lineOfFile(line) + 1
     isDefinition = fact.isDefinition
     time = facts.time(ofItem: position)
     day = document.kind.date
@@ -149,7 +149,7 @@ extension FolderSurvey {
         let fact = facts.items[number]
         guard fact.line < document.lines.count, document.lines[fact.line].kind == fact.kind
         else { continue }
-        var item = ListedItem(number, of: facts, in: document, nesting, at: path, fileIcon: icon)
+        var item = ListedItem(number, of: facts, in: page, nesting, at: path, fileIcon: icon)
         item.isOpen = open.matches(number)
         item.isOverdue = overdue.matches(number)
         item.moves = moves[number]

@@ -31,8 +31,6 @@ public struct FolderSurvey {
   public private(set) var template: RollTemplate?
   /// What a roll would settle; the facts are those of the settled days.
   public let settled: SettledDays?
-  /// The facts of the files as they are; nil if there is nothing to settle.
-  public private(set) var unsettled: FolderFacts?
 
   /// - Parameters:
   ///   - operands: what is visited; nil for the whole folder.
@@ -45,10 +43,8 @@ public struct FolderSurvey {
     self.init(folder, operands, in: files, wholeDays, nil)
     // Usually there is nothing to settle, and what was read is what counts.
     guard let settled = SettledDays(of: self, in: folder, files) else { return }
-    let unsettled = facts
     self.init(folder, operands, in: files, wholeDays, settled)
-    // Settling moves no line, so the items have the same positions.
-    if unsettled.items.count == facts.items.count { self.unsettled = unsettled }
+    facts.notePassing(settled.passing)
   }
 
   /// The files as they are, with no copies settled.
@@ -128,6 +124,11 @@ public struct FolderSurvey {
     }
     facts.add(text, prepared.text.table, as: kind, path: path.bytes)
     return true
+  }
+
+  /// The line of the facts for a line of a file (from zero).
+  public func line(ofFile file: Int, _ line: Int) -> Int {
+    settled?.numbers(of: FilePath(bytes: facts.path(ofFile: file)))?.line(ofFile: line) ?? line
   }
 
   /// Reads files of the facts again, each once, and calls `body` with those that did not change.

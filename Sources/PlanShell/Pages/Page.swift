@@ -1,4 +1,5 @@
 public import PlanDocument
+public import PlanRollover
 public import PlanSystem
 public import PlanText
 
@@ -13,6 +14,9 @@ public struct Page {
   public var document: Document
   /// The other days that are settled with this one; nil if there is nothing to settle.
   public var settling: SettledDays?
+
+  /// Of a settled text whose lines are not those of the file.
+  public var numbers: LineNumbers?
 
   /// An existing file.
   public init(_ path: FilePath, _ text: Span<UInt8>, as kind: DocumentKind) {
@@ -53,8 +57,16 @@ public struct Page {
     }
   }
 
-  /// `2026-10-05.plan:12`
-  public func address(ofLine line: Int) -> Message { "\(path.bytes):\(line + 1)" }
+  /// The line of the file (from zero) of a line of the document.
+  public func lineOfFile(_ line: Int) -> Int { numbers?.lineOfFile(line) ?? line }
+
+  /// The line of the document for a line of the file.
+  public func line(ofFile line: Int) -> Int { numbers?.line(ofFile: line) ?? line }
+
+  public var lineCountOfFile: Int { numbers?.count ?? document.lines.count }
+
+  /// `2026-10-05.plan:12`: the line of the file.
+  public func address(ofLine line: Int) -> Message { "\(path.bytes):\(lineOfFile(line) + 1)" }
 }
 
 /// The undated files of a folder.
@@ -117,6 +129,6 @@ public struct ChangedPage {
   /// - Parameter report: words before the line, with a blank at their end.
   public func report(ofLine line: Int, _ report: String = "") -> Message {
     let text = result.text(result.shownPart(ofLine: line))
-    return "\(page.address(ofLine: line).bytes): \(report)\(text)"
+    return "\(page.path.bytes):\(line + 1): \(report)\(text)"
   }
 }

@@ -7,14 +7,17 @@ public import PlanText
 /// The days that a roll would settle, as it would leave them: of the copies of a task that separate
 /// devices carried on, one counts.
 ///
-/// Writes nothing. No line moves, so line numbers are those of the file.
+/// Writes nothing.
 public struct SettledDays {
   /// A day with a copy of such a task.
   private struct Day {
     let read, settled: [UInt8]
+    var numbers: LineNumbers?
   }
 
   private var days: [FilePath: Day] = [:]
+  /// The open lines that settling moves to a later copy, by path.
+  let passing: [[UInt8]: Set<Int>]
   /// The lines that settling changes, in order.
   public private(set) var places: [(path: FilePath, line: Int, words: [UInt8])] = []
 
@@ -24,19 +27,29 @@ public struct SettledDays {
   init?(of survey: FolderSurvey, in folder: OpenedFolder, _ files: any Files) {
     if folder.settings.roll == .never { return nil }
     let root = FilePath(bytes: folder.root.walkPrefix)
-    let known = RollFolder(root: root, folder.settings, survey.facts)
+    var known = RollFolder(root: root, folder.settings, survey.facts)
     let since = Settings.firstDayCarried(to: folder.today)
-    guard let roll = try? known.prepare(.settle, to: folder.today, since: since),
-      !roll.decision.changes.isEmpty
-    else { return nil }
     var read: [Int: [UInt8]] = [:]
-    let problems = survey.read(roll.decision.files, in: files) { read[$0] = $1.document.bytes }
-    guard problems.isEmpty, let rollover = try? roll.rollover(read) else { return nil }
-    let settled = Dictionary(
-      rollover.changes.changes.map { ($0.path, $0.written) }, uniquingKeysWith: { $1 })
+    func texts(_ numbers: [Int]) -> [Int: [UInt8]]? {
+      let problems = survey.read(numbers, in: files) { read[$0] = $1.document.bytes }
+      return problems.isEmpty ? read.filter { numbers.contains($0.key) } : nil
+    }
+    guard let first = texts(known.filesToSettle(through: folder.today)) else { return nil }
+    known.settle(first, through: folder.today)
+    guard let roll = try? known.prepare(.settle, to: folder.today, since: since),
+      let texts = texts(Set(roll.files + roll.filesOfTasks).sorted()),
+      let rollover = try? roll.rollover(texts)
+    else { return nil }
+    passing = roll.passing
+    let numbers = roll.lineNumbers
+    for change in rollover.changes.changes {
+      days[change.path] = Day(
+        read: change.read ?? [], settled: change.written, numbers: numbers[change.path])
+    }
+    if days.isEmpty { return nil }
     for (file, bytes) in read {
       let path = FilePath(bytes: survey.facts.path(ofFile: file))
-      days[path] = Day(read: bytes, settled: settled[path] ?? bytes)
+      if days[path] == nil { days[path] = Day(read: bytes, settled: bytes) }
     }
     for task in rollover.settled { places.append((task.path, task.line, task.words)) }
   }
@@ -48,6 +61,8 @@ public struct SettledDays {
     return day.settled
   }
 
+  func numbers(of path: FilePath) -> LineNumbers? { days[path]?.numbers }
+
   /// The page with its copies settled.
   public func settled(_ page: Page) -> Page {
     let bytes = page.document.bytes
@@ -55,6 +70,7 @@ public struct SettledDays {
     var page = page
     page.document = Document(text, as: page.document.kind)
     page.settling = self
+    page.numbers = numbers(of: page.path)
     return page
   }
 

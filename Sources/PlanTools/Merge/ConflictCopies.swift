@@ -64,6 +64,7 @@ extension Host {
   /// Writes the file, and then removes the copies that it holds.
   private func settle(_ file: CopiedFile, by merged: MergedText) throws(FileProblem) {
     try files.writeOne(file.change(to: merged))
+    note(contested: merged.contested, in: file.path)
     try removeCopies(of: file, heldBy: merged.bytes)
     if merged.isClean {
       reportChange("merged \(counted(file.copies.count, "copy", "copies")) into \(file.path.bytes)")

@@ -46,6 +46,7 @@ extension Host {
         base: before, ours: mine, theirs: other,
         as: DocumentKind(file: name, in: try? files.workingDirectory), mode.style)
       try files.writeOne(Change(ours, read: mine, written: merged.bytes))
+      note(contested: merged.contested, in: name)
       if merged.isClean { return ExitCode.done }
       let conflicts: Message = "\(name.bytes): \(leftConflicts(merged))"
       // git itself names a file with conflicts.
@@ -78,6 +79,7 @@ extension Host {
         let objections = mode.isForced ? [] : openElsewhere([path])
         if !objections.isEmpty { return refuse(objections) }
         try files.writeOne(change)
+        note(contested: merged.contested, in: path)
         if merged.isClean { reportChange("merged \(path.bytes)") }
       }
       if merged.isClean { return ExitCode.done }
@@ -87,6 +89,13 @@ extension Host {
       message("\(error)")
       return ExitCode.failed
     }
+  }
+}
+
+extension Host {
+  /// Reports the values of which a merge chose one.
+  func note(contested: [Contested], in path: FilePath) {
+    for value in contested { note("\(path.bytes): \(value.report)") }
   }
 }
 

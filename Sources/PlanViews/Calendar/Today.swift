@@ -102,7 +102,7 @@ struct TodayView: ReportView {
       let size = [Piece(file.sizeWords, .dim)]
       screen.line([.blanks(screen.isTerminal ? 5 : 0), Piece(file.name)], right: size)
     }
-    drawFoot(on: &screen)
+    drawFoot(on: &screen, texts)
   }
 
   func sheet(_ texts: ItemTexts) -> Sheet {
@@ -196,7 +196,7 @@ struct TodayView: ReportView {
     }
   }
 
-  private func drawFoot(on screen: inout Screen) {
+  private func drawFoot(on screen: inout Screen, _ texts: ItemTexts) {
     let left = [
       (report.hidden, "closed not shown"), (report.expired, "expired: --all shows them"),
       (report.later, "\(report.later == 1 ? "starts" : "start") later: --all shows them"),
@@ -204,9 +204,8 @@ struct TodayView: ReportView {
     var lines = [left.filter { $0.0 > 0 }.map { [Piece("\($0.0) \($0.1)", .dim)] }]
     if date >= today { lines += waiting.map { [[Piece("\($0):", .dim)], [Piece($1)]] } }
     let first = (report.priorities + report.tasks).first { source.facts.isOpen(item: $0) }
-    if date <= today, let first {
-      let address = "\(date.text):\(source.facts.items[first].line + 1)"
-      lines.append([[Piece("plan done NAME, or \(address)", .dim)]])
+    if date <= today, let item = first.flatMap({ texts[$0] }) {
+      lines.append([[Piece("plan done NAME, or \(date.text):\(item.line)", .dim)]])
     }
     lines.removeAll(where: \.isEmpty)
     if !lines.isEmpty { screen.line() }

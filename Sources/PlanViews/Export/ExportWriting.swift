@@ -98,7 +98,7 @@ func runExportPage(_ invocation: Invocation, host: Host) throws(Refusal) -> Int3
     context.minutes = 0
     let survey = FolderSurvey(of: folder, in: host.files)
     let source = ReportSource(
-      survey.facts, unsettled: survey.unsettled, settings: folder.settings, context,
+      survey.facts, settings: folder.settings, context,
       filter: view.filter)
     let days = try view.days(context) ?? context.today...context.today
     var page = try printedPage(of: days, view, source)

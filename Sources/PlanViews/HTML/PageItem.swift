@@ -87,7 +87,8 @@ struct PageTexts {
   /// An item; nil for one that could not be read again.
   func item(_ number: Int) -> PageItem? {
     guard let item = items[number] else { return nil }
-    let whole = whole[[source.facts.file(ofItem: number), item.line]]
+    let facts = source.facts
+    let whole = whole[[facts.file(ofItem: number), facts.items[number].line + 1]]
     let isOverdue = item.isOverdue && item.isOpen
     var remarks: [[UInt8]] = []
     if item.isOpen, let day = item.dueDay {

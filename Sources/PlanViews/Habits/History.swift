@@ -58,7 +58,9 @@ extension ViewSource {
     }
     for item in files.flatMap({ facts.items(ofFile: $0) }) {
       let fact = facts.items[item]
-      guard fact.line == address.line else { continue }
+      guard fact.line == survey.line(ofFile: facts.file(ofItem: item), address.line) else {
+        continue
+      }
       guard fact.kind == .habitItem else { return .task(facts.text(fact.name)) }
       let number = report.book.habits.firstIndex { habit in
         habit.records.contains { $0.item == item } || habit.versions.contains { $0.item == item }

@@ -139,7 +139,7 @@ private struct RemindReading {
     }
     self.survey = survey
     source = ReportSource(
-      survey.facts, unsettled: survey.unsettled, settings: folder.settings, context,
+      survey.facts, settings: folder.settings, context,
       filter: mode.view.filter)
   }
 

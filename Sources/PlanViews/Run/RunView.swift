@@ -46,7 +46,7 @@ final class ViewSource {
   var problems: [Objection] = []
   /// Made when it is first asked for, because `plan list` needs the facts alone.
   private(set) lazy var report = ReportSource(
-    facts, unsettled: survey.unsettled, settings: folder.settings, context, filter: mode.filter)
+    facts, settings: folder.settings, context, filter: mode.filter)
 
   var facts: FolderFacts { survey.facts }
   var today: CivilDate { context.today }

@@ -153,7 +153,7 @@ extension Document {
       case .words(let words): record.add("words", "'\(words.string)'")
       case .id(let id): record.add("identity", "'\(id.string)'")
       }
-      record.add("first", identity.firstDay.map { written($0.write) })
+      record.add("first", identity.firstDay?.bytes.string)
     }
     for tag in item.tags { record.add(string(tag), "") }
     record.add("due", values.due.map { written($0.write) })
@@ -167,7 +167,7 @@ extension Document {
     record.add("estimate", values.estimate.map { "\($0.value)min" })
     record.add("goal", values.goal.map(string))
     record.add("wants", values.target.map { written($0) + ($0.unit.map(string) ?? "") })
-    record.add("from", values.from.map { written($0.write) })
+    record.add("from", values.from?.bytes.string)
     record.add("to", values.to.map { written($0.write) })
     record.add("done", values.done.map { written($0.write) })
     record.add("id", values.id.map(string))

@@ -199,7 +199,7 @@ struct FilterOracleItem {
     case "start": values.start
     case "until": values.until
     case "expires": values.expiryDay(on: day)
-    case "from": values.from
+    case "from": values.from?.date
     case "to": values.to
     case "done": item.state == .done ? values.done?.knownDate ?? day : nil
     default: day

@@ -55,9 +55,9 @@ COMMANDS = [
     Command("plan done Pay_rent --on 2026-10-03", fixtures.days, "joint"),
     # A tick on one of the days prevents the command from running again for all.
     Command("plan done Read --on 2026-10-02..04", fixtures.days, "joint", again=False),
-    Command("plan add Buy_ink --on 2026-10-07", fixtures.days, "joint", again=False),
-    Command("plan add Buy_ink", fixtures.days, "joint", again=False),
-    Command("plan add Buy_ink --on 2026-11-07", fixtures.months, "joint", again=False),
+    Command("plan add Buy_ink --on 2026-10-07", fixtures.days, "joint"),
+    Command("plan add Buy_ink", fixtures.days, "joint"),
+    Command("plan add Buy_ink --on 2026-11-07", fixtures.months, "joint"),
     # The arrived task has the same name, so only its line distinguishes them.
     Command("plan move Pay_rent 2026-10-07", fixtures.days, "joint", again=False,
             first="plans/2026-10-07.plan"),

@@ -5,6 +5,8 @@ brought something in, `may_pick` and `picked` before and after a commit is picke
 person has to decide.
 """
 
+import collections
+
 from .lines import MARKERS, TOKEN, day_of
 
 WAYS = {"merge": 8, "rebase": 5, "autostash": 5, "stash": 4, "peer": 1, "cherry": 1}
@@ -36,9 +38,8 @@ def join(history, clone, label, *command):
     before = clone.snapshot()
     head = clone.head()
     done = clone.git(*command)
-    if done.returncode:
-        settle(history, clone, done, label)
-    left = clone.unmerged()
+    left = settle(history, clone, done, label) if done.returncode else []
+    left = left or clone.unmerged()
     if left:
         settle_files(history, clone, label)
     settle_twins(history, clone)
@@ -58,7 +59,7 @@ def check_merge(history, clone, ours, merged, label, head):
     sides = [by_day(folder) for folder in (ours, theirs, merged)]
     found = []
     for key in sorted(sides[0].keys() | sides[1].keys()):
-        a, b, m = (side.get(key, []) for side in sides)
+        a, b, m = (without_records(side.get(key, [])) for side in sides)
         if key[1] in history.ledger.settled:
             continue
         same = {(line.words, line.first_day) for line in a + b}
@@ -78,6 +79,19 @@ def check_merge(history, clone, ours, merged, label, head):
              f" {sum(any(each[0] == key[0] for each in side) for side in old)}"]
             + [f"{side}: {'; '.join(map(str, found)) or 'nothing'}" for side, found in zip(
                 ["ours", "theirs", "merged", *["base"] * len(bases)], lines)]))
+
+
+def without_records(lines):
+    """The lines without those that only say what was moved, before one that was changed meanwhile."""
+    changed = collections.Counter(
+        line.first_day for line in lines if line.box != ">" and " to:" in line.text)
+    kept = []
+    for line in lines:
+        if line.box == ">" and changed[line.first_day] > 0:
+            changed[line.first_day] -= 1
+        else:
+            kept.append(line)
+    return kept
 
 
 def by_day(folder):
@@ -182,18 +196,22 @@ def push(history, clone):
 # Conflicts
 
 def settle(history, clone, done, label):
-    """Resolves the conflicts of git, commit by commit."""
+    """Resolves the conflicts of git, commit by commit.
+
+    Returns the files in which an autostash did not fit afterwards.
+    """
     for _ in range(60):
         rebasing = any(
             (clone.folder / ".git" / name).exists() for name in ("rebase-merge", "rebase-apply"))
         picking = (clone.folder / ".git" / "CHERRY_PICK_HEAD").exists()
         merging = (clone.folder / ".git" / "MERGE_HEAD").exists()
         if not (rebasing or picking or merging):
-            if clone.unmerged():
+            left = clone.unmerged()
+            if left:
                 settle_files(history, clone, label)
             elif done.returncode and "conflict" not in done.stdout.lower():
                 history.fault("git", None, f"{clone.name} {label}: {done.stdout.strip()}")
-            return
+            return left
         history.count("conflict")
         settle_files(history, clone, label)
         clone.git("add", "-A")
@@ -208,6 +226,7 @@ def settle(history, clone, done, label):
         else:
             done = clone.git("commit", "-q", "--no-edit")
     history.fault("git", None, f"{clone.name} {label} never ends: {done.stdout.strip()}")
+    return []
 
 
 def settle_files(history, clone, label):

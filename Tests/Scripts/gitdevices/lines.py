@@ -14,6 +14,7 @@ BULLET = re.compile(r"^(\s*)(?:[-*+]|\d+[.)])?\s*(?:\[.\])?\s*")
 HABIT = re.compile(r"^- \[(.)\] (Read|Water)\b")
 DAY = re.compile(r"(?:^|/)(\d{4}-\d\d-\d\d)\.plan$")
 ATTRIBUTES = re.compile(r"\s+(?:from|to|due|points):\S+|\s*!(?:high|medium|low)\b|\s+#\w+")
+DATE = re.compile(r"\d{4}-\d\d-\d\d")
 MARKERS = re.compile(r"^(?:<{7}|>{7}|\|{7})", re.M)
 
 

@@ -1,6 +1,6 @@
 """The rules for everything that was written, once all devices are at rest."""
 
-from .lines import MARKERS
+from .lines import DATE, MARKERS, day_of
 
 
 def unequal(devices):
@@ -78,8 +78,17 @@ class Oracle:
                 later = [other for other in events if "restore" in other.deeds
                          and self.ledger.precedes(event, other)]
                 if not later and not self.ledger.contesting(event, token) \
-                        and token not in self.ledger.settled and not self.kept_along(event):
+                        and token not in self.ledger.settled and not self.kept_along(event) \
+                        and not self.carried_past(event, lines):
                     self.fault("revived", token, f"deleted: {event}")
+
+    def carried_past(self, event, lines):
+        """Whether another device, which never had the deleted copy, carried the task over its day."""
+        deleted = DATE.search(event.label)
+        moves = [(day_of(line.file), DATE.search(line.text.partition(" to:")[2]))
+                 for line in lines if line.is_moved]
+        return deleted is not None and any(
+            day and to and day < deleted.group() < to.group() for day, to in moves)
 
     def kept_along(self, event):
         """Whether it was deleted together with something that was changed elsewhere."""

@@ -1,5 +1,7 @@
 """Programs that do harm, which the oracle has to detect."""
 
+import re
+
 from .lines import TOKEN
 
 
@@ -32,7 +34,8 @@ def drop(history):
 
 def double(history):
     for clone, line in lines_of(history, lambda line: line.is_open):
-        return edit(clone, line, line.text, line.text)
+        # Lines that say the same are one task.
+        return edit(clone, line, line.text, re.sub(r" from:\S+", "", line.text) + " #twice")
 
 
 def tick(history):

@@ -82,7 +82,7 @@ extension Document {
   }
 
   /// The bytes of removed lines, with a blank line where two would meet or one would end the text.
-  private func bytes(ofRemoved run: Range<Int>) -> ByteRange {
+  public func bytes(ofRemoved run: Range<Int>) -> ByteRange {
     var (start, end) = (lines[run.lowerBound].start, lines[run.upperBound - 1].end)
     // A byte order mark belongs to the text.
     if run.lowerBound == 0 { start = content(ofLine: 0).start }

@@ -70,7 +70,7 @@ struct AttributeSearch {
   /// were typed on the first day.
   func settled(_ key: AttributeKey, _ value: [UInt8]) -> String {
     guard key.type.holdsDate, let moment = MomentInput(value.span), moment.date != nil,
-      let day = document.values(of: item).from
+      let day = document.values(of: item).from?.date
     else { return String(decoding: value, as: UTF8.self) }
     return String(decoding: moment.resolved(on: day).bytes, as: UTF8.self)
   }

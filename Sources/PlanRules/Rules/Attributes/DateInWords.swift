@@ -181,7 +181,7 @@ private struct LastWords {
   private func text(_ phrase: MomentPhrase) -> String? {
     let day: CivilDate
     // For a carried task, the day on which the words were typed.
-    if let known = document.values(of: item).from ?? document.kind.date {
+    if let known = document.values(of: item).from?.date ?? document.kind.date {
       guard let days = phrase.days.days(on: known, .ahead) else { return nil }
       day = days.lowerBound
     } else if case .day(.absolute(let date)) = phrase.days {

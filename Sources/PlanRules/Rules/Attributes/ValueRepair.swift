@@ -30,7 +30,7 @@ extension AttributeKey {
   /// - Parameter value: in lower case.
   private func mended(_ value: [UInt8]) -> [UInt8]? {
     switch type {
-    case .moment, .date, .expiry: mendedMoment(self, value)
+    case .moment, .date, .firstDay, .expiry: mendedMoment(self, value)
     case .reminder, .duration: mendedDuration(value)
     case .period: mendedShift(self, value).map { Array($0.dropFirst()) }
     case .number: leadingNumber(value)

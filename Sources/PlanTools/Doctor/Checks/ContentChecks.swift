@@ -21,8 +21,8 @@ extension Check {
   static let carriedAhead = Check(name: "carried-ahead") { checked in
     guard let content = checked.content, content.folder.settings.roll != .never else { return [] }
     let today = content.folder.today
-    let facts = content.survey.unsettled ?? content.survey.facts
-    let roll = RollDecision(.roll, to: today, since: today, facts, content.folder.settings)
+    let roll = RollDecision(
+      .roll, to: today, since: today, content.survey.facts, content.folder.settings)
     return roll.carriedAhead(of: today).map { day in
       Finding(.hint, day.words, fix: checked.command("plan", "\(day.command)"))
     }

@@ -1,0 +1,84 @@
+import PlanText
+
+/// Lines of one file with the same words and first day.
+///
+/// They are one task if nothing but what is below them differs. Otherwise each is a task of its own,
+/// with a number that a roll writes into `from:`.
+extension Document {
+  /// The numbers of the tasks among those of their name and first day, by line, without those that
+  /// are 1.
+  ///
+  /// They are counted in the order of the lines, steps last, so that a roll or a tick changes no
+  /// number. Copies are not numbered: their `from:` says it. A line that was changed after its task
+  /// was moved has the number of its record. Linear.
+  public var taskNumbers: [Int: Int] {
+    let boxes = lines.indices.filter { lines[$0].kind.isTodo && lines[$0].state != nil }
+    let records = Dictionary(uniqueKeysWithValues: moveRecords.map { ($0.edit, $0.line) })
+    let meanings = taskMeanings
+    var same: [TaskMeaning: Int] = [:]
+    var counts: [TaskIdentity.Name: Int] = [:]
+    var numbers: [Int: Int] = [:]
+    let ordered =
+      boxes.filter { lines[$0].parent == nil } + boxes.filter { lines[$0].parent != nil }
+    for line in ordered {
+      let item = item(atLine: line)
+      let values = values(of: item)
+      let name = identity(of: item, values).name
+      if let from = values.from {
+        // A line that takes over an older task gets a `from:`, which changes no other number. A copy
+        // that came back to its first day is the task that began there.
+        if from.date != kind.date { counts[name, default: 0] += 1 }
+      } else if let record = records[line] {
+        numbers[line] = numbers[record]
+      } else if let number = meanings[line].flatMap({ same[$0] }) {
+        numbers[line] = number
+      } else {
+        counts[name, default: 0] += 1
+        numbers[line] = counts[name]
+        if let meaning = meanings[line] { same[meaning] = counts[name] }
+      }
+    }
+    return numbers.filter { $0.value > 1 }
+  }
+
+  /// What the tasks say that are at the top and neither finished nor were when they were moved, by
+  /// line. Those that say the same are one task, twice in the file.
+  public var taskMeanings: [Int: TaskMeaning] {
+    var meanings: [Int: TaskMeaning] = [:]
+    var heading = -1
+    for (line, entry) in lines.enumerated() {
+      switch entry.kind {
+      case .sectionHeading, .groupHeading: heading = line
+      case .task, .priorityItem:
+        guard entry.parent == nil, let state = entry.state, !state.isFinished else { continue }
+        let item = item(atLine: line)
+        if item.words.isEmpty || state == .moved && item.value(.done) != nil { continue }
+        meanings[line] = TaskMeaning(
+          heading: heading, words: text(item.words).folded,
+          priority: item.priority, tags: Set(item.tags.map { text($0).folded }),
+          values: Set(
+            item.attributes.filter { $0.key != .to && $0.key != .done }
+              .map { [$0.key.rawValue] + canonicalValue(of: $0) }))
+      default: break
+      }
+    }
+    return meanings
+  }
+
+  /// What the open ones of these tasks say, by line.
+  public var openTaskMeanings: [Int: TaskMeaning] {
+    taskMeanings.filter { item(atLine: $0.key).isOpen }
+  }
+}
+
+/// What the line of a task says, however it is spelled.
+public struct TaskMeaning: Hashable, Sendable {
+  /// The line of the heading that it is under; -1 without one.
+  let heading: Int
+  /// Folded, with a priority or value among them: without it, something would be lost.
+  let words: [UInt8]
+  let priority: Priority?
+  let tags: Set<[UInt8]>
+  /// Each with the number of its key before it, without `to:` and `done:`.
+  let values: Set<[UInt8]>
+}

@@ -1,0 +1,138 @@
+public import PlanDocument
+
+/// A copy of a task that has a later open copy, and is open or was closed when a move had passed it.
+public struct SplitTask: Sendable {
+  public let copy: Int
+  public let later: Int
+  /// The line that the copy was carried from, if that is known: what both come from.
+  public let record: Int?
+  /// Whether the words differ, so that their keys do.
+  public let isRenamed: Bool
+  /// Whether they are one task because one has all words of the other.
+  public let isAddition: Bool
+}
+
+extension FolderFacts {
+  /// The open copies of tasks whose latest copy, at most on a day, has to get what they have; nearly
+  /// always none.
+  public func splitTasks(through last: CivilDate) -> [SplitTask] {
+    let edits = Set(edited.map(\.edit))
+    func isLive(_ line: Int) -> Bool {
+      isOpen(item: line) && items[line].parent == nil && items[line].name != .empty && isTodo(line)
+        && !edits.contains(line) && day(ofItem: line).map { $0 <= last } ?? false
+    }
+    let open = carried.filter(isLive)
+    if open.isEmpty { return [] }
+    let days = days()
+    let keys = Set(open.map { key(of: $0) })
+    let closed = carried.filter { copy in
+      items[copy].state?.isFinished == true && items[copy].parent == nil && isTodo(copy)
+        && keys.contains(key(of: copy)) && isOvertaken(copy, days)
+    }
+    let first = Set(open.compactMap { from(ofItem: $0) }).flatMap { linesBegun(on: $0, days) }
+      .filter { from(ofItem: $0) == nil && isLive($0) }
+    let tasks = Dictionary(grouping: open + closed + first) { key(of: $0).withoutName }
+    return tasks.values.flatMap { split($0, days) }.sorted { isEarlier($0.copy, $1.copy) }
+  }
+
+  /// - Parameter copies: with one first day and number. Nearly linear.
+  private func split(_ copies: [Int], _ days: DayIndex) -> [SplitTask] {
+    var kept = LatestCopies()
+    var split: [SplitTask] = []
+    for copy in copies.sorted(by: { isEarlier($1, $0) }) {
+      guard let later = later(of: copy, among: kept, days) else {
+        if isOpen(item: copy) { kept.add(copy, self) }
+        continue
+      }
+      let isRenamed = key(of: copy) != key(of: later)
+      // Equal lines of a day are carried together.
+      if !isRenamed, file(ofItem: copy) == file(ofItem: later) { continue }
+      let record = record(of: copy, days)
+      if !isOpen(item: copy), isRenamed || record == nil { continue }
+      split.append(
+        SplitTask(
+          copy: copy, later: later, record: record, isRenamed: isRenamed,
+          isAddition: !hasName(copy, of: later) && !hasName(later, of: copy)))
+    }
+    return split
+  }
+
+  /// The later copy of the same task: with the same key, or one of which has or had the name of the
+  /// other, or has all its words.
+  private func later(of copy: Int, among kept: LatestCopies, _ days: DayIndex) -> Int? {
+    if let later = kept.byKey[key(of: copy)] { return later }
+    let names = taskNames(of: copy)
+    if let later = names.lazy.compactMap({ kept.byName[$0] }).max() { return later }
+    if let id = id(ofItem: copy) { return kept.byFormerName[[0] + text(id)] }
+    let name = text(items[copy].name)
+    if let later = kept.byFormerName[name] { return later }
+    let likely = Set(name.split(separator: 0x20).flatMap { kept.byWord[Array($0)] ?? [] })
+    return likely.sorted().last { isExtended(copy, $0, days) }
+  }
+
+  /// The earlier lines of a task that were moved on.
+  private func records(before copy: Int, _ days: DayIndex) -> [Int] {
+    let key = key(of: copy)
+    let first = from(ofItem: copy).map { linesBegun(on: $0, days) } ?? []
+    return Set(carried + first).filter {
+      hasGoneOn($0) && self.key(of: $0) == key
+        && (day(ofItem: $0) ?? .latest) < (day(ofItem: copy) ?? .earliest)
+    }
+  }
+
+  /// The line that a copy was carried from: the one with its day in `to:`, or else the only one whose
+  /// `to:` is later, because of two days a merge keeps the later one.
+  private func record(of copy: Int, _ days: DayIndex) -> Int? {
+    records(before: copy, days).filter { to(ofItem: $0) == day(ofItem: copy) }.max(by: isEarlier)
+  }
+
+  /// Whether the task was moved over the day of a copy.
+  private func isOvertaken(_ copy: Int, _ days: DayIndex) -> Bool {
+    records(before: copy, days).contains {
+      (to(ofItem: $0) ?? .earliest) > (day(ofItem: copy) ?? .latest)
+    }
+  }
+
+  /// Whether one of two copies has all words of the other, their first day has only one task with
+  /// words that fit, and none is of a series.
+  private func isExtended(_ copy: Int, _ other: Int, _ days: DayIndex) -> Bool {
+    let words = [copy, other].map { NameWords(text(items[$0].name)) }
+    guard words[0].contains(words[1]) || words[1].contains(words[0]),
+      let first = from(ofItem: copy) ?? day(ofItem: copy)
+    else { return false }
+    // The instances of a series have its name.
+    let isOfSeries = [copy, other].contains { line in
+      id(ofItem: line) != nil || definitions.contains { items[$0].name == items[line].name }
+    }
+    if isOfSeries { return false }
+    let fitting = linesBegun(on: first, days).filter { item in
+      let own = NameWords(text(items[item].name))
+      return words.contains { $0.contains(own) || own.contains($0) }
+    }
+    return Set(fitting.map { key(of: $0) }).count == 1
+  }
+}
+
+/// The latest copies of tasks with one first day, by what others may have in common with them.
+private struct LatestCopies {
+  private(set) var byKey: [TaskKey: Int] = [:]
+  private(set) var byName: [[UInt8]: Int] = [:]
+  /// By the names that they have or had.
+  private(set) var byFormerName: [[UInt8]: Int] = [:]
+  /// Words that many names have say nothing.
+  private(set) var byWord: [[UInt8]: [Int]] = [:]
+
+  mutating func add(_ copy: Int, _ facts: FolderFacts) {
+    byKey[facts.key(of: copy)] = copy
+    for name in facts.taskNames(of: copy) { byFormerName[name] = copy }
+    if let id = facts.id(ofItem: copy) {
+      byName[[0] + facts.text(id)] = copy
+      return
+    }
+    let name = facts.text(facts.items[copy].name)
+    byName[name] = copy
+    for word in Set(name.split(separator: 0x20)) where byWord[Array(word)]?.count ?? 0 < 24 {
+      byWord[Array(word), default: []].append(copy)
+    }
+  }
+}
