@@ -44,17 +44,7 @@ extension NodeClasses {
     let old = hasBase ? member(number, 0) : -1
     if moved.isEmpty || !isRecorded && old >= 0 && versions[0].isMoved(old) { return [] }
     let others = sides.filter { !moved.contains($0) }
-    var isChanged = isRecorded
-    if isRecorded {
-    } else if others.isEmpty {
-      // They may have carried different things.
-      isChanged = old >= 0 && Set(moved.map { content(number, $0) }).count > 1
-    } else if old >= 0 {
-      isChanged = others.contains { content(number, $0) != content(number, 0) }
-    } else {
-      isChanged = others.contains { member(number, $0) >= 0 }
-    }
-    if !isChanged { return [] }
+    guard isRecorded || isChanged(number, moved: moved, others: others) else { return [] }
     let before = hasBase && !moved.contains(0) ? state(number, 0) : nil
     return moved.map { version in
       let node = member(number, version)
@@ -72,6 +62,15 @@ extension NodeClasses {
         MoveSplit(
           line: versions[version].nodes[node].lines.lowerBound, state: state, base: base)
       )
+    }
+  }
+
+  /// Whether versions that moved a line carried different things, or another one changed it.
+  private func isChanged(_ number: Int, moved: [Int], others: [Int]) -> Bool {
+    let isOld = hasBase && member(number, 0) >= 0
+    if others.isEmpty { return isOld && Set(moved.map { content(number, $0) }).count > 1 }
+    return others.contains {
+      isOld ? content(number, $0) != content(number, 0) : member(number, $0) >= 0
     }
   }
 
