@@ -142,16 +142,9 @@ extension [UInt8] {
     append(foldingSlowly: text)
   }
 
-  /// The words of a task in the form used for comparison: folded, without a priority at the front or
-  /// the end, and without values of known keys in any case. planlint offers to write both as values,
+  /// Drops a priority at the front or the end and the values of known keys, in any case, from the
+  /// folded words after `start`, unless nothing else is there. planlint offers to write both as values,
   /// and then the task has the same name.
-  public init(foldingWords text: Span<UInt8>) {
-    self.init(folding: text)
-    dropValues(from: 0)
-  }
-
-  /// Drops a priority and the values of known keys from the folded words after `start`, unless
-  /// nothing else is there.
   fileprivate mutating func dropValues(from start: Int) {
     guard self[start...].contains(where: { $0 == UInt8(ascii: "!") || $0 == UInt8(ascii: ":") })
     else { return }

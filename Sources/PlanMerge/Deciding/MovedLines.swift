@@ -6,7 +6,7 @@ import PlanText
 /// Such a line becomes two: the record of what was carried, and the line as it was changed. Settling
 /// merges the copy on the other day with the second line; the record is the base.
 extension VersionMerge {
-  /// The versions in which each such line is two already; nil if there is none.
+  /// The versions in which each such line is two already; nil if no line is.
   func separated(_ classes: NodeClasses, _ readings: [MergeVersion.Reading]) -> [MergeVersion
     .Reading]?
   {

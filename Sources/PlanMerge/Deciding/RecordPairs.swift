@@ -59,8 +59,8 @@ extension MergePlan {
     if pairs.isEmpty { return }
     let unknown = unknownLines(of: pairs)
     for pair in pairs where isKept[pair.record] || isKept[pair.edit] {
-      let wasDeleted = !isKept[pair.record]
-      if wasDeleted {
+      let isRestored = !isKept[pair.record]
+      if isRestored {
         // A changed line needs the record that one side deleted.
         keep(pair.record, below: parents[pair.edit])
         merged[pair.record] = classes.merged(pair.record)
@@ -68,7 +68,7 @@ extension MergePlan {
       guard let record = parts(pair.record, merged) else { continue }
       if isKept[pair.edit] {
         settle(pair, record, &merged)
-        if wasDeleted, !isKept[pair.edit] { drop(pair.record) }
+        if isRestored, !isKept[pair.edit] { drop(pair.record) }
       } else if unknown.contains(pair.edit) || record[.done] != nil {
         continue
       } else if isGone(pair.edit), var cancelled = anyParts(pair.edit) {

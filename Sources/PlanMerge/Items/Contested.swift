@@ -1,8 +1,11 @@
-import PlanDocument
+public import PlanDocument
 import PlanText
 
 /// A part of an item that several versions changed differently.
 public struct Contested: Hashable, Sendable {
+  /// The keys whose values the tools write: nobody has to decide about them.
+  public static let toolKeys: Set<AttributeKey> = [.from, .to, .done, .was]
+
   /// The words of the item.
   public var words: [UInt8]
   /// The part that is kept, as it is written: `due:2026-10-09`.
@@ -31,8 +34,8 @@ extension ItemMerge {
   ///
   /// Words and comments are merged or conflict, tags and amounts add up, and the tools write the rest.
   func contested(_ merged: ItemParts) -> [Contested] {
-    let ownKeys: Set<AttributeKey> = [.from, .to, .done, .was]
-    var found = AttributeKey.allCases.filter { !ownKeys.contains($0) }.compactMap { key in
+    var found = AttributeKey.allCases.filter { !Contested.toolKeys.contains($0) }.compactMap {
+      key in
       contested(merged) { $0.attributes.first { $0.key == key }?.bytes }
     }
     found += [

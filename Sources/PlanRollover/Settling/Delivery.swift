@@ -224,10 +224,9 @@ extension Document {
   /// The values of a copy that the later one has differently, and so does not get.
   func contested(line: Int, with other: Int, of source: Document) -> [Contested] {
     let (item, copy) = (item(atLine: line), source.item(atLine: other))
-    let ownKeys: Set<AttributeKey> = [.from, .to, .done, .was]
     return copy.attributes.compactMap { attribute in
       let (text, value) = (source.text(attribute.range), source.text(attribute.value))
-      guard !ownKeys.contains(attribute.key),
+      guard !Contested.toolKeys.contains(attribute.key),
         let own = item.attributes.first(where: { $0.key == attribute.key }),
         canonicalValue(of: own) != source.canonicalValue(of: attribute), !value.isEmpty
       else { return nil }

@@ -22,7 +22,7 @@ public struct LineNumbers: Sendable {
     sources[line].first ?? count + sources[..<line].count(where: \.isEmpty)
   }
 
-  /// The line of the text for a line of the file; nil if there is none.
+  /// The line of the text for a line of the file; nil if neither has it.
   public func line(ofFile line: Int) -> Int? {
     if line < count { return sources.firstIndex { $0.contains(line) } }
     let new = sources.indices.filter { sources[$0].isEmpty }
