@@ -15,7 +15,7 @@ public struct RollFolder: Sendable {
   /// The days that were read to deliver changes, by position in the facts.
   var pages: [Int: RollPage] = [:]
   /// The copies that got a change.
-  var delivered: [SettledTask] = []
+  var delivered: [DeliveredCopy] = []
 
   /// Why a text of the folder is not part of the facts.
   public struct Refusal: Sendable {
@@ -94,6 +94,16 @@ public struct RollFolder: Sendable {
     facts.seekSeriesAgain()
     return add(document, at: path)
   }
+}
+
+/// A copy that got a change of another line.
+struct DeliveredCopy {
+  let path: FilePath
+  /// In the file as it was read, from zero, because settling moves lines.
+  let line: Int
+  let firstDay: CivilDate
+  /// What is to be reported.
+  let notices: [[UInt8]]
 }
 
 /// The template of a new day.

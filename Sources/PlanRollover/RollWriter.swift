@@ -52,7 +52,7 @@ struct RollWriter {
       return item
     }.sorted { $0.line < $1.line }
     rollover.carried = carried.sorted { $0.line < $1.line }
-    rollover.settled = (folder.delivered + settled).sorted { ($0.day, $0.line) < ($1.day, $1.line) }
+    rollover.settled = (delivered + settled).sorted { ($0.day, $0.line) < ($1.day, $1.line) }
     rollover.text = day?.document.bytes ?? []
     for page in pages.values.sorted(by: { $0.date > $1.date }) {
       rollover.changes.append(page.change)
@@ -81,12 +81,16 @@ struct RollWriter {
     switch line {
     case .item(let item):
       let file = facts.file(ofItem: item)
-      let line = facts.items[item].line
-      return (file, file == target ? moved.map { $0[line] ?? -1 } ?? line : line)
+      return (file, place(ofLine: facts.items[item].line, inFile: file))
     case .carried, .started:
       guard let target, let line = added[line] else { return nil }
       return (target, line)
     }
+  }
+
+  /// Where a line of a file is after lines were added to the day.
+  private func place(ofLine line: Int, inFile file: Int) -> Int {
+    file == target ? moved.map { $0[line] ?? -1 } ?? line : line
   }
 
   private mutating func apply(_ changes: [RollDecision.Line: ItemChange]) throws(RollRefusal) {
@@ -136,6 +140,16 @@ extension RollWriter {
     }
   }
 
+  private var delivered: [SettledTask] {
+    folder.delivered.compactMap { copy in
+      guard let (file, page) = pages.first(where: { $0.value.path == copy.path }),
+        let line = page.numbers.map({ $0.line(ofFile: copy.line) }) ?? copy.line
+      else { return nil }
+      return settledTask(
+        page, place(ofLine: line, inFile: file), firstDay: copy.firstDay, copy.notices)
+    }
+  }
+
   private var settled: [SettledTask] {
     if decision.settled.isEmpty { return [] }
     let firstDays = decision.firstDays
@@ -143,9 +157,15 @@ extension RollWriter {
       guard let place = place(of: line), let page = pages[place.file],
         let firstDay = firstDays[line]
       else { return nil }
-      return SettledTask(
-        words: page.document.text(page.document.item(atLine: place.line).words),
-        firstDay: firstDay, path: page.path, day: page.date, line: place.line)
+      return settledTask(page, place.line, firstDay: firstDay)
     }
+  }
+
+  private func settledTask(
+    _ page: RollPage, _ line: Int, firstDay: CivilDate, _ notices: [[UInt8]] = []
+  ) -> SettledTask {
+    SettledTask(
+      words: page.document.text(page.document.item(atLine: line).words), firstDay: firstDay,
+      path: page.path, day: page.date, line: line, notices: notices)
   }
 }

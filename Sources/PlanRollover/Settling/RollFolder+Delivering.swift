@@ -87,7 +87,7 @@ extension RollFolder {
       replace(other, by: day.with(left, head: copy))
     }
     if united.document.bytes == page.document.bytes { return }
-    note(united, line, contested, task)
+    note(page, line, contested, task)
     replace(file, by: united)
   }
 
@@ -159,13 +159,15 @@ extension RollFolder {
     return true
   }
 
+  /// - Parameters:
+  ///   - page: the day of the copy, in which it is in that line.
   private mutating func note(
     _ page: RollPage, _ line: Int, _ notices: [[UInt8]], _ firstDay: FirstDay
   ) {
     delivered.append(
-      SettledTask(
-        words: page.document.words(ofLine: line), firstDay: firstDay.date, path: page.path,
-        day: page.date, line: line, notices: notices))
+      DeliveredCopy(
+        path: page.path, line: page.numbers?.lineOfFile(line) ?? line, firstDay: firstDay.date,
+        notices: notices))
   }
 
   /// Puts another text in the place of a file.
