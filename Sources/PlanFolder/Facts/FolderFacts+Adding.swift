@@ -56,32 +56,47 @@ extension FolderFacts {
       }
     }
     files[files.count - 1].noteLines = noteLines
-    if kind.date != nil { addTasksOfOneName(text, kind) }
+    if kind.date != nil { addTasksOfOneName(text, table, kind) }
   }
 
   /// Numbers tasks with the same words, and finds the lines that were changed after a move.
-  private mutating func addTasksOfOneName(_ text: Span<UInt8>, _ kind: DocumentKind) {
-    let own = items(ofFile: files.count - 1)
+  private mutating func addTasksOfOneName(
+    _ text: Span<UInt8>, _ table: SyntaxTable, _ kind: DocumentKind
+  ) {
+    let all = items(ofFile: files.count - 1)
     let file = Int32(truncatingIfNeeded: files.count)
-    var isNeeded = false
-    for item in own where items[item].kind.isTodo {
-      guard let state = items[item].state else { continue }
-      let name = Int((id(ofItem: item) ?? items[item].name).index)
+    var isEdited = false
+    var repeated: Set<Int> = []
+    for item in all where isTodo(item) {
+      let name = nameOrID(of: item)
       while filesOfNames.count <= name { filesOfNames.append(0) }
-      if filesOfNames[name] == file || state != .moved && hasTo(ofItem: item) { isNeeded = true }
+      if filesOfNames[name] == file { repeated.insert(name) }
+      if items[item].state != .moved, hasTo(ofItem: item) { isEdited = true }
       filesOfNames[name] = file
     }
-    if !isNeeded { return }
-    let document = Document(Array(copying: text), as: kind)
-    let numbers = document.taskNumbers
+    if repeated.isEmpty, !isEdited { return }
+    let own = all.filter { isTodo($0) }
+    // One line of each name. The copies of earlier days have their numbers.
+    let lines = repeated.compactMap { name in
+      own.first { nameOrID(of: $0) == name && !has(AttributeKey.from, $0) }
+    }.map { items[$0].line }
+    if lines.isEmpty, !isEdited { return }
+    let bytes = Array(copying: text)
+    let isWhole = detail(of: kind) == .everything
+    let document = isWhole ? Document(bytes, table, as: kind) : Document(bytes, as: kind)
+    let records = isEdited ? document.moveRecords : []
+    let numbers =
+      records.isEmpty ? document.taskNumbers(ofNamesOf: lines) : document.taskNumbers
     let places = Dictionary(uniqueKeysWithValues: own.map { (items[$0].line, $0) })
     for (line, number) in numbers { if let item = places[line] { taskNumbers[item] = number } }
-    for record in document.moveRecords {
+    for record in records {
       if let line = places[record.line], let edit = places[record.edit] {
         edited.append((line, edit))
       }
     }
   }
+
+  private func nameOrID(of item: Int) -> Int { Int((id(ofItem: item) ?? items[item].name).index) }
 
   /// Lets a day that is added again give the last instance of a series once more.
   public mutating func seekSeriesAgain() { sought = nil }
