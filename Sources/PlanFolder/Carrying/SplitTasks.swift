@@ -4,6 +4,8 @@ public import PlanDocument
 public struct SplitTask: Sendable {
   public let copy: Int
   public let later: Int
+  /// Whether it is open, or will be when copies with its name are settled.
+  public let isLive: Bool
   /// The line that the copy was carried from, if that is known: what both come from.
   public let record: Int?
   /// Whether the words differ, so that their keys do.
@@ -17,41 +19,64 @@ extension FolderFacts {
   /// always none.
   public func splitTasks(through last: CivilDate) -> [SplitTask] {
     let edits = Set(edited.map(\.edit))
+    let opened = linesThatSettlingOpens(through: last)
     func isLive(_ line: Int) -> Bool {
-      isOpen(item: line) && items[line].parent == nil && items[line].name != .empty && isTodo(line)
-        && !edits.contains(line) && day(ofItem: line).map { $0 <= last } ?? false
+      (isOpen(item: line) || opened.contains(line)) && items[line].parent == nil
+        && items[line].name != .empty && isTodo(line) && !edits.contains(line)
+        && day(ofItem: line).map { $0 <= last } ?? false
     }
     let open = carried.filter(isLive)
     if open.isEmpty { return [] }
     let days = days()
     let keys = Set(open.map { key(of: $0) })
     let closed = carried.filter { copy in
-      items[copy].state?.isFinished == true && items[copy].parent == nil && isTodo(copy)
-        && keys.contains(key(of: copy)) && isOvertaken(copy, days)
+      items[copy].state?.isFinished == true && !opened.contains(copy)
+        && items[copy].parent == nil && isTodo(copy) && keys.contains(key(of: copy))
+        && isOvertaken(copy, days)
     }
     let first = Set(open.compactMap { from(ofItem: $0) }).flatMap { linesBegun(on: $0, days) }
       .filter { from(ofItem: $0) == nil && isLive($0) }
     let tasks = Dictionary(grouping: open + closed + first) { key(of: $0).withoutName }
-    return tasks.values.flatMap { split($0, days) }.sorted { isEarlier($0.copy, $1.copy) }
+    return tasks.values.flatMap { split($0, opened, days) }.sorted { isEarlier($0.copy, $1.copy) }
   }
 
-  /// - Parameter copies: with one first day and number. Nearly linear.
-  private func split(_ copies: [Int], _ days: DayIndex) -> [SplitTask] {
+  /// The closed lines that become open when copies with one name are settled: they are live too, or
+  /// the next roll would unite them with a copy of another name.
+  private func linesThatSettlingOpens(through last: CivilDate) -> Set<Int> {
+    let mayOpen = carried.contains { line in
+      guard hasTo(ofItem: line), let day = day(ofItem: line) else { return false }
+      return !hasGoneOn(line) || (to(ofItem: line) ?? .latest) <= day
+    }
+    if !mayOpen { return [] }
+    var days = TaskDays(forkedLines(since: last), of: self, through: last, from: nil)
+    let changed = days.settle()
+    return Set(
+      changed.lazy.filter { days[$0].isOpen }.compactMap { days[$0].source.item }
+        .filter { !isOpen(item: $0) })
+  }
+
+  /// - Parameters:
+  ///   - copies: with one first day and number.
+  ///   - opened: those of them that settling opens.
+  ///
+  /// Nearly linear.
+  private func split(_ copies: [Int], _ opened: Set<Int>, _ days: DayIndex) -> [SplitTask] {
     var kept = LatestCopies()
     var split: [SplitTask] = []
     for copy in copies.sorted(by: { isEarlier($1, $0) }) {
+      let isLive = isOpen(item: copy) || opened.contains(copy)
       guard let later = later(of: copy, among: kept, days) else {
-        if isOpen(item: copy) { kept.add(copy, self) }
+        if isLive { kept.add(copy, self) }
         continue
       }
       let isRenamed = key(of: copy) != key(of: later)
       // Equal lines of a day are carried together.
       if !isRenamed, file(ofItem: copy) == file(ofItem: later) { continue }
       let record = record(of: copy, days)
-      if !isOpen(item: copy), isRenamed || record == nil { continue }
+      if !isLive, isRenamed || record == nil { continue }
       split.append(
         SplitTask(
-          copy: copy, later: later, record: record, isRenamed: isRenamed,
+          copy: copy, later: later, isLive: isLive, record: record, isRenamed: isRenamed,
           isAddition: !hasName(copy, of: later) && !hasName(later, of: copy)))
     }
     return split

@@ -112,7 +112,7 @@ extension RollFolder {
         return (document, contested)
       }
     }
-    if !facts.isOpen(item: task.copy) { return nil }
+    if !task.isLive { return nil }
     // The later copy keeps its words unless the other says more.
     let (own, others) = (page.document.words(ofLine: line), day.document.words(ofLine: copy))
     let document = page.document.uniting(
