@@ -104,10 +104,22 @@ extension TaskIdentity {
     guard case .words(let words) = name, case .words(let others) = other.name else {
       return self == other
     }
-    let sets = [words, others].map { Set($0.split(separator: 0x20)) }
+    let lists = [words, others].map { $0.split(separator: 0x20) }
     return self == other
       || firstDay?.date == other.firstDay?.date
-        && (sets[0].isStrictSubset(of: sets[1]) || sets[1].isStrictSubset(of: sets[0]))
+        && (lists[0].hasAll(of: lists[1]) || lists[1].hasAll(of: lists[0]))
+  }
+}
+
+extension [ArraySlice<UInt8>] {
+  /// Whether all words are here, as often, and others too.
+  fileprivate func hasAll(of words: Self) -> Bool {
+    var left = self
+    for word in words {
+      guard let index = left.firstIndex(of: word) else { return false }
+      left.remove(at: index)
+    }
+    return !left.isEmpty
   }
 }
 

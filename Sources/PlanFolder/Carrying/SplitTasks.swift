@@ -87,12 +87,12 @@ extension FolderFacts {
   private func later(of copy: Int, among kept: LatestCopies, _ days: DayIndex) -> Int? {
     if let later = kept.byKey[key(of: copy)] { return later }
     let names = taskNames(of: copy)
-    if let later = names.lazy.compactMap({ kept.byName[$0] }).max() { return later }
+    if let later = names.compactMap({ kept.byName[$0] }).max(by: isEarlier) { return later }
     if let id = id(ofItem: copy) { return kept.byFormerName[[0] + text(id)] }
     let name = text(items[copy].name)
     if let later = kept.byFormerName[name] { return later }
     let likely = Set(name.split(separator: 0x20).flatMap { kept.byWord[Array($0)] ?? [] })
-    return likely.sorted().last { isExtended(copy, $0, days) }
+    return likely.sorted(by: isEarlier).last { isExtended(copy, $0, days) }
   }
 
   /// The earlier lines of a task that were moved on.

@@ -10,7 +10,8 @@ struct RecordPair {
 extension NodeClasses {
   /// The pairs that any version has, in the order of the classes.
   var recordPairs: [RecordPair] {
-    records.map { RecordPair(record: $0.value, edit: $0.key) }.sorted { $0.record < $1.record }
+    records.map { RecordPair(record: $0.value, edit: $0.key) }
+      .sorted { ($0.record, $0.edit) < ($1.record, $1.edit) }
   }
 
   /// What was carried, if each side that has a changed line says so.

@@ -66,7 +66,7 @@ extension RollFolder {
       note(united, line, contested, task)
       changed[file] = united
     }
-    for (file, page) in changed { replace(file, by: page) }
+    for (file, page) in changed.sorted(by: { $0.key < $1.key }) { replace(file, by: page) }
   }
 
   /// Lets the later copy take the place of one with other words, which settling by keys does not
