@@ -143,8 +143,8 @@ extension RollFacts {
 /// Lines of the day that are missing afterwards, byte for byte. If no line may change, their order
 /// counts too.
 private func lostLines(_ before: Document, _ after: Document, _ rollover: Rollover) -> [String] {
-  let changed = Set(
-    rollover.carried.filter(\.joinsLine).map(\.line) + rollover.settled.map(\.line))
+  // A line that is settled may take the place of another one of its day.
+  let changed = rollover.carried.count(where: \.joinsLine) + 2 * rollover.settled.count
   // Empty priorities and free hours may be filled, and a blank line may be anywhere.
   let old = before.lines.indices.filter {
     before.lines[$0].kind != .blankLine && !before.isPlace($0)
@@ -156,14 +156,14 @@ private func lostLines(_ before: Document, _ after: Document, _ rollover: Rollov
   var next = new.startIndex
   for line in old {
     counts[line, default: 0] -= 1
-    if changed.isEmpty {
+    if changed == 0 {
       next = new[next...].firstIndex(of: line).map { $0 + 1 } ?? new.endIndex
       if next == new.endIndex, new.last != line { lost.append(line) }
     } else if counts[line, default: 0] < 0 {
       lost.append(line)
     }
   }
-  return lost.count > changed.count ? lost.map { "a line is lost: \($0.string)" } : []
+  return lost.count > changed ? lost.map { "a line is lost: \($0.string)" } : []
 }
 
 extension Document {

@@ -26,12 +26,13 @@ extension FolderFacts {
   /// The later copies of a task that were not moved on, given two lines of a day.
   private func copies(of lines: [Int]) -> [Int] {
     let key = key(of: lines[0]).withoutName
-    let names = lines.reduce(into: Set<[UInt8]>()) { $0.formUnion(taskNames(of: $1)) }
     let copies = carried.filter { copy in
       self.key(of: copy).withoutName == key && isTodo(copy) && isEarlier(lines[0], copy)
         && !hasGoneOn(copy)
     }.sorted { isEarlier($0, $1) }
-    let named = copies.filter { !names.isDisjoint(with: taskNames(of: $0)) }
+    let named = copies.filter { copy in
+      lines.contains { hasName(copy, of: $0) || hasName($0, of: copy) }
+    }
     if !named.isEmpty { return named }
     // The only one on the day it went to whose words were changed there.
     let days = days()
@@ -67,16 +68,18 @@ extension FolderFacts {
   /// Whether an item has, or had, the name of another one.
   func hasName(_ item: Int, of other: Int) -> Bool {
     if let id = id(ofItem: other) { return self.id(ofItem: item) == id }
-    let name = text(items[other].name)
-    return taskNames(of: item).contains(name)
+    return id(ofItem: item) == nil && items[item].name == items[other].name
+      || formerName(of: item) == plainName(of: other)
   }
 
-  /// The names that a task has or had: its `id:`, its words, and `was:`.
-  func taskNames(of item: Int) -> Set<[UInt8]> {
-    if let id = id(ofItem: item) { return [[0] + text(id)] }
-    let words = text(items[item].name)
-    let former = was(ofItem: item).map { texts.withText($0) { [UInt8](folding: $0) } }
-    return Set([words, words.filter { $0 != UInt8(ascii: "\"") }] + [former].compactMap(\.self))
+  /// The words of a task as `was:` can hold them, without quotes.
+  func plainName(of item: Int) -> [UInt8] {
+    text(items[item].name).filter { $0 != UInt8(ascii: "\"") }
+  }
+
+  /// The words in `was:`, folded; nil if there are none.
+  func formerName(of item: Int) -> [UInt8]? {
+    was(ofItem: item).map { texts.withText($0) { [UInt8](folding: $0) } }
   }
 }
 

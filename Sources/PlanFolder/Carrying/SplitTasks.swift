@@ -86,11 +86,13 @@ extension FolderFacts {
   /// other, or has all its words.
   private func later(of copy: Int, among kept: LatestCopies, _ days: DayIndex) -> Int? {
     if let later = kept.byKey[key(of: copy)] { return later }
-    let names = taskNames(of: copy)
-    if let later = names.compactMap({ kept.byName[$0] }).max(by: isEarlier) { return later }
-    if let id = id(ofItem: copy) { return kept.byFormerName[[0] + text(id)] }
+    if id(ofItem: copy) != nil { return nil }
+    let renamed = [
+      formerName(of: copy).flatMap { kept.byPlainName[$0] },
+      kept.byFormerName[plainName(of: copy)],
+    ].compactMap(\.self)
+    if let later = renamed.max(by: isEarlier) { return later }
     let name = text(items[copy].name)
-    if let later = kept.byFormerName[name] { return later }
     let likely = Set(name.split(separator: 0x20).flatMap { kept.byWord[Array($0)] ?? [] })
     return likely.sorted(by: isEarlier).last { isExtended(copy, $0, days) }
   }
@@ -141,21 +143,17 @@ extension FolderFacts {
 /// The latest copies of tasks with one first day, by what others may have in common with them.
 private struct LatestCopies {
   private(set) var byKey: [TaskKey: Int] = [:]
-  private(set) var byName: [[UInt8]: Int] = [:]
-  /// By the names that they have or had.
+  private(set) var byPlainName: [[UInt8]: Int] = [:]
   private(set) var byFormerName: [[UInt8]: Int] = [:]
   /// Words that many names have say nothing.
   private(set) var byWord: [[UInt8]: [Int]] = [:]
 
   mutating func add(_ copy: Int, _ facts: FolderFacts) {
     byKey[facts.key(of: copy)] = copy
-    for name in facts.taskNames(of: copy) { byFormerName[name] = copy }
-    if let id = facts.id(ofItem: copy) {
-      byName[[0] + facts.text(id)] = copy
-      return
-    }
+    if facts.id(ofItem: copy) != nil { return }
+    byPlainName[facts.plainName(of: copy)] = copy
+    if let former = facts.formerName(of: copy) { byFormerName[former] = copy }
     let name = facts.text(facts.items[copy].name)
-    byName[name] = copy
     for word in Set(name.split(separator: 0x20)) where byWord[Array(word)]?.count ?? 0 < 24 {
       byWord[Array(word), default: []].append(copy)
     }

@@ -214,7 +214,8 @@ extension Document {
     guard let block = CarriedBlock(source, line: other, from: from, form),
       var edits = edits(takingOver: block, intoLine: line)
     else { return nil }
-    if words != text(item.words) { edits.append(TextEdit(item.words, words)) }
+    let own = ItemWords(ofLine: line, in: self)
+    if words != own.words { edits.append(TextEdit(item.words, words + own.rest)) }
     edits.sort { ($0.range.start, $0.range.end) < ($1.range.start, $1.range.end) }
     return Document(apply(edits, to: bytes.span), as: kind)
   }

@@ -114,7 +114,8 @@ extension RollFolder {
     }
     if !task.isLive { return nil }
     // The later copy keeps its words unless the other says more.
-    let (own, others) = (page.document.words(ofLine: line), day.document.words(ofLine: copy))
+    let own = ItemWords(ofLine: line, in: page.document).words
+    let others = ItemWords(ofLine: copy, in: day.document).words
     let document = page.document.uniting(
       line: line, with: copy, of: day.document, from: firstDay,
       words: others.count > own.count && task.isAddition ? others : own,
