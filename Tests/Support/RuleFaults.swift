@@ -92,6 +92,10 @@ public struct RuleFaults {
     var touched: Set<Int> = []
     var end = document.lines.count
     for finding in found where finding.rule != "unformatted" {
+      // What is below two equal tasks is united, and what both have is there once.
+      if finding.rule == "duplicate-item" {
+        touched.formUnion(document.block(ofLine: index.line(containing: finding.range.start)))
+      }
       for edit in finding.fix?.edits ?? [] {
         let first = index.line(containing: edit.range.start)
         touched.formUnion(first...index.line(containing: edit.range.end))

@@ -42,13 +42,16 @@ extension RollFolder {
     }
   }
 
+  /// The file of a line, and its line there as it was read, because settling moves lines.
   private struct PlaceOfCopy: Hashable {
-    let day: CivilDate?
+    let path: FilePath
     let line: Int
   }
 
   private func place(of task: SplitTask) -> PlaceOfCopy {
-    PlaceOfCopy(day: facts.day(ofItem: task.copy), line: facts.items[task.copy].line)
+    let (file, line) = (facts.file(ofItem: task.copy), facts.items[task.copy].line)
+    return PlaceOfCopy(
+      path: path(ofFile: file), line: pages[file]?.numbers?.lineOfFile(line) ?? line)
   }
 
   /// Gives copies what other copies of the same words have. The last line of a day is first, so that
