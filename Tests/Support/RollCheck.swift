@@ -77,7 +77,7 @@ private func lostTasks(_ rollover: Rollover, _ facts: RollFacts) -> [String] {
     let after = Document(change.written, as: kind)
     // A day that got a step from another copy.
     if before.todos.count != after.todos.count { continue }
-    var moved: [CivilDate: Set<TaskIdentity>] = [:]
+    var moved: [CivilDate: [(old: TaskIdentity, new: TaskIdentity)]] = [:]
     for (old, new) in zip(before.todos, after.todos) where new.state == .moved {
       guard let to = new.values.to, old.state != .moved || old.values.to != to else { continue }
       let words = after.foldedName(of: new.item)
@@ -87,11 +87,14 @@ private func lostTasks(_ rollover: Rollover, _ facts: RollFacts) -> [String] {
         continue
       }
       if ended[to]?.contains(new.identity.name) == true { continue }
-      moved[to, default: []].insert(new.values.from == nil ? old.identity : new.identity)
+      // A number may change if settling gave another line of this name other words.
+      moved[to, default: []].append(
+        (new.values.from == nil ? old.identity : new.identity, new.identity))
     }
     for (day, tasks) in moved {
-      for task in tasks where !(held[day] ?? []).contains(where: { $0.mayBe(task) }) {
-        lost.append("\(change.path.bytes.string): \(task) is not on \(day.told)")
+      for task in tasks
+      where !(held[day] ?? []).contains(where: { $0.mayBe(task.old) || $0.mayBe(task.new) }) {
+        lost.append("\(change.path.bytes.string): \(task.old) is not on \(day.told)")
       }
     }
   }
