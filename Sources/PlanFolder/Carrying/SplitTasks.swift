@@ -107,8 +107,7 @@ extension FolderFacts {
     }
   }
 
-  /// The line that a copy was carried from: the one with its day in `to:`, or else the only one whose
-  /// `to:` is later, because of two days a merge keeps the later one.
+  /// The line that a copy was carried from, with its day in `to:`; nil if a merge has kept a later day.
   private func record(of copy: Int, _ days: DayIndex) -> Int? {
     records(before: copy, days).filter { to(ofItem: $0) == day(ofItem: copy) }.max(by: isEarlier)
   }
