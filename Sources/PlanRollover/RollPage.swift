@@ -20,6 +20,12 @@ struct RollPage: Sendable {
 
   var change: Change { Change(path, read: read, written: document.bytes) }
 
+  /// The line of the file as it was read; see `LineNumbers`.
+  func lineOfFile(_ line: Int) -> Int { numbers?.lineOfFile(line) ?? line }
+
+  /// The line of the text for a line of the file; nil if the text does not have it.
+  func line(ofFile line: Int) -> Int? { numbers.map { $0.line(ofFile: line) } ?? line }
+
   /// The page with another text, in which an item and what is below it has changed.
   ///
   /// - Parameters:

@@ -143,7 +143,7 @@ extension RollWriter {
   private var delivered: [SettledTask] {
     folder.delivered.compactMap { copy in
       guard let (file, page) = pages.first(where: { $0.value.path == copy.path }),
-        let line = page.numbers.map({ $0.line(ofFile: copy.line) }) ?? copy.line
+        let line = page.line(ofFile: copy.line)
       else { return nil }
       return settledTask(
         page, place(ofLine: line, inFile: file), firstDay: copy.firstDay, copy.notices)

@@ -147,7 +147,9 @@ extension RollFacts {
 /// counts too.
 private func lostLines(_ before: Document, _ after: Document, _ rollover: Rollover) -> [String] {
   // A line that is settled may take the place of another one of its day.
-  let changed = rollover.carried.count(where: \.joinsLine) + 2 * rollover.settled.count
+  let changed =
+    rollover.carried.count(where: \.joinsLine)
+    + 2 * rollover.settled.count { $0.path == rollover.path }
   // Empty priorities and free hours may be filled, and a blank line may be anywhere.
   let old = before.lines.indices.filter {
     before.lines[$0].kind != .blankLine && !before.isPlace($0)

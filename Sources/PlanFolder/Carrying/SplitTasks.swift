@@ -36,8 +36,9 @@ extension FolderFacts {
     }
     let first = Set(open.compactMap { from(ofItem: $0) }).flatMap { linesBegun(on: $0, days) }
       .filter { from(ofItem: $0) == nil && isLive($0) }
+    let live = Set(open + first)
     let tasks = Dictionary(grouping: open + closed + first) { key(of: $0).withoutName }
-    return tasks.values.flatMap { split($0, opened, days) }.sorted { isEarlier($0.copy, $1.copy) }
+    return tasks.values.flatMap { split($0, live, days) }.sorted { isEarlier($0.copy, $1.copy) }
   }
 
   /// The closed lines that become open when copies with one name are settled: they are live too, or
@@ -57,14 +58,14 @@ extension FolderFacts {
 
   /// - Parameters:
   ///   - copies: with one first day and number.
-  ///   - opened: those of them that settling opens.
+  ///   - live: the copies that are open, or that settling opens.
   ///
   /// Nearly linear.
-  private func split(_ copies: [Int], _ opened: Set<Int>, _ days: DayIndex) -> [SplitTask] {
+  private func split(_ copies: [Int], _ live: Set<Int>, _ days: DayIndex) -> [SplitTask] {
     var kept = LatestCopies()
     var split: [SplitTask] = []
     for copy in copies.sorted(by: { isEarlier($1, $0) }) {
-      let isLive = isOpen(item: copy) || opened.contains(copy)
+      let isLive = live.contains(copy)
       guard let later = later(of: copy, among: kept, days) else {
         if isLive { kept.add(copy, self) }
         continue

@@ -50,8 +50,7 @@ extension RollFolder {
 
   private func place(of task: SplitTask) -> PlaceOfCopy {
     let (file, line) = (facts.file(ofItem: task.copy), facts.items[task.copy].line)
-    return PlaceOfCopy(
-      path: path(ofFile: file), line: pages[file]?.numbers?.lineOfFile(line) ?? line)
+    return PlaceOfCopy(path: path(ofFile: file), line: pages[file]?.lineOfFile(line) ?? line)
   }
 
   /// Gives copies what other copies of the same words have. The last line of a day is first, so that
@@ -170,8 +169,7 @@ extension RollFolder {
   ) {
     delivered.append(
       DeliveredCopy(
-        path: page.path, line: page.numbers?.lineOfFile(line) ?? line, firstDay: firstDay.date,
-        notices: notices))
+        path: page.path, line: page.lineOfFile(line), firstDay: firstDay.date, notices: notices))
   }
 
   /// Puts another text in the place of a file.
