@@ -104,15 +104,6 @@ let fuzzer: [Target] =
     ]
   } ?? []
 
-/// `PLAN_READINGS=1` adds `plan-readings`, which prints how lines are read, for grammar_check.py.
-let readings: [Target] =
-  Context.environment["PLAN_READINGS"] == nil
-  ? []
-  : [
-    .executableTarget(
-      name: "plan-readings", dependencies: document, path: "Tests/Readings", swiftSettings: strict)
-  ]
-
 let package = Package(
   name: "plan",
   // The oldest that has the spans of the standard library.
@@ -152,7 +143,7 @@ let package = Package(
     tests(of: "PlanDocument", document + ["PlanTesting"]),
     tests(of: "PlanFolder", reports + ["PlanTesting"]),
     tests(of: "PlanRules", folder + ["PlanRules", "PlanTesting"]),
-    tests(of: "PlanRollover", folder + ["PlanRollover", "PlanTesting"]),
+    tests(of: "PlanRollover", reports + ["PlanRollover", "PlanTesting"]),
     tests(of: "PlanMerge", document + ["PlanMerge", "PlanTesting"]),
     tests(of: "PlanInterchange", folder + ["PlanInterchange", "PlanTesting"]),
     tests(of: "PlanSystem", document + ["PlanSystem", "CPlanSystem", "PlanTesting"]),
@@ -164,6 +155,6 @@ let package = Package(
     tests(of: "View", everything + ["PlanTesting"]),
     tests(of: "Transcript", ["PlanTesting"]),
     tests(of: "Tidy", everything + ["PlanTesting"]),
-  ] + fuzzer + readings,
+  ] + fuzzer,
   swiftLanguageModes: [.v6]
 )

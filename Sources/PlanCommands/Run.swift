@@ -37,6 +37,7 @@ private func perform(
 ) -> Int32 {
   host.verbosity = invocation.verbosity
   host.willPerform?(host.name)
+  host.files = KnownFormatFiles(host.files)
   host.beginJournal(of: invocation.command)
   defer { host.endJournal() }
   if invocation[.noPager] { host.page = nil }

@@ -120,6 +120,9 @@ struct CopyForm {
   /// Whether closed items below are copied too, and `from:`, `to:` and `done:` of the lines are
   /// kept.
   var isWhole = false
+  /// Whether a task keeps its time. In a roll it becomes the deadline of the copy: the hour was that
+  /// of the other day.
+  var keepsTime = false
   /// The state of the copy; nil for that of the line.
   var state: BoxState?
 }
@@ -149,7 +152,21 @@ extension Document {
     change.tags = form.inheritedTags.filter { !tags.contains($0.folded) }
     if item(atLine: line).state == .moved { change.state = .open }
     if let state = form.state { change.state = state }
+    if !form.keepsTime, !form.isWhole { settleTime(ofLine: line, &change) }
     return change
+  }
+
+  /// Makes the time of a task its deadline, unless it has one.
+  private func settleTime(ofLine line: Int, _ change: inout ItemChange) {
+    let item = item(atLine: line)
+    guard let day = kind.date, item.kind.isTodo, let time = slotTime(of: item),
+      // Otherwise the next word would become its time.
+      SlotTime.scan(bytes.span.extracting(item.words.indices), allowsHours: false) == nil
+    else { return }
+    change.removesTime = true
+    guard item.value(.due) == nil else { return }
+    let date = day.adding(days: time.startsNextDay ? 1 : 0) ?? day
+    change.attributes[.due] = MomentInput(date: .absolute(date), time: time.start).bytes
   }
 
   /// The changes to the line of an item below it.

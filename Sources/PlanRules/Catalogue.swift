@@ -81,9 +81,6 @@ extension Rule {
       "mixed-indentation", .syntax, .warning, "an item with misleading indentation",
       .file(mixedIndentation), on: .oddIndent),
     Rule(
-      "box-in-notes", .syntax, .info, "a box in Notes", .file(boxInNotes), on: .attempt, of: .note,
-      when: { seen, _, _ in seen.line.section == .notes }),
-    Rule(
       "near-miss-section", .syntax, .warning, "a heading that is nearly the name of a section",
       .line(nearMissSection), on: [.ownSection, .attempt, .oddTitle, .plainLine],
       of: [.section, .title, .note, .bullet]),
@@ -211,6 +208,9 @@ extension Rule {
     Rule(
       "unknown-habit", .folder, .warning, "a habit whose name is probably mistyped",
       .folder(unknownHabit)),
+    Rule(
+      "uncounted-amount", .folder, .warning, "a number of a counted habit that does not count",
+      .folder(uncountedAmount)),
     Rule(
       "unknown-goal", .folder, .warning, "a `goal:` that is not the `id:` of any goal",
       .folder(unknownGoal)),

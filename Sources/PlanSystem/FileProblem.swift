@@ -44,6 +44,8 @@ public struct FileProblem: Error, Hashable, Sendable {
     /// The index was changed, the file in the work tree was not.
     case unstagedInTheWay
     case git(GitProblem)
+    /// The `settings.plan` of its folder names a format that this version does not know.
+    case newerFormat(Int)
 
     /// The reader of a pipe is gone.
     public static let closedPipe = Reason.system(EPIPE)
@@ -101,6 +103,8 @@ extension FileProblem.Reason {
     case .unstagedInTheWay:
       "changed in the git index, not in the work tree: unstaged lines conflict with the change"
     case .git(let problem): problem.message
+    case .newerFormat(let format):
+      "is of format \(format), and this program knows 1; update it to change the file"
     }
   }
 }

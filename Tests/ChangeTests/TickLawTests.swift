@@ -55,9 +55,10 @@ private struct HostileFolder {
       for (path, line) in folder.addresses {
         let document = folder.document(path)
         let item = document.item(atLine: line)
-        guard item.box.map({ document.text($0).string }) == "[ ]", item.value(.done) == nil else {
-          continue
-        }
+        // `[ ]a` is a task, but `[x]a` is not: it gets a blank, which stays.
+        guard let box = item.box, document.text(box).string == "[ ]", item.value(.done) == nil,
+          document.bytes.dropFirst(box.end).first.map({ $0 <= 0x20 }) ?? true
+        else { continue }
         let files = folder.files("- done stamps: yes\n")
         let address = "\(path):\(line + 1)"
         guard CommandRun(["plan"] + deed + [address], files: files).code == 0 else { continue }

@@ -30,10 +30,9 @@ import Testing
     #expect(
       kinds == [
         "title", "sectionHeading", "priorityItem", "priorityItem", "sectionHeading", "task", "task",
-        "noteItem", "sectionHeading", "scheduleItem", "scheduleItem", "scheduleItem",
-        "scheduleItem", "sectionHeading", "habitItem", "habitItem", "habitItem", "sectionHeading",
-        "moodItem",
-        "sectionHeading",
+        "noteItem", "task", "sectionHeading", "scheduleItem", "scheduleItem", "scheduleItem",
+        "sectionHeading", "habitItem", "habitItem", "habitItem", "sectionHeading",
+        "moodItem", "sectionHeading", "task",
       ])
     #expect(document.item(atLine: 18).mood?.value == .word(.calm))
   }

@@ -28,7 +28,7 @@ struct `vim filtering through planfmt` {
   }
 
   @Test(
-    arguments: [Sample.typed, "##todo\r\n* [] Pay r\u{E9}nt\r\n", Sample.canonical],
+    arguments: [Sample.typed, "##  todo\r\n* [] Pay r\u{E9}nt\r\n", Sample.canonical],
     ["shelltemp", "noshelltemp", "shelltemp shellredir=>", "shelltemp shell=/bin/bash"])
   func `replaces the text by the canonical one in one undo step`(text: String, options: String)
     throws

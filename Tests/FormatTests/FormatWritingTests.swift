@@ -56,7 +56,7 @@ struct `planfmt -w` {
   }
 
   @Test(arguments: [
-    ("##todo\r\n* [] a\r\n", "## Todo\r\n\r\n- [ ] a\r\n"),
+    ("##  todo\r\n* [] a\r\n", "## Todo\r\n\r\n- [ ] a\r\n"),
     ("* [] a\r\n* [] b\r\n* [] c\n", "- [ ] a\r\n- [ ] b\r\n- [ ] c\r\n"),
     ("* [] a\r\n* [] b\n", "- [ ] a\r\n- [ ] b\r\n"),
     ("* [] a\n* [] b\r\n", "- [ ] a\n- [ ] b\n"),

@@ -29,7 +29,7 @@ import Testing
     [
       "\u{FEFF}* [?] 日本 due: tomorrow\r\n- [?] b\r\n", "\u{FEFF}", "\u{FEFF}\r\n- [?]",
       "- [ ] 👩‍👩‍👧 cafe\u{301}\tdue: tomorrow\r\n\r\n* [?] a\r\n* b", "",
-      "- [ ] a\r\r\n- [?] b\r", "* [?] \u{2028}x\u{85}y due: tomorrow\n", "##todo\n* []日\n\n\n\n",
+      "- [ ] a\r\r\n- [?] b\r", "* [?] \u{2028}x\u{85}y due: tomorrow\n", "##  todo\n* []日\n\n\n\n",
     ]
     + Rule.all.flatMap(\.examples).map { $0.text }
   static let mended = [

@@ -1,10 +1,10 @@
 /// Texts with a known result of planfmt.
 enum Sample {
-  static let typed = "##todo\n* [] Pay rent\n"
+  static let typed = "##  todo\n* [] Pay rent\n"
   static let canonical = "## Todo\n\n- [ ] Pay rent\n"
   static let patch = """
     @@ -1,2 +1,3 @@
-    -##todo
+    -##  todo
     -* [] Pay rent
     +## Todo
     +

@@ -20,7 +20,7 @@ extension FuzzTarget {
   }
 
   private static var words: [String] {
-    let attributes = AttributeKey.allCases.flatMap { key in
+    let attributes = AttributeKey.named.flatMap { key in
       Seeds.forms(of: key).map(String.init) + ["\(key.name):"]
     }
     let sections = SectionKind.allCases.compactMap(\.title).map { "## \($0)" }

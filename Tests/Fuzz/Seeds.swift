@@ -100,7 +100,7 @@ enum Seeds {
     let words = try ["phrases", "phrase-problems", "recurrence"].flatMap {
       try firstFields("Calendar/\($0)")
     }
-    let values = AttributeKey.allCases.flatMap(forms).compactMap { $0.split(separator: ":").last }
+    let values = AttributeKey.named.flatMap(forms).compactMap { $0.split(separator: ":").last }
     return Set(words + values.map { Array($0.utf8) }).sorted { $0.lexicographicallyPrecedes($1) }
   }
 

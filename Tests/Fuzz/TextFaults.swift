@@ -2,6 +2,7 @@ import PlanDocument
 import PlanFolder
 import PlanTesting
 import PlanText
+import PlanTools
 
 /// A text and its kind. A first line `-- as NAME --` gives the name of the file, which decides how
 /// it is read, as in `Tests/Cases/Merge`.

@@ -145,7 +145,7 @@ private let present = [planCommand] + Command.all
 
   /// For each command, lines that make it read every variable it ever reads.
   private let lines = [
-    "completions": ["plan completions bash"],
+    "completions": ["plan completions bash"], "parse": ["plan parse a.plan"],
     "edit": ["plan edit", "plan -C plan edit", "plan -C plan edit --attachment 2026-10-04"],
     "fmt": ["planfmt -d a.plan", "planfmt -w a.plan"],
     "help": ["plan help --man lint"],

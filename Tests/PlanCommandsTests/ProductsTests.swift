@@ -41,7 +41,7 @@ struct `The five programs` {
 
   @Test func `are the same as commands of plan`() throws {
     let place = try Workplace()
-    try place.write("##todo\n* [] Pay rent\n", to: "a.plan")
+    try place.write("##  todo\n* [] Pay rent\n", to: "a.plan")
     for arguments in ["a.plan", "-d .", "--chek", "-l gone.plan"] {
       let one = try place.run("planfmt \(arguments)")
       let other = try place.run("plan fmt \(arguments)")

@@ -14,7 +14,7 @@ struct `Every command` {
     "search": "ask", "habits": "", "since": "", "streaks": "", "history": "Read", "goals": "",
     "tags": "", "doctor": "", "completions": "bash", "help": "format", "prompt": "",
     "path": "2026-10-05", "names": "habits", "export": "html week", "template": "list",
-    "review": "<answer", "trust": "",
+    "review": "<answer", "trust": "", "parse": "habits.plan",
   ]
   private static let changing = [
     "roll": "--today 2026-10-06", "merge": "--resolve .", "new": "2026-10-08", "add": "Call mum",

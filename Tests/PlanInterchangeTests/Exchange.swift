@@ -108,6 +108,6 @@ struct GeneratedTasks {
     (.due, "2026-10-07"), (.start, "2026-10-06"), (.expires, "2026-11-01"),
     (.remind, "1h30m"), (.points, "3"), (.est, "45m"), (.goal, "ielts"), (.target, "30h"),
     (.from, "2026-10-01"), (.id, "a1"), (.until, "2026-12-31"), (.expires, "+2d"),
-    (.spent, "5m"), (.needs, "a1"), (.at, "home"),
+    (.spent, "5m"), (.needs, "a1"), (.uid, "home"), (.began, "2026-10-05T09:00"),
   ]
 }

@@ -1,4 +1,5 @@
 import PlanDocument
+import PlanReports
 import PlanRollover
 import PlanTesting
 import PlanText

@@ -148,10 +148,7 @@ def compare_items(world, calendar, name):
             remind = item["remind"] and -minutes(item["remind"])
             slots[item["words"], start, end, remind, frozenset(item["tags"])] += 1
         elif item["kind"] != "goal" or item["due"]:
-            due = item["due"]
-            if due and len(due) == 5:
-                due = f"{item['day']}T{due}"
-            due = moment(due)
+            due = moment(item["due"])
             tasks[
                 item["words"], due, STATES[item["state"]], PRIORITIES[item["priority"]],
                 frozenset(item["tags"]), task_alarm(item, due),

@@ -21,7 +21,7 @@ public struct CaseText: Sendable {
   }
 
   private static func cases() throws -> [CaseText] {
-    let endings = [".plan", ".golden", ".tsv", ".views", ".tree"]
+    let endings = [".plan", ".golden", ".tsv", ".views"]
     return try endings.flatMap { PackageFiles.files(below: "Tests/Cases", ending: $0) }.flatMap {
       path in
       let bytes = try PackageFiles.bytes(path)

@@ -8,6 +8,8 @@ public struct DocumentFence: CustomStringConvertible, Sendable {
   /// The words of its info string: the kind of its content, then the name of a file.
   public let words: [String]
   public let body: String
+  /// The words of the last heading above it.
+  public let section: String
 
   public var description: String { "\(path):\(line)" }
 
@@ -22,17 +24,22 @@ public struct DocumentFence: CustomStringConvertible, Sendable {
     var fences: [DocumentFence] = []
     var open: (mark: Substring, words: [String], line: Int)?
     var body = ""
+    var section = ""
     for (number, line) in source.split(separator: "\n", omittingEmptySubsequences: false)
       .enumerated()
     {
       if let fence = open {
         if line == fence.mark {
           fences.append(
-            DocumentFence(path: path, line: fence.line, words: fence.words, body: body))
+            DocumentFence(
+              path: path, line: fence.line, words: fence.words, body: body,
+              section: section))
           open = nil
         } else {
           body += line + "\n"
         }
+      } else if line.starts(with: "#") {
+        section = String(line.drop { $0 == "#" || $0 == " " })
       } else if let mark = line.prefixMatch(of: /`{3,}|~{3,}/)?.output {
         let words = line.dropFirst(mark.count).split(separator: " ").map(String.init)
         open = (mark, words, number + 1)

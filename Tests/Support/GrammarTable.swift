@@ -1,6 +1,6 @@
 import Foundation
 
-/// The table of settings in `Grammar/plan.md`.
+/// The tables of settings in `Grammar/plan.md` and `Grammar/Views.md`.
 public struct GrammarTable {
   public var name: String
   public var values: String
@@ -8,7 +8,11 @@ public struct GrammarTable {
   public var isOfUndatedFile: Bool
 
   public static func rows() throws -> [GrammarTable] {
-    let source = try PackageFiles.bytes("Grammar/plan.md").string
+    try ["plan", "Views"].flatMap { try rows(of: "Grammar/\($0).md") }
+  }
+
+  private static func rows(of path: String) throws -> [GrammarTable] {
+    let source = try PackageFiles.bytes(path).string
     let section = source.components(separatedBy: "\n## 10. Settings\n").last ?? ""
     var rows: [GrammarTable] = []
     for line in section.split(separator: "\n").drop(while: { !$0.hasPrefix("|---") }).dropFirst() {

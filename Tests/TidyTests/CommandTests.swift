@@ -48,6 +48,7 @@ private let examples = [
   ],
   "mood": ["plan -C samples mood -n calm", "plan mood"],
   "completions": ["plan completions fish", "plan completions"],
+  "parse": ["plan parse samples/habits.plan", "plan parse"],
   "edit": ["plan -C samples edit", "plan -C samples edit someday", "plan edit today tomorrow"],
   "fmt": [
     "planfmt --check samples/2026-10-05.plan", "planfmt -l Tests/Cases/Broken/habits.plan",

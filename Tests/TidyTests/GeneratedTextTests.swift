@@ -53,7 +53,7 @@ extension GeneratedText {
       "sections", keepingDetails: true, SectionKind.allCases.compactMap { $0.title.map { [$0] } }),
     vim("section_aliases", SectionKind.names.compactMap(alias)),
     vim("section_translations", SectionKind.translations.compactMap(alias)),
-    vim("keys", keepingDetails: true, AttributeKey.allCases.map { ["\($0.name)", "\($0.forms)"] }),
+    vim("keys", keepingDetails: true, AttributeKey.named.map { ["\($0.name)", "\($0.forms)"] }),
     vim("priorities", Priority.allCases.map { [$0.name, $0.color.rawValue] }),
     vim("moods", moods.map(entry)),
     vim("settings", keepingDetails: true, settings { !$0.isOfUndatedFile }),
@@ -96,7 +96,7 @@ extension GeneratedText {
   }
 
   private static func emoji(_ mood: MoodWord) -> [String] {
-    mood.aliases.map(\.description).filter { $0.utf8.allSatisfy { $0 >= 0x80 } }
+    mood.others.filter { $0.utf8.allSatisfy { $0 >= 0x80 } }
   }
 
   private static func settings(_ isListed: (SettingName) -> Bool) -> [[String]] {
@@ -106,7 +106,8 @@ extension GeneratedText {
       case .words(let words): [setting.name] + words
       case .color: [setting.name, "COLOR"]
       case .quietHours: [setting.name, "none", "22:00-07:00"]
-      case .hours, .night, .days, .number:
+      case .periods: [setting.name, "none"]
+      case .hours, .night, .days, .number, .format:
         [setting.name, rows.first { $0.name == setting.name }?.defaultValue ?? ""]
       }
     }
@@ -119,7 +120,7 @@ extension GeneratedText {
   private static let grammar = [
     ebnf(
       "attribute =", until: "amount ", width: 0,
-      AttributeKey.allCases.map { "\"\($0.name):\", \($0.name)-value" }),
+      AttributeKey.named.map { "\"\($0.name):\", \($0.name)-value" } + ["own-attribute"]),
     ebnf("mood-word =", moodWords),
     ebnf("known-name =", sectionNames),
     GeneratedText(
@@ -135,13 +136,11 @@ extension GeneratedText {
           return "| \(kind.name) | \(names.joined(separator: ", "))\(more) |"
         }
     },
-    GeneratedText(path: "Grammar/plan.md", opening: "| value | words | also |", closing: "") { _ in
+    GeneratedText(path: "Grammar/Words.md", opening: "| value | mood | other words |", closing: "")
+    { _ in
       ["|---|---|---|"]
-        + (1...5).reversed().map { valence in
-          let moods = MoodWord.allCases.filter { $0.valence == valence }
-          let aliases = moods.flatMap { mood in mood.aliases.map { "\($0) \(mood.name)" } }
-          return "| \(valence) | \(moods.map(\.name.description).joined(separator: ", ")) | "
-            + "\(aliases.joined(separator: ", ")) |"
+        + MoodWord.allCases.sorted { $0.valence > $1.valence }.map { mood in
+          "| \(mood.valence) | \(mood.name) | \(mood.others.joined(separator: " ")) |"
         }
     },
   ]
@@ -168,7 +167,7 @@ extension GeneratedText {
 
   private static var moodWords: [String] {
     let words = MoodWord.allCases.map(\.name.description)
-    let aliases = MoodWord.allCases.flatMap(\.aliases).map(\.description)
+    let aliases = MoodWord.allCases.flatMap(\.others)
     return
       (words + aliases.filter { $0.utf8.first ?? 0 < 0x80 }
       + aliases.filter { $0.utf8.first ?? 0 >= 0x80 }).map { "\"\($0)\"" }

@@ -1,7 +1,8 @@
 import PlanTesting
 import Testing
 
-/// Compares the table of section 14 of `Grammar/plan.md` with the constants of the sources.
+/// Compares the tables of limits in `Grammar/plan.md` and `Grammar/Security.md` with the constants of
+/// the sources.
 @Suite struct LimitsDocumentTests {
   private struct Constant {
     var limit: String
@@ -12,7 +13,8 @@ import Testing
 
   private static let constants = [
     Constant(
-      limit: "a file", file: "PlanText/TextSurvey.swift", code: "maximumTextSize = 16 << 20",
+      limit: "a file, standard input, a formatted text", file: "PlanText/TextSurvey.swift",
+      code: "maximumTextSize = 16 << 20",
       shown: "16 MiB"),
     Constant(
       limit: "nesting of JSON to import", file: "PlanText/JSONReader.swift",
@@ -54,11 +56,15 @@ import Testing
 
   /// The cells of the rows.
   private func rows() throws -> [[String]] {
-    let source = try SourceFile("Grammar/plan.md")
-    let start = try #require(source.lines.firstIndex(of: "## 14. Limits"))
-    return source.lines[start...].filter { $0.hasPrefix("| ") }.dropFirst().map {
-      $0.dropFirst(2).dropLast(2).split(separator: " | ").map { $0.trimmed }
+    var rows: [[String]] = []
+    for name in ["plan", "Security"] {
+      let lines = try SourceFile("Grammar/\(name).md").lines
+      let start = try #require(lines.firstIndex { $0.hasPrefix("| limit |") })
+      for line in lines[(start + 2)...].prefix(while: { $0.hasPrefix("|") }) {
+        rows.append(line.dropFirst(2).dropLast(2).split(separator: " | ").map { $0.trimmed })
+      }
     }
+    return rows
   }
 
   @Test func `the table gives the values of the constants`() throws {

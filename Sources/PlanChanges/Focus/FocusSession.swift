@@ -1,4 +1,5 @@
 import PlanDocument
+import PlanReports
 import PlanShell
 import PlanSystem
 import PlanText

@@ -182,7 +182,9 @@ struct KnownThings {
       waiting += item.children.reversed()
     }
     for key in items.keys { items[key]?.reverse() }
-    for note in page.notes + page.loose { noteLines.formUnion(note.lines.map(\.asPlainLine)) }
+    for note in page.notes + page.loose {
+      noteLines.formUnion((note.lines + note.plainLines).map(\.asPlainLine))
+    }
   }
 
   /// Takes an item out of the existing ones; nil if none is left.
@@ -208,7 +210,6 @@ struct KnownThings {
     note.lines.allSatisfy { line in
       let line = line.asPlainLine
       return line.isEmpty || noteLines.contains(line)
-        || noteLines.contains([UInt8(ascii: "\\")] + line)
     }
   }
 }

@@ -11,7 +11,10 @@ public enum CalendarNames {
   }
 
   /// Names of days and months that are also other words.
-  public static let ambiguous: Set = ["may", "mai", "mayo", "maggio", "march", "mars", "hier"]
+  public static let ambiguous: Set = [
+    "may", "mai", "mayo", "maggio", "maio", "mei", "march", "mars", "hier", "segunda", "terça",
+    "quarta", "quinta", "sexta",
+  ]
 
   /// All names of days and months, in lower case.
   public static var all: [String] {
@@ -24,33 +27,33 @@ public enum CalendarNames {
 
   private static let days = table(
     """
-    today: eod, heute, aujourd'hui, hoy, oggi, vandaag, сегодня, 今日, 今天
-    tomorrow: tmr, tmrw, morgen, demain, mañana, domani, завтра, 明日, 明天
-    yesterday: gestern, hier, ayer, ieri
-    +2d: übermorgen, uebermorgen, après-demain, dopodomani
-    mon: montag, lundi, lunes, lunedì
-    tue: tues, dienstag, mardi, martes, martedì
-    wed: weds, mittwoch, mercredi, miércoles, miercoles, mercoledì
-    thu: thur, thurs, donnerstag, jeudi, jueves, giovedì
-    fri: freitag, vendredi, viernes, venerdì
-    sat: samstag, sonnabend, samedi, sábado, sabado, sabato
-    sun: sonntag, dimanche, domingo, domenica
+    today: eod, heute, aujourd'hui, hoy, oggi, hoje, vandaag, сегодня, 今日, 今天
+    tomorrow: tmr, tmrw, morgen, demain, mañana, domani, amanhã, завтра, 明日, 明天
+    yesterday: gestern, hier, ayer, ieri, ontem, gisteren
+    +2d: übermorgen, uebermorgen, après-demain, dopodomani, overmorgen
+    mon: montag, lundi, lunes, lunedì, segunda, segunda-feira, maandag
+    tue: tues, dienstag, mardi, martes, martedì, terça, terça-feira, dinsdag
+    wed: weds, mittwoch, mercredi, miércoles, miercoles, mercoledì, quarta, quarta-feira, woensdag
+    thu: thur, thurs, donnerstag, jeudi, jueves, giovedì, quinta, quinta-feira, donderdag
+    fri: freitag, vendredi, viernes, venerdì, sexta, sexta-feira, vrijdag
+    sat: samstag, sonnabend, samedi, sábado, sabado, sabato, zaterdag
+    sun: sonntag, dimanche, domingo, domenica, zondag
     """)
 
   private static let months = table(
     """
-    jan: januar, jänner, janvier, enero, gennaio
-    feb: februar, février, fevrier, febrero, febbraio
-    mar: märz, maerz, mars, marzo
+    jan: januar, jänner, janvier, enero, gennaio, janeiro, januari
+    feb: februar, février, fevrier, febrero, febbraio, fevereiro, februari
+    mar: märz, maerz, mars, marzo, março, maart
     apr: avril, abril, aprile
-    may: mai, mayo, maggio
-    jun: juni, juin, junio, giugno
-    jul: juli, juillet, julio, luglio
-    aug: août, aout, agosto
-    sep: sept, septembre, septiembre, settembre
-    oct: okt, oktober, octobre, octubre, ottobre
-    nov: novembre, noviembre
-    dec: dez, dezember, décembre, decembre, diciembre, dicembre
+    may: mai, mayo, maggio, maio, mei
+    jun: juni, juin, junio, giugno, junho
+    jul: juli, juillet, julio, luglio, julho
+    aug: août, aout, agosto, augustus
+    sep: sept, septembre, septiembre, settembre, setembro
+    oct: okt, oktober, octobre, octubre, ottobre, outubro
+    nov: novembre, noviembre, novembro
+    dec: dez, dezember, décembre, decembre, diciembre, dicembre, dezembro
     """)
 
   /// For each word, the part before the colon of its row.

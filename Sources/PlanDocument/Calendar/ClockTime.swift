@@ -32,10 +32,10 @@ public struct ClockTime: Hashable, Comparable, CanonicallyWritten, Sendable {
     self = time
   }
 
-  /// Reads `HH:MM`, `9:00`, `9am` or `9:30pm`, in any ASCII case; an hour alone is not a time.
+  /// Reads `HH:MM`, `9:00`, `9am` or `9:30 PM`; an hour alone is not a time.
   public init?(lenient text: Span<UInt8>) {
     var offset = 0
-    guard let typed = TypedTime.read(text, at: &offset), !typed.isBareHour, offset == text.count
+    guard let typed = TypedTime.read(text, at: &offset), typed.isTime, offset == text.count
     else { return nil }
     self = typed.time
   }
@@ -45,7 +45,7 @@ public struct ClockTime: Hashable, Comparable, CanonicallyWritten, Sendable {
   /// 24:00 is not accepted: it can end a slot, but not start one.
   public static func scan(_ text: Span<UInt8>) -> (time: ClockTime, length: Int)? {
     var offset = 0
-    guard let typed = TypedTime.read(text, at: &offset), !typed.isBareHour else { return nil }
+    guard let typed = TypedTime.read(text, at: &offset), typed.isTime else { return nil }
     guard typed.time < .endOfDay, text.endsWord(at: offset, to: text.count) else { return nil }
     return (typed.time, offset)
   }
@@ -98,10 +98,15 @@ struct TypedTime {
   /// `nil` if there is only an hour.
   let minute: Int?
   /// 0 for am, 12 for pm.
-  let meridiem: Int?
+  var meridiem: Int?
+  /// Whether it has am or pm that cannot be read: as `9:00`, `9:00 PM. Dinner` would be in the
+  /// wrong half of the day.
+  var isUnclear = false
 
   /// Whether this number is a time only as a part of a range.
   var isBareHour: Bool { minute == nil && meridiem == nil }
+
+  var isTime: Bool { !isBareHour && !isUnclear }
 
   var time: ClockTime {
     let hour = meridiem.map { self.hour % 12 + $0 } ?? self.hour
@@ -109,44 +114,101 @@ struct TypedTime {
   }
 
   /// The longest time at `offset`: one or two digits, a colon and two more, am or pm.
-  static func read(_ text: Span<UInt8>, at offset: inout Int) -> TypedTime? {
+  ///
+  /// - Parameters:
+  ///   - allowsHours: whether `18h30` is a time: only in Schedule.
+  ///   - isAfterAM: whether it ends a range that starts with am or pm.
+  static func read(
+    _ text: Span<UInt8>, at offset: inout Int, allowsHours: Bool = false, isAfterAM: Bool = false
+  ) -> TypedTime? {
     var end = offset
     guard let hour = text.number(at: &end, digits: 2) else { return nil }
-    var minute: Int?
-    if text.skip(UInt8(ascii: ":"), at: &end) {
-      let start = end
-      guard let number = text.number(at: &end, digits: 2), end == start + 2, number <= 59
-      else { return nil }
-      minute = number
-    }
+    let hasColon = text.skip(UInt8(ascii: ":"), at: &end)
+    let minute = hasColon || allowsHours ? minute(text, at: &end, hasColon: hasColon) : nil
+    if hasColon, minute == nil { return nil }
     guard hour * 60 + (minute ?? 0) <= 1440 else { return nil }
-    let meridiem = hour >= 1 && hour <= 12 ? readMeridiem(text, at: &end) : nil
+    var typed = TypedTime(hour: hour, minute: minute, meridiem: nil)
+    if typed.canTakeMeridiem { typed.readMeridiem(text, at: &end, isAfterAM) }
     offset = end
-    return TypedTime(hour: hour, minute: minute, meridiem: meridiem)
+    return typed
   }
 
-  /// `am` or `pm` in any case, directly after the number, and not the start of a longer word.
-  ///
-  /// After a blank it may be a word of the sentence: German `9:00 am Bahnhof`.
-  private static func readMeridiem(_ text: Span<UInt8>, at offset: inout Int) -> Int? {
-    let first = text.byte(at: offset)?.asciiLowercased
-    let end = offset + 2
-    guard first == UInt8(ascii: "a") || first == UInt8(ascii: "p"),
-      text.byte(at: offset + 1)?.asciiLowercased == UInt8(ascii: "m"),
-      text.endsWord(at: end, to: text.count) || text.byte(at: end) == UInt8(ascii: ">")
-        || startsRangeEnd(text, at: end)
+  /// The two digits after a colon, or after the `h` of `18h30`.
+  private static func minute(_ text: Span<UInt8>, at offset: inout Int, hasColon: Bool) -> Int? {
+    var end = offset
+    guard hasColon || text.skip(UInt8(ascii: "h"), at: &end) else { return nil }
+    let start = end
+    guard let number = text.number(at: &end, digits: 2), end == start + 2, number <= 59
     else { return nil }
     offset = end
-    return first == UInt8(ascii: "p") ? 12 : 0
+    return number
+  }
+
+  /// Whether am or pm can follow: there is no 0 am.
+  private var canTakeMeridiem: Bool { hour >= 1 && hour <= 12 }
+
+  /// The start of a range whose end has am or pm: `8-9 PM` is in the evening, `11-1 PM` begins in
+  /// the morning.
+  func beginning(before end: TypedTime) -> TypedTime {
+    guard let half = end.meridiem, meridiem == nil, canTakeMeridiem else { return self }
+    var start = self
+    start.meridiem = half
+    if start.time >= end.time { start.meridiem = 12 - half }
+    return start
+  }
+
+  /// Reads am or pm after the number.
+  ///
+  /// `am` in small letters after a blank is a word of the sentence (German `8:30 am Bahnhof`),
+  /// unless a range goes on after it or began with am or pm. With a second am or pm, or another
+  /// sign after it, the time is unclear.
+  private mutating func readMeridiem(
+    _ text: Span<UInt8>, at offset: inout Int, _ isAfterAM: Bool
+  ) {
+    guard let letters = Self.meridiem(text, after: offset) else { return }
+    let isRange = Self.startsRangeEnd(text, at: letters.end, isSpaced: letters.isSpaced)
+    if letters.isSpaced, letters.isSmallAM, !isRange, !isAfterAM { return }
+    let endsWord =
+      text.endsWord(at: letters.end, to: text.count)
+      || text.byte(at: letters.end) == UInt8(ascii: ">")
+    isUnclear = !endsWord && !isRange || Self.meridiem(text, after: letters.end) != nil
+    meridiem = letters.isPM ? 12 : 0
+    offset = letters.end
+  }
+
+  /// `am`, `pm`, `a.m.` or `p.m.` in any case at `offset` or after blanks, and before anything but
+  /// an ASCII letter or digit. The last period can be missing.
+  private static func meridiem(
+    _ text: Span<UInt8>, after offset: Int
+  ) -> (isPM: Bool, isSmallAM: Bool, isSpaced: Bool, end: Int)? {
+    var end = text.skippingBlanks(from: offset, to: text.count)
+    // The narrow blank that macOS writes.
+    _ = text.skip("\u{202F}".utf8, at: &end)
+    let start = end
+    let first = text.byte(at: end)?.asciiLowercased
+    guard first == UInt8(ascii: "a") || first == UInt8(ascii: "p") else { return nil }
+    end += 1
+    let isDotted = text.skip(UInt8(ascii: "."), at: &end)
+    guard let last = text.byte(at: end), last.asciiLowercased == UInt8(ascii: "m")
+    else { return nil }
+    end += 1
+    if isDotted { _ = text.skip(UInt8(ascii: "."), at: &end) }
+    if let next = text.byte(at: end), next.isASCIILetter || next.isASCIIDigit { return nil }
+    let isPM = first == UInt8(ascii: "p")
+    return (isPM, !isPM && !isDotted && last == UInt8(ascii: "m"), start > offset, end)
   }
 
   /// Whether the rest of a range follows: `9am-10` has a time before its dash, `9:00am-call` a word
-  /// after its time.
-  private static func startsRangeEnd(_ text: Span<UInt8>, at offset: Int) -> Bool {
-    var next = offset
+  /// after its time. After `9 am` it must be a whole time.
+  private static func startsRangeEnd(
+    _ text: Span<UInt8>, at offset: Int, isSpaced: Bool
+  ) -> Bool {
+    var next = isSpaced ? text.skippingBlanks(from: offset, to: text.count) : offset
     guard text.skipDash(at: &next) else { return false }
     next = text.skippingBlanks(from: next, to: text.count)
-    return text.isDigit(at: next)
+    if !isSpaced { return text.isDigit(at: next) }
+    guard let end = read(text, at: &next, isAfterAM: true) else { return false }
+    return end.isTime && text.endsWord(at: next, to: text.count)
   }
 }
 

@@ -49,8 +49,8 @@ public enum DateInput: Hashable, CanonicallyWritten, Sendable {
 
   /// Reads every form of a date.
   ///
-  /// `2026-10-07`, `2026-10-7`, `2026/10/7`, `2026-W41` (its Sunday), `+3d`, and in any ASCII case
-  /// `oct-7`, `today`, `tomorrow`, `yesterday` and the names of weekdays.
+  /// `2026-10-07`, `2026-10-7`, `2026/10/7`, `+3d`, and in any ASCII case `oct-7`, `today`,
+  /// `tomorrow`, `yesterday` and the names of weekdays.
   public init?(_ text: Span<UInt8>) {
     if let date = CivilDate(text) {
       self = .absolute(date)
@@ -103,18 +103,12 @@ public enum DateInput: Hashable, CanonicallyWritten, Sendable {
     return nil
   }
 
-  /// `2026-10-7`, `2026/10/7` and `2026-W41`.
+  /// `2026-10-7` and `2026/10/7`.
   private static func readDigits(_ text: Span<UInt8>) -> DateInput? {
     var offset = 0
     guard let year = text.number(at: &offset, digits: 4), offset == 4 else { return nil }
     guard let separator = text.byte(at: 4), "-/".utf8.contains(separator) else { return nil }
     offset = 5
-    if text.byte(at: 5)?.asciiLowercased == UInt8(ascii: "w") {
-      offset = 6
-      guard separator == UInt8(ascii: "-") else { return nil }
-      guard let week = text.number(at: &offset, digits: 2), offset == text.count else { return nil }
-      return CivilDate.sundayOf(isoYear: year, week: week).map { .absolute($0) }
-    }
     guard let month = text.number(at: &offset, digits: 2), text.skip(separator, at: &offset),
       let day = text.number(at: &offset, digits: 2), offset == text.count
     else { return nil }

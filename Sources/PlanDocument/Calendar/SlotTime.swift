@@ -37,11 +37,25 @@ public struct SlotTime: Hashable, CanonicallyWritten, Sendable {
 
   /// The longest time or range at the start of `text`, before a blank or the end.
   ///
-  /// In addition to the canonical forms: `9:00`, `9am`, `9-10`, `9-10:30`, with blanks around the
-  /// dash, and with another dash or `--`. An hour alone is a time only in a range that ends later,
-  /// without blanks, and without am or pm. Linear in the length of the time.
-  public static func scan(_ text: Span<UInt8>) -> (time: SlotTime, length: Int)? {
-    text.isDigit(at: 0) ? scanCanonical(text) ?? scanTyped(text) : nil
+  /// In addition to the canonical forms: `9:00`, `9am`, `2:30 PM`, `8-9 PM`, with blanks around the
+  /// dash, and with another dash or `--`. Linear in the length of the time.
+  ///
+  /// - Parameter allowsHours: whether `18h30` is a time, and an hour alone in a range that ends
+  ///   later, without blanks, and without am or pm: only in Schedule.
+  public static func scan(
+    _ text: Span<UInt8>, allowsHours: Bool = true
+  ) -> (time: SlotTime, length: Int)? {
+    guard text.isDigit(at: 0) else { return nil }
+    if let canonical = scanCanonical(text) { return canonical }
+    guard let typed = scanTyped(text, allowsHours), !typed.isUnclear else { return nil }
+    return (typed.time, typed.length)
+  }
+
+  /// What is meant by a time or range at the start of `text` that is not read because of what is
+  /// after its am or pm: `9:00 PM. Dinner`. Up to am or pm.
+  public static func scanUnclear(_ text: Span<UInt8>) -> (time: SlotTime, length: Int)? {
+    guard let typed = scanTyped(text, true), typed.isUnclear else { return nil }
+    return (typed.time, typed.length)
   }
 
   /// Reads a time that nothing follows.
@@ -55,39 +69,59 @@ public struct SlotTime: Hashable, CanonicallyWritten, Sendable {
     guard let start = text.canonicalClockTime(at: 0), start < .endOfDay else { return nil }
     if text.count == 5 { return (SlotTime(start: start), 5) }
     if text[5] == UInt8(ascii: "-") {
-      guard let end = text.canonicalClockTime(at: 6), text.endsWord(at: 11, to: text.count)
+      guard let end = text.canonicalClockTime(at: 6), text.endsWord(at: 11, to: text.count),
+        !mayHaveMeridiem(text, at: 11)
       else { return nil }
       return (SlotTime(start: start, end: end), 11)
     }
+    guard text.endsWord(at: 5, to: text.count), !mayHaveMeridiem(text, at: 5) else { return nil }
     // Usually a word follows, and words do not start with a dash.
     if text[5] == 0x20, text.count > 6, text[6] &- 0x41 < 0x3A {
       return (SlotTime(start: start), 5)
     }
     var next = text.skippingBlanks(from: 5, to: text.count)
-    guard text.endsWord(at: 5, to: text.count), !text.skipDash(at: &next) else { return nil }
+    guard !text.skipDash(at: &next) else { return nil }
     return (SlotTime(start: start), 5)
   }
 
-  private static func scanTyped(_ text: Span<UInt8>) -> (time: SlotTime, length: Int)? {
+  /// Whether the next word begins like am or pm.
+  @inline(__always)
+  private static func mayHaveMeridiem(_ text: Span<UInt8>, at offset: Int) -> Bool {
+    let next = text.skippingBlanks(from: offset, to: text.count)
+    let letter = text.byte(at: next)?.asciiLowercased
+    // The first byte of U+202F too.
+    return letter == UInt8(ascii: "a") || letter == UInt8(ascii: "p") || letter == 0xE2
+  }
+
+  private static func scanTyped(
+    _ text: Span<UInt8>, _ allowsHours: Bool
+  ) -> (time: SlotTime, length: Int, isUnclear: Bool)? {
     var offset = 0
-    guard let start = TypedTime.read(text, at: &offset), start.time < .endOfDay else { return nil }
+    guard let start = TypedTime.read(text, at: &offset, allowsHours: allowsHours),
+      start.time < .endOfDay
+    else { return nil }
+    if start.isUnclear { return (SlotTime(start: start.time), offset, true) }
     let startsNextDay = text.skip(UInt8(ascii: ">"), at: &offset)
     let length = offset
-    if let (end, isSpaced) = readEnd(text, at: &offset) {
+    let end = readEnd(text, at: &offset, isAfterAM: start.meridiem != nil, allowsHours)
+    if let (end, isSpaced) = end {
+      let start = start.beginning(before: end)
       // Numbers alone that are not a range are only numbers: `11-1 lunch`, `10:00-2 Personen`.
       let isNumbers = start.isBareHour || end.isBareHour
       let hasHalf = start.meridiem != nil || end.meridiem != nil
-      if !isNumbers || !isSpaced && !hasHalf && !startsNextDay && start.time < end.time {
-        return (SlotTime(start: start.time, startsNextDay: startsNextDay, end: end.time), offset)
+      let isHours = allowsHours && !isSpaced && !hasHalf && !startsNextDay
+      if !isNumbers || isHours && start.time < end.time {
+        let time = SlotTime(start: start.time, startsNextDay: startsNextDay, end: end.time)
+        return (time, offset, end.isUnclear)
       }
     }
     guard !start.isBareHour, text.endsWord(at: length, to: text.count) else { return nil }
-    return (SlotTime(start: start.time, startsNextDay: startsNextDay), length)
+    return (SlotTime(start: start.time, startsNextDay: startsNextDay), length, false)
   }
 
   /// The end of a range, and whether there is a blank next to its dash.
   private static func readEnd(
-    _ text: Span<UInt8>, at offset: inout Int
+    _ text: Span<UInt8>, at offset: inout Int, isAfterAM: Bool, _ allowsHours: Bool
   ) -> (time: TypedTime, isSpaced: Bool)? {
     var next = text.skippingBlanks(from: offset, to: text.count)
     var isSpaced = next > offset
@@ -95,8 +129,8 @@ public struct SlotTime: Hashable, CanonicallyWritten, Sendable {
     let dashEnd = next
     next = text.skippingBlanks(from: next, to: text.count)
     isSpaced = isSpaced || next > dashEnd
-    guard let end = TypedTime.read(text, at: &next) else { return nil }
-    guard text.endsWord(at: next, to: text.count) else { return nil }
+    let end = TypedTime.read(text, at: &next, allowsHours: allowsHours, isAfterAM: isAfterAM)
+    guard let end, end.isUnclear || text.endsWord(at: next, to: text.count) else { return nil }
     offset = next
     return (end, isSpaced)
   }

@@ -58,7 +58,8 @@ extension Document {
       case .byteOrderMark, .indent, .marker, .closing, .bullet, .lineEnd: continue
       case .blank where !words.contains(index): continue
       case .separator, .commentSeparator: spelling.bytes.append(token.kind.rawValue)
-      case .text where line.kind == .sectionHeading && line.section != .custom: continue
+      case .text where line.kind == .sectionHeading && line.section != .custom:
+        spelling.bytes += SectionName(text(token.range).span, in: kind)?.label ?? []
       case .text where line.kind == .title:
         let title = text(token.range)
         spelling.bytes += TitleDate(title.span).map { $0.date.bytes + title[$0.length...] } ?? title

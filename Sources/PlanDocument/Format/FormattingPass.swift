@@ -142,7 +142,9 @@ struct FormattingPass {
       if line.kind == .fenceDelimiter { fenceShift = fenceShift == nil ? 0 : nil }
       return
     }
-    if line.kind.isItem {
+    if line.section == .notes, !line.isTopLevel {
+      // Below a task of Notes, all keeps its bytes.
+    } else if line.kind.isItem {
       if line.isTimed { startSlot(text) }
       item(text)
     } else if line.kind.isHeading {

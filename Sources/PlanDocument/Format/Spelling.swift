@@ -85,9 +85,8 @@ struct Spelling {
 
   /// `key:value` with the canonical value.
   mutating func attribute(_ key: AttributeKey, _ source: Span<UInt8>) {
-    bytes.append(key.name)
-    bytes.append(UInt8(ascii: ":"))
-    let value = source.extracting((key.name.utf8CodeUnitCount + 1)...)
+    bytes += key.lead.utf8
+    let value = source.extracting(key.leadLength...)
     let before = bytes.count
     switch key.type {
     case .moment, .date, .firstDay: moment(value)
@@ -119,7 +118,7 @@ extension Document {
   public func canonicalValue(of attribute: Attribute) -> [UInt8] {
     if attribute.key == .was { return text(attribute.value) }
     let bytes = spelled(attribute.key, attribute.range, in: kind)
-    return Array(bytes.dropFirst(attribute.key.name.utf8CodeUnitCount + 1))
+    return Array(bytes.dropFirst(attribute.key.leadLength))
   }
 
   /// A token as planfmt writes it.
@@ -150,7 +149,12 @@ extension Amount {
   func write(from source: Span<UInt8>, to output: inout [UInt8]) {
     func number(_ range: Range<Int>?) {
       guard let range else { return }
-      for i in range { output.append(source[i].asciiLowercased) }
+      // The minus sign of Unicode.
+      let isMinus = source[range.lowerBound] >= 0x80
+      if isMinus { output.append(UInt8(ascii: "-")) }
+      output.append(
+        span: source.extracting(
+          (isMinus ? range.lowerBound + 3 : range.lowerBound)..<range.upperBound))
     }
     number(valueSource)
     if value != nil, target != nil { output.append(UInt8(ascii: "/")) }

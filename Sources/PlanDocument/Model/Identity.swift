@@ -60,9 +60,11 @@ extension Document {
   /// The typed attributes of an item. Relative dates are resolved with the date of the file.
   public func values(of item: Item) -> ItemValues {
     var values = ItemValues(item.attributes, in: bytes.span, on: kind.date)
-    if item.kind == .scheduleItem {
+    if item.kind == .scheduleItem || item.kind.isTodo {
       values.slot = slotTime(of: item)
-      if values.slot == nil, kind.holdsDefinitions { values.settleAllDay() }
+      if item.kind == .scheduleItem, values.slot == nil, kind.holdsDefinitions {
+        values.settleAllDay()
+      }
     }
     return values
   }

@@ -24,7 +24,7 @@ public struct Item: Sendable {
   public let tags: [ByteRange]
   /// In order; if a key is there twice, the first one counts.
   public let attributes: [Attribute]
-  /// The text after ` -- `, or after the colon of a name if no amount follows.
+  /// The text after ` -- `; of a habit with a colon, with the words before it that are no amount.
   public let comment: ByteRange?
 
   public init(_ table: SyntaxTable, line: Int, in text: Span<UInt8>) {
@@ -43,17 +43,10 @@ public struct Item: Sendable {
       return Mood(text.extracting(range.indices)).map { ($0, range) }
     }
     amount = layout.amount.map { tokens[$0].range }
-    var end = layout.words.upperBound
-    var comment = layout.comment.isEmpty ? nil : layout.comment.dropFirst()
-    if let separator = layout.separator {
-      if layout.amount == nil, separator + 1 < end {
-        comment = separator + 1..<(comment?.upperBound ?? end)
-      }
-      end = separator
-    }
+    let end = layout.separator ?? layout.words.upperBound
     let line = range
     words = span(of: layout.words.lowerBound..<end, in: tokens, at: line)
-    self.comment = comment.flatMap { $0.isEmpty ? nil : span(of: $0, in: tokens, at: line) }
+    comment = layout.remark(in: tokens).map { span(of: $0, in: tokens, at: line) }
     var tags: [ByteRange] = []
     var attributes: [Attribute] = []
     for token in table.tokens(ofLine: self.line) {
@@ -115,9 +108,7 @@ public struct Attribute: Hashable, Sendable {
   public init(_ token: Token, in text: Span<UInt8>) {
     key = token.key
     range = token.range
-    var start = token.start
-    while text[start] != UInt8(ascii: ":") { start += 1 }
-    start += 1
+    var start = token.start + key.leadLength
     var end = token.end
     if key.type == .name, end - start >= 2, text[start] == UInt8(ascii: "\""),
       text[end - 1] == UInt8(ascii: "\"")
@@ -182,6 +173,24 @@ public struct ItemLayout: Sendable {
     body = start..<max(start, trimmedEnd(table, from: start, to: stop))
     run = trailingRun(table, from: start, to: end)
     words = start..<trimmedEnd(table, from: start, to: run.lowerBound)
+  }
+}
+
+extension ItemLayout {
+  /// The comment, with what follows the colon of a name or its amount, without the tags and attributes
+  /// at its start and end; nil without any.
+  public func remark(in tokens: [Token]) -> Range<Int>? {
+    if var start = amount ?? separator {
+      start += 1
+      while start < words.upperBound {
+        let kind = tokens[start].kind
+        if kind == .text || kind == .code {
+          return start..<(comment.isEmpty ? words.upperBound : comment.upperBound)
+        }
+        start += 1
+      }
+    }
+    return comment.count > 1 ? comment.dropFirst() : nil
   }
 }
 

@@ -19,7 +19,7 @@ public struct ItemValues: Hashable, Sendable {
   public var until: CivilDate?
   /// The moment from which it is not useful any more.
   public var expires: Expiry?
-  /// The time of a slot, from which `expires:+2h` counts without a deadline.
+  /// The time of a slot or task, from which `expires:+2h` counts without a deadline.
   public var slot: SlotTime?
   public var remind: Reminder?
   /// The points for doing it, 0 to 999; nil for the points of the settings.
@@ -69,7 +69,7 @@ public struct ItemValues: Hashable, Sendable {
     case .done: done = MomentInput(value)?.resolved(on: day)
     case .id: id = attribute.value
     case .was: was = attribute.value
-    case .spent, .needs, .at: break
+    case .spent, .began, .needs, .uid, .own: break
     }
   }
 

@@ -40,6 +40,10 @@ public struct UrgencyDays: Hashable, Sendable {
 
 /// The settings of `settings.plan`, with the defaults for those that are missing.
 public struct Settings: Hashable, Sendable {
+  /// The number of the format of the folder; a tool that knows only lower ones must not write.
+  public var format = knownFormat
+  /// The highest format that this version knows.
+  public static let knownFormat = 1
   public var weekStart = WeekStart.monday
   /// The first and last hour that views show.
   public var hours = ClockTime.sevenInTheMorning...ClockTime.elevenAtNight
@@ -48,6 +52,8 @@ public struct Settings: Hashable, Sendable {
   /// When `plan remind` reports nothing; with an end, which may be on the next day.
   public var quiet: SlotTime?
   public var roll = RollPolicy.move
+  /// The days off, in order as they were written.
+  public var pauses: [ClosedRange<CivilDate>] = []
   /// How many days back a roll looks for open tasks, without `--since`.
   public static let daysCarried = 60
 
@@ -98,7 +104,8 @@ extension ClockTime {
 ///
 /// Everything about a setting is in its row of the table.
 public enum SettingName: Hashable, Sendable {
-  case weekStart, hours, dayStart, quiet, roll, layout, urgencyRed, urgencyYellow, urgencyGreen
+  case format, weekStart, hours, dayStart, quiet, roll, pause, layout, urgencyRed, urgencyYellow,
+    urgencyGreen
   case taskPoints, habitPoints, doneStamps, theme
   /// Nil for items without priority.
   case priorityColor(Priority?)
@@ -108,11 +115,13 @@ public enum SettingName: Hashable, Sendable {
 
   private var row: (name: String, values: SettingValues) {
     switch self {
+    case .format: ("format", .format)
     case .weekStart: ("week start", .words(of: WeekStart.self))
     case .hours: ("hours", .hours)
     case .dayStart: ("day start", .night)
     case .quiet: ("quiet", .quietHours)
     case .roll: ("roll", .words(of: RollPolicy.self))
+    case .pause: ("pause", .periods)
     case .layout: ("layout", .words(of: FolderLayout.self))
     case .urgencyRed: ("urgency red", .days)
     case .urgencyYellow: ("urgency yellow", .days)
@@ -136,17 +145,18 @@ public enum SettingName: Hashable, Sendable {
 }
 
 extension SettingName: CaseIterable {
-  /// In the order of `Grammar/plan.md`.
+  /// In the order of `Grammar/plan.md`, then of `Grammar/Views.md`.
   public static var allCases: [SettingName] {
     let moods: [MoodWord] = [
       .happy, .great, .good, .calm, .neutral, .okay, .sad, .tired, .stressed, .bad, .angry,
       .terrible,
     ]
     return [
-      .weekStart, .hours, .dayStart, .quiet, .roll, .layout, .urgencyRed, .urgencyYellow,
-      .urgencyGreen, .taskPoints, .habitPoints, .doneStamps, .theme, .priorityColor(.high),
-      .priorityColor(.medium), .priorityColor(.low), .priorityColor(nil),
-    ] + moods.map { .moodColor($0) } + [.calendar, .order]
+      .format, .weekStart, .hours, .dayStart, .roll, .pause, .layout, .doneStamps, .calendar,
+      .order, .quiet, .urgencyRed, .urgencyYellow, .urgencyGreen, .taskPoints, .habitPoints,
+      .theme, .priorityColor(.high), .priorityColor(.medium), .priorityColor(.low),
+      .priorityColor(nil),
+    ] + moods.map { .moodColor($0) }
   }
 
   static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
@@ -163,6 +173,10 @@ extension SettingName: CaseIterable {
 /// The values that a setting accepts.
 public enum SettingValues: Hashable, Sendable {
   case words([String])
+  /// A number from 1 to 999.
+  case format
+  /// Days and ranges of days, separated by commas: `2026-12-24..2027-01-02, 2027-05-14`.
+  case periods
   /// `07:00-23:00`; the end is after the start.
   case hours
   /// `HH:MM`, from 00:00 to 06:00.
@@ -185,6 +199,8 @@ public enum SettingValues: Hashable, Sendable {
   var expectation: String {
     switch self {
     case .words(let words): words.map { "'\($0)'" }.joined(separator: " or ")
+    case .format: "\(Settings.knownFormat)"
+    case .periods: "days such as '2026-12-24..2027-01-02', several separated by commas"
     case .hours: "two times such as '07:00-23:00', the second one later"
     case .night: "a time from 00:00 to 06:00"
     case .quietHours: "'none' or two different times such as '22:00-07:00'"
@@ -209,6 +225,8 @@ public struct SettingProblem: Hashable, Sendable {
     case duplicate(first: ByteRange)
     /// A setting for undated files in `settings.plan`, or the other way round.
     case misplaced(SettingName)
+    /// A format that is not known. It is read all the same.
+    case newerFormat
   }
 
   /// The name or the value that is wrong.
@@ -231,6 +249,8 @@ public struct SettingProblem: Hashable, Sendable {
     case .misplaced(let name) where name.isOfUndatedFile:
       "'\(name.name)' belongs in the section Settings of an undated file"
     case .misplaced(let name): "'\(name.name)' belongs in settings.plan"
+    case .newerFormat:
+      "this program knows format \(Settings.knownFormat); it reads what it can and changes nothing"
     }
   }
 }

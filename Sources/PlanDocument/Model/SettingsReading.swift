@@ -63,6 +63,8 @@ extension Settings {
   /// False for a value that the setting does not accept; then nothing changes.
   fileprivate mutating func set(_ name: SettingName, _ value: Span<UInt8>) -> Bool {
     switch name {
+    case .format: return assign(number(value).flatMap { $0 > 0 ? $0 : nil }, to: &format)
+    case .pause: return assign(periods(value), to: &pauses)
     case .weekStart: return assign(WeekStart(value), to: &weekStart)
     case .hours: return assign(hourRange(value), to: &hours)
     case .dayStart: return assign(night(value), to: &dayStart)
@@ -119,7 +121,11 @@ private struct SettingReader {
     guard setting.isOfUndatedFile ? kind.holdsDefinitions : kind == .settings else {
       return SettingProblem(line.name, .misplaced(setting))
     }
-    return settings.set(setting, value.span) ? nil : SettingProblem(line.value, .badValue(setting))
+    guard settings.set(setting, value.span) else {
+      return SettingProblem(line.value, .badValue(setting))
+    }
+    let isNewer = setting == .format && settings.format > Settings.knownFormat
+    return isNewer ? SettingProblem(line.value, .newerFormat) : nil
   }
 
   private func settingMeant(by name: [UInt8]) -> SettingName? {
@@ -154,6 +160,24 @@ private func times(_ value: Span<UInt8>) -> (start: ClockTime, end: ClockTime)? 
     let start = ClockTime(value.extracting(0..<5)), let end = ClockTime(value.extracting(6..<11))
   else { return nil }
   return (start, end)
+}
+
+/// `2026-12-24..2027-01-02, 2027-05-14`
+private func periods(_ value: Span<UInt8>) -> [ClosedRange<CivilDate>]? {
+  var periods: [ClosedRange<CivilDate>] = []
+  let parts = Array(copying: value).split(
+    separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+  for part in parts {
+    let days = Array(part.drop { $0 == 0x20 })
+    let (start, end) = (Array(days.prefix(10)), Array(days.dropFirst(12)))
+    let first = CivilDate(start.span)
+    let last = days.count == 10 ? first : CivilDate(end.span)
+    guard let first, let last, first <= last, [10, 22].contains(days.count),
+      days.count == 10 || days[10...].starts(with: "..".utf8)
+    else { return nil }
+    periods.append(first...last)
+  }
+  return periods
 }
 
 private func night(_ value: Span<UInt8>) -> ClockTime? {

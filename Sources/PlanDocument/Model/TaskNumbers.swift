@@ -77,7 +77,7 @@ extension Document {
         let item = item(atLine: line)
         if item.words.isEmpty || state == .moved && item.value(.done) != nil { continue }
         meanings[line] = TaskMeaning(
-          heading: heading, words: text(item.words).folded,
+          heading: heading, words: text(item.words).folded, time: slotTime(of: item),
           priority: item.priority, tags: Set(item.tags.map { text($0).folded }),
           values: Set(
             item.attributes.filter { $0.key != .to && $0.key != .done }
@@ -100,6 +100,7 @@ public struct TaskMeaning: Hashable, Sendable {
   let heading: Int
   /// Folded, with a priority or value among them: without it, something would be lost.
   let words: [UInt8]
+  let time: SlotTime?
   let priority: Priority?
   let tags: Set<[UInt8]>
   /// Each with the number of its key before it, without `to:` and `done:`.

@@ -8,10 +8,14 @@ public struct Quantity: Hashable, Comparable, Sendable {
 
   public static func < (a: Quantity, b: Quantity) -> Bool { a.thousandths < b.thousandths }
 
-  /// 1 to 9 digits, then optionally a point and 1 to 3 digits.
+  /// Optionally a sign, 1 to 9 digits, then optionally a point and 1 to 3 digits.
   static func scan(
-    _ text: Span<UInt8>, from start: Int
+    _ text: Span<UInt8>, from first: Int
   ) -> (value: Quantity, end: Int, hasFraction: Bool)? {
+    var start = first
+    let isNegative =
+      text.skip(UInt8(ascii: "-"), at: &start) || text.skip("\u{2212}".utf8, at: &start)
+    if !isNegative { _ = text.skip(UInt8(ascii: "+"), at: &start) }
     var i = start
     var hasFraction = false
     var value: Int64 = 0
@@ -33,7 +37,7 @@ public struct Quantity: Hashable, Comparable, Sendable {
         i &+= 1
       }
     }
-    return (Quantity(thousandths: value), i, hasFraction)
+    return (Quantity(thousandths: isNegative ? -value : value), i, hasFraction)
   }
 }
 
@@ -121,7 +125,7 @@ private struct AmountScanner {
 
   @inline(__always) private mutating func target(_ text: Span<UInt8>, isFirst: Bool) -> Bool {
     let start = position
-    guard let target = number(text, isFirst: isFirst) else { return false }
+    guard text.isDigit(at: start), let target = number(text, isFirst: isFirst) else { return false }
     amount.target = target
     amount.targetSource = start..<position
     return true
@@ -144,11 +148,12 @@ private struct AmountScanner {
   @inline(__always) private mutating func number(_ text: Span<UInt8>, isFirst: Bool) -> Quantity? {
     guard let (value, end, hasFraction) = Quantity.scan(text, from: position) else { return nil }
     if hasFraction { amount.hasFraction = true }
+    if text[position] >= 0x80 { amount.isCanonical = false }
     var isTime = false
     var quantity = value
     let unit = text.byte(at: end)?.asciiLowercased
     if unit == UInt8(ascii: "h") || unit == UInt8(ascii: "m") {
-      // `7.5h` is not a valid duration, and must not be read as one.
+      // `7.5h`, `-2h` and `7H` are not durations, and must not be read as another unit.
       let isWhole = text.endOfDigits(from: position) == end
       if isWhole, let (minutes, stop) = minutes(text, value.thousandths / 1000, unit: end) {
         isTime = true
@@ -172,18 +177,17 @@ private struct AmountScanner {
   ) -> (minutes: Int64, end: Int)? {
     var minutes = number
     var end = unit &+ 1
-    var isCanonical = text[unit] == text[unit].asciiLowercased
-    if text[unit].asciiLowercased == UInt8(ascii: "h") {
+    if text[unit] == UInt8(ascii: "h") {
       minutes *= 60
       if let more = text.number(at: &end, digits: 9) {
-        guard end < text.count, text[end].asciiLowercased == UInt8(ascii: "m") else { return nil }
-        if text[end] != UInt8(ascii: "m") { isCanonical = false }
+        guard end < text.count, text[end] == UInt8(ascii: "m") else { return nil }
         minutes += Int64(more)
         end &+= 1
       }
+    } else if text[unit] != UInt8(ascii: "m") {
+      return nil
     }
     if end < text.count, text[end].isASCIILetter || text[end].isASCIIDigit { return nil }
-    if !isCanonical { amount.isCanonical = false }
     return (minutes, end)
   }
 

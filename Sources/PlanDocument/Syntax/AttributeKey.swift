@@ -6,8 +6,10 @@ import PlanText
 public enum AttributeKey: UInt8, Sendable, CaseIterable {
   case due, every, after, start, until, expires, remind, points, est, goal, target
   case from, to, done, id, was
-  /// Reserved: kept, but without a meaning.
-  case spent, needs, at
+  case spent, began, needs, uid
+  /// `x-NAME:value`, of a person or program: kept and shown, without a meaning here. Its value
+  /// is all after `x-`.
+  case own
 
   // Inlined, because otherwise each question about a key would build the whole row.
   @inline(__always) private var row: AttributeRow {
@@ -70,13 +72,26 @@ public enum AttributeKey: UInt8, Sendable, CaseIterable {
         "id", .identifier, [.portable, .ofSeries],
         forms: "id:ielts, one word of letters, digits, '-', '_' and '/'")
     case .was: AttributeRow("was", .name, [.portable, .ofSeries], forms: "was:\"Old name\"")
-    case .spent: AttributeRow("spent", .reserved, .portable, forms: "spent:word")
-    case .needs: AttributeRow("needs", .reserved, .portable, forms: "needs:word")
-    case .at: AttributeRow("at", .reserved, .portable, forms: "at:word")
+    case .spent:
+      AttributeRow(
+        "spent", .duration, [.portable, .unlikeWords], forms: "spent:45m or spent:1h30m")
+    case .began:
+      AttributeRow(
+        "began", .moment, [.portable, .ofSeries, .unlikeWords],
+        forms: "began:14:30 or began:2026-10-07T14:30")
+    case .needs:
+      AttributeRow("needs", .identifiers, .portable, forms: "needs:ielts or needs:visa,ticket")
+    case .uid: AttributeRow("uid", .word, [.portable, .ofSeries], forms: "uid:word")
+    case .own: AttributeRow("x-", .own, .portable, forms: "x-ticket:17")
     }
   }
 
   public var name: StaticString { row.name }
+  /// What is before its value: `due:`, `x-`.
+  public var lead: String { self == .own ? "x-" : "\(name):" }
+  /// The bytes of it.
+  @inline(__always)
+  var leadLength: Int { self == .own ? 2 : name.utf8CodeUnitCount + 1 }
   public var type: AttributeType { row.type }
   public var traits: AttributeTraits { row.traits }
   /// The forms of its value, for a message.
@@ -87,8 +102,11 @@ public enum AttributeKey: UInt8, Sendable, CaseIterable {
   /// The length of the longest name, which limits the search for a name.
   static let longestName = 7
 
+  /// The keys that have a name.
+  public static let named = allCases.filter { $0 != .own }
+
   /// The names as numbers of `EightBytes.number(of:)`, in the order of the raw values.
-  private static let letters = allCases.map { EightBytes.number(of: $0.name) }
+  private static let letters = named.map { EightBytes.number(of: $0.name) }
 
   /// The key whose name is exactly this word.
   ///
@@ -154,10 +172,14 @@ public enum AttributeType: UInt8, Sendable {
   /// An amount without a target.
   case amount
   case identifier
+  /// Identifiers, separated by commas.
+  case identifiers
   /// Words in quotes, or one word.
   case name
   /// Any word.
-  case reserved
+  case word
+  /// A name of letters, digits, `-` and `_`, a colon, and any word.
+  case own
 
   /// Whether a value is or holds a date.
   public var holdsDate: Bool {

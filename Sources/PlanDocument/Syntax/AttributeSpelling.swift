@@ -26,10 +26,19 @@ enum AttributeSpelling {
     case .number: self = Int(digits: value, atMost: 3) != nil ? .canonical : .invalid
     case .amount:
       let found = Amount.scan(value)
-      let isAlone = found?.length == value.count && found?.amount.target == nil
+      let isAlone =
+        value[0].isASCIIDigit && found?.length == value.count && found?.amount.target == nil
       self = isAlone ? .canonical : .invalid
     case .identifier: self = isIdentifier(value) ? .canonical : .invalid
-    case .name, .reserved: self = .canonical
+    case .identifiers:
+      var start = 0
+      self = .canonical
+      for i in 0...value.count where i == value.count || value[i] == UInt8(ascii: ",") {
+        if i == start || !isIdentifier(value.extracting(start..<i)) { self = .invalid }
+        start = i + 1
+      }
+    case .name, .word: self = .canonical
+    case .own: self = isOwn(value) ? .canonical : .invalid
     }
   }
 
@@ -66,6 +75,20 @@ enum AttributeSpelling {
 /// `+2h`, `+1d`: the time after the deadline.
 private func isDelay(_ delay: Span<UInt8>) -> Bool {
   Minutes.value(of: delay) != nil || Period(delay) != nil
+}
+
+/// `NAME:value`.
+private func isOwn(_ value: Span<UInt8>) -> Bool {
+  guard let colon = value.indices.first(where: { value[$0] == UInt8(ascii: ":") }) else {
+    return false
+  }
+  for i in 0..<colon where !isOwnName(value[i]) { return false }
+  return colon > 0 && colon + 1 < value.count
+}
+
+/// A character of the name of an attribute of one's own.
+func isOwnName(_ byte: UInt8) -> Bool {
+  byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
 }
 
 /// A word of the characters that are allowed in tags.

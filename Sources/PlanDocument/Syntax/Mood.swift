@@ -70,22 +70,43 @@ extension Span<UInt8> {
 public enum MoodWord: UInt8, Sendable, CaseIterable {
   case happy, calm, neutral, sad, stressed, angry, great, good, okay, tired, bad, terrible
 
-  private var row: (name: StaticString, valence: Int, color: PlanColor, aliases: [StaticString]) {
+  private var row: (name: StaticString, valence: Int, color: PlanColor) {
     switch self {
-    case .happy: ("happy", 5, .green, ["😊"])
-    case .calm: ("calm", 4, .cyan, ["😌"])
-    case .neutral: ("neutral", 3, .grey, ["😐"])
-    case .sad: ("sad", 2, .blue, ["😔"])
-    case .stressed: ("stressed", 2, .orange, ["😫"])
-    case .angry: ("angry", 1, .red, ["😤"])
-    case .great: ("great", 5, .green, ["😄"])
-    case .good: ("good", 4, .green, ["🙂"])
-    case .okay: ("okay", 3, .grey, ["ok"])
-    case .tired: ("tired", 2, .blue, [])
-    case .bad: ("bad", 2, .orange, ["😟"])
-    case .terrible: ("terrible", 1, .red, ["😢", "awful"])
+    case .happy: ("happy", 5, .green)
+    case .calm: ("calm", 4, .cyan)
+    case .neutral: ("neutral", 3, .grey)
+    case .sad: ("sad", 2, .blue)
+    case .stressed: ("stressed", 2, .orange)
+    case .angry: ("angry", 1, .red)
+    case .great: ("great", 5, .green)
+    case .good: ("good", 4, .green)
+    case .okay: ("okay", 3, .grey)
+    case .tired: ("tired", 2, .blue)
+    case .bad: ("bad", 2, .orange)
+    case .terrible: ("terrible", 1, .red)
     }
   }
+
+  /// Other words for each mood, in the order of the cases: its emoji, and words of the languages of
+  /// the section names. Fixed for format 1, because a new word would change what old files mean.
+  private static let aliases = """
+    😊 glücklich fröhlich heureux heureuse feliz contento contenta felice alegre blij gelukkig
+    😌 ruhig entspannt gelassen calme tranquille tranquilo tranquila tranquillo tranquilla calmo \
+    calma sereno serena rustig kalm ontspannen
+    😐 neutre neutro neutra neutraal
+    😔 traurig triste verdrietig
+    😫 gestresst stressé stressée estresado estresada stressato stressata estressado estressada \
+    gestrest
+    😤 wütend sauer fâché fâchée enfadado enfadada enojado enojada arrabbiato arrabbiata zangado \
+    zangada boos
+    😄 toll großartig génial genial ottimo benissimo ótimo ótima geweldig
+    🙂 gut bien bon bonne bueno buena bene buono bem bom boa goed
+    ok mittel bof regular oké matig
+    müde fatigué fatiguée cansado cansada stanco stanca moe vermoeid
+    😟 schlecht mal mauvais mauvaise malo mala male cattivo mau má ruim slecht
+    😢 awful furchtbar schrecklich affreux affreuse horrible pésimo pessimo terribile péssimo \
+    terrível vreselijk
+    """
 
   public var name: StaticString { row.name }
   /// From 5 (best) to 1 (worst), for computing trends.
@@ -93,7 +114,10 @@ public enum MoodWord: UInt8, Sendable, CaseIterable {
   /// The colour if the settings do not set one.
   public var color: PlanColor { row.color }
   /// Other words that are read as this one.
-  public var aliases: [StaticString] { row.aliases }
+  public var others: [String] {
+    let row = Self.aliases.split(separator: "\n")[Int(rawValue)]
+    return row.split(separator: " ").map(String.init)
+  }
 
   /// One word for each value, worst first.
   public static let steps: [MoodWord] = [.terrible, .bad, .okay, .good, .great]
@@ -106,10 +130,17 @@ public enum MoodWord: UInt8, Sendable, CaseIterable {
   /// The mood of a whole word: in any case, or an emoji with or without its variation selector.
   public init?(_ word: Span<UInt8>) {
     let bare = word.ends(with: "\u{FE0F}") ? word.extracting(0..<word.count - 3) : word
-    let mood =
-      MoodWord.allCases.first { bare.equalsIgnoringCase($0.name) }
-      ?? MoodWord.allCases.first { $0.aliases.contains { bare.equalsIgnoringCase($0) } }
-    guard let mood else { return nil }
+    // Longer than any word.
+    guard bare.count <= 16 else { return nil }
+    let own = MoodWord.allCases.first { bare.equalsIgnoringCase($0.name) }
+    let text = own == nil ? String(decoding: Array(copying: bare), as: UTF8.self).lowercased() : ""
+    guard let mood = own ?? Self.byOther[text] else { return nil }
     self = mood
   }
+
+  /// The aliases. Strings are equal if Unicode calls them canonically equivalent.
+  private static let byOther = Dictionary(
+    uniqueKeysWithValues: allCases.flatMap { mood in
+      mood.others.map { ($0, mood) }
+    })
 }

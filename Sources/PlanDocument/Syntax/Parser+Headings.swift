@@ -60,14 +60,10 @@ extension Parser {
   private mutating func sectionHeading(
     _ text: Span<UInt8>, _ extent: Extent, _ heading: Heading, _ tokens: inout OutputSpan<Token>
   ) -> Bool {
-    var heading = heading
-    let bareEnd = endOfBareName(text, heading)
-    let known = SectionName(text.extracting(heading.name..<bareEnd), in: kind)
-    if known == nil, heading.isGlued { return false }
-    if let known {
-      heading.nameEnd = bareEnd
-      isCanonical = text.extracting(heading.name..<bareEnd).equals(known.canonical)
-    }
+    if heading.isGlued { return false }
+    let name = text.extracting(heading.name..<heading.nameEnd)
+    let known = SectionName(name, in: kind)
+    if let known { isCanonical = name.equals(known.canonical) }
     section = known?.kind ?? .custom
     finishHeading(.sectionHeading, text, extent, heading, &tokens)
     return true
@@ -93,16 +89,6 @@ extension Parser {
     open.removeAll()
     finish(kind, extent, column: 0, parent: -1, &tokens)
   }
-
-  /// The end of the name, before closing hashes and a colon.
-  private func endOfBareName(_ text: Span<UInt8>, _ heading: Heading) -> Int {
-    var end = heading.nameEnd
-    if text[end &- 1].isASCIILetter { return end }
-    while end > heading.name, text[end &- 1] == UInt8(ascii: "#") { end &-= 1 }
-    end = text.trimmingBlanks(from: heading.name, to: end)
-    if end > heading.name, text[end &- 1] == UInt8(ascii: ":") { end &-= 1 }
-    return text.trimmingBlanks(from: heading.name, to: end)
-  }
 }
 
 /// The parts of a heading line.
@@ -116,8 +102,7 @@ struct Heading {
   var isGlued: Bool { name == start &+ hashes }
 }
 
-/// The date at the start of a title: year, month and day in any form, but not a week, because that
-/// means seven days.
+/// The date at the start of a title: year, month and day in any form.
 public struct TitleDate: Sendable {
   public let date: CivilDate
   /// How many bytes of the title it takes.
@@ -129,7 +114,6 @@ public struct TitleDate: Sendable {
   public init?(_ title: Span<UInt8>) {
     let end = title.endOfWord(from: 0, to: title.count)
     let word = title.extracting(0..<end)
-    for i in word.indices where word[i].asciiLowercased == UInt8(ascii: "w") { return nil }
     guard case .absolute(let date) = DateInput(word) else { return nil }
     self.date = date
     length = end

@@ -25,6 +25,8 @@ extension Parser {
     case .settingItem: setting(text, prefix, &tokens)
     case .habitItem: kind = habit(text, prefix, &tokens)
     case .scheduleItem: kind = slot(text, prefix, &tokens)
+    case .task where parent < 0, .priorityItem where parent < 0:
+      timedTask(kind, text, prefix, &tokens)
     default: _ = words(kind, text, prefix, &tokens)
     }
     if kind != .noteItem {
@@ -121,23 +123,41 @@ extension Parser {
       add(.text, prefix.content, prefix.lineEnd, &tokens)
       return .noteItem
     }
-    let content = text.extracting(prefix.content..<prefix.contentEnd)
-    guard let (time, length) = SlotTime.scan(content) else {
-      if !prefix.hasBox { marks.insert(.allDay) }
-      let kind = prefix.hasBox ? LineKind.task : .scheduleItem
-      _ = words(kind, text, prefix, &tokens)
-      return kind
+    let rest = time(text, prefix, allowsHours: true, &tokens)
+    let isTimed = rest.content > prefix.content
+    if !isTimed, !prefix.hasBox { marks.insert(.allDay) }
+    let kind = isTimed || !prefix.hasBox ? LineKind.scheduleItem : .task
+    _ = words(kind, text, rest, &tokens)
+    return kind
+  }
+
+  /// Reads a task at the top, which may start with a time.
+  private mutating func timedTask(
+    _ kind: LineKind, _ text: Span<UInt8>, _ prefix: ItemPrefix,
+    _ tokens: inout OutputSpan<Token>
+  ) {
+    let isTimed = prefix.hasBox && !prefix.isEmpty && text[prefix.content].isASCIIDigit
+    let rest = isTimed ? time(text, prefix, allowsHours: false, &tokens) : prefix
+    _ = words(kind, text, rest, &tokens)
+  }
+
+  /// Reads the time that an item starts with; the prefix with what is after it.
+  private mutating func time(
+    _ text: Span<UInt8>, _ prefix: ItemPrefix, allowsHours: Bool,
+    _ tokens: inout OutputSpan<Token>
+  ) -> ItemPrefix {
+    let content = text.extracting(prefix.content..<max(prefix.content, prefix.contentEnd))
+    guard let (time, length) = SlotTime.scan(content, allowsHours: allowsHours) else {
+      return prefix
     }
     let end = prefix.content &+ length
     add(
       .timeRange, prefix.content, end,
       isCanonical: time.isSpelled(by: content.extracting(0..<length)), &tokens)
-    let start = text.skippingBlanks(from: end, to: prefix.contentEnd)
-    add(.blank, end, start, isCanonical: text.isSpace(from: end, to: start), &tokens)
     var rest = prefix
-    rest.content = start
-    _ = words(.scheduleItem, text, rest, &tokens)
-    return .scheduleItem
+    rest.content = text.skippingBlanks(from: end, to: prefix.contentEnd)
+    add(.blank, end, rest.content, isCanonical: text.isSpace(from: end, to: rest.content), &tokens)
+    return rest
   }
 
   /// Reads a habit of a day, which needs a box or an amount. Without them it is an ordinary bullet.

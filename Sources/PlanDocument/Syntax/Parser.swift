@@ -168,10 +168,12 @@ struct Parser {
       return
     }
     if indent.column == 0, byte == UInt8(ascii: "#"), heading(text, extent, &tokens) { return }
-    if section != .notes, bulleted(text, extent, indent, &tokens) { return }
-    if beginsLikeMore(byte) || section == .notes && hasBox(text, extent, indent) {
-      marks.insert(.attempt)
+    if section != .notes || isTaskOfNotes(text, extent, indent),
+      bulleted(text, extent, indent, &tokens)
+    {
+      return
     }
+    if beginsLikeMore(byte) { marks.insert(.attempt) }
     keep(.note, extent, indent, parent: open.parent(ofText: indent.column), &tokens)
   }
 
@@ -191,12 +193,14 @@ struct Parser {
     }
   }
 
-  /// Whether a line of Notes would be a box in another section.
+  /// Whether a line of Notes is a task, a bullet with a box at the margin, or belongs to one.
   @inline(__always)
-  private func hasBox(_ text: Span<UInt8>, _ extent: Extent, _ indent: Indent) -> Bool {
+  private func isTaskOfNotes(_ text: Span<UInt8>, _ extent: Extent, _ indent: Indent) -> Bool {
+    if indent.column > 0 { return !open.isEmpty }
     // Most notes start with a letter.
-    guard text[indent.end] < UInt8(ascii: "a") else { return false }
-    return ItemPrefix.scan(text, extent, indent, allowsBox: true)?.hasBox ?? false
+    guard text[indent.end] < UInt8(ascii: "A"), kind != .settings else { return false }
+    let prefix = ItemPrefix.scan(text, extent, indent, allowsBox: true)
+    return prefix.map { $0.hasBox && $0.bulletEnd > $0.bullet } ?? false
   }
 
   private mutating func skipByteOrderMark(

@@ -78,25 +78,54 @@ public enum SectionKind: UInt8, Sendable, CaseIterable {
   }
 }
 
-/// The name of a section as read from a heading: the section, and the name in canonical case.
+/// The name of a section as read from a heading, with its label: `📅 Schedule`, `Tasks (Work)`,
+/// `Habits: every day`.
 public struct SectionName: Sendable {
   public var kind: SectionKind
+  /// The name in canonical case, with the label as it was typed.
   public var canonical: [UInt8]
+  /// What is before and after the name, folded for comparison; empty for most. Sections with
+  /// different labels are different sections.
+  public private(set) var label: [UInt8] = []
 
   /// The known section with that name in such a file; nil for a custom section.
   ///
   /// Names are compared without case, in any normal form of Unicode.
-  public init?(_ name: Span<UInt8>, in file: DocumentKind) {
-    if let row = Self.row(name) {
+  public init?(_ heading: Span<UInt8>, in file: DocumentKind) {
+    if heading.isEmpty { return nil }
+    let start = leadingIcon(of: heading)
+    let name = start..<Self.endOfName(heading, from: start)
+    let icon = Array(copying: heading.extracting(..<start))
+    let rest = Array(copying: heading.extracting(name.upperBound...))
+    // A colon that nothing follows is no label.
+    let isColon = rest.folded == [UInt8(ascii: ":")]
+    let isLabelled = !icon.isEmpty || !rest.isEmpty && !isColon
+    if let row = Self.row(heading.extracting(name)) {
       kind = row.kind
       canonical = Array("\(row.name)".utf8)
-    } else if let digits = Self.numberOfTop(name) {
+    } else if let digits = Self.numberOfTop(heading.extracting(name)) {
       kind = .priorities
       canonical = Array("Top ".utf8) + digits
     } else {
       return nil
     }
     if kind == .settings, !file.readsSettings { return nil }
+    // `Top (of the week)` and `Settings (old)` are names of one's own.
+    if isLabelled, kind == .settings || canonical.starts(with: "Top".utf8) { return nil }
+    canonical = icon + canonical + rest
+    if isLabelled { label = isColon ? icon.folded : (icon + rest).folded }
+  }
+
+  /// The end of a name before its label: `(…)` up to the end, or a colon and any text.
+  private static func endOfName(_ heading: Span<UInt8>, from start: Int) -> Int {
+    let isClosed = heading.byte(at: heading.count - 1) == UInt8(ascii: ")")
+    var end = start
+    while end < heading.count, heading[end] != UInt8(ascii: ":"),
+      !isClosed || heading[end] != UInt8(ascii: "(")
+    {
+      end += 1
+    }
+    return heading.trimmingBlanks(from: start, to: end)
   }
 
   private static func row(_ name: Span<UInt8>) -> (name: StaticString, kind: SectionKind)? {

@@ -5,20 +5,41 @@ extension WordLexer {
   mutating func attribute(_ text: Span<UInt8>, _ tokens: inout OutputSpan<Token>) -> Bool {
     let (letters, count) = lettersBeforeColon(text)
     let wordStart = position &- count
-    guard count >= 2, startsWord(text, wordStart) else { return false }
-    guard let key = AttributeKey(letters) else { return false }
+    guard count >= 2, startsWord(text, wordStart), let key = AttributeKey(letters) else {
+      return ownAttribute(text, &tokens)
+    }
     let start = position &+ 1
     let stop = endOfValue(text, key, from: start)
     let spelling = AttributeSpelling(key, text.extracting(start..<stop))
     guard spelling != .invalid else { return false }
-    flush(text, to: wordStart, &tokens)
-    add(
-      .attribute, wordStart, stop, detail: key.rawValue,
-      isCanonical: spelling == .canonical, &tokens)
+    add(key, wordStart, stop, isCanonical: spelling == .canonical, text, &tokens)
+    return true
+  }
+
+  /// Reads `x-NAME:value`, whose name ends at `position`.
+  private mutating func ownAttribute(
+    _ text: Span<UInt8>, _ tokens: inout OutputSpan<Token>
+  ) -> Bool {
+    var start = position
+    while start > pending, isOwnName(text[start &- 1]) { start &-= 1 }
+    guard startsWord(text, start), position &- start >= 3, text[start] == UInt8(ascii: "x"),
+      text[start &+ 1] == UInt8(ascii: "-")
+    else { return false }
+    let stop = text.endOfWord(from: position, to: end)
+    guard stop > position &+ 1 else { return false }
+    add(.own, start, stop, isCanonical: true, text, &tokens)
+    return true
+  }
+
+  private mutating func add(
+    _ key: AttributeKey, _ start: Int, _ stop: Int, isCanonical: Bool, _ text: Span<UInt8>,
+    _ tokens: inout OutputSpan<Token>
+  ) {
+    flush(text, to: start, &tokens)
+    add(.attribute, start, stop, detail: key.rawValue, isCanonical: isCanonical, &tokens)
     mark(key)
     position = stop
     pending = stop
-    return true
   }
 
   /// The lower-case letters before `position` as one number, if they are not too long for a key.
@@ -41,7 +62,7 @@ extension WordLexer {
 
   @inline(__always) private mutating func mark(_ key: AttributeKey) {
     marks.insert(.attribute)
-    let isNew = seenKeys.insert(key)
+    let isNew = key == .own || seenKeys.insert(key)
     if !isNew || !key.traits.contains(.ofItsLine) { marks.insert(.telling) }
   }
 

@@ -37,7 +37,7 @@ struct WordLexer {
     position = start
     leading(text, &tokens)
     if kind == .moodItem { moodRest(text, &tokens) } else { words(text, &tokens) }
-    if amount >= 0 { settleAmount(&tokens) }
+    if amount >= 0 { settleAmount(text, &tokens) }
   }
 
   /// Reads the priority, or the time of a mood, before the words.
@@ -67,7 +67,7 @@ struct WordLexer {
 
   private mutating func moodTime(_ text: Span<UInt8>, _ tokens: inout OutputSpan<Token>) {
     guard text[position].isASCIIDigit,
-      let (time, length) = SlotTime.scan(text.extracting(position..<end)),
+      let (time, length) = SlotTime.scan(text.extracting(position..<end), allowsHours: false),
       // A mood has one time, not a range.
       time.end == nil, !time.startsNextDay
     else { return }
@@ -103,12 +103,14 @@ struct WordLexer {
     return isDash && wordEnd < end ? word.count : 0
   }
 
-  /// Keeps an amount only if nothing but tags, attributes and a comment follows.
-  private mutating func settleAmount(_ tokens: inout OutputSpan<Token>) {
+  /// Keeps an amount only if nothing but tags, attributes, other `key:value` words and a comment
+  /// follows.
+  private mutating func settleAmount(_ text: Span<UInt8>, _ tokens: inout OutputSpan<Token>) {
     hasAmount = true
     for i in amount &+ 1..<tokens.count {
       switch tokens[i].kind {
       case .commentSeparator: return
+      case .text where text.extracting(tokens[i].start..<tokens[i].end).hasOnlyValues: continue
       case .text, .code:
         hasAmount = false
         tokens[amount].become(.text)
@@ -134,6 +136,24 @@ struct WordLexer {
   ) {
     position = text.skippingBlanks(from: start, to: end)
     add(.blank, start, position, isCanonical: text.isSpace(from: start, to: position), &tokens)
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether each word is a name that begins with a letter, a colon, and a value: `shoes:asics`.
+  fileprivate var hasOnlyValues: Bool {
+    var start = 0
+    while start < count {
+      let end = endOfWord(from: start, to: count)
+      var colon = start
+      while colon < end, self[colon] != UInt8(ascii: ":") {
+        guard isOwnName(self[colon]) else { return false }
+        colon &+= 1
+      }
+      if colon == start || !self[start].isASCIILetter || colon &+ 1 >= end { return false }
+      start = skippingBlanks(from: end, to: count)
+    }
+    return true
   }
 }
 

@@ -169,7 +169,9 @@ extension FolderFacts {
         section: line.section, state: prefix.state, priority: prefix.priority, mood: prefix.mood,
         isBelowClosed: owner.item.map { items[$0].closesSteps } ?? (owner == .leftOut),
         isDefinition: isDefinition,
-        isOfSeries: isBelowSeries || isDefinition && line.kind != .habitItem))
+        isOfSeries: isBelowSeries || isDefinition && line.kind != .habitItem,
+        isSlot: line.kind == .scheduleItem
+          || line.kind.isTodo && values[firstValue...].contains { $0.key == .time }))
   }
 
   /// Whether a task or slot has a rule; an event without a time may have only days.

@@ -93,7 +93,8 @@ extension FolderFacts {
     case .number:
       values.append(
         StoredValue(content: .number(Int32(clamping: Int(digits: value) ?? 0)), key: key))
-    case .rule, .period, .reminder, .duration, .amount, .identifier, .name, .reserved:
+    case .rule, .period, .reminder, .duration, .amount, .identifier, .identifiers, .name, .word,
+      .own:
       addText(key, value)
     }
   }

@@ -68,6 +68,11 @@ extension FolderFacts {
     amountText(ofItem: item).flatMap { texts.withText($0) { Amount.scan($0)?.amount } }
   }
 
+  /// The amount of a definition, as typed.
+  public func amountText(ofDefinition item: Int) -> [UInt8]? {
+    amountText(ofItem: item).map { text($0) }
+  }
+
   /// The text for the ranges of `amount`.
   func amountText(ofItem item: Int) -> TextID? { value(.amount, item)?.text }
 
@@ -115,7 +120,7 @@ extension FolderFacts {
     var values = ItemValues()
     values.expires = expires
     values.due = due(ofItem: item)
-    if items[item].kind == .scheduleItem { values.slot = time(ofItem: item) }
+    if items[item].isSlot { values.slot = time(ofItem: item) }
     return values.expiryMoment(on: day)
   }
 
@@ -163,7 +168,7 @@ extension FolderFacts {
     value(.attribute(key) as ValueKey, item)
   }
 
-  private func moment(_ key: AttributeKey, _ item: Int) -> MomentInput? {
+  func moment(_ key: AttributeKey, _ item: Int) -> MomentInput? {
     switch value(key, item)?.content {
     case .text(let text)?: texts.withText(text) { MomentInput($0) }
     case .moment(let date?, let time)?: MomentInput(date: .absolute(date), time: time)

@@ -37,6 +37,8 @@ public struct ItemFact: Sendable {
   public let isDefinition: Bool
   /// Whether it is a series of an undated file or below one.
   let isOfSeries: Bool
+  /// Whether it is in the schedule: a slot, an event of the whole day, or a task with a time.
+  public let isSlot: Bool
   /// Whether there are notes or a fence directly below it.
   var hasNotes = false
 

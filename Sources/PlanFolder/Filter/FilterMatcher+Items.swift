@@ -7,6 +7,7 @@ extension FilterMatcher {
     let fact = facts.items[item]
     return fact.kind == kind.line
       || kind == .task && fact.kind == .priorityItem && fact.state != nil
+      || kind == .slot && fact.isSlot
   }
 
   /// Whether an item is in a state; definitions and their steps are in none.
@@ -53,6 +54,7 @@ extension FilterMatcher {
     case .until: facts.until(ofItem: item)
     case .expires: facts.expiryDay(ofItem: item, on: day)
     case .done: facts.dayDone(ofItem: item)
+    case .began: facts.moment(.began, item)?.knownDay(on: day)
     case let key?: facts.date(key, item)
     }
   }

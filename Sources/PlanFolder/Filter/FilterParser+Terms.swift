@@ -64,7 +64,7 @@ extension FilterParser {
   private mutating func readPriority() throws(FilterProblem) -> Priority? {
     let place = readWord()
     if word(place) == "!none" { return nil }
-    if let priority = Priority(word: Array(text[place]).span) { return priority }
+    if let priority = Priority(Array(text[place]).span) { return priority }
     let name = word(place.dropFirst())
     if FilterWord(typed: name) != nil {
       throw FilterProblem(place, "'!' is for priorities; write -\(name) to negate")
@@ -204,7 +204,7 @@ extension FilterParser {
     let typed = word(place)
     if let part = FilterPart(rawValue: typed) { return .has(part) }
     if let key = AttributeKey(spelled: Array(typed.utf8).span) { return .hasAttribute(key) }
-    let words = FilterPart.allCases.map(\.rawValue) + AttributeKey.allCases.map(\.word)
+    let words = FilterPart.allCases.map(\.rawValue) + AttributeKey.named.map(\.word)
     let hint = guess(place, among: words, orElse: "write notes, steps, tags or due")
     throw FilterProblem(place, "\(quoted(place)) is not a part of an item; \(hint)")
   }

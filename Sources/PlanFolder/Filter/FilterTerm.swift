@@ -115,7 +115,7 @@ enum FilterField {
   }
 
   static var words: [String] {
-    let keys = AttributeKey.allCases
+    let keys = AttributeKey.named
     return keys.filter(\.type.holdsDate).map(\.word) + ["on", "has", "list"]
       + keys.filter(\.isNumber).map(\.word)
   }

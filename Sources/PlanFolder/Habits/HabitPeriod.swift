@@ -148,6 +148,6 @@ extension HabitTarget {
   /// The share of it that this many thousandths are, from 0 to 1; 0 for a limit.
   func share(of thousandths: Int64) -> Double {
     if isAtMost || quantity.thousandths <= 0 { return 0 }
-    return min(1, Double(thousandths) / Double(quantity.thousandths))
+    return max(0, min(1, Double(thousandths) / Double(quantity.thousandths)))
   }
 }

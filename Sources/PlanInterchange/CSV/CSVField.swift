@@ -29,7 +29,9 @@ enum CSVField: Hashable {
   /// The columns that are written, in order.
   static let written: [CSVField] =
     [.day, .list, .kind, .depth, .state, .priority, .time, .words, .tags]
-    + AttributeKey.allCases.map { .attribute($0) } + [.amount, .comment, .notes, .section, .group]
+    + AttributeKey.named.map { .attribute($0) } + [.attribute(.own)] + [
+      .amount, .comment, .notes, .section, .group,
+    ]
 
   /// Those that `--columns` may name.
   static let named: [CSVField] =
@@ -39,6 +41,7 @@ enum CSVField: Hashable {
 
   var name: String {
     switch self {
+    case .attribute(.own): "own"
     case .attribute(let key): key.name.description
     case .recurrence: "repeat"
     case .dueTime: "due time"

@@ -167,6 +167,7 @@ private struct CSVRow {
     values[.words] = item.words
     values[.tags] = Array(item.tags.joined(separator: [0x20]))
     for attribute in item.attributes { values[.attribute(attribute.key)] = attribute.value }
+    values[.attribute(.own)] = Array(item.own.joined(separator: [0x20]))
     values[.amount] = item.amount
     values[.comment] = item.comment
     values[.notes] = Array(item.notes.joined(separator: [0x0A]))

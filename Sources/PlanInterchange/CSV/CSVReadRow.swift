@@ -144,6 +144,12 @@ struct CSVReadRow {
   }
 
   private mutating func take(_ key: AttributeKey, _ value: [UInt8]) -> Bool {
+    if key == .own {
+      let values = value.split(separator: 0x20).map { Array($0) }
+      guard values.allSatisfy({ key.means($0) }) else { return false }
+      item.own += values
+      return true
+    }
     if CSVField.attribute(key).isDate, let moment = moment(value) {
       return item.set(key, foreign: key.type == .date ? moment.day.bytes : moment.bytes)
     }
@@ -190,7 +196,8 @@ struct CSVReadRow {
     settleMood()
     item.notes += text.asNoteLines
     if item.kind == .task, item.state == nil { item.state = .open }
-    if item.kind != .mood && item.kind != .slot, let time = item.time {
+    let mayHaveTime = [.mood, .slot].contains(item.kind) || item.isTimedTask && depth == 0
+    if !mayHaveTime, let time = item.time {
       item.words = time.bytes + [0x20] + item.words
       item.time = nil
     }

@@ -50,12 +50,8 @@ extension ExchangeNote {
   /// a line stays a backslash.
   init(plannerNotes text: [UInt8], line: Int) {
     self.init(text: text, line: line)
-    for index in lines.indices {
-      let indent = lines[index].prefix { $0 == 0x20 }.count
-      guard lines[index].count > indent + 1, lines[index][indent] == UInt8(ascii: "\\"),
-        lines[index][indent + 1].isASCIIPunctuation
-      else { continue }
-      lines[index].insert(UInt8(ascii: "\\"), at: indent)
+    for index in lines.indices where lines[index].startsEscaped {
+      lines[index].insert(UInt8(ascii: "\\"), at: lines[index].escapePlace)
     }
   }
 }

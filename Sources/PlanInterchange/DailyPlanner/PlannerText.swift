@@ -62,7 +62,9 @@ struct PlannerText {
     let document = Document(text, as: .day(day))
     let page = ExchangePage(document, at: .day(day), path: [])
     guard document.lines.count == 3, page.items.count == 1, var read = page.items.first,
-      read.kind == kind, read.state == state, read.time == item.time, read.saysMoreThanWords,
+      read.kind == kind, read.state == state,
+      read.time == item.time && read.saysMoreThanWords
+        || item.time == nil && read.time != nil && read.isTimedTask,
       document.table.tokens(ofLine: 2).allSatisfy(\.kind.isWord)
     else { return nil }
     read.source = line

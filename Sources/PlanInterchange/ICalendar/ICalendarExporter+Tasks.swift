@@ -46,6 +46,7 @@ extension ICalendarExporter {
     _ item: ExchangeItem, _ page: ExchangePage, _ above: Above?
   ) -> [UInt8] {
     let name = begin("VTODO", item, page, above)
+    if item.time != nil { lose("times of tasks", item, page) }
     let due = item.moment(.due).map { ICalendarTime($0.day, minute: $0.time?.minutes) }
     if due == nil, item[.due] != nil { lose("deadlines without a day", item, page) }
     let day = item.date(.start) ?? (above == nil ? page.day : nil)

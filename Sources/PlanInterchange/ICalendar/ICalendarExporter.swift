@@ -142,7 +142,7 @@ extension ICalendarExporter {
       case .due, .every, .after, .start, .remind, .from: continue
       case .until where item.recurs && page.day == nil: continue
       case .done where item.state == .done && item.kind != .slot: continue
-      default: lose("values of \(attribute.key.name):", item, page)
+      default: lose("values of \(attribute.key.lead)", item, page)
       }
     }
     if item.section != nil { lose("names of sections", item, page) }

@@ -55,6 +55,32 @@ public struct ExchangeItem: Hashable, Sendable {
     (self.kind, self.words, self.state) = (kind, words, state)
   }
 
+  /// The values of its attributes of one's own, without their `x-`.
+  public var own: [[UInt8]] {
+    get { attributes.filter { $0.key == .own }.map(\.value) }
+    set {
+      attributes.removeAll { $0.key == .own }
+      attributes += newValue.map { Attribute(.own, $0) }
+    }
+  }
+
+  /// Whether it is a task that may begin with a time, if it is at the top.
+  var isTimedTask: Bool { (kind == .task || kind == .priority) && state != nil }
+
+  /// Takes the attributes `x-NAME:value` from the end of the words.
+  mutating func takeOwnWords() {
+    var list = words.split(separator: 0x20)
+    while list.count > 1, let last = list.last, last.starts(with: "x-".utf8),
+      AttributeKey.own.takes(Array(last.dropFirst(2)).span)
+    {
+      own.insert(Array(last.dropFirst(2)), at: 0)
+      list.removeLast()
+    }
+    if list.count < words.split(separator: 0x20).count {
+      words = Array(list.joined(separator: [0x20]))
+    }
+  }
+
   /// Whether it recurs, so that days are made from it.
   public var recurs: Bool { self[.every] != nil || self[.after] != nil }
 

@@ -47,6 +47,12 @@ public struct ExchangePage: Hashable, Sendable {
   public var day: CivilDate? { place.day }
 
   public var isEmpty: Bool { items.isEmpty && notes.isEmpty }
+
+  /// The name of a section that items keep: one of one's own, or a known one with a label.
+  static func ownSection(_ name: [UInt8], _ kind: SectionKind) -> [UInt8]? {
+    let isLabelled = SectionName(name.span, in: .template)?.label.isEmpty == false
+    return kind == .custom || isLabelled ? name : nil
+  }
 }
 
 /// A block of text: its lines, without line ends.
@@ -214,8 +220,8 @@ private struct ItemReader {
   mutating func noteHeading(_ line: Int) {
     switch document.lines[line].kind {
     case .sectionHeading:
-      let isOwn = document.lines[line].section == .custom
-      section = isOwn ? document.text(document.text(ofLine: line)) : nil
+      let name = document.text(document.text(ofLine: line))
+      section = ExchangePage.ownSection(name, document.lines[line].section)
       group = nil
     case .groupHeading: group = document.text(document.text(ofLine: line))
     default: break
@@ -230,8 +236,12 @@ private struct ItemReader {
     result.time = document.slotTime(of: item)
     result.priority = item.priority
     for tag in item.tags { result.add(knownTag: Array(document.text(tag).dropFirst())) }
-    for attribute in item.attributes where result[attribute.key] == nil {
-      result[attribute.key] = document.settledValue(of: attribute)
+    for attribute in item.attributes {
+      if attribute.key == .own {
+        result.own.append(document.text(attribute.value))
+      } else if result[attribute.key] == nil {
+        result[attribute.key] = document.settledValue(of: attribute)
+      }
     }
     result.amount = item.amount.map { document.text($0) }
     result.comment = item.comment.map { document.text($0) }

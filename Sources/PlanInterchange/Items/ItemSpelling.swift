@@ -45,7 +45,10 @@ extension ExchangeItem {
     return place
   }
 
-  private var sectionKind: SectionKind { section == nil ? kind.section : .custom }
+  /// A section of one's own, or a known one with a label.
+  private var sectionKind: SectionKind {
+    section.map { SectionName($0.span, in: .template)?.kind ?? .custom } ?? kind.section
+  }
 
   private func appendBelow(to lines: inout [[UInt8]], indent: Int, _ file: DocumentKind) {
     let blanks = [UInt8](repeating: 0x20, count: indent)
@@ -121,7 +124,7 @@ extension ExchangeItem {
       let value = attribute.shortened(in: file)
       let needsQuotes = attribute.key == .was || value.contains(0x20)
       let quote: [UInt8] = needsQuotes ? [UInt8(ascii: "\"")] : []
-      text += Array(" \(attribute.key.name):".utf8) + quote + value + quote
+      text += Array(" \(attribute.key.lead)".utf8) + quote + value + quote
     }
     return text
   }
@@ -168,8 +171,7 @@ extension ExchangeNote {
       }
       for _ in spelled.indices {
         guard let line = firstMisread(spelled) else { break }
-        let indent = spelled[line].prefix { $0 == 0x20 }.count
-        spelled[line].insert(UInt8(ascii: "\\"), at: indent)
+        spelled[line].insert(UInt8(ascii: "\\"), at: spelled[line].escapePlace)
       }
       return try TypedItem(notes: spelled, in: ItemPlace(.notes, section: nil, group: group))
     }
@@ -178,13 +180,28 @@ extension ExchangeNote {
   /// The lines without the backslashes that `typed` adds.
   public var plainLines: [[UInt8]] {
     lines.map { line in
-      let indent = line.prefix { $0 == 0x20 }.count
-      guard line.count > indent + 1, line[indent] == UInt8(ascii: "\\") else { return line }
-      guard line[indent + 1].isASCIIPunctuation else { return line }
+      guard line.startsEscaped else { return line }
       var plain = line
-      plain.remove(at: indent)
+      plain.remove(at: line.escapePlace)
       return plain
     }
+  }
+}
+
+extension [UInt8] {
+  /// Where a backslash makes a line text: before its first mark, which is after the digits of
+  /// `1. [ ]`.
+  var escapePlace: Int {
+    let indent = prefix { $0 == 0x20 }.count
+    let digits = self[indent...].prefix(while: \.isASCIIDigit).count
+    return indent + digits
+  }
+
+  /// Whether a backslash takes the meaning from the first mark.
+  var startsEscaped: Bool {
+    let place = escapePlace
+    return count > place + 1 && self[place] == UInt8(ascii: "\\")
+      && self[place + 1].isASCIIPunctuation
   }
 }
 

@@ -43,7 +43,7 @@ extension [UInt8] {
 
 extension AttributeKey {
   /// The keys of a plan that formats with free keys keep under their own names.
-  static let ownKeys = allCases.filter { $0.traits.contains(.portable) }
+  static let ownKeys = named.filter { $0.traits.contains(.portable) }
 
   /// The key of that name.
   init?(own name: [UInt8]) {

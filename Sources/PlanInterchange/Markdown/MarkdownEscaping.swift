@@ -70,6 +70,16 @@ enum MarkdownEscaping {
     }
   }
 
+  /// Escapes what would be the time of the item.
+  static func escapeTime(_ words: inout [UInt8]) {
+    guard let (_, length) = SlotTime.scan(words.span) else { return }
+    if let mark = words[..<length].firstIndex(where: \.isASCIIPunctuation) {
+      words.insert(UInt8(ascii: "\\"), at: mark)
+    } else {
+      words.replaceSubrange(0..<1, with: entity([words[0]]))
+    }
+  }
+
   /// A line of notes, in the author's own Markdown: only what would not come back as a note and
   /// what would be HTML gets a backslash.
   static func note(_ line: [UInt8]) -> [UInt8] {

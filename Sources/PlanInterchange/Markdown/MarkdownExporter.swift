@@ -81,18 +81,19 @@ struct MarkdownExporter: Exporter {
       words = words.escapingColons
       if let amount = item.amount { words += Array(": ".utf8) + MarkdownEscaping.spelled(amount) }
     }
+    if item.time == nil, MarkdownItem.takesTime(item) { MarkdownEscaping.escapeTime(&words) }
     if !words.isEmpty { parts.append(words) }
     let comment = item.comment.map { MarkdownEscaping.spelled($0, tags: tags) }
     let said = MarkdownInline.plain(words).tags + MarkdownInline.plain(comment ?? []).tags
     let known = Set(said.map(\.folded))
     for tag in item.tags where !known.contains(tag.folded) { parts.append([0x23] + tag) }
-    parts += fields(of: item)
+    parts += fields(of: item, tags)
     if let comment { parts.append(Array("-- ".utf8) + comment) }
     return Array(parts.joined(separator: [0x20]))
   }
 
   /// Fields of Dataview come first, because Obsidian Tasks reads its signs from the end.
-  private func fields(of item: ExchangeItem) -> [[UInt8]] {
+  private func fields(of item: ExchangeItem, _ tags: Set<[UInt8]>) -> [[UInt8]] {
     var fields: [[UInt8]] = []
     var signs: [[UInt8]] = []
     func add(_ field: MarkdownField, _ value: [UInt8]) {
@@ -121,6 +122,9 @@ struct MarkdownExporter: Exporter {
       case .start where item.date(.start) != nil: add(.attribute(.start), attribute.value)
       case .id where attribute.value.allSatisfy({ $0 < 0x80 && $0 != 0x2F }):
         add(.attribute(.id), attribute.value)
+      case .own:
+        let word = Array(attribute.key.lead.utf8) + attribute.value
+        fields.append(MarkdownEscaping.spelled(word, tags: tags))
       default: fields.append(Self.field(.attribute(attribute.key), attribute.value))
       }
     }

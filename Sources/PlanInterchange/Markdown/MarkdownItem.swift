@@ -12,7 +12,7 @@ struct MarkdownItem {
     var item = ExchangeItem(kind, [])
     if let box = line.box { item.take(box: box) }
     var text = line.content
-    if kind == .slot || kind == .mood { Self.takeTime(&text, &item) }
+    if Self.takesTime(item) { Self.takeTime(&text, &item) }
     if kind == .slot, item.time == nil, item.state != nil { item.kind = .task }
     if item.kind == .task, item.state == nil { return }
     var commentTags: [[UInt8]] = []
@@ -21,8 +21,14 @@ struct MarkdownItem {
     if kind == .habit, isDay, item.state == nil, item.amount == nil { return }
     if kind == .mood, item.state != nil { return }
     losses = MarkdownInline.read(text, into: &item)
+    item.takeOwnWords()
     for tag in commentTags { item.add(tag: tag) }
     self.item = item
+  }
+
+  /// Whether a time at the start of its line is its time.
+  static func takesTime(_ item: ExchangeItem) -> Bool {
+    item.kind == .slot || item.kind == .mood || item.isTimedTask
   }
 
   private static func takeTime(_ text: inout [UInt8], _ item: inout ExchangeItem) {

@@ -123,7 +123,7 @@ struct MarkdownReader {
     if level == 1, !hasTitle, pages.isEmpty { return noteTitle(name, number) }
     if isPlan, level <= 2 {
       section = SectionName(name.span, in: .template)?.kind ?? .custom
-      sectionName = section == .custom ? name : nil
+      sectionName = ExchangePage.ownSection(name, section)
       group = nil
     } else {
       while let last = headings.last, last.level >= level { headings.removeLast() }

@@ -75,7 +75,8 @@ struct OrgItem {
       read(scheduled)
       if item.kind != .slot, scheduled.start != nil { losses.append("times of scheduled tasks") }
     }
-    let hasTime = item.kind == .slot || item.kind == .mood
+    let hasTime =
+      item.kind == .slot || item.kind == .mood || entry.property("PLAN_TIME") != nil
     if hasTime { item.time = entry.slot }
     if let stamp = entry.stamp { read(stamp: stamp) }
     if entry.property("PLAN_START") == [UInt8(ascii: "-")] { item[.start] = nil }
@@ -129,6 +130,10 @@ struct OrgItem {
       case "PLAN_START" where value == [UInt8(ascii: "-")]: continue
       case "PLAN_AMOUNT": if !item.set(foreignAmount: value) { losses.append("amounts") }
       case "PLAN_COMMENT": item.comment = value
+      case "PLAN_OWN":
+        item.own = value.split(separator: 0x20).map { Array($0) }.filter {
+          AttributeKey.own.takes($0.span)
+        }
       case "PLAN_TAGS": for tag in value.split(separator: 0x20) { item.add(tag: Array(tag)) }
       case "ID": if !item.set(.id, foreign: value) { losses.append("properties") }
       case "EFFORT": if !readEffort(value) { losses.append("properties") }

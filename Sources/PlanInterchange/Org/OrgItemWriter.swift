@@ -29,7 +29,10 @@ struct OrgItemWriter {
     if let comment = item.comment { properties.append(("PLAN_COMMENT", comment)) }
     let others = item.tags.filter { !$0.isOrgTag }
     if !others.isEmpty { properties.append(("PLAN_TAGS", Array(others.joined(separator: [0x20])))) }
-    for attribute in item.attributes where said[attribute.key] != attribute.value {
+    let own = Array(item.own.joined(separator: [0x20]))
+    if !own.isEmpty { properties.append(("PLAN_OWN", own)) }
+    for attribute in item.attributes
+    where attribute.key != .own && said[attribute.key] != attribute.value {
       let name = attribute.key == .id ? "ID" : "PLAN_\(attribute.key.name.description.uppercased())"
       properties.append((name, attribute.value))
     }

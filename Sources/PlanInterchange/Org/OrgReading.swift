@@ -96,7 +96,7 @@ struct OrgReader {
       } else {
         addText(of: entry, group: nil)
       }
-      return .section(kind, name: kind == .custom ? entry.title : nil)
+      return .section(kind, name: ExchangePage.ownSection(entry.title, kind))
     }
     let kind = itemKind(entry)
     guard depth == 0 || entry.isTask, let kind else {

@@ -159,10 +159,10 @@ struct TaskwarriorWriter {
       case .expires where rule == nil && item.moment(.expires) != nil: continue
       default: break
       }
-      if attribute.key.means(attribute.value), attribute.key != .done {
+      if attribute.key.means(attribute.value), ![.done, .own].contains(attribute.key) {
         json.member("plan_\(attribute.key.name)", attribute.value)
       } else {
-        losses.append("values of \(attribute.key.name):")
+        losses.append("values of \(attribute.key.lead)")
       }
     }
     if let group = item.group { json.member("plan_group", group) }

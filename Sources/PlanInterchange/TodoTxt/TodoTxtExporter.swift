@@ -120,11 +120,15 @@ private struct TodoTxtWriter {
   }
 
   private mutating func addOwn(_ attribute: ExchangeItem.Attribute) {
+    if attribute.key == .own, let colon = attribute.value.firstIndex(of: UInt8(ascii: ":")) {
+      let name = String(decoding: attribute.value[..<colon], as: UTF8.self)
+      return add("x-\(name)", Array(attribute.value[(colon + 1)...]))
+    }
     if attribute.key.means(attribute.value), !attribute.value.contains(0x20), attribute.key != .done
     {
       add("\(attribute.key.name)", attribute.value)
     } else {
-      losses.append("values of \(attribute.key.name):")
+      losses.append("values of \(attribute.key.lead)")
     }
   }
 

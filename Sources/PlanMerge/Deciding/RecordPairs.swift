@@ -206,7 +206,7 @@ extension ItemParts {
       let bytes = Array(key.name.description.utf8) + [UInt8(ascii: ":")] + newValue
       let value = key == .was ? newValue.dropFirst().dropLast() : newValue[...]
       attributes.append(Attribute(key: key, occurrence: 0, bytes: bytes, value: Array(value)))
-      attributes.sort { ($0.key.rawValue, $0.occurrence) < ($1.key.rawValue, $1.occurrence) }
+      attributes.sort(by: Attribute.precedes)
     }
   }
 }

@@ -34,9 +34,8 @@ extension ItemMerge {
   ///
   /// Words and comments are merged or conflict, tags and amounts add up, and the tools write the rest.
   func contested(_ merged: ItemParts) -> [Contested] {
-    var found = AttributeKey.allCases.filter { !Contested.toolKeys.contains($0) }.compactMap {
-      key in
-      contested(merged) { $0.attributes.first { $0.key == key }?.bytes }
+    var found = attributeNames.filter { !Contested.toolKeys.contains($0.key) }.compactMap { name in
+      contested(merged) { $0.attributes.first { $0.name == name }?.bytes }
     }
     found += [
       contested(merged) { $0.priority.map { Array($0.canonical.description.utf8) } },

@@ -128,18 +128,23 @@ struct ItemMerge {
     }
   }
 
+  /// The names of the attributes of all versions, in order.
+  var attributeNames: [ItemParts.Attribute.Name] {
+    Set(((base.map { [$0] } ?? []) + sides).flatMap { $0.attributes.map(\.name) }).sorted()
+  }
+
   private func attributes() -> [ItemParts.Attribute] {
     var merged: [ItemParts.Attribute] = []
-    for key in AttributeKey.allCases {
+    for name in attributeNames {
       let counts = ((base.map { [$0] } ?? []) + sides).map { parts in
-        parts.attributes.count { $0.key == key }
+        parts.attributes.count { $0.name == name }
       }
       for occurrence in 0..<(counts.max() ?? 0) {
         func attribute(_ parts: ItemParts) -> ItemParts.Attribute? {
-          parts.attributes.first { $0.key == key && $0.occurrence == occurrence }
+          parts.attributes.first { $0.name == name && $0.occurrence == occurrence }
         }
         let chosen = pickPresent(base.map(attribute), sides.map(attribute)) { a, b in
-          key == .done ? isLater(b.value, a.value) : isLater(a.value, b.value)
+          name.key == .done ? isLater(b.value, a.value) : isLater(a.value, b.value)
         }
         if let chosen { merged.append(chosen) }
       }

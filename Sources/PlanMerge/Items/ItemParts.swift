@@ -14,12 +14,31 @@ struct ItemParts: Equatable {
   /// An attribute. Each use of a key is counted separately.
   struct Attribute: Equatable {
     var key: AttributeKey
-    var occurrence: Int
+    var occurrence = 0
     var bytes: [UInt8]
     var value: [UInt8]
 
     static func == (a: Attribute, b: Attribute) -> Bool {
-      a.key == b.key && a.occurrence == b.occurrence && a.value == b.value
+      a.name == b.name && a.occurrence == b.occurrence && a.value == b.value
+    }
+
+    /// What there can be one of: its key, or its own name after `x-`.
+    var name: Name {
+      Name(key: key, own: key == .own ? Array(value.prefix { $0 != UInt8(ascii: ":") }) : [])
+    }
+
+    struct Name: Hashable, Comparable {
+      let key: AttributeKey
+      let own: [UInt8]
+
+      static func < (a: Name, b: Name) -> Bool {
+        a.key == b.key
+          ? a.own.lexicographicallyPrecedes(b.own) : a.key.rawValue < b.key.rawValue
+      }
+    }
+
+    static func precedes(_ a: Attribute, _ b: Attribute) -> Bool {
+      a.name == b.name ? a.occurrence < b.occurrence : a.name < b.name
     }
   }
 
@@ -80,7 +99,7 @@ struct ItemParts: Equatable {
       let attribute = PlanDocument.Attribute(token, in: document.bytes.span)
       add(token.key, document.text(token.range), document.text(attribute.value))
     }
-    attributes.sort { ($0.key.rawValue, $0.occurrence) < ($1.key.rawValue, $1.occurrence) }
+    attributes.sort(by: Attribute.precedes)
     if let separator = layout.comment.first {
       comment = bytes(layout.comment.dropFirst()) ?? []
       if mood != nil { commentLead = document.text(tokens[separator].range) }
@@ -88,15 +107,16 @@ struct ItemParts: Equatable {
   }
 
   private mutating func add(_ key: AttributeKey, _ bytes: [UInt8], _ value: [UInt8]) {
-    let occurrence = attributes.count { $0.key == key }
-    attributes.append(Attribute(key: key, occurrence: occurrence, bytes: bytes, value: value))
+    var attribute = Attribute(key: key, bytes: bytes, value: value)
+    attribute.occurrence = attributes.count { $0.name == attribute.name }
+    attributes.append(attribute)
   }
 
   /// Takes back a move to another day.
   mutating func becomeOpen(as old: ItemParts) {
     box = old.box
     attributes = attributes.filter { $0.key != .to } + old.attributes.filter { $0.key == .to }
-    attributes.sort { ($0.key.rawValue, $0.occurrence) < ($1.key.rawValue, $1.occurrence) }
+    attributes.sort(by: Attribute.precedes)
   }
 
   /// The line after its bullet. Tags and then attributes, ordered by key, come after the words.

@@ -86,10 +86,12 @@ final class LineNames {
     names.key = named(kind.isHeading ? "#" : kind == .noteItem ? "-" : "=", text)
     let name = Array(folding: document.bytes.span.extracting(document.text(ofLine: line).indices))
     if kind == .sectionHeading {
-      // Sections of one kind have one weak name, regardless of their titles.
+      // Sections of one kind and label have one weak name, regardless of their titles.
       let section = document.lines[line].section
+      let label = SectionName(name.span, in: document.kind)?.label ?? []
       names.strong = named("#", name)
-      names.weak = section == .custom ? names.strong : named("#", [section.rawValue])
+      names.weak =
+        section == .custom ? names.strong : named("#", [section.rawValue] + label)
     } else if kind == .groupHeading {
       names.weak = named("g", name)
       names.strong = names.weak

@@ -29,7 +29,7 @@ public struct WeekReport: Sendable {
     let open = Dictionary(grouping: source.openItems(of: range), by: \.day)
     func ranked(_ items: [Int]) -> [Int] { items.sorted { (rank($0), $0) < (rank($1), $1) } }
     days = figures.map { figures in
-      let tasks = figures.recurring.filter { source.facts.items[$0].kind != .scheduleItem }
+      let tasks = figures.recurring.filter { !source.facts.items[$0].isSlot }
       return Day(
         figures: figures, open: ranked(open[figures.date, default: []].map(\.item)),
         upcoming: ranked(tasks))
@@ -67,7 +67,7 @@ public struct WeekGrid: Sendable {
       .map { (day: $0.day, item: $0.item, isComputed: false) }
     let computed = source.occurrences(in: range)
       .map { (day: $0.date, item: $0.definition, isComputed: true) }
-    let slots = (written + computed).filter { facts.items[$0.item].kind == .scheduleItem }
+    let slots = (written + computed).filter { facts.items[$0.item].isSlot }
     self.slots = slots.map { day, item, isComputed in
       let time = facts.time(ofItem: item)
       let minutes = time.map { $0.startMinutes..<($0.endMinutes ?? $0.startMinutes + 1) }

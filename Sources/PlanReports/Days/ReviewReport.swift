@@ -115,7 +115,7 @@ extension FolderFacts {
   /// How long a slot with an end is; nil for a cancelled or moved one, and for other items.
   func minutes(ofSlot item: Int) -> Int? {
     let fact = items[item]
-    guard fact.kind == .scheduleItem, fact.state != .cancelled, !hasGoneOn(item),
+    guard fact.isSlot, fact.state != .cancelled, !hasGoneOn(item),
       let time = time(ofItem: item)
     else { return nil }
     return time.endMinutes.map { $0 - time.startMinutes }

@@ -59,12 +59,14 @@ public struct TodayReport: Sendable {
       hidden = all - habits.count
     }
     addItems(of: source, hidesDone, showsAll)
+    schedule = source.byTime(schedule)
     if date < source.today { return }
     let estimates =
-      (priorities + tasks).compactMap { item in
+      (priorities + tasks + schedule.filter { source.facts.items[$0].kind.isTodo }).compactMap {
+        item in
         steps[item].flatMap { source.estimate(of: item, $0) }
       }
-      + upcoming.filter { source.facts.items[$0].kind != .scheduleItem }
+      + upcoming.filter { !source.facts.items[$0].isSlot }
       .compactMap { source.facts.estimate(ofItem: $0) }
     time.estimated = estimates.isEmpty ? nil : estimates.reduce(0, +)
     time.free = source.freeMinutes(of: date, upcoming)
@@ -89,8 +91,8 @@ public struct TodayReport: Sendable {
         hidden += 1
       } else {
         if isOpen { steps[item] = facts.openSteps(below: item, &open) }
-        let isSlot = fact.kind == .scheduleItem
-        let part = isSlot ? \Self.schedule : fact.section == .priorities ? \.priorities : \.tasks
+        let part =
+          fact.isSlot ? \Self.schedule : fact.section == .priorities ? \.priorities : \.tasks
         self[keyPath: part].append(item)
       }
     }
@@ -192,7 +194,7 @@ extension ReportSource {
   /// Slots by time, then tasks.
   fileprivate func byTime(_ definitions: [Int]) -> [Int] {
     func start(_ item: Int) -> Int {
-      if facts.items[item].kind != .scheduleItem { return .max }
+      if !facts.items[item].isSlot { return .max }
       return facts.time(ofItem: item)?.startMinutes ?? -1
     }
     return definitions.sorted { (start($0), $0) < (start($1), $1) }
@@ -220,7 +222,7 @@ extension ReportSource {
     let items = days.files(on: date).flatMap { facts.items(ofFile: $0.file) } + upcoming
     let slots: [Range<Int>] = items.compactMap { item in
       let fact = facts.items[item]
-      guard fact.kind == .scheduleItem, fact.state == nil || facts.isOpen(item: item),
+      guard fact.isSlot, fact.state == nil || facts.isOpen(item: item),
         isInCalendar(item), !facts.starts(item: item, after: date),
         let time = facts.time(ofItem: item), let end = time.endMinutes
       else { return nil }
@@ -252,7 +254,7 @@ public struct PromptReport: Sendable {
     var open = FilterMatcher(.open, facts, source.context)
     func start(_ item: Int) -> Int { facts.time(ofItem: item)?.startMinutes ?? -1 }
     next = source.items { item, _ in
-      facts.items[item].kind == .scheduleItem && start(item) > source.context.minutes
+      facts.items[item].isSlot && start(item) > source.context.minutes
         && source.hasWords(item) && !facts.starts(item: item, after: source.today)
         && (facts.items[item].state == nil || open.matches(item))
     }.min { start($0) < start($1) }

@@ -70,7 +70,7 @@ extension FolderFacts {
   public var needAllDaysForReminders: Bool {
     definitions.contains { item in
       after(ofItem: item) != nil
-        && (items[item].kind == .scheduleItem || remind(ofItem: item) != nil
+        && (items[item].isSlot || remind(ofItem: item) != nil
           || due(ofItem: item) != nil || expires(ofItem: item) != nil)
     }
   }

@@ -197,7 +197,7 @@ struct RemindedItem {
         MomentInput(date: .absolute($0), time: moment.time)
       }
     }
-    let isSlot = facts.items[item].kind == .scheduleItem
+    let isSlot = facts.items[item].isSlot
     var values = ItemValues()
     values.slot = isSlot ? facts.time(ofItem: item) : nil
     values.due = facts.due(ofItem: item).flatMap(moved)

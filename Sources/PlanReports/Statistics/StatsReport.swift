@@ -74,7 +74,7 @@ public struct TaskTally: Sendable {
     let facts = source.facts
     let items = range.map { source.items(of: $0) } ?? []
     let starts = items.filter { _, item in
-      facts.items[item].kind == .scheduleItem && facts.items[item].parent == nil
+      facts.items[item].isSlot && facts.items[item].parent == nil
         && source.hasWords(item)
     }.compactMap { facts.time(ofItem: $0.item)?.start }
     hours = Dictionary(grouping: starts) { $0.minutes / 60 % 24 }

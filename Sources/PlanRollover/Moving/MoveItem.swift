@@ -92,6 +92,7 @@ struct MoveSource {
     let values = document.values(of: item)
     let identity = document.identity(of: item, values, numbered: numbers)
     var form = CopyForm()
+    form.keepsTime = true
     if day == nil {
       form.kind = target
       form.settlesTimes = false

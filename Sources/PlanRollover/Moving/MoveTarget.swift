@@ -65,6 +65,7 @@ struct MoveTarget {
     let isBelowClosed = nesting.isBelowClosed[line]
     if item.state == .moved, document.closes(line) {
       var form = CopyForm()
+      form.keepsTime = true
       form.isWhole = true
       guard isSame, !isBelowClosed,
         let own = CarriedBlock(document, line: line, from: moved.identity.firstDay, form),
@@ -101,6 +102,7 @@ extension MoveItem {
   /// these would leave their day with the item when it is moved back.
   fileprivate func saysAll(ofLine line: Int, _ document: borrowing Document) -> Bool {
     var form = CopyForm()
+    form.keepsTime = true
     form.isWhole = true
     guard let typed = CarriedBlock(document, line: line, from: nil, form) else { return false }
     let (own, others) = (block.document, typed.document)

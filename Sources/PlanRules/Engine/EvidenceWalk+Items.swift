@@ -136,7 +136,36 @@ extension EvidenceWalk {
     if words[0] >= 0x80 { words = words.extracting(leadingIcon(of: words)...) }
     let name = nameHash(words)
     folder.habits.append(FolderEvidence.Use(name: name, place: place(index)))
+    if mayBeUncounted(text, tokens, parts) {
+      folder.uncounted.append(FolderEvidence.Use(name: name, place: place(index)))
+    }
     if !habitNames.insert(name) { evidence.insert(.repeatedName) }
+  }
+
+  /// Whether a habit has a number that may not count: among words after its colon, or an amount with
+  /// a fraction or with a unit of time as a word.
+  private func mayBeUncounted(
+    _ text: Span<UInt8>, _ tokens: Span<Token>, _ parts: ItemScan
+  ) -> Bool {
+    if parts.amount >= 0 {
+      let amount = tokens[Int(parts.amount)]
+      let source = text.extracting(amount.start..<amount.end)
+      return amount.hasFraction
+        || source.indices.contains { i in
+          source[i] == 0x20 && i + 1 < source.count && "hmHM".utf8.contains(source[i + 1])
+        }
+    }
+    var isAfterColon = false
+    for index in tokens.indices {
+      switch tokens[index].kind {
+      case .separator: isAfterColon = true
+      case .commentSeparator: return false
+      case .text where isAfterColon:
+        if text.extracting(tokens[index].start..<tokens[index].end).hasDigit { return true }
+      default: break
+      }
+    }
+    return false
   }
 
   @inline(__always) private func place(_ line: Int) -> FolderLine {

@@ -155,6 +155,8 @@ struct EvidenceWalk {
     if line.section == .custom {
       evidence.insert(.ownSection)
     } else {
+      // `## Mood: calm` is longer than the name.
+      if line.section == .mood, line.range.count > 12 { evidence.insert(.ownSection) }
       let bit: UInt32 = 1 &<< UInt32(line.section.rawValue)
       if sections & bit != 0 { evidence.insert(.repeatedSection) }
       sections |= bit

@@ -65,6 +65,8 @@ struct FolderEvidence: Sendable {
   private(set) var originals: [UInt32: FilePath] = [:]
   /// Habits in days, by name.
   var habits: [Use] = []
+  /// Habits in days with a number that may not count, by name.
+  var uncounted: [Use] = []
   /// `goal:` anywhere; the name is that of the goal's `id:`.
   var goals: [Use] = []
   /// `id:` anywhere.
@@ -105,6 +107,7 @@ struct FolderEvidence: Sendable {
     files.removeAll(keepingCapacity: true)
     paths.removeAll(keepingCapacity: true)
     habits.removeAll(keepingCapacity: true)
+    uncounted.removeAll(keepingCapacity: true)
     goals.removeAll(keepingCapacity: true)
     ids.removeAll(keepingCapacity: true)
     openDays.removeAll(keepingCapacity: true)
@@ -124,6 +127,7 @@ struct FolderEvidence: Sendable {
     }
     paths += other.paths
     for use in other.habits { habits.append(use.after(base)) }
+    for use in other.uncounted { uncounted.append(use.after(base)) }
     for use in other.goals { goals.append(use.after(base)) }
     for use in other.ids { ids.append(use.after(base)) }
     for day in other.openDays { openDays.append(day + base) }

@@ -244,17 +244,14 @@ enum KnownWords: UInt8, CaseIterable {
     reminder -: remind, remind me, reminder, erinnerung, rappel, recordar, recordatorio, promemoria
     reminder -: alarm
     ahead -: before, earlier, ahead, vorher, davor, avant, antes, prima
-    mood happy: glücklich, froh, fröhlich, heureux, heureuse, content, contente, feliz, contento
-    mood happy: contenta, felice, joyeux, alegre
-    mood calm: ruhig, gelassen, entspannt, calme, tranquille, tranquilo, tranquila, tranquillo
-    mood calm: tranquilla, calmo, sereno, serena, relaxed
-    mood good: gut, bien, bueno, buena, bene, bon, bonne, fine
-    mood okay: meh, so-so, mittel, bof, regular, normal, così così
-    mood tired: müde, muede, fatigué, fatiguée, cansado, cansada, stanco, stanca, exhausted, 😴, 🥱
-    mood sad: traurig, triste, down
-    mood stressed: gestresst, stressé, stressée, estresado, estresada, stressato, stressata, anxious
-    mood bad: schlecht, mal, mauvais, mauvaise, malo, mala, male
-    mood angry: wütend, sauer, fâché, fâchée, enfadado, enfadada, arrabbiato, arrabbiata
+    mood happy: froh, content, contente, joyeux
+    mood calm: relaxed
+    mood good: fine
+    mood okay: meh, so-so, normal, così così
+    mood tired: muede, exhausted, 😴, 🥱
+    mood sad: down
+    mood stressed: anxious
+    mood bad: mala
     notKey -: ever, pints, rewind, star, stat, util
     """
 }

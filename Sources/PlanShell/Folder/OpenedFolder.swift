@@ -77,7 +77,8 @@ extension SettingProblem.Reason {
   fileprivate var matters: Bool {
     switch self {
     case .badValue(let name), .unknownName(meant: let name?):
-      [.weekStart, .dayStart, .roll, .layout, .hours, .doneStamps].contains(name)
+      [.format, .weekStart, .dayStart, .roll, .layout, .hours, .doneStamps].contains(name)
+    case .newerFormat: true
     case .unknownName(meant: nil), .missingColon, .badLevel, .duplicate, .misplaced: false
     }
   }

@@ -33,7 +33,8 @@ public struct ListedItem {
   public let amount: [UInt8]?
   /// Without `#`.
   public let tags: [[UInt8]]
-  private let values: [(key: AttributeKey, value: [UInt8])]
+  fileprivate let values: [(key: AttributeKey, value: [UInt8], exact: [UInt8])]
+  fileprivate let exactAmount: ExactAmount?
   public let comment: [UInt8]?
   /// The day of its deadline, if known.
   public let dueDay: CivilDate?
@@ -82,7 +83,10 @@ public struct ListedItem {
     mood = fact.mood
     amount = item.amount.map { document.text($0) }
     tags = item.tags.map { Array(document.text($0).dropFirst()) }
-    values = item.attributes.map { ($0.key, document.text($0.value)) }
+    values = item.attributes.map {
+      ($0.key, document.text($0.value), document.exactValue(of: $0))
+    }
+    exactAmount = ExactAmount(of: item, in: document)
     comment = item.comment.map { document.text($0) }
     dueDay = facts.dueDay(ofItem: position)
     dueTime = dueDay == nil ? nil : facts.due(ofItem: position)?.time
@@ -100,6 +104,9 @@ public struct ListedItem {
 
   /// An attribute as in the file, without quotes; the first one if the key is there twice.
   public func value(_ key: AttributeKey) -> [UInt8]? { values.first { $0.key == key }?.value }
+
+  /// Whether it is in the schedule: a slot, or a task with a time.
+  public var isSlot: Bool { kind == .slot || kind != .mood && time != nil }
 
   /// `#home #bank`.
   public var tagWords: [UInt8] {
@@ -187,12 +194,21 @@ extension JSONWriter {
       json.member("time", time.map { $0.start.bytes + mark($0.startsNextDay) })
       json.member("end", time?.end.map { $0.bytes + mark(time?.endsNextDay == true) })
       json.member("words", item.words)
-      json.member("amount", item.amount)
+      json.key("amount")
+      json.amount(item.exactAmount)
       json.key("tags")
       json.array { json in for tag in item.tags { json.string(tag) } }
-      for key in AttributeKey.allCases {
-        json.member("\(key.name)", item.value(key))
+      for key in AttributeKey.named {
+        json.member("\(key.name)", item.values.first { $0.key == key }?.exact)
         if key == .due { json.member("dueDay", item.dueDay?.bytes) }
+      }
+      json.key("typed")
+      json.object { json in item.typed(&json) }
+      json.key("own")
+      json.array { json in
+        for value in item.values where value.key == .own {
+          json.string(Array(AttributeKey.own.lead.utf8) + value.value)
+        }
       }
       json.member("comment", item.comment)
       json.member("age", item.age)
@@ -200,6 +216,18 @@ extension JSONWriter {
       json.member("notes", item.noteCount)
       json.member("steps", item.stepCount)
       json.member("doneSteps", item.doneStepCount)
+    }
+  }
+}
+
+extension ListedItem {
+  /// What is written in another form in the file.
+  fileprivate func typed(_ json: inout JSONWriter) {
+    if let amount { json.member("amount", amount) }
+    for key in AttributeKey.named {
+      if let value = values.first(where: { $0.key == key }), value.value != value.exact {
+        json.member("\(key.name)", value.value)
+      }
     }
   }
 }

@@ -15,7 +15,7 @@ public struct Attachment: Hashable, Sendable {
 
   public var name: [UInt8] { Array(path.lastComponent) }
 
-  /// Whether a file of this name belongs to a day, as section 3 of `Grammar/plan.md` says.
+  /// Whether a file of this name belongs to a day, as section 11 of `Grammar/Views.md` says.
   public static func isName(_ name: Span<UInt8>, of day: CivilDate) -> Bool {
     let end = day.bytes.count
     guard name.count > end + 1, CivilDate(name.extracting(0..<end)) == day,

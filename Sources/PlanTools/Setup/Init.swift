@@ -141,6 +141,7 @@ struct FirstFile {
 
       ## General
 
+      - format: 1
       - week start: monday
       - hours: 07:00-23:00
       - day start: 00:00

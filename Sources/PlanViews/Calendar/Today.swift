@@ -75,7 +75,7 @@ struct TodayView: ReportView {
     screen.part("tasks", report.tasks) { drawItem($1, on: &$0, texts) }
     screen.part("upcoming", report.upcoming.compactMap { texts[$0] }) { screen, item in
       // The definition is in a list; the day has no line of it yet.
-      let time = item.kind == .slot ? screen.slotTime(item) + [.blanks(2)] : []
+      let time = item.isSlot ? screen.slotTime(item) + [.blanks(2)] : []
       screen.item(
         item, texts, start: { $1.isTerminal ? [.blanks(5)] : [] }, time: time,
         aside: { $1.address($0) }, right: screen.upcomingDeadline(item))

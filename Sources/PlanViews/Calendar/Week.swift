@@ -99,7 +99,7 @@ struct WeekView: ReportView {
       let slots = grid.slots.filter { $0.day == place }
         .compactMap { slot in texts[slot.item].map { (item: $0, isUpcoming: slot.isComputed) } }
       let tasks =
-        day.open.compactMap { texts[$0] }.filter { $0.kind != .slot }.map { ($0, false) }
+        day.open.compactMap { texts[$0] }.filter { !$0.isSlot }.map { ($0, false) }
         + day.upcoming.compactMap { texts[$0] }.map { ($0, true) }
       let count = slots.count + tasks.count
       let limit = !screen.isTerminal || count <= 5 ? count : 4

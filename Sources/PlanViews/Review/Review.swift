@@ -138,7 +138,7 @@ struct ReviewView: ReportView {
       }
       screen.item(
         item, texts, steps: report.steps[number] ?? [],
-        time: item.kind == .slot ? screen.time(item) + [.blanks(1)] : [],
+        time: item.isSlot ? screen.time(item) + [.blanks(1)] : [],
         aside: { $1.tags($0) + [.blanks($0.tags.isEmpty ? 0 : 2)] + $1.address($0) }, right: right)
     }
   }

@@ -98,8 +98,8 @@ private struct MoodsView: ReportView {
       },
       Column { word, screen in
         // The sign of the mood, if it has one.
-        let names = screen.glyphs.isASCII ? [] : word.mood?.nearestWord.aliases ?? []
-        let emoji = names.map(\.description).first { $0.utf8.allSatisfy { $0 >= 0x80 } }
+        let names = screen.glyphs.isASCII ? [] : word.mood?.nearestWord.others ?? []
+        let emoji = names.first { $0.utf8.allSatisfy { $0 >= 0x80 } }
         return [Piece(emoji ?? "")]
       })
     let rest = report.words.count - 12

@@ -65,7 +65,7 @@ endfunction
 function! Test_offers_keys_in_items_alone() abort
   let g:plan_program = s:nowhere
   let l:items = s:offered('2026-10-05.plan', ['- [ ] Pay '])
-  call assert_equal(19, len(l:items))
+  call assert_equal(20, len(l:items))
   call assert_equal('due:', l:items[0].word)
   call assert_match('deadline', l:items[0].menu)
   call assert_equal(['every:', 'expires:', 'est:'], s:words(s:offered('2026-10-05.plan', ['1. [ ] Ünïcödé 日本 E'])))
@@ -73,11 +73,12 @@ function! Test_offers_keys_in_items_alone() abort
   for l:text in ['some note d', '# 2026-10-05 d', '- [ ] word:d', 'd']
     call assert_equal([], s:offered('2026-10-05.plan', ['', l:text]), l:text)
   endfor
-  for l:lines in [['## Notes', '- [ ] a d'], ['```', '- [ ] a d', '```'], ['<!--', '- [ ] a d', '-->']]
+  for l:lines in [['## Notes', '- a d'], ['## Notes', '  - [ ] a d'], ['```', '- [ ] a d', '```'], ['<!--', '- [ ] a d', '-->']]
     call s:open('2026-10-05.plan', l:lines)
-    call cursor(2, 9)
+    call cursor(2, 99)
     call assert_equal(-3, plan#complete#omni(1, ''), string(l:lines))
   endfor
+  call assert_equal(['due:', 'done:'], s:words(s:offered('2026-10-05.plan', ['## Notes', '- [ ] a', '  - [ ] b d'])))
   " A fence that is not closed is no fence.
   call assert_equal(['due:', 'done:'], s:words(s:offered('2026-10-05.plan', ['```', '## Notes', '## Tasks', '- a d'])))
 endfunction
@@ -124,6 +125,7 @@ endfunction
 function! Test_offers_moods_and_settings_in_their_sections() abort
   let g:plan_program = s:nowhere
   call assert_equal(['sad', 'stressed'], s:words(s:offered('2026-10-05.plan', ['## Mood:', '', '- 21:30 S'])))
+  call assert_equal(['sad', 'stressed'], s:words(s:offered('2026-10-05.plan', ['## Mood (late)', '', '- 9:30 PM s'])))
   call assert_equal([], s:offered('2026-10-05.plan', ['## Moods', '', '- calm d']))
   call assert_equal(['week start: '], s:words(s:offered('settings.plan', ['- w'])))
   call assert_equal(['monday', 'sunday'], s:words(s:offered('settings.plan', ['- week start: '])))
@@ -182,7 +184,7 @@ function! Test_heeds_no_options_of_a_person() abort
   set noignorecase nomagic selection=exclusive virtualedit=all
   call assert_equal(['due:', 'done:'], s:words(s:offered('2026-10-05.plan', ['- [ ] a D'])))
   set ignorecase smartcase
-  call assert_equal([], s:offered('2026-10-05.plan', ['## NOTES', '- [ ] a d']))
+  call assert_equal([], s:offered('2026-10-05.plan', ['## NOTES', '- a d']))
   call assert_equal([], s:offered('2026-10-05.plan', ['- [ ] a DUE:f']))
   set ignorecase& smartcase& magic& selection& virtualedit&
 endfunction

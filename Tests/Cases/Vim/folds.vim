@@ -35,7 +35,7 @@ function! Test_fences_and_comments_hide_what_they_hold() abort
 endfunction
 
 function! Test_headings_are_those_of_the_format() abort
-  call assert_equal([1, 1, 1, 1, 1], s:levels(['##tasks', '##Work', '##', ' ## Notes', '####x']))
+  call assert_equal([1, 1, 1, 1, 1], s:levels(['##  tasks', '##  Work', '##', ' ## Notes', '####x']))
   call assert_equal([0, 1, 2], s:levels(['### early', '## TO DO ##', '### late']))
 endfunction
 
@@ -77,7 +77,8 @@ function! Test_a_closed_fold_counts() abort
   call assert_equal('## Tasks  (2 open, 1 done) ', s:told(['## Tasks', '', '- [ ] a', '- [/] b', '- [x] c', '- [>] d'], 1))
   call assert_equal('- [ ] a  (1 open, 1 done) ', s:told(['- [ ] a', '  - [ ] b', '  - [X] c', '  - [-] d'], 1))
   call assert_equal('- [ ] a  (1 line) ', s:told(['- [ ] a', '  note'], 1))
-  call assert_equal('## Notes  (2 lines) ', s:told(['## Notes', '', '- [ ] a', '- [x] b'], 1))
+  call assert_equal('## Notes  (1 open, 0 done) ', s:told(['## Notes', '', '- [ ] a', 'b', '  - [x] c'], 1))
+  call assert_equal('## Notes  (2 lines) ', s:told(['## Notes', '', '- a', '  - [x] b'], 1))
   call assert_equal('## T  (1 open, 0 done) ', s:told(['## T', '- [?] a', '```', '- [ ] b', '```'], 1))
 endfunction
 

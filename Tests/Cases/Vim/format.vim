@@ -1,6 +1,6 @@
 " What gq, :PlanFmt and saving do to a buffer, with the program on the path.
 
-let s:untidy = ['# 2026-10-05 Mon', '', '## Tasks', '', '*  [ ] a', '- [ ] b', '+ [X] !!! c', '']
+let s:untidy = ['# 2026-10-05 Mon', '', '## Tasks', '', '*  [ ] a', '- [ ] b', '+ [X] !HIGH c', '']
 
 " Opens a file with these bytes.
 function! s:open(name, lines) abort
@@ -28,7 +28,7 @@ function! Test_gq_formats_the_lines_it_goes_over() abort
   call assert_equal('plan#format#expr()', &l:formatexpr)
   call assert_equal('', &l:formatprg . &l:equalprg)
   normal! 5Ggqq
-  call assert_equal(['- [ ] a', '- [ ] b', '+ [X] !!! c'], getline(5, 7))
+  call assert_equal(['- [ ] a', '- [ ] b', '+ [X] !HIGH c'], getline(5, 7))
 endfunction
 
 function! Test_gq_takes_a_paragraph_and_a_visual_area() abort

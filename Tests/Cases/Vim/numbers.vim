@@ -37,15 +37,6 @@ function! Test_counts_dates_by_days() abort
         \ ])
 endfunction
 
-function! Test_counts_weeks() abort
-  call s:holds('## Tasks', [
-        \ ['- [ ] a due:2026-W41', 'due', "\<C-A>", '- [ ] a due:2026-W42'],
-        \ ['- [ ] a due:2026-W53', 'W', "\<C-A>", '- [ ] a due:2027-W01'],
-        \ ['- [ ] a due:2027-W01', 'W', "\<C-X>", '- [ ] a due:2026-W53'],
-        \ ['- [ ] a due:2025-W52', 'W', "\<C-A>", '- [ ] a due:2026-W01'],
-        \ ])
-endfunction
-
 function! Test_stays_within_the_years_of_the_format() abort
   call s:holds('## Tasks', [
         \ ['- [ ] a due:2999-12-31', '2999', "\<C-A>", '- [ ] a due:2999-12-31'],
@@ -65,6 +56,12 @@ function! Test_counts_times() abort
         \ ['- [ ] a due:9am', '9am', "\<C-A>", '- [ ] a due:10:00'],
         \ ['- [ ] a due:12pm', '12', "\<C-X>", '- [ ] a due:11:00'],
         \ ['- [ ] a due:2026-10-07T17:00', '7:00', "\<C-A>", '- [ ] a due:2026-10-07T18:00'],
+        \ ['- [ ] 9:30 Call', '9', "\<C-A>", '- [ ] 10:30 Call'],
+        \ ['- [ ] 12:30 PM Call', '12', "\<C-A>", '- [ ] 13:30 Call'],
+        \ ['- [ ] 8:30 am Bahnhof', '8', "\<C-A>", '- [ ] 09:30 am Bahnhof'],
+        \ ['- [ ] 7-8 PM Choir', '7', "\<C-A>", '- [ ] 20:00-21:00 Choir'],
+        \ ['- [ ] 11-1 p.m. Lunch', '1 ', "\<C-A>", '- [ ] 11:00-14:00 Lunch'],
+        \ ['- [ ] 9-10 pages', '9', "\<C-A>", '- [ ] 10-10 pages'],
         \ ['- [ ] meet at 10:00', '00', "\<C-A>", '- [ ] meet at 10:15'],
         \ ['- [ ] read John 3:16', '3', "\<C-A>", '- [ ] read John 4:16'],
         \ ['- [ ] the score is 25:70', '25', "\<C-A>", '- [ ] the score is 26:70'],
@@ -89,6 +86,7 @@ function! Test_moves_a_slot_and_its_end() abort
         \ ['- 9:00 - 10:00 Standup', '9', "\<C-A>", '- 10:00-11:00 Standup'],
         \ ['- 9-10 Standup', '9', "\<C-A>", '- 10:00-11:00 Standup'],
         \ ['- [ ] 13:00 Haircut', '13', "\<C-A>", '- [ ] 14:00 Haircut'],
+        \ ['- 18h30 Film', '30', "\<C-A>", '- 18:45 Film'],
         \ ['- 7am Run', '7', "\<C-A>", '- 08:00 Run'],
         \ ['- 00:30> Late', '00:', "\<C-A>", '- 01:30> Late'],
         \ ])

@@ -8,7 +8,10 @@ let s:today = ['- [ ] a', '- [/] b', '- [x] c', '- [-] d', '- [?] e', '- [] f', 
       \ '- [ ] `!low` w', '- [ ] !3 w', '- [ ]!high w', '- [ ] w !low', '- [ ] !highest w',
       \ '- [ ] !low', '- [x]', '- [ ]', '# [ ] x', 'text [ ] x', '- note', '',
       \ '## Habits', '- [ ] Water: 3/8 glasses', '- [x] Walk -- far', '## Mood', '- [ ] y', '## Notes',
-      \ '- [ ] z', '## Tasks', '```', '- [ ] code', '```', '- [ ] behind']
+      \ '- [ ] z', '  - [ ] below z', '- list', '  - [ ] text', '[ ] text', '## Tasks (Work)', '- [ ] 9:00 !low x', '- [ ] 9-10 x', '- [ ] 2:30 PM x', '- [ ] 9 am x',
+      \ '  - [ ] 9:00 x', '- [ ] 9:00', '## Schedule', '- [ ] 9:00', '- [ ] 9-10 x', '- [ ] 18h30 !high x', '## Goals', '- [ ] 9:00 x',
+      \ '## Habits: daily', '- [ ] Frost: -2.5 °C', '## Tasks', '- [ ] a x-ticket:17', '## 📅 Notes', '- [ ] text',
+      \ '##Tasks', '- [ ] z', '## Tasks', '```', '- [ ] code', '```', '- [ ] behind']
 
 function! s:open(lines, ...) abort
   execute 'edit!' a:0 ? a:1 : '2026-10-05.plan'

@@ -7,7 +7,7 @@ syntax on
 function! s:show(name, lines) abort
   let g:plan_today = '2026-10-05'
   call mkdir(fnamemodify(a:name, ':h'), 'p')
-  execute 'silent edit' fnameescape(a:name)
+  execute 'silent edit!' fnameescape(a:name)
   call setline(1, a:lines)
   syntax sync fromstart
 endfunction
@@ -44,16 +44,17 @@ function! Test_the_states() abort
 endfunction
 
 function! Test_the_priorities() abort
-  call s:show('2026-10-05.plan', ['- [ ] !!! a', '- [ ] !MEDIUM a #b', '- [ ] a !low water', '- [ ] a !low'])
-  call s:expect(1, [['!!!', 'planHigh']])
+  call s:show('2026-10-05.plan', ['- [ ] !High a', '- [ ] !MEDIUM a #b', '- [ ] a !low water', '- [ ] !!! a'])
+  call s:expect(1, [['!High', 'planHigh']])
   call s:expect(2, [['!MEDIUM', 'planMedium'], ['#b', 'planTag']])
   call s:expect(3, [['!low', '']])
-  call s:expect(4, [['!low', '']])
+  call s:expect(4, [['!!!', '']])
 endfunction
 
 function! Test_only_values_that_are_valid() abort
   call s:show('2026-10-05.plan', ['- [ ] a due:2026-13-40', '- [ ] a due:2027-02-29', '- [ ] a due:2028-02-29',
-        \ '- [ ] a was:"Old name" b', '- [ ] a (due:fri)', '- [ ] a every:mon,mon', '- [ ] a every:3/7d est:1h'])
+        \ '- [ ] a was:"Old name" b', '- [ ] a (due:fri)', '- [ ] a every:mon,mon', '- [ ] a every:3/7d est:1h',
+        \ '- [ ] a due:2026-W41 began:9:15 needs:b,c', '- [ ] a spent:long needs:b, at:home uid:x@y'])
   call s:expect(1, [['due', ''], ['2026', '']])
   call s:expect(2, [['due', '']])
   call s:expect(3, [['due', 'planKey'], ['2028', 'planValue']])
@@ -61,6 +62,15 @@ function! Test_only_values_that_are_valid() abort
   call s:expect(5, [['due', '']])
   call s:expect(6, [['every', '']])
   call s:expect(7, [['every', ''], ['est', 'planKey']])
+  call s:expect(8, [['due', ''], ['began', 'planKey'], ['needs', 'planKey'], ['b,c', 'planValue']])
+  call s:expect(9, [['spent', ''], ['needs', ''], ['at', ''], ['uid', 'planKey']])
+endfunction
+
+function! Test_attributes_of_ones_own() abort
+  call s:show('2026-10-05.plan', ['- [ ] a x-ticket:A-17 b', '- [x] a x-ticket:17', '- [ ] a x-:17 x-b: y-c:1 ax-d:1'])
+  call s:expect(1, [['x-ticket:', 'planKey'], ['ticket', 'planKey'], ['A-17', 'planValue'], ['b', '']])
+  call s:expect(2, [['x-', 'planDimmedKey'], ['17', 'planDimmedValue']])
+  call s:expect(3, [['x-:', ''], ['x-b', ''], ['y-c', ''], ['x-d', '']])
 endfunction
 
 function! Test_what_is_overdue() abort
@@ -109,37 +119,101 @@ function! Test_what_is_closed_is_dimmed_with_all_below() abort
 endfunction
 
 function! Test_headings() abort
-  call s:show('2026-10-05.plan', ['# 2026-10-05 Mon', '# Another', '##todo:', '### Group', '## Work', '##Work', '## Notes',
-        \ '### text', '- [ ] text'])
+  call s:show('2026-10-05.plan', ['# 2026-10-05 Mon', '# Another', '##  todo:', '### Group', '## Work', '##Work', '##todo',
+        \ '## Notes', '### text', '- text'])
   call s:expect(1, [['#', 'planTitle'], ['Mon', 'planTitle']])
   call s:expect(2, [['#', '']])
   call s:expect(3, [['#', 'planSection'], ['todo', 'planSection']])
   call s:expect(4, [['#', 'planGroup']])
   call s:expect(5, [['Work', 'planCustomSection']])
   call s:expect(6, [['Work', '']])
-  call s:expect(8, [['#', '']])
-  call s:expect(9, [['-', ''], ['[', '']])
+  call s:expect(7, [['todo', '']])
+  call s:expect(9, [['#', '']])
+  call s:expect(10, [['-', '']])
 endfunction
 
-function! Test_times_in_the_schedule_alone() abort
-  call s:show('2026-10-05.plan', ['- [ ] 9:00 a', '## Schedule', '- 9:00-10:30 !!! a', '- 9-10 a', '- 11-1 a', '- 9:00 am a',
-        \ '  - 9:15 b'])
+function! Test_labels() abort
+  let l:rows = [['## 📅 Schedule', 'planSection'], ['## Tasks (Work)', 'planSection'], ['## Habits: daily', 'planSection'],
+        \ ['## 🇩🇪AUFGABEN(neu) ', 'planSection'], ['## Tasks (a) b', 'planCustomSection'],
+        \ ['## Tasks ##', 'planCustomSection'], ['## Top 3', 'planSection'], ['## Top:', 'planCustomSection'],
+        \ ['## Top 3 (x)', 'planCustomSection'], ['## Settings', 'planSection'], ['## ⚙ Settings', 'planCustomSection']]
+  call s:show('list.plan', map(copy(l:rows), 'v:val[0]'))
+  for l:row in range(len(l:rows))
+    call s:expect(l:row + 1, [[matchstr(l:rows[l:row][0], '\a.*$'), l:rows[l:row][1]]])
+  endfor
+  call s:show('2026-10-05.plan', ['## 📅 Schedule', '- 9-10 a', '## Habits: daily', '- [ ] Water: 5/8', '## Mood (late)', '- calm'])
+  call s:expect(2, [['9', 'planTime']])
+  call s:expect(4, [['5/8', 'planAmount']])
+  call s:expect(6, [['calm', 'planMood']])
+endfunction
+
+function! Test_tasks_in_notes() abort
+  let l:lines = ['- text', '  - [ ] text', '- [ ] 9:00 task #a', '  - bullet', '  - [x] task', 'text', '  - [ ] text',
+        \ '[ ] text', '- [x] task', '    text']
+  call s:show('2026-10-05.plan', ['## Notes'] + l:lines)
+  call s:expect(2, [['-', '']])
+  call s:expect(3, [['[', '']])
+  call s:expect(4, [['-', 'planBullet'], ['[', 'planBoxOpen'], ['9', 'planTime'], ['#a', 'planTag']])
+  call s:expect(5, [['-', 'planBullet'], ['bullet', '']])
+  call s:expect(6, [['[', 'planBoxDone'], ['task', 'planDimmedInWords']])
+  call s:expect(7, [['text', '']])
+  call s:expect(8, [['[', '']])
+  call s:expect(9, [['[', '']])
+  call s:expect(10, [['[', 'planBoxDone']])
+  call s:expect(11, [['text', 'planDimmedInNote']])
+  call s:show('settings.plan', ['## Notes', '- [ ] text'])
+  call s:expect(2, [['[', '']])
+endfunction
+
+function! Test_times_in_the_schedule() abort
+  call s:show('2026-10-05.plan', ['- 9:00 a', '## Schedule', '- 9:00-10:30 !high a', '- 9-10 a', '- 11-1 a', '- 9:00 am a',
+        \ '  - 9:15 b', '- 18h30 a', '- 9-5pm a', '- [x] 1:30>-2:00 a'])
   call s:expect(1, [['9', '']])
-  call s:expect(3, [['9', 'planTime'], ['30', 'planTime'], ['!!!', 'planHigh']])
+  call s:expect(3, [['9', 'planTime'], ['30', 'planTime'], ['!high', 'planHigh']])
   call s:expect(4, [['9', 'planTime']])
   call s:expect(5, [['11', '']])
   call s:expect(6, [['9', 'planTime'], ['am', '']])
   call s:expect(7, [['9', '']])
+  call s:expect(8, [['30', 'planTime']])
+  call s:expect(9, [['5pm', 'planTime'], ['a', '']])
+  call s:expect(10, [['2:', 'planDimmedTime']])
+endfunction
+
+function! Test_times_of_tasks() abort
+  let l:lines = ['- [ ] 9:00 !high a', '- [x] 2:30 PM - 3 p.m. a', '- [ ] 7-8 PM a', '- [ ] 8:30 am a', '- [ ] 8:30 am - 9 am a',
+        \ '- [ ] 9 am a', '- [ ] 9-10 a', '- [ ] 18h30 a', '- 9:00 a', '  - [ ] 9:00 a']
+  call s:show('2026-10-05.plan', ['## Tasks'] + l:lines + ['## Mine'] + l:lines + ['## Top 3'] + l:lines[:8])
+  for l:first in [2, 13, 24]
+    call s:expect(l:first, [['9', 'planTime'], ['!high', 'planHigh']])
+    call s:expect(l:first + 1, [['2', 'planDimmedTime'], ['p.m.', 'planDimmedTime']])
+    call s:expect(l:first + 2, [['7', 'planTime'], ['PM', 'planTime'], ['a', '']])
+    call s:expect(l:first + 3, [['8', 'planTime'], ['am', '']])
+    call s:expect(l:first + 4, [['am', 'planTime'], ['9', 'planTime']])
+    for l:line in range(l:first + 5, l:first + 8)
+      call s:expect(l:line, [[matchstr(getline(l:line), '\d\+'), '']])
+    endfor
+  endfor
+  call s:expect(11, [['9', '']])
+  call s:show('2026-10-05.plan', ['- [ ] 9:00 a', '## Mood', '- [ ] 9pm a', '- 9pm calm', '## Goals', '- [ ] 9:00 a', '## Habits',
+        \ '- [ ] 9:00 a'])
+  call s:expect(1, [['9', 'planTime']])
+  call s:expect(3, [['9', 'planTime']])
+  call s:expect(4, [['9', 'planTime'], ['calm', 'planMood']])
+  call s:expect(6, [['9', '']])
+  call s:expect(8, [['9', '']])
 endfunction
 
 function! Test_habits() abort
   call s:show('2026-10-05.plan', ['## Habits', '- [ ] Water: 5/8 glasses #a -- so #b due:fri', '- Run: 5km', '- Read',
-        \ '- [ ] Read: War and Peace'])
+        \ '- [ ] Read: War and Peace', '- Frost: -2.5 °C', '- Run: 5 km shoes:asics #a', '- [ ] Sleep: 7H'])
   call s:expect(2, [['Water', ''], ['5/8', 'planAmount'], ['glasses', 'planAmount'], ['#a', 'planTag'],
         \ ['so', 'planComment'], ['#b', 'planTag'], ['due', 'planComment']])
   call s:expect(3, [['5km', 'planAmount']])
   call s:expect(4, [['Read', '']])
   call s:expect(5, [['War', '']])
+  call s:expect(6, [['-2.5', 'planAmount'], ['C', 'planAmount']])
+  call s:expect(7, [['5 km', 'planAmount'], ['shoes', ''], ['#a', 'planTag']])
+  call s:expect(8, [['7H', '']])
 endfunction
 
 function! Test_habits_are_defined_in_undated_files() abort
@@ -152,6 +226,21 @@ function! Test_moods() abort
   call s:expect(2, [['8', 'planTime'], ['Tired', 'planMood'], ['slept', 'planMoodComment']])
   call s:expect(3, [['meh', '']])
   call s:expect(4, [['[', 'planBoxOpen'], ['happy', '']])
+endfunction
+
+function! Test_moods_in_other_languages() abort
+  call s:show('2026-10-05.plan', ['## Stimmung', '- 21:30 Müde, zu viel', '- FRÖHLICH', '- super müde'])
+  call s:expect(2, [['M', 'planMood'], ['de', 'planMood'], ['zu', 'planMoodComment']])
+  call s:expect(3, [['FR', 'planMood']])
+  call s:expect(4, [['super', ''], ['m', '']])
+  " The table of the format has all of them.
+  let l:rows = filter(readfile($PLAN_RUNTIME . '/../Words.md'), 'v:val =~# ''^| \d |''')
+  let l:words = split(join(map(copy(l:rows), {_, row -> join(split(row, '|')[1:2])})))
+  call assert_true(len(l:words) > 100)
+  call s:show('2026-10-05.plan', ['## Mood'] + map(copy(l:words), '"- " . v:val'))
+  for l:number in range(len(l:words))
+    call s:expect(l:number + 2, [[l:words[l:number], 'planMood']])
+  endfor
 endfunction
 
 function! Test_settings() abort
@@ -210,7 +299,8 @@ endfunction
 
 function! Test_a_heading_in_a_fence_misleads_no_further_than_the_next() abort
   call writefile(['## Tasks', '```sh', '## Schedule', '```'] + repeat(['- [ ] a'], 2000)
-        \ + ['## Tasks'] + repeat(['- [ ] 09:00 a'], 200), 'long.plan')
+        \ + ['## Tasks'] + repeat(['- [ ] a', '- 09:00 a'], 100), 'long.plan')
   silent edit long.plan
-  call s:expect(2205, [['[', 'planBoxOpen'], ['09', '']])
+  call s:expect(2204, [['[', 'planBoxOpen']])
+  call s:expect(2205, [['09', '']])
 endfunction

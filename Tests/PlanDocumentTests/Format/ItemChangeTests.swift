@@ -102,7 +102,7 @@ import Testing
 
   static let others = [
     Example("- [ ] a", ItemChange(priority: .high), "- [ ] !high a"),
-    Example("- [ ] !! a #b", ItemChange(priority: .low), "- [ ] !low a #b"),
+    Example("- [ ] !medium a #b", ItemChange(priority: .low), "- [ ] !low a #b"),
     Example("- 09:00 a", ItemChange(priority: .low), "- 09:00 !low a", in: "Schedule"),
     Example("1. a", ItemChange(priority: .low), "1. !low a", in: "Priorities"),
     Example("- [ ] a", tags("#b", "#c"), "- [ ] a #b #c"),

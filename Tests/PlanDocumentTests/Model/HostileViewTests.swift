@@ -13,14 +13,6 @@ import Testing
       for problem in Settings.read(document).problems {
         #expect(problem.range.end <= document.bytes.count && !problem.message.isEmpty)
       }
-      let list = ListSummary(document)
-      let todos = document.todos
-      #expect(list.tasks.open + list.steps.open <= todos.count(where: \.isOpen))
-      #expect(list.tasks.done + list.steps.done <= todos.count { $0.state == .done })
-      if let name = list.name {
-        #expect(name.start < name.end && name.start >= list.icon?.end ?? 0)
-        #expect(document.title.map { name.end <= $0.range.end } == true)
-      }
     }
   }
 

@@ -6,7 +6,7 @@ import Testing
   @Test(arguments: [
     ("- [ ] Pay rent", "* [X]  pay   RENT due:fri #home"),
     ("- [ ] Pay rent", "- [/] !high Pay rent points:3 every:month"),
-    ("- [ ] Pay rent", "- [ ] !!! Pay rent #home"),
+    ("- [ ] Pay rent", "- [ ] !high Pay rent #home"),
     ("- [ ] Pay rent", "- [>] Pay rent from:2026-10-05 to:2026-10-09"),
     ("- [ ] Fix the #api now", "- [ ] fix the #API due:fri now #work"),
     ("- [ ] Ask (#ann", "- [x] ask (#Ann #home"),

@@ -4,24 +4,9 @@ import PlanTesting
 import PlanText
 import Testing
 
-/// `Tests/Cases/Syntax`: texts and their tables. `UPDATE_GOLDENS=1` writes the tables, and fails,
-/// so that such a run does not count as a test.
+/// `Tests/Cases/Syntax`: texts that have everything. `Grammar/conformance.jsonl` says how they are read.
 @Suite struct SyntaxCaseTests {
   static let files = PackageFiles.files(below: "Tests/Cases/Syntax", ending: ".plan")
-  static let updates = ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] == "1"
-
-  @Test(arguments: files)
-  func `a text gives the table in its file`(path: String) throws {
-    let dump = treeDump(of: try document(path))
-    let golden = path.replacing(".plan", with: ".tree")
-    if Self.updates {
-      try Data(dump.utf8).write(to: PackageFiles.root.appending(path: golden))
-      Issue.record("\(golden) was written: read it, and run again")
-    } else {
-      #expect(dump == (try PackageFiles.bytes(golden).string))
-    }
-  }
-
   @Test func `every kind of line, section and token has a case, and every detail of them`() throws {
     var lines: Set<LineKind> = []
     var sections: Set<SectionKind> = []

@@ -120,7 +120,8 @@ struct FilterFolder {
     case 13: return random.pick(["goal:fit", "id:fit"])
     case 14:
       return random.pick([
-        "target:60", "was:Rent", "was:\"Pay rent\"", "spent:1h", "needs:key", "at:home",
+        "target:60", "was:Rent", "was:\"Pay rent\"", "spent:1h", "needs:key", "began:9:00",
+        "uid:a1", "x-a:1",
       ])
     default: return isDated ? "due:" + date : random.pick(["every:mon", "after:3d", "due:" + date])
     }

@@ -160,7 +160,7 @@ struct FilterQuestions {
   ].map { (typed: $0.0, paths: $0.1) }
   static let parts =
     ["notes", "steps", "tags", "priority", "time", "amount"]
-    + AttributeKey.allCases.map { "\($0.name)" }
+    + AttributeKey.named.map { "\($0.name)" }
 }
 
 private func contains(_ text: [UInt8], _ wanted: [UInt8]) -> Bool {

@@ -183,7 +183,7 @@ private let items: [(String, [String])] = [
   ("## Schedule\n\n- 01:30> a", ["2026-10-06T01:30 slot a"]),
   ("## Habits\n\n- [ ] a remind:08:00", ["2026-10-05T08:00 habit a"]),
   ("## Habits\n\n- [x] a remind:08:00", []), ("## Habits\n\n- [-] a remind:08:00", []),
-  ("## Habits\n\n- a: 8/8 remind:08:00", []), ("## Notes\n\n- [ ] a due:14:00", []),
+  ("## Habits\n\n- a: 8/8 remind:08:00", []), ("## Notes\n\n[ ] a due:14:00", []),
 ]
 
 private let lists: [(String, [String])] = [

@@ -18,6 +18,7 @@ class Item:
     def __init__(self, place, kind, state, depth):
         self.place, self.kind, self.state, self.depth = place, kind, state, depth
         self.words, self.tags, self.has, self.time, self.priority = '', [], {}, None, None
+        self.own = []
 
     def __repr__(self):
         return '%s: %s %s %r %s %s' % (self.place, self.kind, self.state, self.words,
@@ -31,7 +32,7 @@ def unescaped(text):
 
 def fill(item, text):
     """Splits a line, starting at its box."""
-    if item.kind in ('slot', 'mood') and not item.depth:
+    if item.kind in ('slot', 'mood', 'task') and not item.depth:
         match = TIME.match(text)
         if match:
             item.time, text = match[1], match[2] or ''
@@ -45,6 +46,8 @@ def items(name, text):
     """The bullets of a file that are items, and its notes as one text."""
     day = re.search(r'(\d{4}-\d\d-\d\d)\.plan$', name)
     found, notes, section, kind = [], [], None, 'task'
+    # Whether a line of Notes is a task, or below one.
+    is_task = False
     for line in text.split('\n'):
         if line.startswith('## '):
             section = line[3:]
@@ -53,7 +56,9 @@ def items(name, text):
         match = ITEM.match(line)
         depth = len(line) - len(line.lstrip())
         boxed = match and (match[2] or kind in ('habit', 'mood', 'goal', 'slot') and not depth)
-        if section in ('Notes', 'Settings') or not boxed and section != 'Priorities' or not match:
+        is_task = line.startswith('- [') or is_task and line.startswith(' ')
+        is_text = section == 'Settings' or section == 'Notes' and not is_task
+        if is_text or not boxed and section != 'Priorities' or not match:
             notes.append(line)
             continue
         item = Item(name, kind if not depth else 'task', STATES.get(match[2], 'unknown'), depth)

@@ -13,12 +13,12 @@ AWKWARD = ['Call Ann', '日本語を読む', '👨‍👩‍👧‍👦 picnic',
            '| pipe |', '[link](http://x.example/a?b=c&d=e)', '`code #no due:fri`', 'a -- b',
            'TODO list', 'DONE deal', '[#A] cookie', '\\#no tag', 'due\\:2026-10-01 no date',
            '\\[x] boxed', '\\!! twice', '-> arrow', '📅 sign', '[due:: no]', 'tab, comma; "all"',
-           'שלום', 'ends with backslash \\\\', 'a \\\\n b', '1. numbered', '9:00 early',
+           'שלום', 'ends with backslash \\\\', 'a \\\\n b', '1. numbered', '9\\:00 early',
            'pri:A said', 'rec:1d said', '{{date}} kept', '2026-10-10 first', '<!-- no comment',
            '#work in the sentence']
 NOTES = ['A remark below.', 'Second: remark; with, signs "and" so', '日本 note', '* starred note',
          '<b>no markup</b>', '# hash', '=formula', 'x done?', ':drawer:', 'DEADLINE: none']
-PAGE_NOTES = ['What a day.', '- [ ] text, no task', '', '* a star', '日本語', 'x & y < z',
+PAGE_NOTES = ['What a day.', '[ ] text, no task', '', '* a star', '日本語', 'x & y < z',
               '### no group', '=cell', '`tick`', '12:00 noon', '| a | b |', '#+TITLE: x']
 MOODS = ['happy', 'great', 'calm', 'good', 'neutral', 'okay', 'sad', 'tired', 'bad', 'angry', 'meh']
 RULES = ['every:day', 'every:weekday', 'every:mon,thu', 'every:2w-mon', 'every:1st,15th',

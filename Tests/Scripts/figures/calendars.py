@@ -114,7 +114,7 @@ def prompt(book, case):
     late = [item for item in plan.of_day(plan.today)
             if item.kind in ('task', 'slot') and is_overdue(item, plan)
             and not waits(item, plan.today)]
-    slots = [item for item in plan.of_day(plan.today) if item.kind == 'slot' and item.words
+    slots = [item for item in plan.of_day(plan.today) if item.is_slot and item.words
              and item.state in (None, 'open', 'begun') and item.time >= plan.time
              and not waits(item, plan.today)]
     following = min(slots, key=lambda item: item.time, default=None)

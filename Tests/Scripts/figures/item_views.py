@@ -97,8 +97,10 @@ def today(book, case):
     kept = [item for item in items if not is_expired(item, plan)]
 
     def of(*sections):
-        return [shown(item, plan) for item in kept if item.section in sections]
+        return [shown(item, plan) for item in kept
+                if item.section in sections and not item.is_slot]
 
+    slots = sorted((item for item in kept if item.is_slot), key=lambda item: clock(item.time))
     due = [item for item in plan.calendar_items()
            if item.kind in ('task', 'slot') and item.day != date and is_open(item, plan)
            and not waits(item, date) and deadline(item)[0]
@@ -118,8 +120,8 @@ def today(book, case):
         'schema': 'plan.today/1', 'now': plan.time if date == plan.today else None,
         'day': book.day(date), 'expired': len(items) - len(kept),
         'later': len(later), **time(plan, date),
-        'priorities': of('Priorities'), 'schedule': of('Schedule'),
-        'tasks': of('Tasks', 'custom', 'preamble'),
+        'priorities': of('Priorities'), 'schedule': [shown(item, plan) for item in slots],
+        'tasks': of('Tasks', 'custom', 'preamble', 'Notes'),
         'upcoming': AnyOrder([shown(item, plan) for item in upcoming(plan, date)], 'path', 'line'),
         'due': AnyOrder([shown(item, plan) for item in due], 'path', 'line'),
         **waiting(plan, date), 'habits': AnyOrder([told(one) for one in habits], 'name'),
@@ -139,7 +141,7 @@ def time(plan, date):
               if item.kind == 'task' and 'est' in item.has]
     taken = set()
     for item in (file.items if file else []) + ahead:
-        if item.kind == 'slot' and item.end and item.state in (None, 'open', 'begun') \
+        if item.is_slot and item.end and item.state in (None, 'open', 'begun') \
                 and plan.in_calendar(item) and not waits(item, date):
             taken.update(range(clock(item.time), clock(item.end)))
     first, last = plan.settings.get('hours', '07:00-23:00').split('-')
@@ -203,7 +205,7 @@ def agenda(book, case):
             [('later', None), ('undated', None)]:
         inside, slots, series = groups.get(name, []), [], []
         if name[1]:
-            inside = sorted(inside, key=lambda item: time_of(item) or '99')
+            inside = sorted(inside, key=lambda item: time_of(item, name[1]) or '99')
             slots = [item for item in plan.of_day(name[1])
                      if item.kind == 'slot' and item.box is None and item.words
                      and plan.in_calendar(item)]
@@ -218,8 +220,12 @@ def agenda(book, case):
     return {'schema': 'plan.agenda/1', 'groups': found}
 
 
-def time_of(item):
-    return item.time if item.kind == 'slot' else deadline(item)[1]
+def time_of(item, date):
+    """When an item is to be looked at on a day: its own time if it is of that day, else its deadline."""
+    if item.time and item.day in (None, date):
+        return item.time
+    on, time = deadline(item)
+    return time if on == date else None
 
 
 def lists(book, case):

@@ -3,7 +3,7 @@
 import re
 
 from .calendar import ONE, add_months
-from .reading import KEYS, day
+from .reading import KEYS, Amount, day
 
 MIDNIGHT = '24:00'
 
@@ -102,7 +102,7 @@ def expiry(item):
     text = item.has.get('expires')
     if text and text[0] == '+':
         date, time = deadline(item)
-        if 'due' not in item.has and item.kind == 'slot' and item.day and item.time:
+        if 'due' not in item.has and item.is_slot and item.day and item.time:
             date, time = item.day, item.end or item.time
         if date is None:
             return min(found, default=None)
@@ -194,16 +194,36 @@ def shown(item, plan):
         'kind': item.kind, 'section': item.section.lower(), 'definition': item.definition,
         'state': item.state, 'open': is_open(item, plan), 'overdue': is_overdue(item, plan),
         'urgency': urgency(item, plan), 'priority': item.priority, 'time': item.time,
-        'end': item.end, 'words': item.words, 'amount': item.amount, 'tags': item.tags,
+        'end': item.end, 'words': item.words, 'amount': amount(item), 'tags': item.tags,
         'dueDay': date and str(date), 'comment': item.comment, 'notes': item.notes,
         'steps': len(item.children),
         'doneSteps': sum(child.state == 'done' for child in item.children)}
+    out['typed'], out['own'] = {'amount': item.amount} if item.amount else {}, item.own
     for key in KEYS:
-        out[key] = item.has.get(key)
+        out[key] = exact(key, item)
+        if out[key] != item.has.get(key):
+            out['typed'][key] = item.has[key]
     first = first_day(item)
     out['age'] = (plan.today - first).days if first and first <= plan.today else None
     out['moves'] = moves(item, plan)
     return out
+
+
+def exact(key, item):
+    """An attribute, with the date of the file before a time alone."""
+    text = item.has.get(key)
+    if text and item.day and key in ('due', 'expires', 'done', 'began') and re.match(r'^\d\d:\d\d$', text):
+        return '%sT%s' % (item.day, text)
+    return text
+
+
+def amount(item):
+    """The numbers of an amount, those of times in minutes."""
+    if not item.amount:
+        return None
+    found = Amount(item.amount, item.definition)
+    return {'number': found.number and float(found.number), 'target': found.target and float(found.target),
+            'unit': None if found.is_time else found.unit, 'atMost': found.limit, 'time': found.is_time}
 
 
 def first_day(item):

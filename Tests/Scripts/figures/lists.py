@@ -68,7 +68,7 @@ def habit_lines(first, today, chance):
         Kept(0.1, None, (None, 'Long walk')), Kept(0.02, None, (None, 'Tax folder')),
         Kept(0.01, None, (None, 'Check-up')), Kept(0.4, None, (None, 'Garden')),
         Kept(0.4, None, (None, 'Choir practice')), Kept(0.4, words, (None, 'Vocabulary')),
-        Kept(0.3, reading, (None, 'Listening')), Kept(0.05, weight, (None, 'Weight')),
+        Kept(0.3, reading, (None, 'Listening')), Kept(0.15, weight, (None, 'Weight')),
         Kept(0.2, None, (None, 'Window')), Kept(0.35, None, (None, 'Tidy')),
         Kept(0.3, pieces, (None, 'Lengths')), Kept(0.1, None, (None, 'Meditate'))]
 

@@ -138,7 +138,7 @@ def longer(book, first, last):
             continue
         taken = sum(spent(slot) for date in days(min(first_day(item) or on, on), on)
                     if date in plan.day_files for slot in plan.day_files[date].items
-                    if slot.kind == 'slot' and slot.parent is None and slot.end
+                    if slot.is_slot and slot.parent is None and slot.end
                     and slot.words.lower() == item.words.lower()
                     and slot.state not in ('cancelled', 'moved'))
         wanted = int(quantity(item.has['est']))

@@ -6,8 +6,8 @@ import re
 from fractions import Fraction
 
 KEYS = ('due every after start until expires remind points est goal target from to done id '
-        'was spent needs at').split()
-TAIL = re.compile(r'^(.*?)(?:^| )(?:#(\S+)|(%s):(?:"([^"]*)"|(\S+)))$' % '|'.join(KEYS))
+        'was spent began needs uid').split()
+TAIL = re.compile(r'^(.*?)(?:^| )(?:#(\S+)|(%s):(?:"([^"]*)"|(\S+))|(x-[\w-]+:\S+))$' % '|'.join(KEYS))
 TAG = re.compile(r'(?:^|\s)#([\w/-]*[^\W\d_][\w/-]*)')
 ITEM = re.compile(r'^( *)(-|\d+\.) (?:\[(.)\] ?)?(.*)$')
 TIME = re.compile(r'^(\d\d:\d\d>?)(?:-(\d\d:\d\d))?(?: (.*))?$')
@@ -39,7 +39,8 @@ class Amount:
     def __init__(self, text, definition):
         whole, _, unit = text.partition(' ')
         parts = whole.split('/')
-        self.unit = unit or ('min' if parts[0][-1] in 'hm' else None)
+        self.is_time = parts[0][-1] in 'hm'
+        self.unit = unit or ('min' if self.is_time else None)
         self.limit = any(part.startswith('<=') for part in parts)
         numbers = [quantity(part.replace('<=', '')) for part in parts]
         lone = len(numbers) == 1
@@ -63,7 +64,7 @@ class Item:
         self.file, self.line, self.section = file, line, section
         self.parent, self.children, self.notes = None, [], 0
         self.priority = self.time = self.end = self.amount = self.comment = None
-        self.box, self.words, self.tags, self.has = None, '', [], {}
+        self.box, self.words, self.tags, self.has, self.own = None, '', [], {}, []
         self.kind, self.unknown = 'task', False
 
     @property
@@ -76,6 +77,11 @@ class Item:
             return None
         state = STATES.get(self.box, 'open')
         return 'open' if state == 'moved' and 'to' not in self.has else state
+
+    @property
+    def is_slot(self):
+        """Whether it is in the schedule: a slot, or a task with a time."""
+        return self.kind == 'slot' or self.kind == 'task' and self.time is not None
 
     @property
     def definition(self):
@@ -117,8 +123,10 @@ class File:
                 open_items = []
             elif line.startswith('# '):
                 self.title, self.title_tags = line[2:], TAG.findall(line[2:])
-            elif section == 'Notes':
+            elif section == 'Notes' and not line.startswith('- [') \
+                    and not (line.startswith(' ') and open_items):
                 self.note_lines += 1
+                open_items = []
             elif section == 'Settings' or self.name == 'settings.plan':
                 name, _, value = line[2:].partition(': ')
                 self.settings[name] = value
@@ -131,7 +139,9 @@ class File:
         if match:
             while open_items and open_items[-1][0] + 2 > indent:
                 open_items.pop()
-        parent = open_items[-1][1] if open_items else None
+        # Text belongs to the nearest bullet that is further left, and closes none.
+        left = [one for at, one in open_items if at < indent]
+        parent = left[-1] if left else None
         if not match or match[3] is None and (parent or section in ('Tasks', 'preamble')):
             self.note_lines += 1
             if parent:
@@ -159,8 +169,12 @@ def fill(item, text):
         if match:
             item.time, item.end, text = match[1], match[2], match[3] or ''
             item.kind = 'slot'
-            if item.end and (item.time.endswith('>') or item.end <= item.time):
-                item.end += '>'
+    elif top and item.box is not None and item.section not in ('Habits', 'Goals'):
+        match = TIME.match(text)
+        if match:
+            item.time, item.end, text = match[1], match[2], match[3] or ''
+    if item.end and (item.time.endswith('>') or item.end <= item.time):
+        item.end += '>'
     whole = text
     text, tail = parted(item, text)
     item.tags = TAG.findall(text) + tail
@@ -190,6 +204,8 @@ def parted(item, text):
         text = match[1]
         if match[2]:
             tail.insert(0, match[2])
+        elif match[6]:
+            item.own.insert(0, match[6])
         else:
             item.has[match[3]] = match[4] if match[4] is not None else match[5]
     return text, tail

@@ -72,7 +72,7 @@ def stats(book, case):
     hours = {}
     for date in dates:
         for item in plan.of_day(date):
-            if item.kind == 'slot' and item.words:
+            if item.is_slot and item.words:
                 hours[int(item.time[:2])] = hours.get(int(item.time[:2]), 0) + 1
     steps = [(date, date) for date in days(first, last)] if unit != 'year' else \
         [month_of(add_months(first, n)) for n in range(12)]
@@ -166,7 +166,7 @@ def review(book, case):
         'kept': AnyOrder(kept, 'name'), 'broken': AnyOrder(broken, 'name'),
         'notes': 0 if case.filter else sum(file.note_lines for file in files),
         'minutes': sum(spent(item) for date in dates for item in plan.of_day(date)
-                       if item.kind == 'slot' and item.end
+                       if item.is_slot and item.end
                        and item.state not in ('cancelled', 'moved')),
         'tomorrow': places(tomorrow), 'milestones': reached(book, first, last),
         'suggestions': suggestions(book, first, last)}

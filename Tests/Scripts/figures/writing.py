@@ -89,11 +89,19 @@ class Writer:
                 ('Work', self.task(date) if self.likely(0.1) else []),
                 ('Schedule', self.schedule(date)), ('Habits', self.habit_entries(date)),
                 ('Mood', self.moods() if date <= self.today else []),
-                ('Notes', ['What a day: %d.' % self.number, '- [ ] no task']
-                 if self.likely(0.2) else [])):
+                ('Notes', self.notes(date) if self.likely(0.2) else [])):
             if lines:
                 parts.append('## %s\n\n%s' % (heading, '\n'.join(lines)))
         return '\n\n'.join(parts) + '\n'
+
+    def notes(self, date):
+        """Text, in which a box at the margin is a task."""
+        found = ['What a day: %d.' % self.number, '- a list', '  - [ ] no task', '[ ] nor this']
+        if self.likely(0.5):
+            found.append('- [%s] %s%s' % (self.box(date), self.words(), self.attributes(date)))
+            found += ['  - [%s] %s' % (self.box(date), self.words()), '  A note below it.']
+            found += ['A margin.', '  - [ ] no task']
+        return found
 
     def box(self, date, closed=0.8):
         age = (self.today - date).days
@@ -114,9 +122,15 @@ class Writer:
                 found.append('%d. Be kind' % number)
             else:
                 mark = self.pick(['!high ', '!medium ', ''])
-                found.append('%d. [%s] %s%s%s' % (number, self.box(date), mark, self.words(),
-                                                 self.attributes(date)))
+                found.append('%d. [%s] %s%s%s%s' % (number, self.box(date), self.time(0.1), mark,
+                                                   self.words(), self.attributes(date)))
         return found
+
+    def time(self, share):
+        """The time of a task, which is in the schedule then."""
+        start = self.clock(6, 21)
+        return '%s%s ' % (start, self.pick(['', '-%02d:%s' % (int(start[:2]) + 1, start[3:])])) \
+            if self.likely(share) else ''
 
     def attributes(self, date, box=' '):
         """The attributes at the end of a line, in canonical order."""
@@ -139,6 +153,9 @@ class Writer:
             out += ' est:' + self.pick(['15m', '1h', '1h30m'])
         if self.likely(0.06):
             out += ' goal:' + self.pick(['exam', 'house', 'Half', 'HOUSE'])
+        if self.likely(0.04):
+            out += self.pick([' began:' + self.clock(), ' spent:1h10m', ' x-ticket:A-%d' % self.number,
+                              ' x-a:1 x-b:2', ' uid:%d@example.org' % self.number])
         return out
 
     def done(self, date):
@@ -159,7 +176,8 @@ class Writer:
         if self.likely(ODD):
             return ['- [>] %s%s' % (words, run)]
         box = self.box(date)
-        lines = ['- [%s] %s%s%s' % (box, words, run, self.done(date) if box == 'x' else '')]
+        lines = ['- [%s] %s%s%s%s' % (box, self.time(0.1), words, run,
+                                      self.done(date) if box == 'x' else '')]
         if ' expires:' in run:
             return lines
         if self.likely(0.1):

@@ -9,8 +9,7 @@ import re
 
 from .lines import BOX, BULLET, day_of
 
-LEVELS = {"!": "low", "!!": "medium", "!!!": "high", "!low": "low", "!medium": "medium",
-          "!high": "high"}
+LEVELS = {"!low": "low", "!medium": "medium", "!high": "high"}
 WAS = re.compile(r"(?:^|\s)was:(?:\"[^\"]*\"(?=\s|$)|\S+)", re.I)
 VALUE = re.compile(r"^(due|est|from|to|done|id|start|until|expires|goal|points):(\S+)$", re.I)
 TAG = re.compile(r"^#[\w/-]*[^\W\d][\w/-]*$")
@@ -45,7 +44,7 @@ class Parts:
         if "priority" in self.fields and words:
             if words[0].lower() in LEVELS:
                 self.fields["priority"] = LEVELS[words.pop(0).lower()]
-            elif words[-1].lower() in LEVELS and len(words[-1]) > 3:
+            elif words[-1].lower() in LEVELS:
                 # A person who types the priority last means it. planlint --fix puts it first.
                 self.fields["priority"] = LEVELS[words.pop().lower()]
         if "words" in self.fields:

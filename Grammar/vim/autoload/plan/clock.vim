@@ -2,7 +2,10 @@
 let s:cpo_save = &cpo
 set cpo&vim
 
-let s:time = '\d\{1,2}\%(:\d\d\)\?\%([ap]m\)\?'
+" Small am after a blank is a word.
+let s:half = '\%([aApP]m\|\s*\%([aA]M\|[pP][mM]\|[aApP]\.[mM]\.\=\)\)'
+let s:time = '\d\{1,2}\%([:h]\d\d\)\?' . s:half . '\?'
+let s:full = '[:hmM]'
 let s:dash = '\%(--\|[-–—]\)'
 let s:parts = '^\(' . s:time . '\)\(>\?\)\(\s*' . s:dash . '\s*\)\(' . s:time . '\)$'
 
@@ -16,12 +19,15 @@ function! plan#clock#time() abort
 endfunction
 
 " Whether it is a valid time. Where the format expects no time, only HH:MM is taken for one, since
-" numbers are words more often than not.
+" numbers are words more often than not. `leads` is 1 where it expects one, 2 in Schedule, where `9-10`
+" and `18h30` are times too.
 function! plan#clock#valid(shape, text, leads) abort
   let l:strict = '\d\d:\d\d'
-  if a:shape ==# 'clock'
+  if a:leads < 2 && a:text =~# 'h'
+    return 0
+  elseif a:shape ==# 'clock'
     return s:minutes(matchstr(a:text, '^[^>]*')) >= 0
-          \ && a:text =~# (a:leads ? '[:m]' : '^' . l:strict . '$')
+          \ && a:text =~# (a:leads ? s:full : '^' . l:strict . '$')
   endif
   let l:parts = matchlist(a:text, s:parts)
   if empty(l:parts) || s:minutes(l:parts[1]) < 0 || s:minutes(l:parts[4]) < 0 && l:parts[4] !=# '24:00'
@@ -29,8 +35,10 @@ function! plan#clock#valid(shape, text, leads) abort
   elseif !a:leads
     return a:text =~# '^' . l:strict . '\s*' . s:dash . '\s*' . l:strict . '$'
   endif
-  " A number alone is a count, except in a range that ends later.
-  return l:parts[1] =~# '[:m]' && l:parts[4] =~# '[:m]' || l:parts[3] !~# '\s' && a:text !~# 'm'
+  " A number alone is a count, except before am or pm, and in Schedule in a range that ends later.
+  return l:parts[4] =~# s:full && (l:parts[1] =~# s:full || s:minutes(l:parts[1] . s:half(l:parts[4])) >= 0
+        \   && s:half(l:parts[4]) !=# '')
+        \ || a:leads == 2 && l:parts[3] !~# '\s' && a:text !~? 'm'
         \ && s:minutes(l:parts[4]) > s:minutes(l:parts[1])
 endfunction
 
@@ -69,10 +77,25 @@ endfunction
 " Start and end in minutes from the midnight before; an end at or before the start is on the next day.
 function! s:ends(parts) abort
   let l:end = a:parts[4] ==# '24:00' ? 1440 : s:minutes(a:parts[4])
-  let l:start = s:minutes(a:parts[1])
+  let l:start = s:start(a:parts, l:end)
   let l:end += l:end <= l:start ? 1440 : 0
   let l:next = a:parts[2] ==# '>' ? 1440 : 0
   return [l:start + l:next, l:end + l:next]
+endfunction
+
+" The start of a range. Without am or pm it has that of the end, so that it is the last one before that.
+function! s:start(parts, end) abort
+  let l:half = s:half(a:parts[1]) ==# '' ? s:half(a:parts[4]) : ''
+  let l:start = s:minutes(a:parts[1] . l:half)
+  if l:start < 0
+    return s:minutes(a:parts[1])
+  endif
+  return l:half ==# '' || l:start < a:end ? l:start : s:minutes(a:parts[1] . (l:half ==# 'am' ? 'pm' : 'am'))
+endfunction
+
+" `am` or `pm` of a time in any spelling; '' if it has none.
+function! s:half(text) abort
+  return tolower(substitute(matchstr(a:text, s:half . '$'), '[^[:alpha:]]', '', 'g'))
 endfunction
 
 " A duration changed by a step, in the units that it has: hours and days by one if the cursor is on
@@ -102,7 +125,7 @@ function! plan#clock#lasted(text, at, sign, count, least) abort
 endfunction
 
 function! s:on_hours(text, at) abort
-  let l:colon = stridx(a:text, ':')
+  let l:colon = match(a:text, '[:h]')
   return a:at >= 0 && (l:colon < 0 || a:at <= l:colon)
 endfunction
 
@@ -112,13 +135,13 @@ endfunction
 
 " The minutes of a time as it may be typed; -1 if it is invalid.
 function! s:minutes(text) abort
-  let l:parts = matchlist(a:text, '\C^\(\d\{1,2}\)\%(:\(\d\d\)\)\?\([ap]m\)\?$')
+  let l:parts = matchlist(a:text, '\C^\(\d\{1,2}\)\%([:h]\(\d\d\)\)\?\(' . s:half . '\)\?$')
   if empty(l:parts)
     return -1
   endif
   let [l:hour, l:minute] = [str2nr(l:parts[1], 10), str2nr(l:parts[2], 10)]
   if l:parts[3] !=# ''
-    let l:hour = l:hour < 1 || l:hour > 12 ? 99 : l:hour % 12 + (l:parts[3] ==# 'pm' ? 12 : 0)
+    let l:hour = l:hour < 1 || l:hour > 12 ? 99 : l:hour % 12 + (s:half(l:parts[3]) ==# 'pm' ? 12 : 0)
   endif
   return l:hour > 23 || l:minute > 59 ? -1 : l:hour * 60 + l:minute
 endfunction

@@ -5,6 +5,7 @@ set cpo&vim
 " Bullet and box of an item, and the blanks after them.
 let s:item = '\C^\s*\%(\%([-*+]\|\d\+[.)]\)\s*\%(\[[^][]*\]\)\?\|\[[^][]*\]\)\s\+'
 let s:bullet = '\C^\s*[-*+]\s\+'
+let s:time = '\%(\d\d\?\%(:\d\d\s\+\|\%(:\d\d\)\?\s*[aApP]\.\?[mM]\.\?\s\+\)\)\?'
 
 " What may be completed after the text of the line up to the cursor: `start`, the byte column where it
 " begins; `kind`; `of`. Empty if there is nothing.
@@ -22,12 +23,12 @@ function! plan#context#before(text) abort
     endif
   endfor
   let l:section = plan#lines#section(line('.'))
-  if l:section ==# 'notes' || l:section ==# 'settings' && plan#lines#heading(line('.')) =~? '^##\s*lint'
+  if plan#lines#text(line('.')) || l:section ==# 'settings' && plan#lines#heading(line('.')) =~? '^##\s\+lint'
     return {}
   elseif l:section ==# 'settings'
     return s:setting(a:text)
   elseif l:section ==# 'mood'
-    return s:found(match(a:text, s:bullet . '\%(\d\d\?:\d\d\s\+\)\?\zs\S*$'), 'mood', '')
+    return s:found(match(a:text, s:bullet . s:time . '\zs\S*$'), 'mood', '')
   endif
   return a:text =~# s:item ? s:in_item(a:text, l:section) : {}
 endfunction

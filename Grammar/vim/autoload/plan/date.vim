@@ -57,10 +57,6 @@ function! plan#date#read(text, base) abort
   if !empty(l:parts)
     return s:date(l:parts[1], l:parts[3], l:parts[4])
   endif
-  let l:parts = matchlist(a:text, '\C^\(\d\{4}\)-W\(\d\d\)$')
-  if !empty(l:parts)
-    return s:sunday(str2nr(l:parts[1], 10), str2nr(l:parts[2], 10))
-  endif
   return a:base < 0 ? -1 : plan#date#limited(s:relative(l:text, a:base))
 endfunction
 
@@ -104,20 +100,6 @@ function! s:shifted(base, count, unit) abort
   " A day after the end of a month becomes its last.
   let l:next = s:count((l:months + 1) / 12, (l:months + 1) % 12 + 1, 1)
   return min([s:count(l:months / 12, l:months % 12 + 1, l:day), l:next - 1])
-endfunction
-
-" The last day of a week of ISO 8601, if the year has that week.
-function! s:sunday(year, week) abort
-  let l:fourth = s:count(a:year, 1, 4)
-  let l:sunday = l:fourth - (l:fourth + 2) % 7 + 7 * a:week - 1
-  let l:right = a:week > 0 && plan#date#parts(l:sunday - 3)[0] == a:year
-  return l:right ? plan#date#limited(l:sunday) : -1
-endfunction
-
-" The week that a Sunday ends, as YYYY-Www.
-function! plan#date#week(sunday) abort
-  let l:year = plan#date#parts(a:sunday - 3)[0]
-  return printf('%04d-W%02d', l:year, (a:sunday - 3 - s:count(l:year, 1, 1)) / 7 + 1)
 endfunction
 
 " The weekday of a number, as it is typed: mon.

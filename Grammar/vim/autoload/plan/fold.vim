@@ -172,10 +172,11 @@ endfunction
 " The number of open and done items; if there are none, the number of lines.
 function! s:counted(first, last) abort
   let [l:open, l:done] = [0, 0]
-  let l:texts = plan#lines#section(a:first) ==# 'notes' ? [] : getline(a:first + 1, a:last)
+  let l:notes = plan#lines#section(a:first) ==# 'notes'
+  let l:texts = getline(a:first + 1, a:last)
   let l:at = match(l:texts, '\[')
   while l:at >= 0
-    if !plan#lines#hidden(a:first + 1 + l:at)
+    if !plan#lines#hidden(a:first + 1 + l:at) && !(l:notes && plan#lines#text(a:first + 1 + l:at))
       let l:box = get(plan#lines#parts(l:texts[l:at]), 'box', '')
       let l:done += l:box =~? '^\[\s*x\s*\]$'
       let l:open += l:box !=# '' && l:box !~? '^\[\s*[x>-]\s*\]$'

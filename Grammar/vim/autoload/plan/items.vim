@@ -56,7 +56,7 @@ function! s:commands(change, lines) abort
   endif
   let l:groups = [[], [], [], []]
   for l:line in a:lines
-    let l:level = index(s:levels, plan#plain#priority(getline(l:line)))
+    let l:level = index(s:levels, plan#plain#priority(l:line))
     let l:level += a:change ==# 'up' ? 1 : -1
     if l:level >= 0 && l:level < 4
       call add(l:groups[l:level], l:line)

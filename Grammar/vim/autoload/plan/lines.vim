@@ -17,6 +17,9 @@ for [s:name, s:kind] in map(copy(g:plan#words#sections), '[v:val[0], v:val[0]]')
   let s:kinds[tolower(s:name)] = tolower(s:kind)
 endfor
 
+" An emoji before the name of a section, as it is highlighted.
+let s:icon = '^' . plan#syntax#section#icon()
+
 " The kinds of the lines of the buffer, computed again when the text has changed. `sort` has a number
 " for each line: 1 begins a fence or comment, 2 is within, 3 ends it, 4 is a comment of one line, 5 is a
 " section heading, 6 a group heading, 0 anything else. `base` is the number of headings above a line;
@@ -97,7 +100,7 @@ function! s:made(lines) abort
         let l:map.sort[l:at + 1] = l:level + 3
       endif
       if l:level == 2
-        let l:notes = a:lines[l:at] =~? '^##.\{-}notes' && plan#lines#kind(a:lines[l:at]) ==# 'notes'
+        let l:notes = plan#lines#kind(a:lines[l:at]) ==# 'notes'
         call add(l:map.sections, l:at + 1)
       endif
     else
@@ -134,17 +137,19 @@ endfunction
 
 " The level of the heading that a line is; 0 if it is none.
 function! s:level(text) abort
-  if a:text =~# s:named
-    return a:text[2] ==# '#' ? 3 : 2
-  endif
-  return a:text[2] !=# '#' && plan#lines#kind(a:text) !=# 'custom' ? 2 : 0
+  return a:text !~# s:named ? 0 : a:text[2] ==# '#' ? 3 : 2
 endfunction
 
-" The kind of the section that a heading begins: that of its name, or custom.
+" The kind of the section that a heading begins: that of its name, without its label, or custom.
 function! plan#lines#kind(text) abort
-  let l:name = matchstr(a:text, '^##' . s:blank . '*\zs.\{-}\ze' . s:blank . '*$')
-  let l:known = substitute(tolower(l:name), s:blank . '*:\?' . s:blank . '*#*$', '', '')
-  let l:kind = l:known =~# '^top' . s:blank . '\+\d\{1,9}$' ? 'priorities' : get(s:kinds, l:known, 'custom')
+  let l:name = tolower(matchstr(a:text, '^##' . s:blank . '\+\zs.\{-}\ze' . s:blank . '*$'))
+  let l:kind = l:name =~# '^top' . s:blank . '\+\d\{1,9}$' ? 'priorities' : get(s:kinds, l:name, '')
+  if l:kind ==# ''
+    let l:bare = substitute(l:name, s:icon, '', '')
+    let l:bare = substitute(l:bare, s:blank . '*\%(:.*\|(.*)\)$', '', '')
+    let l:kind = l:bare ==# 'top' || get(s:kinds, l:bare, '') ==# 'settings' ? 'custom'
+          \ : get(s:kinds, l:bare, 'custom')
+  endif
   return l:kind ==# 'settings' && plan#syntax#records(plan#syntax#kind()) ? 'custom' : l:kind
 endfunction
 
@@ -166,6 +171,19 @@ endfunction
 function! plan#lines#hidden(line) abort
   let l:sort = get(plan#lines#map().sort, a:line, 0)
   return l:sort > 0 && l:sort < 5
+endfunction
+
+" Whether a line is text of Notes: neither a task, a bullet with a box at the margin, nor below one.
+function! plan#lines#text(line) abort
+  if plan#lines#section(a:line) !=# 'notes'
+    return 0
+  endif
+  let l:line = a:line
+  while getline(l:line) !~# '^[^' . s:blank[1:] && l:line > 1
+    let l:line -= 1
+  endwhile
+  let l:item = plan#lines#item(l:line)
+  return expand('%:t') ==# 'settings.plan' || get(l:item, 'bullet', '') ==# '' || l:item.box ==# ''
 endfunction
 
 " Whether a line is the heading of a section or group.

@@ -6,7 +6,7 @@ set cpo&vim
 let s:keys = '\%(due\|start\|until\|expires\|from\|to\|done\)'
 let s:word = '\%(today\|tomorrow\|yesterday\|+\d\{1,9}\%(d\|w\|mo\|y\)\|mon\%(day\)\?\|tue\%(sday\)\?'
       \ . '\|wed\%(nesday\)\?\|thu\%(rsday\)\?\|fri\%(day\)\?\|sat\%(urday\)\?\|sun\%(day\)\?\)'
-let s:absolute = '\d\{4}-\d\{1,2}-\d\{1,2}\|\d\{4}/\d\{1,2}/\d\{1,2}\|\d\{4}-W\d\d'
+let s:absolute = '\d\{4}-\d\{1,2}-\d\{1,2}\|\d\{4}/\d\{1,2}/\d\{1,2}'
 
 " The keys of `gf` and similar ones: to the date or link under the cursor, else vim's own.
 function! plan#link#keys(keys, command) abort

@@ -7,7 +7,6 @@ let s:dates = '\%(due\|start\|until\|expires\|from\|to\|done\):'
 " What can be counted; at equal places the first one is taken. Vim counts anything else.
 let s:shapes = [
       \ ['date', '\d\@<!\d\{4}\%(-\d\{1,2}-\|/\d\{1,2}/\)\d\{1,2}\d\@!'],
-      \ ['week', '\d\@<!\d\{4}-W\d\d\d\@!'],
       \ ['slot', plan#clock#slot()],
       \ ['clock', plan#clock#time()],
       \ ['ordinal', '[[:alnum:]]\@<!\d\{1,2}\%(st\|nd\|rd\|th\)[[:alnum:]]\@!'],
@@ -63,16 +62,13 @@ function! s:counted(token, count) abort
   return [s:day(a:token, l:by), -1]
 endfunction
 
-" A day or week changed by a step, in the spelling of the token; '' outside the limits of the format.
+" A day changed by a step, in the spelling of the token; '' outside the limits of the format.
 function! s:day(token, by) abort
   let l:base = plan#date#of_buffer()
   let l:number = plan#date#read(a:token.text, l:base < 0 ? plan#date#today() : l:base)
-  let l:week = a:token.shape ==# 'week'
-  let l:new = plan#date#limited(l:number + (l:week ? 7 : 1) * a:by)
+  let l:new = plan#date#limited(l:number + a:by)
   if l:number < 0 || l:new < 0
     return ''
-  elseif l:week
-    return plan#date#week(l:new)
   endif
   let l:spelled = plan#date#spell(l:new)
   return tr(l:spelled, '-', stridx(a:token.text, '/') < 0 ? '-' : '/')
@@ -130,7 +126,7 @@ function! s:from(text, cursor, first) abort
 endfunction
 
 function! s:valid(shape, text, match, start) abort
-  if a:shape =~# '^\%(date\|week\)$'
+  if a:shape ==# 'date'
     return plan#date#read(a:match, -1) >= 0
   elseif a:shape ==# 'slot' || a:shape ==# 'clock'
     return plan#clock#valid(a:shape, a:match, s:leads(a:text, a:start))
@@ -138,12 +134,18 @@ function! s:valid(shape, text, match, start) abort
   return a:shape !=# 'ordinal' || a:text =~# '\<every:'
 endfunction
 
-" Whether a time is where the format expects one: first in a slot or mood, or in a value.
+" Whether a time is where the format expects one: first in a slot, a mood or a task at the margin, or in
+" a value. 2 in Schedule.
 function! s:leads(text, start) abort
-  let l:before = strpart(a:text, 0, a:start)
-  return l:before =~# '\%(^\|\s\)\l\+:\%(\S*T\)\?$'
-        \ || plan#lines#section(line('.')) =~# '^\%(schedule\|mood\)$'
-        \ && get(plan#lines#parts(a:text), 'start', -1) == a:start
+  if strpart(a:text, 0, a:start) =~# '\%(^\|\s\)\l\+:\%(\S*T\)\?$'
+    return 1
+  endif
+  let l:section = plan#lines#section(line('.'))
+  let l:item = plan#lines#parts(a:text)
+  if get(l:item, 'start', -1) != a:start || l:section =~# '^\%(habits\|goals\|settings\)$'
+    return 0
+  endif
+  return l:section ==# 'schedule' ? 2 : l:section ==# 'mood' || l:item.box !=# '' && l:item.column == 0
 endfunction
 
 " The least and the most that a token may be; most is -1 for a number that vim counts.

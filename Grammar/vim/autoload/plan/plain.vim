@@ -5,9 +5,8 @@ set cpo&vim
 
 let s:start = '^\s*\%(\%([-*+]\|\d\+[.)]\)\s*\)\=\[\s*'
 let s:box = s:start . '\zs[^][[:cntrl:]]\=\ze\s*\]'
-let s:empty = '^[^]]*\]\s*\%(!\%(high\|medium\|low\|!!\=\)\=\)\=\s*$'
-let s:words = {'!high': 'high', '!!!': 'high', '!medium': 'medium', '!!': 'medium', '!low': 'low',
-      \ '!': 'low'}
+let s:empty = '^\s*\%(!\%(high\|medium\|low\)\)\=\s*$'
+let s:words = {'!high': 'high', '!medium': 'medium', '!low': 'low'}
 
 " Changes lines as a command of the program would: `toggle`, `start`, `drop`, or `priority` and which.
 " Returns the messages for the lines it did not change.
@@ -16,7 +15,8 @@ function! plan#plain#change(command, lines) abort
   " Read before any line changes.
   let l:around = {}
   for l:line in a:lines
-    let l:around[l:line] = plan#lines#hidden(l:line) ? 'fence' : plan#lines#section(l:line)
+    let l:around[l:line] = plan#lines#hidden(l:line) ? 'fence' : plan#lines#text(l:line) ? 'text'
+          \ : plan#lines#section(l:line)
   endfor
   for l:line in a:lines
     let l:reason = s:reason(a:command[0], getline(l:line), l:around[l:line])
@@ -25,7 +25,7 @@ function! plan#plain#change(command, lines) abort
       continue
     endif
     let l:old = getline(l:line)
-    let l:new = a:command[0] ==# 'priority' ? s:prioritised(l:old, a:command[1])
+    let l:new = a:command[0] ==# 'priority' ? s:prioritised(l:old, a:command[1], l:around[l:line])
           \ : s:stated(l:old, a:command[0], l:around[l:line])
     if l:new !=# l:old
       call setline(l:line, l:new)
@@ -35,14 +35,14 @@ function! plan#plain#change(command, lines) abort
 endfunction
 
 " The priority of an item, which is its first word.
-function! plan#plain#priority(text) abort
-  let l:place = s:place(a:text)
+function! plan#plain#priority(line) abort
+  let l:place = s:place(getline(a:line), plan#lines#section(a:line))
   return empty(l:place) ? 'none' : s:words[tolower(l:place[0])]
 endfunction
 
 " Why a line cannot be changed here; empty if it can.
 function! s:reason(command, text, around) abort
-  if a:around =~# '^\%(fence\|notes\|settings\)$' || a:text =~? s:empty
+  if a:around =~# '^\%(fence\|text\|settings\)$' || strpart(a:text, s:first(a:text, a:around)) =~? s:empty
     return 'no item'
   elseif a:text =~# '\s\%(every\|after\):'
     return 'only the program changes recurring items'
@@ -81,12 +81,12 @@ function! s:dated(text) abort
   return substitute(a:text, '\s*$', ' done:' . l:today . '&', '')
 endfunction
 
-function! s:prioritised(text, level) abort
+function! s:prioritised(text, level, around) abort
   let l:word = a:level ==# 'none' ? '' : '!' . a:level
-  let l:place = s:place(a:text)
+  let l:place = s:place(a:text, a:around)
   if empty(l:place)
-    return l:word ==# '' ? a:text
-          \ : substitute(a:text, '^[^]]*\]', '&' . ' ' . l:word, '')
+    let l:start = s:first(a:text, a:around)
+    return l:word ==# '' ? a:text : strpart(a:text, 0, l:start) . ' ' . l:word . strpart(a:text, l:start)
   endif
   let [l:old, l:from, l:to] = l:place
   let l:before = strpart(a:text, 0, l:from)
@@ -99,9 +99,17 @@ function! s:prioritised(text, level) abort
 endfunction
 
 " The word of a priority with its start and end, or nothing.
-function! s:place(text) abort
-  let l:first = matchstrpos(a:text, '^[^]]*\]\s*\zs!\S*')
+function! s:place(text, around) abort
+  let l:first = matchstrpos(a:text, '\%>' . s:first(a:text, a:around) . 'c\s*\zs\S\+')
   return has_key(s:words, tolower(l:first[0])) ? l:first : []
+endfunction
+
+" The byte after the box of an item, and after its time if it is at the margin.
+function! s:first(text, around) abort
+  let l:box = '^[^]]*\]'
+  let l:time = a:text !~# '^\S' || a:around =~# '^\%(habits\|goals\)$' ? -1
+        \ : matchend(a:text, '\%#=1' . l:box . '\s*' . plan#syntax#time#first(a:around ==# 'schedule'))
+  return l:time < 0 ? matchend(a:text, l:box) : l:time
 endfunction
 
 let &cpo = s:cpo_save

@@ -97,9 +97,10 @@ let g:plan#words#keys = [
       \ ['done', 'when it was ticked'],
       \ ['id', 'identity that stays when the words change'],
       \ ['was', 'the former name'],
-      \ ['spent', 'reserved'],
-      \ ['needs', 'reserved'],
-      \ ['at', 'reserved'],
+      \ ['spent', 'how long it took: 1h30m'],
+      \ ['began', 'when it was begun'],
+      \ ['needs', 'what has to be done first: its id'],
+      \ ['uid', 'identity of an imported event'],
       \ ]
 
 " Rules, after every:.
@@ -168,20 +169,41 @@ let g:plan#words#moods = [
       \ ['terrible', '1 😢'],
       \ ]
 
+" Other words for them; the languages are those of the sections.
+let g:plan#words#mood_words = [
+      \ 'glücklich', 'fröhlich', 'heureux', 'heureuse', 'feliz', 'contento', 'contenta', 'felice',
+      \ 'alegre', 'blij', 'gelukkig', 'toll', 'großartig', 'génial', 'genial', 'ottimo',
+      \ 'benissimo', 'ótimo', 'ótima', 'geweldig', 'ruhig', 'entspannt', 'gelassen', 'calme',
+      \ 'tranquille', 'tranquilo', 'tranquila', 'tranquillo', 'tranquilla', 'calmo', 'calma',
+      \ 'sereno', 'serena', 'rustig', 'kalm', 'ontspannen', 'gut', 'bien', 'bon', 'bonne', 'bueno',
+      \ 'buena', 'bene', 'buono', 'bem', 'bom', 'boa', 'goed', 'neutre', 'neutro', 'neutra',
+      \ 'neutraal', 'ok', 'mittel', 'bof', 'regular', 'oké', 'matig', 'traurig', 'triste',
+      \ 'verdrietig', 'gestresst', 'stressé', 'stressée', 'estresado', 'estresada', 'stressato',
+      \ 'stressata', 'estressado', 'estressada', 'gestrest', 'müde', 'fatigué', 'fatiguée',
+      \ 'cansado', 'cansada', 'stanco', 'stanca', 'moe', 'vermoeid', 'schlecht', 'mal', 'mauvais',
+      \ 'mauvaise', 'malo', 'mala', 'male', 'cattivo', 'mau', 'má', 'ruim', 'slecht', 'wütend',
+      \ 'sauer', 'fâché', 'fâchée', 'enfadado', 'enfadada', 'enojado', 'enojada', 'arrabbiato',
+      \ 'arrabbiata', 'zangado', 'zangada', 'boos', 'awful', 'furchtbar', 'schrecklich', 'affreux',
+      \ 'affreuse', 'horrible', 'pésimo', 'pessimo', 'terribile', 'péssimo', 'terrível',
+      \ 'vreselijk',
+      \ ]
+
 " The settings, each with its values; COLOR means all colours.
 let g:plan#words#settings = [
+      \ ['format', '1'],
       \ ['week start', 'monday', 'sunday'],
       \ ['hours', '07:00-23:00'],
       \ ['day start', '00:00', '03:00'],
-      \ ['quiet', 'none', '22:00-07:00'],
       \ ['roll', 'move', 'never'],
+      \ ['pause', 'none'],
       \ ['layout', 'flat', 'year', 'month'],
+      \ ['done stamps', 'yes', 'no'],
+      \ ['quiet', 'none', '22:00-07:00'],
       \ ['urgency red', '0d'],
       \ ['urgency yellow', '3d'],
       \ ['urgency green', '14d'],
       \ ['task points', '0', '1'],
       \ ['habit points', '0', '1'],
-      \ ['done stamps', 'yes', 'no'],
       \ ['theme', 'dark', 'light', 'none'],
       \ ['color high', 'COLOR'],
       \ ['color medium', 'COLOR'],
@@ -268,6 +290,7 @@ let g:plan#words#commands = [
       \ 'init',
       \ 'doctor',
       \ 'trust',
+      \ 'parse',
       \ 'completions',
       \ 'help',
       \ 'prompt',

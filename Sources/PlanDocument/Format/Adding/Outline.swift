@@ -9,6 +9,8 @@ public struct Outline: Sendable {
     let lines: Range<Int>
     /// The name; empty for the part before the first heading.
     let name: GroupName
+    /// That of a known name; see `SectionName.label`.
+    let label: [UInt8]
     /// The groups, with the lines after their headings.
     let groups: [(name: GroupName, lines: Range<Int>)]
 
@@ -29,10 +31,12 @@ public struct Outline: Sendable {
       let groups = zip(headings, ends).map { heading, end in
         (name: GroupName(document.text(document.text(ofLine: heading))), lines: heading + 1..<end)
       }
+      let name = section.name.map { document.text($0) } ?? []
       parts.append(
         Part(
           kind: section.kind, heading: section.heading, lines: section.lines,
-          name: GroupName(section.name.map { document.text($0) } ?? []), groups: groups))
+          name: GroupName(name), label: SectionName(name.span, in: kind)?.label ?? [],
+          groups: groups))
     }
   }
 
@@ -45,7 +49,7 @@ public struct Outline: Sendable {
   public func places(named name: [UInt8]) -> [(heading: Int?, place: ItemPlace)] {
     let name = GroupName(name)
     if let known = SectionName(name.folded.span, in: kind) {
-      var place = ItemPlace(known.kind)
+      var place = ItemPlace(known.kind, section: known.canonical)
       place.isBinding = true
       return [(nil, place)]
     }

@@ -4,6 +4,8 @@ import PlanText
 public struct ItemPlace: Hashable, Sendable {
   public var kind: SectionKind
   var name: GroupName
+  /// That of a known name; see `SectionName.label`.
+  var label: [UInt8] = []
   var group: GroupName?
   /// Whether a missing group is made; otherwise the item goes before the groups.
   public var makesGroups = true
@@ -20,11 +22,13 @@ public struct ItemPlace: Hashable, Sendable {
   /// A section, and a group in it.
   ///
   /// - Parameters:
-  ///   - section: the name of a custom section; nil if the kind has a name.
+  ///   - section: the name of a custom section, or a known one with its label; nil for any section
+  ///     of the kind.
   ///   - group: nil for none.
   public init(_ kind: SectionKind, section: [UInt8]? = nil, group: [UInt8]? = nil) {
     self.kind = kind
     name = GroupName(section ?? [])
+    label = section.flatMap { SectionName($0.span, in: .collection)?.label } ?? []
     self.group = group.map { GroupName($0) }
   }
 
@@ -35,6 +39,7 @@ public struct ItemPlace: Hashable, Sendable {
     let groups = part?.groups ?? []
     kind = part?.kind ?? .preamble
     name = part?.name ?? GroupName([])
+    label = part?.label ?? []
     group = groups[..<groups.partitioningIndex { $0.lines.lowerBound > line }].last?.name
   }
 }
@@ -66,6 +71,8 @@ struct Placement {
   /// The first section of each kind, and the first of each name.
   private var known: [SectionKind: Int] = [:]
   private var custom: [GroupName: Int] = [:]
+  /// The first section of each kind with a label.
+  private var labelled: [LabelledSection: Int] = [:]
   /// The lines of the groups of each section.
   private var groups: [[GroupName: Range<Int>]] = []
   /// The lines of Priorities.
@@ -90,6 +97,8 @@ struct Placement {
       } else if known[part.kind] == nil {
         known[part.kind] = index
       }
+      let name = LabelledSection(kind: part.kind, label: part.label)
+      if !part.label.isEmpty, labelled[name] == nil { labelled[name] = index }
       groups.append(Dictionary(part.groups.map { ($0.name, $0.lines) }) { first, _ in first })
     }
     let section = known[.priorities].map { outline.parts[$0].lines } ?? 0..<0
@@ -117,7 +126,7 @@ struct Placement {
       let isInGroup = slots[place.group] != nil || place.makesGroups
       let spot = addition.slotMinutes.flatMap { slots[isInGroup ? place.group : nil]?.spot(at: $0) }
       return spot ?? end(of: .schedule, place)
-    case .notes: return end(of: .notes, place)
+    case .notes where !addition.isTodo: return end(of: .notes, place)
     case .priorities where place.isBinding || place.keepsSection || !isBare:
       return priority(place) ?? end(of: .tasks, nil)
     case .habits, .goals, .mood:
@@ -152,6 +161,11 @@ struct Placement {
 
   /// The end of a section, which need not exist yet.
   private func end(of kind: SectionKind, _ place: ItemPlace?) -> Spot {
+    if let place, !place.label.isEmpty, place.kind == kind {
+      let section = labelled[LabelledSection(kind: kind, label: place.label)]
+      if let section { return end(ofSection: section, place) }
+      if place.makesGroups { return newSection(kind, place.name, group: place.group) }
+    }
     if let section = known[kind] { return end(ofSection: section, place) }
     let name = GroupName(Array((kind.title ?? "Tasks").utf8))
     return newSection(kind, name, group: place.flatMap { $0.makesGroups ? $0.group : nil })
@@ -200,6 +214,12 @@ struct Placement {
     openPriorities += 1
     return spot
   }
+}
+
+/// A known section with a label.
+private struct LabelledSection: Hashable {
+  let kind: SectionKind
+  let label: [UInt8]
 }
 
 /// The slots of a schedule, among which new ones are placed by their start.

@@ -11,6 +11,8 @@ public struct ItemChange: Hashable, Sendable {
   public var amount: [UInt8]?
   /// Replaces the priority; `.some(nil)` removes it.
   public var priority: Priority??
+  /// Whether its time is removed.
+  public var removesTime = false
   /// Added after the tags of the trailing run, with their `#`.
   public var tags: [[UInt8]] = []
   /// Canonical values. If a key is on the line already, its value is replaced there.
@@ -51,6 +53,7 @@ public struct ItemChange: Hashable, Sendable {
     merged.box = later.box ?? box
     merged.amount = later.amount ?? amount
     merged.priority = later.priority ?? priority
+    merged.removesTime = removesTime || later.removesTime
     merged.tags += later.tags
     merged.attributes = attributes.filter { !later.removed.contains($0.key) }
       .merging(later.attributes) { $1 }
@@ -90,6 +93,7 @@ private struct ItemEditor {
     box(change, isMade: isHabit && document.kind.recordsHabits)
     if isHabit, let amount = change.amount { put(amount) }
     if let priority = change.priority { put(priority) }
+    if change.removesTime, let time = layout.time { delete(time) }
     for index in indices
     where tokens[index].kind == .attribute && change.removed.contains(tokens[index].key) {
       delete(index)
@@ -97,7 +101,7 @@ private struct ItemEditor {
     if let place = layout.run.last(where: { tokens[$0].kind == .tag }) ?? endOfWords {
       for tag in change.tags { insert(tag, after: place) }
     }
-    for key in AttributeKey.allCases { if let value = change.attributes[key] { put(key, value) } }
+    for key in AttributeKey.named { if let value = change.attributes[key] { put(key, value) } }
   }
 
   func edits(in text: Span<UInt8>) -> [TextEdit] {
@@ -167,7 +171,7 @@ private struct ItemEditor {
 
   /// Replaces the attribute that counts, unless it is removed.
   private mutating func put(_ key: AttributeKey, _ value: [UInt8]) {
-    let bytes = Array("\(key.name):".utf8) + value
+    let bytes = Array(key.lead.utf8) + value
     let present = indices.first {
       tokens[$0].kind == .attribute && tokens[$0].key == key && !deleted.contains($0)
     }

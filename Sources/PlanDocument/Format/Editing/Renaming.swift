@@ -325,7 +325,7 @@ private struct RenamedLine {
     guard item.value(attribute.key) == attribute.value else { return [typed] }
     if change.removed.contains(attribute.key) { return [] }
     return [
-      change.attributes[attribute.key].map { Array("\(attribute.key.name):".utf8) + $0 } ?? typed
+      change.attributes[attribute.key].map { Array(attribute.key.lead.utf8) + $0 } ?? typed
     ]
   }
 }

@@ -96,6 +96,8 @@ struct AttributeSearch {
     }
     let value = ByteRange(colon + 1, range.end)
     let typed = text(value)
+    // The colon after the name of a habit.
+    if item.kind == .habitItem, typed.last == UInt8(ascii: ":") { return nil }
     // A placeholder of a template may become a value, and a value with look-alikes has its own
     // rule.
     if key.takes(typed) || typed.starts(with: "{{".utf8) { return nil }
@@ -123,7 +125,9 @@ struct AttributeSearch {
     case .due, .every, .until, .expires, .remind, .points, .est, .goal: return true
     case _ where value.contains(UInt8(ascii: "@")): return false
     case .id: return document.kind.holdsDefinitions
-    case .was, .spent, .needs, .at: return false
+    case .was, .uid, .own: return false
+    case .needs: return true
+    case .spent, .began: return value[0].isASCIIDigit
     case .target: return item.kind == .goalItem || value[0].isASCIIDigit
     case .after where document.kind.holdsDefinitions: return true
     // `train after:18:00` is a sentence; a rule does nothing there anyway.

@@ -10,7 +10,7 @@ func badSetting(_ file: LintedFile, _ report: inout Report) {
     case .unknownName(let name): meant = name?.name.description
     case .badValue(let name): meant = value(name.values, file.text(problem.range))
     case .badLevel: meant = level(file.string(problem.range))
-    case .missingColon, .duplicate, .misplaced: meant = nil
+    case .missingColon, .duplicate, .misplaced, .newerFormat: meant = nil
     }
     report.add(problem.range, problem.message, write: meant)
   }
@@ -45,7 +45,7 @@ private func value(_ values: SettingValues, _ typed: [UInt8]) -> String? {
     let digits = word.prefix(typed.span.endOfDigits(from: 0))
     let isDays = ["", " d", " day", " days", "days"].contains(word.dropFirst(digits.count))
     return isDays && Int(digits: digits.utf8) != nil ? "\(digits)d" : nil
-  case .number: return nil
+  case .number, .format, .periods: return nil
   }
 }
 

@@ -9,7 +9,8 @@ func mendedMoment(_ key: AttributeKey, _ value: [UInt8]) -> [UInt8]? {
   let shift = mendedShift(key, value)
   // `expires:2h` is a span, `due:17h` a time of the day.
   let candidates = [
-    mendedNumbers(value), key == .expires ? shift : time, shift ?? time, mendedDigits(value),
+    mendedNumbers(value), lastDay(ofWeek: value), key == .expires ? shift : time, shift ?? time,
+    mendedDigits(value),
   ]
   if let found = (candidates + [mendedDay(value)]).compactMap({ $0 }).first(where: key.takes) {
     return found
@@ -18,6 +19,16 @@ func mendedMoment(_ key: AttributeKey, _ value: [UInt8]) -> [UInt8]? {
   guard let split = value.firstIndex(where: { "@_,".utf8.contains($0) }) else { return nil }
   let rest = Array(value[(split + 1)...])
   return value[..<split] + Array("T".utf8) + (mendedTime(rest) ?? rest)
+}
+
+/// The Sunday of `2026-w41`.
+private func lastDay(ofWeek value: [UInt8]) -> [UInt8]? {
+  let parts = value.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+  guard parts.count == 2, parts[0].count == 4, parts[1].count == 3,
+    parts[1].first == UInt8(ascii: "w"), let year = Int(digits: parts[0]),
+    let week = Int(digits: parts[1].dropFirst())
+  else { return nil }
+  return CivilDate.sundayOf(isoYear: year, week: week)?.bytes
 }
 
 /// `oct-7`

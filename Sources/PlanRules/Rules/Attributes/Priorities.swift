@@ -39,7 +39,7 @@ func secondPriority(_ line: LineView, _ report: inout Report) {
   }
   // Between other words it is part of a sentence, and at the end `!!` ends one.
   for word in words.dropFirst(found.count).reversed() where word.isWhole && word.range.end == end {
-    guard Priority(word: text.extracting(word.range.indices)) != nil else { break }
+    guard Priority(text.extracting(word.range.indices)) != nil else { break }
     end = text.trimmingBlanks(from: item.range.start, to: word.range.start)
     found.append((word.range, ByteRange(end, word.range.end)))
   }
@@ -66,9 +66,9 @@ private func priorityMeant(
   _ word: Span<UInt8>, isFirst: Bool
 ) -> (priority: Priority, isSure: Bool)? {
   // Exclamation marks at the end belong to a sentence.
-  if !isFirst, let known = Priority(word: word) { return (known, true) }
+  if !isFirst, let known = Priority(word) { return (known, true) }
   if let name = KnownWords.priority.meaning(of: Array(copying: word)) {
-    return Priority(word: Array(name.utf8).span).map { ($0, true) }
+    return Priority(Array(name.utf8).span).map { ($0, true) }
   }
   return prioritySlip(word, isFirst: isFirst).map { ($0, false) }
 }
@@ -80,12 +80,14 @@ private func priorityMeant(
 private func prioritySlip(_ word: Span<UInt8>, isFirst: Bool) -> Priority? {
   let letters: [(StaticString, Priority)] = [("(A)", .high), ("(B)", .medium), ("(C)", .low)]
   for (letter, priority) in letters where isFirst && word.equals(letter) { return priority }
-  guard word.count >= 3, word.count <= 10, word[0] == UInt8(ascii: "!") else { return nil }
-  if isFirst, word.equals("!!!!") || word.equals("!!!!!") { return .high }
+  guard !word.isEmpty, word.count <= 10, word[0] == UInt8(ascii: "!") else { return nil }
+  if isFirst, word.indices.allSatisfy({ word[$0] == UInt8(ascii: "!") }) {
+    return word.count == 1 ? .low : word.count == 2 ? .medium : .high
+  }
   // `if !low;` ends a sentence.
   let isClosed = isFirst && ",.:;".utf8.contains(word[word.count - 1])
   let bare = word.extracting(0..<word.count - (isClosed ? 1 : 0))
-  if isClosed, let known = Priority(word: bare) { return known }
+  if isClosed, let known = Priority(bare) { return known }
   let typed = Array(copying: bare.extracting(1...)).map(\.asciiLowercased)
   guard typed.count > 1, typed.allSatisfy(\.isASCIILetter) else { return nil }
   return Priority.allCases.first {

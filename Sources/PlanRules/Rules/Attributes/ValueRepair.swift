@@ -36,7 +36,7 @@ extension AttributeKey {
     case .number: leadingNumber(value)
     case .amount: value.map { $0 == UInt8(ascii: ",") ? UInt8(ascii: ".") : $0 }
     case .identifier: value.first == UInt8(ascii: "#") ? Array(value.dropFirst()) : nil
-    case .rule, .name, .reserved: nil
+    case .rule, .identifiers, .name, .word, .own: nil
     }
   }
 }

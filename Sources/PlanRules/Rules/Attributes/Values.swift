@@ -23,8 +23,8 @@ private func title(_ line: LineView, _ report: inout Report) {
   report.add(impossibleDate(word, in: line.document))
 }
 
-/// A date in a valid form that does not exist, at the start of a range: `2026-02-30`, `2026/2/30`
-/// and `2026-W60`. A time or punctuation may follow.
+/// A date in a valid form that does not exist, at the start of a range: `2026-02-30` and
+/// `2026/2/30`. A time or punctuation may follow.
 func impossibleDate(_ range: ByteRange, in document: Document) -> Guess? {
   let value = document.bytes.span.extracting(range.indices)
   var offset = 0
@@ -33,25 +33,17 @@ func impossibleDate(_ range: ByteRange, in document: Document) -> Guess? {
   offset = 5
   let reason: String
   var swapped: String?
-  if separator == UInt8(ascii: "-"), value.byte(at: 5)?.asciiLowercased == UInt8(ascii: "w") {
-    offset = 6
-    guard value.number(at: &offset, digits: 2) != nil, endsDate(value, at: offset),
-      DateInput(value.extracting(0..<offset)) == nil
-    else { return nil }
-    reason = "that year has no such week"
+  guard let month = value.number(at: &offset, digits: 2), value.skip(separator, at: &offset),
+    let day = value.number(at: &offset, digits: 2), endsDate(value, at: offset),
+    min(year, month, day) > 0, CivilDate(year: year, month: month, day: day) == nil
+  else { return nil }
+  if year < 1900 || year > 2999 {
+    reason = "dates go from 1900 to 2999"
+  } else if month > 12 {
+    reason = "a year has 12 months"
+    swapped = CivilDate(year: year, month: day, day: month)?.text
   } else {
-    guard let month = value.number(at: &offset, digits: 2), value.skip(separator, at: &offset),
-      let day = value.number(at: &offset, digits: 2), endsDate(value, at: offset),
-      min(year, month, day) > 0, CivilDate(year: year, month: month, day: day) == nil
-    else { return nil }
-    if year < 1900 || year > 2999 {
-      reason = "dates go from 1900 to 2999"
-    } else if month > 12 {
-      reason = "a year has 12 months"
-      swapped = CivilDate(year: year, month: day, day: month)?.text
-    } else {
-      reason = "that month has \(CivilDate.daysInMonth(month, year: year)) days"
-    }
+    reason = "that month has \(CivilDate.daysInMonth(month, year: year)) days"
   }
   let place = ByteRange(range.start, range.start + offset)
   let question = swapped.map { "; did you mean '\($0)'?" } ?? ""

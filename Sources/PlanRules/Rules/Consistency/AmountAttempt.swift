@@ -26,7 +26,7 @@ struct AmountAttempt {
   var guess: Guess? {
     if word[0].isASCIILetter { return limitInWords }
     // Several short chains: the compiler takes a second for one of eight.
-    if let guess = limit ?? timeOfTarget ?? number { return guess }
+    if let guess = capitals ?? limit ?? timeOfTarget ?? number { return guess }
     if let guess = zero ?? unitTwice { return guess }
     if isAlone, let guess = time(typed) { return guess }
     return parted ?? sentence
@@ -45,6 +45,13 @@ struct AmountAttempt {
   private func isAmount(_ text: some Sequence<UInt8>) -> Bool {
     let bytes = Array(text)
     return Amount.scan(bytes.span)?.length == bytes.count
+  }
+
+  /// `7H30M`
+  private var capitals: Guess? {
+    let lower = typed.lowercased()
+    guard lower != typed, isAmount(with: lower) else { return nil }
+    return guess(word.count, "'\(typed)' is not a time; write \(lower)", write: lower)
   }
 
   /// `max 2 cups`

@@ -6,7 +6,7 @@ func badAmountMayApply(_ seen: SeenLine, _ text: Span<UInt8>, _: Span<Token>) ->
   // Without an amount, a digit may be meant as one.
   let others: Evidence = [.attempt, .definition, .fraction]
   return !seen.evidence.isDisjoint(with: others)
-    || text.extracting(Int(seen.parts.wordsStart)..<seen.line.end).holdsDigit
+    || text.extracting(Int(seen.parts.wordsStart)..<seen.line.end).hasDigit
 }
 
 /// An amount of a habit that is not read as one.
@@ -30,7 +30,7 @@ func badAmount(_ line: LineView, _ report: inout Report) {
 }
 
 extension Span<UInt8> {
-  fileprivate var holdsDigit: Bool { indices.contains { self[$0].isASCIIDigit } }
+  var hasDigit: Bool { indices.contains { self[$0].isASCIIDigit } }
 }
 
 extension LineView {

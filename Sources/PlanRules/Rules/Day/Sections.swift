@@ -31,14 +31,16 @@ func tooManyPriorities(_ line: LineView, _ report: inout Report) {
 
 /// Two headings of the same section.
 func duplicateSection(_ file: LintedFile, _ report: inout Report) {
-  var first: [SectionKind: Int] = [:]
+  var first: [[UInt8]: Int] = [:]
   for (line, entry) in file.lines.enumerated()
   where entry.kind == .sectionHeading && entry.section != .custom {
-    guard let other = first[entry.section] else {
-      first[entry.section] = line
+    let range = file.document.text(ofLine: line)
+    let label = SectionName(file.document.text(range).span, in: file.document.kind)?.label ?? []
+    let section = [entry.section.rawValue] + label
+    guard let other = first[section] else {
+      first[section] = line
       continue
     }
-    let range = file.document.text(ofLine: line)
     let name = file.string(range)
     let otherName = file.string(file.document.text(ofLine: other))
     let isSame = name.lowercased() == otherName.lowercased()

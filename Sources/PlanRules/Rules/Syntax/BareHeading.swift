@@ -13,7 +13,9 @@ extension LineView {
     // Longer than any name with its decoration.
     guard 3...40 ~= content.count, kind == .note || isStarred else { return nil }
     let name = text.undecorated(content)
-    guard let title = title(name) else { return headingWithMood(content) }
+    guard let title = title(name) else {
+      return section == .preamble && kind == .note ? headingWithMood(content) : nil
+    }
     let heading = "## \(title)"
     var edits = [TextEdit(ByteRange(line.start, content.end), Array(heading.utf8))]
     var range = content
@@ -30,7 +32,7 @@ extension LineView {
   private func title(_ name: ByteRange) -> String? {
     if name.isEmpty { return nil }
     let typed = document.bytes.span.extracting(name.indices)
-    if let known = SectionName(typed, in: document.kind) {
+    if let known = SectionName(typed, in: document.kind), known.label.isEmpty {
       return String(decoding: known.canonical, as: UTF8.self)
     }
     return KnownWords.title.meaning(of: string(name).lowercased().utf8)
@@ -53,17 +55,19 @@ extension LineView {
     return ByteRange(below.start, below.start + text.count)
   }
 
-  /// `Mood: calm`
-  private func headingWithMood(_ content: ByteRange) -> Guess? {
+  /// `Mood: calm`, also after two hashes.
+  func headingWithMood(_ content: ByteRange) -> Guess? {
     let text = document.bytes.span
-    guard section == .preamble, kind == .note,
-      let colon = content.indices.first(where: { text[$0] == UInt8(ascii: ":") }),
+    guard let colon = content.indices.first(where: { text[$0] == UInt8(ascii: ":") }),
       title(ByteRange(content.start, text.trimmingBlanks(from: content.start, to: colon))) == "Mood"
         || SectionName(text.extracting(content.start..<colon), in: document.kind)?.kind == .mood
     else { return nil }
     let value = ByteRange(text.skippingBlanks(from: colon + 1, to: content.end), content.end)
     if value.isEmpty { return nil }
-    let meant = "## Mood\n\n- \(string(value))"
+    // After hashes other words are a label.
+    let word = text.extracting(value.start..<text.endOfWord(from: value.start, to: value.end))
+    if kind.isHeading, Mood(word.extracting(..<word.countWithoutPunctuation)) == nil { return nil }
+    let meant = (kind.isHeading ? "" : "## ") + "Mood\n\n- \(string(value))"
     return Guess(
       content, "a mood is below its heading; write '## Mood' and below it '- \(string(value))'",
       write: meant)

@@ -84,27 +84,6 @@ extension LineView {
   }
 }
 
-/// A box in Notes.
-func boxInNotes(_ file: LintedFile, _ report: inout Report) {
-  for (index, line) in file.lines.enumerated()
-  where line.kind == .note && line.section == .notes && line.marks.contains(.attempt) {
-    guard let box = file.line(index).boxInNotes else { continue }
-    report.add(box, "a box in Notes is text; move the line to Tasks if it is to be done")
-    return
-  }
-}
-
-extension LineView {
-  /// The box that a line would have outside Notes.
-  fileprivate var boxInNotes: ByteRange? {
-    let first = document.bytes.span.skippingBlanks(from: line.start, to: line.end)
-    let outside = Document(text(ByteRange(first, line.end)), as: .collection)
-    guard outside.lines.first?.kind == .task else { return nil }
-    guard let box = outside.item(atLine: 0).box else { return nil }
-    return ByteRange(first + box.start, first + box.end)
-  }
-}
-
 /// Text that looks like a box but is not one.
 func malformedBox(_ line: LineView, _ report: inout Report) {
   // Elsewhere text such as `x]` or `☐` at the start of a bullet is no attempt.

@@ -3,7 +3,10 @@ import PlanText
 
 /// Text right below an item that does not belong to it.
 func gluedNote(_ line: LineView, _ report: inout Report) {
-  guard line.number > 0, line.line.isTopLevel, line.above.kind.isItem, line.isProse else { return }
+  // In Notes, text next to a task is more often a note of its own.
+  guard line.section != .notes, line.number > 0, line.line.isTopLevel, line.above.kind.isItem,
+    line.isProse
+  else { return }
   let paragraph = line.paragraph
   let above = line.above.line
   let column = above.column + max(2, above.bulletWidth + 1)

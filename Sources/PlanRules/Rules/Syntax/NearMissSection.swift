@@ -5,6 +5,8 @@ import PlanText
 func nearMissSection(_ line: LineView, _ report: inout Report) {
   if let guess = line.bareHeading { return report.add(guess) }
   switch line.kind {
+  case .sectionHeading where line.section == .mood:
+    report.add(line.headingWithMood(line.document.text(ofLine: line.number)))
   case .sectionHeading: custom(line, &report)
   case .title where line.file.date != nil: level(line, &report)
   case .note:
@@ -15,18 +17,26 @@ func nearMissSection(_ line: LineView, _ report: inout Report) {
 }
 
 private func custom(_ line: LineView, _ report: inout Report) {
-  let name = bareName(line.document.text(ofLine: line.number), in: line.document.bytes.span)
+  let typed = line.document.text(ofLine: line.number)
+  let name = bareName(typed, in: line.document.bytes.span)
   let isSettings = line.document.kind == .settings
+  if line.section == .custom, name.end < typed.end,
+    let known = SectionName(line.text(name).span, in: line.document.kind)
+  {
+    let heading = String(decoding: known.canonical, as: UTF8.self)
+    return report.add(
+      typed, "nothing follows the name of a section; write '\(heading)'", write: heading)
+  }
   guard line.section == .custom,
     let meant = isSettings
       ? groupMeant(by: line.string(name))
       : sectionMeant(by: line.string(name), in: line.document.kind)
   else { return }
-  report.add(
-    name,
+  let message =
     isSettings
-      ? "did you mean '\(meant)'? below any other heading the lines are not settings"
-      : "this is a section of your own; did you mean '\(meant)'?", write: meant)
+    ? "did you mean '\(meant)'? below any other heading the lines are not settings"
+    : "this is a section of your own; did you mean '\(meant)'?"
+  report.add(name, message, fix: .write(meant, at: typed))
 }
 
 /// A section of the planner after one hash, or after three if there is no section that it could
@@ -47,9 +57,9 @@ private func level(_ line: LineView, _ report: inout Report) {
   else { return }
   let name = bareName(
     ByteRange(text.skippingBlanks(from: start, to: content.end), content.end), in: text)
-  guard let known = SectionName(text.extracting(name.indices), in: line.document.kind) else {
-    return
-  }
+  guard let known = SectionName(text.extracting(name.indices), in: line.document.kind),
+    known.label.isEmpty
+  else { return }
   let range = ByteRange(hashes, content.end)
   let heading = "## \(String(decoding: known.canonical, as: UTF8.self))"
   report.add(range, "a section has two hashes; write '\(heading)'", write: heading)
@@ -74,7 +84,7 @@ private func glued(_ line: LineView, _ report: inout Report) {
   let heading = String(repeating: "#", count: hashes) + " " + (meant ?? line.string(name))
   report.add(
     content, "a heading has a blank after its hashes; write '\(heading)'",
-    fix: .likely("write '\(heading)'", .replace(ByteRange(content.start, name.end), heading)))
+    fix: .likely("write '\(heading)'", .replace(content, heading)))
 }
 
 /// A name without the hashes and the colon that close it.

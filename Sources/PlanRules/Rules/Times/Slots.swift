@@ -39,9 +39,10 @@ func overlappingSlots(_ file: LintedFile, _ report: inout Report) {
 let longestSlot = 720
 
 extension LineView {
-  /// The time of a slot, and where it is written.
+  /// The time of a slot of Schedule, and where it is written. The time of a task has no hours.
   var slot: (range: ByteRange, time: SlotTime)? {
     let item = item
+    if line.kind != .scheduleItem { return nil }
     guard let range = item.time, let time = document.slotTime(of: item) else { return nil }
     return (range, time)
   }

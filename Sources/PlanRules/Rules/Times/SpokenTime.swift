@@ -50,6 +50,8 @@ struct SpokenTime {
       stop = clock
     }
     time = SlotTime(start: start, end: stop)
+    // In `9:00 PM) Dinner` 09:00 would be the wrong half of the day.
+    if let unclear = SlotTime.scanUnclear(text), unclear.time != time { return nil }
     self.end = text.skippingDivider(from: end)
   }
 }

@@ -18,6 +18,7 @@ struct TimeAttempt {
 /// Numbers are words far more often than times: `9 eggs`, `1:1 with Ann`, `5 - 10 people`, `3-2`.
 /// Only what can hardly be anything else is an attempt.
 func timeAttempt(_ text: Span<UInt8>) -> TimeAttempt? {
+  if let unclear = SlotTime.scanUnclear(text) { return attempt(unclear.time, unclear.length, text) }
   let end = text.endOfWord(from: 0, to: text.count)
   // Text longer than the longest range is not a time.
   guard end <= 24, let time = LooseTime(text, from: 0) else { return nil }
@@ -26,6 +27,15 @@ func timeAttempt(_ text: Span<UInt8>) -> TimeAttempt? {
   if time.end == end { return single(time, next) }
   if let afterDash = word.endOfDash(at: time.end) { return range(time, word, afterDash, next) }
   return followed(time, word)
+}
+
+/// The time and what is after its am or pm: `9:00 PM.`, but not `9am pm,`.
+private func attempt(_ time: SlotTime, _ length: Int, _ text: Span<UInt8>) -> TimeAttempt {
+  var end = length
+  if let sign = text.byte(at: end), ",.;:!?".utf8.contains(sign) { end += 1 }
+  let repaired = Array(time.text.utf8) + Array(copying: text.extracting(end...))
+  let isRead = SlotTime.scan(repaired.span).map { $0.time == time } ?? false
+  return TimeAttempt(length: end, meant: isRead ? time.text : nil)
 }
 
 /// Nothing but the time in its word.

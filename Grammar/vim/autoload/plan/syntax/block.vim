@@ -75,5 +75,12 @@ function! plan#syntax#block#define(sort, options, first, has_box) abort
   endfor
 endfunction
 
+" Tasks of Notes, which begin at the margin, with all that is below them.
+function! plan#syntax#block#notes(first) abort
+  call plan#syntax#make#region('planInNotesItem', 'contained keepend contains=' . a:first
+        \ . ',@planInNestedLines', [['planBullet', '^' . s:bullet . '\%(' . s:blank . '*' . s:box . '\)\@=']],
+        \ [['NONE', '^' . s:sign . '\@=']])
+endfunction
+
 let &cpo = s:cpo_save
 unlet s:cpo_save

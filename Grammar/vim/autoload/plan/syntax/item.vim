@@ -11,7 +11,8 @@ let s:open = ['Open', 'Begun', 'Unknown']
 let s:closed = ['Done', 'Cancelled', 'Moved']
 " The contents of a line after its box, or without one.
 let s:sorts = {
-      \ 'Task': '@planInLine', 'Slot': 'planInSlot,@planInLine', 'Habit': '@planInHabitLine'}
+      \ 'Task': '@planInLine', 'Timed': 'planInTimed,@planInLine', 'Slot': 'planInSlot,@planInLine',
+      \ 'Habit': '@planInHabitLine'}
 
 " The contents of words: p is plan, or planDimmed in what is closed.
 function! plan#syntax#item#words(p, in) abort
@@ -33,8 +34,8 @@ endfunction
 function! plan#syntax#item#lines(p, in) abort
   let l:ranks = a:p ==# 'plan' ? ['planHigh', 'planMedium', 'planLow']
         \ : ['planDimmedPriority', 'planDimmedPriority', 'planDimmedPriority']
-  let l:starts = map(copy(l:ranks), {i, group -> [group, '\%(' . plan#syntax#word#priority(i + 1)
-        \ . '\|' . repeat('!', 3 - i) . '\)' . plan#syntax#value#end() . s:blank . '*']})
+  let l:starts = map(copy(l:ranks), {i, group -> [group, plan#syntax#word#priority(i + 1)
+        \ . plan#syntax#value#end() . s:blank . '*']})
   let l:any = [['NONE', s:sign . '\@=']]
   for [l:sort, l:word] in [['', a:in . 'Word'], ['Habit', a:in . 'HabitWord']]
     if l:sort ==# 'Habit'
@@ -52,13 +53,8 @@ function! plan#syntax#item#lines(p, in) abort
         \ ['NONE', '\%#=1:' . s:end . '\@=\%(' . s:blank . '*' . l:amount . l:run . '\)\@!\%(\%(' . s:blank
         \   . '*' . plan#syntax#word#dash() . '\)\@=\|' . s:blank . '*\)'],
         \ [a:p . 'Amount', '\%#=1:' . s:blank . '\+\zs' . l:amount . l:run]])
-  call plan#syntax#make#line(a:in . 'Slot', '@' . a:in . 'Line', [[a:p . 'Time', s:slot()]])
-endfunction
-
-" The time of a slot.
-function! s:slot() abort
-  return '\%#=1\%(' . plan#syntax#time#range() . '\|' . plan#syntax#value#clock() . '>\='
-        \ . plan#syntax#value#end() . '\)'
+  call plan#syntax#make#line(a:in . 'Slot', '@' . a:in . 'Line', [[a:p . 'Time', plan#syntax#time#first(1)]])
+  call plan#syntax#make#line(a:in . 'Timed', '@' . a:in . 'Line', [[a:p . 'Time', plan#syntax#time#first(0)]])
 endfunction
 
 " The text after the box of an item; for a closed item, with all that is below it.

@@ -33,16 +33,6 @@ function! plan#syntax#value#day() abort
         \ s:month_days('-', l:year . '-', l:leap . '-'), s:month_days('/', l:year . '/', l:leap . '/')])
 endfunction
 
-" A week of a year, of which some have 53.
-function! s:week() abort
-  let l:long = s:either([
-        \ '\%(19\|23\|27\)\%(03\|08\|14\|20\|25\|31\|36\|42\|48\|53\|59\|64\|70\|76\|81\|87\|92\|98\)',
-        \ '\%(20\|24\|28\)\%(04\|09\|15\|20\|26\|32\|37\|43\|48\|54\|60\|65\|71\|76\|82\|88\|93\|99\)',
-        \ '\%(21\|25\|29\)\%(05\|11\|16\|22\|28\|33\|39\|44\|50\|56\|61\|67\|72\|78\|84\|89\|95\)',
-        \ '\%(22\|26\)\%(01\|07\|12\|18\|24\|29\|35\|40\|46\|52\|57\|63\|68\|74\|80\|85\|91\|96\)'])
-  return s:either(['\%(19\|2\d\)\d\d-[wW]\%(0\=[1-9]\|[1-4]\d\|5[0-2]\)', l:long . '-[wW]53'])
-endfunction
-
 let s:period = '[1-9]\d\{0,3}\%(d\|w\|mo\|y\)'
 
 " The days of the months by their names.
@@ -57,14 +47,20 @@ endfunction
 function! plan#syntax#value#date() abort
   let l:words = ['today', 'tomorrow', 'yesterday', 'mon\%(day\)\=', 'tue\%(sday\)\=',
         \ 'wed\%(nesday\)\=', 'thu\%(rsday\)\=', 'fri\%(day\)\=', 'sat\%(urday\)\=', 'sun\%(day\)\=']
-  return s:either([plan#syntax#value#day(), s:week(), s:month_names(), '+' . s:period]
+  return s:either([plan#syntax#value#day(), s:month_names(), '+' . s:period]
         \ + map(l:words, {_, word -> s:any(word)}))
+endfunction
+
+" A day with all its digits.
+function! plan#syntax#value#full() abort
+  return '\%(\d\{4}-\d\d-\d\d\)\@=' . plan#syntax#value#day()
 endfunction
 
 " A time of the day.
 function! plan#syntax#value#clock() abort
   return '\%(\%([01]\=\d\|2[0-3]\):' . s:minute
-        \ . '\|\%(0\=[1-9]\|1[0-2]\)\%(:' . s:minute . '\)\=[aApP][mM]\)'
+        \ . '\|\%(0\=[1-9]\|1[0-2]\)\%(:' . s:minute . "\\)\\=\\%(\u202f\\%([aA]m\\)\\@!\\)\\="
+        \ . '[aApP]\%([mM]\|\.[mM]\.\)\)'
 endfunction
 
 function! plan#syntax#value#moment() abort
@@ -99,27 +95,28 @@ function! plan#syntax#value#minutes() abort
   return s:minutes
 endfunction
 
-" An amount of a habit: `5/8 glasses`, `7h30m/7h`, `<=2 cups`.
+" An amount of a habit: `5/8 glasses`, `-2.5 °C`, `7h30m/7h`, `<=2 cups`.
 function! plan#syntax#value#amount(letter) abort
   let l:number = '\d\{1,9}\%(\.\d\{1,3}\)\='
-  let l:time = '\%(\d\{1,9}[hH]\%(\d\{1,9}[mM]\)\=\|\d\{1,9}[mM]\)'
+  let l:time = '\%(\d\{1,9}h\%(\d\{1,9}m\)\=\|\d\{1,9}m\)'
   let l:slash = s:blank . '*/' . s:blank . '*'
   let l:limit = "\\%(<=\\|\u2264\\)" . s:blank . '*'
-  let l:some = '\%([0.hHmM]*[1-9]\)\@='
+  let l:some = '\%([0.hm]*[1-9]\)\@='
   let l:letters = '\%([%' . "\u00b0" . ']\|' . a:letter . '\)\+'
+  " `7H` is not a number with a unit.
   let l:glued = '\%([hHmM]\%(\a\|[^\x01-\x7f]\)\@!\)\@!' . l:letters
   let l:unit = '\%(\%(' . l:glued . '\|' . s:blank . '\+' . l:letters . '\)' . plan#syntax#value#end()
         \ . '\)\='
   return '\%(' . l:time . '\%(' . l:slash . '\%(' . l:limit . '\)\=' . l:some . l:time . '\)\='
         \ . plan#syntax#value#end()
         \ . '\|' . l:limit . l:some . l:time . plan#syntax#value#end()
-        \ . '\|\%(' . l:number . '\%(' . l:slash . '\%(' . l:limit . '\)\=' . l:some . l:number . '\)\='
+        \ . '\|\%([-+]\=' . l:number . '\%(' . l:slash . '\%(' . l:limit . '\)\=' . l:some . l:number . '\)\='
         \ . '\|' . l:limit . l:some . l:number . '\)' . l:unit . plan#syntax#value#end() . '\)'
 endfunction
 
 " A number of `target:`, with what is glued to it.
 function! plan#syntax#value#target(letter) abort
-  return '\%(\d\{1,9}[hH]\%(\d\{1,9}[mM]\)\=\|\d\{1,9}[mM]\|\d\{1,9}\%(\.\d\{1,3}\)\=\%('
+  return '\%(\d\{1,9}h\%(\d\{1,9}m\)\=\|\d\{1,9}m\|\d\{1,9}\%(\.\d\{1,3}\)\=\%('
         \ . '\%([hHmM]\%(\a\|[^\x01-\x7f]\)\@!\)\@!\%([%' . "\u00b0" . ']\|' . a:letter . '\)\+\)\=\)'
 endfunction
 

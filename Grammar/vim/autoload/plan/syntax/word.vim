@@ -38,6 +38,9 @@ let s:start = '^' . s:blank . '*' . s:bullet . s:blank . '*\[ \]'
 " Matches after a blank, or after a box that touches the word.
 let s:word = "[] \t\r\u00a0]\\@2<=\\%(\\]\\@1<!\\|\\%(" . s:start . '\)\@50<=\)'
 
+" The key of an attribute of one's own.
+let s:own = 'x-[-_A-Za-z0-9]\+'
+
 function! s:value(key, value) abort
   return a:key . ':' . a:value
 endfunction
@@ -57,24 +60,26 @@ function! s:make_bare_attribute() abort
   let l:period = plan#syntax#value#period()
   let l:end = plan#syntax#value#end()
   let l:forms = [
-        \ s:value('\%(due\|done\)', l:moment), s:value('expires', '+\@!' . l:moment),
+        \ s:value('\%(due\|done\|began\)', l:moment), s:value('expires', '+\@!' . l:moment),
         \ s:value('expires', '+\%(' . l:minutes . '\|' . l:period . '\)'),
         \ s:value('\%(start\|until\|from\|to\)', plan#syntax#value#date()),
+        \ s:value('from', plan#syntax#value#full() . '/\%([2-9]\|[1-9]\d\{1,2}\)'),
         \ s:value('remind', '\%(' . l:minutes . '\|' . plan#syntax#value#clock() . '\)'),
-        \ s:value('est', l:minutes),
+        \ s:value('\%(est\|spent\)', l:minutes),
         \ s:value('after', l:period),
         \ 'every:' . l:double . l:rule,
         \ s:value('points', '\d\{1,3}'),
         \ s:value('target', plan#syntax#value#target(s:letter)),
         \ s:value('\%(goal\|id\)', s:tag_sign . '\+'),
-        \ s:value('\%(spent\|needs\|at\)', "[^ \t\r\u00a0]\\+")]
+        \ s:value('needs', s:tag_sign . '\+\%(,' . s:tag_sign . '\+\)*'),
+        \ s:value('\%(uid\|' . s:own . '\)', "[^ \t\r\u00a0]\\+")]
   return '\%(' . join(l:forms, '\|') . '\|was:\%(".\{-}"' . l:end . "\\|[^ \t\r\u00a0]\\{-1,}\\)\\)"
         \ . l:end
 endfunction
 
 " An attribute at the start of a word: its key, if a value follows.
 function! plan#syntax#word#key() abort
-  return '\%#=1' . s:word . '\%(' . plan#syntax#word#bare_attribute() . '\)\@=\l\+:'
+  return '\%#=1' . s:word . '\%(' . plan#syntax#word#bare_attribute() . '\)\@=\%(' . s:own . '\|\l\+\):'
 endfunction
 
 " The value after a key, which is known to be valid.
@@ -102,7 +107,8 @@ function! plan#syntax#word#bare_tag() abort
   return "#[-0-9_/\u0660-\u0669\u06f0-\u06f9]*" . s:letter . s:tag_sign . '*'
 endfunction
 
-" Tags and attributes up to the end of the words of a habit. Takes one pair of brackets.
+" Tags, attributes and other words like them up to the end of the words of a habit. Takes one pair of
+" brackets.
 function! plan#syntax#word#run() abort
   if !has_key(s:known, 'run')
     let s:known['run'] = s:make_run()
@@ -112,7 +118,8 @@ endfunction
 
 function! s:make_run() abort
   return '\%(' . s:blank . '\+\%(' . plan#syntax#word#bare_tag() . '\%(' . s:blank . '\|$\)\@=\|'
-        \ . plan#syntax#word#bare_attribute() . '\)\)*' . s:blank . '*\%($\|' . s:blank . '\@2<='
+        \ . plan#syntax#word#bare_attribute() . "\\|[-_/A-Za-z0-9]\\+:[^` \t\r\u00a0]\\+" . s:box_end
+        \ . '\)\)*' . s:blank . '*\%($\|' . s:blank . '\@2<='
         \ . plan#syntax#word#dash() . '\)'
 endfunction
 
