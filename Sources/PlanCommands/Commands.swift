@@ -81,8 +81,8 @@ public let planCommand = Command(
       friday`, `last friday`, `tomorrow`, `day after tomorrow`, `+3d`, `in 3 days`, `3 days
       ago`, `12 nov`, `nov 12 2026`, `oct-7`, `12.11.`, `12.11.2026` or `2026-11-12`; a week
       is `next week`, `week 42`, `W42` or `2026-W42`; a month is `nov` or `nov 2026`. Names
-      may be German, French, Spanish, Italian, Portuguese or Dutch, and need no quotes. `10-07` is refused: it is
-      7 October here and 10 July there.
+      may be German, French, Spanish, Italian, Portuguese or Dutch, and need no quotes.
+      `10-07` is refused: it is 7 October here and 10 July there.
       """), run: nil)
 
 public let helpCommand = Command(

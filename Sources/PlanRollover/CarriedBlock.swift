@@ -117,8 +117,8 @@ struct CopyForm {
   var settlesTimes = true
   /// Added after the item's own tags, with their `#`.
   var inheritedTags: [[UInt8]] = []
-  /// Whether closed items below are copied too, and `from:`, `to:` and `done:` of the lines are
-  /// kept.
+  /// Whether closed items below are copied too, and the time of a task, and `from:`, `to:` and
+  /// `done:` of the lines are kept.
   var isWhole = false
   /// Whether a task keeps its time. In a roll it becomes the deadline of the copy: the hour was that
   /// of the other day.

@@ -1,3 +1,4 @@
+import PlanDocument
 public import PlanText
 
 /// Why one file could not be read or written. The other files are still processed.
@@ -104,7 +105,7 @@ extension FileProblem.Reason {
       "changed in the git index, not in the work tree: unstaged lines conflict with the change"
     case .git(let problem): problem.message
     case .newerFormat(let format):
-      "is of format \(format), and this program knows 1; update it to change the file"
+      "is of format \(format), and this program knows \(Settings.knownFormat); update it to change the file"
     }
   }
 }

@@ -51,12 +51,7 @@ extension Host {
 
   /// The text of standard input, if the lines come from there.
   fileprivate func inputOfLines(_ mode: AddMode) throws(Refusal) -> [UInt8]? {
-    if mode.text != nil { return nil }
-    do throws(InputError) {
-      return try console.readInput(limit: maximumTextSize)
-    } catch {
-      throw .hindered("standard input: \(error.text)")
-    }
+    mode.text == nil ? try readInput() : nil
   }
 }
 

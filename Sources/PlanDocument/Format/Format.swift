@@ -59,7 +59,7 @@ extension Document {
       case .blank where !words.contains(index): continue
       case .separator, .commentSeparator: spelling.bytes.append(token.kind.rawValue)
       case .text where line.kind == .sectionHeading && line.section != .custom:
-        spelling.bytes += SectionName(text(token.range).span, in: kind)?.label ?? []
+        spelling.bytes += SectionName.label(of: text(token.range), in: kind)
       case .text where line.kind == .title:
         let title = text(token.range)
         spelling.bytes += TitleDate(title.span).map { $0.date.bytes + title[$0.length...] } ?? title
@@ -151,11 +151,9 @@ public func meaning(of document: borrowing Document) -> [[UInt8]] {
   func sortedSlots() -> [[UInt8]] {
     slots.indices.sorted { (slots[$0].time, $0) < (slots[$1].time, $1) }.map { slots[$0].text }
   }
-  var depths: [Int] = []
-  for (index, line) in document.lines.enumerated() {
-    let depth = line.parent.map { depths[$0] + 1 } ?? 0
-    depths.append(depth)
-    if line.kind == .blankLine { continue }
+  let depths = document.depths
+  for (index, line) in document.lines.enumerated() where line.kind != .blankLine {
+    let depth = depths[index]
     let text = document.meaning(ofLine: index) + Array("\t\(depth)\n".utf8)
     if let time = document.slotStart(ofLine: index) {
       slots.append((time, text))

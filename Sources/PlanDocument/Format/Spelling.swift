@@ -116,7 +116,8 @@ extension Document {
   /// The value of an attribute as planfmt writes it in this file: for `was:` without quotes, and
   /// with relative dates resolved if the file has a day.
   public func canonicalValue(of attribute: Attribute) -> [UInt8] {
-    if attribute.key == .was { return text(attribute.value) }
+    // Most are: without this, `plan list` takes 5 % more instructions.
+    if attribute.isCanonical || attribute.key == .was { return text(attribute.value) }
     let bytes = spelled(attribute.key, attribute.range, in: kind)
     return Array(bytes.dropFirst(attribute.key.leadLength))
   }

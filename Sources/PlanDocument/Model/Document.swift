@@ -33,6 +33,13 @@ public struct Document: Sendable {
     return ByteRange(line.start, line.start)
   }
 
+  /// For each line, how many bullets it is below.
+  public var depths: [Int] {
+    var depths: [Int] = []
+    for line in lines { depths.append(line.parent.map { depths[$0] + 1 } ?? 0) }
+    return depths
+  }
+
   /// The sections in the order of the file. The same name twice gives two.
   public var sections: [Section] {
     let headings = lines.indices.filter { lines[$0].kind == .sectionHeading }

@@ -103,11 +103,12 @@ public struct Attribute: Hashable, Sendable {
   public let range: ByteRange
   /// The value after the colon; for `was:`, without quotes.
   public let value: ByteRange
+  /// Whether planfmt leaves it as it is.
+  let isCanonical: Bool
 
   /// - Parameter token: an attribute of `text`.
   public init(_ token: Token, in text: Span<UInt8>) {
-    key = token.key
-    range = token.range
+    (key, range, isCanonical) = (token.key, token.range, token.isCanonical)
     var start = token.start + key.leadLength
     var end = token.end
     if key.type == .name, end - start >= 2, text[start] == UInt8(ascii: "\""),

@@ -116,6 +116,11 @@ public struct SectionName: Sendable {
     if isLabelled { label = isColon ? icon.folded : (icon + rest).folded }
   }
 
+  /// The label of a heading, folded; empty for a custom section.
+  public static func label(of heading: [UInt8], in file: DocumentKind) -> [UInt8] {
+    SectionName(heading.span, in: file)?.label ?? []
+  }
+
   /// The end of a name before its label: `(…)` up to the end, or a colon and any text.
   private static func endOfName(_ heading: Span<UInt8>, from start: Int) -> Int {
     let isClosed = heading.byte(at: heading.count - 1) == UInt8(ascii: ")")

@@ -143,7 +143,7 @@ extension ExchangeItem {
   /// `every:2w start:2026-10-05`, from which an import gets the rule in the words of the plan.
   var ruleText: [UInt8] {
     let keys: [AttributeKey] = [.every, .after, .start, .until, .due]
-    let parts = keys.compactMap { key in self[key].map { Array("\(key.name):".utf8) + $0 } }
+    let parts = keys.compactMap { key in self[key].map { Array(key.lead.utf8) + $0 } }
     return Array(parts.joined(separator: [0x20]))
   }
 

@@ -50,7 +50,7 @@ public struct ExchangePage: Hashable, Sendable {
 
   /// The name of a section that items keep: one of one's own, or a known one with a label.
   static func ownSection(_ name: [UInt8], _ kind: SectionKind) -> [UInt8]? {
-    let isLabelled = SectionName(name.span, in: .template)?.label.isEmpty == false
+    let isLabelled = !SectionName.label(of: name, in: .template).isEmpty
     return kind == .custom || isLabelled ? name : nil
   }
 }

@@ -7,7 +7,7 @@ extension ExchangeItem {
     let value = typed.asPlainLine
     guard !value.isEmpty, !value.contains(UInt8(ascii: "\"")) else { return false }
     let quote: [UInt8] = value.contains(0x20) || key.type == .name ? [UInt8(ascii: "\"")] : []
-    let line = Array("- [ ] x \(key.name):".utf8) + quote + value + quote
+    let line = Array("- [ ] x \(key.lead)".utf8) + quote + value + quote
     let document = Document(line, as: .collection)
     guard document.lines.count == 1, let item = document.items.first, item.attributes.count == 1,
       item.tags.isEmpty, let attribute = item.attributes.first, attribute.key == key,

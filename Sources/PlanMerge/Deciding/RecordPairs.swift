@@ -203,7 +203,7 @@ extension ItemParts {
     set {
       attributes.removeAll { $0.key == key }
       guard let newValue else { return }
-      let bytes = Array(key.name.description.utf8) + [UInt8(ascii: ":")] + newValue
+      let bytes = Array(key.lead.utf8) + newValue
       let value = key == .was ? newValue.dropFirst().dropLast() : newValue[...]
       attributes.append(Attribute(key: key, occurrence: 0, bytes: bytes, value: Array(value)))
       attributes.sort(by: Attribute.precedes)

@@ -88,7 +88,7 @@ final class LineNames {
     if kind == .sectionHeading {
       // Sections of one kind and label have one weak name, regardless of their titles.
       let section = document.lines[line].section
-      let label = SectionName(name.span, in: document.kind)?.label ?? []
+      let label = SectionName.label(of: name, in: document.kind)
       names.strong = named("#", name)
       names.weak =
         section == .custom ? names.strong : named("#", [section.rawValue] + label)

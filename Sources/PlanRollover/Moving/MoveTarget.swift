@@ -65,7 +65,6 @@ struct MoveTarget {
     let isBelowClosed = nesting.isBelowClosed[line]
     if item.state == .moved, document.closes(line) {
       var form = CopyForm()
-      form.keepsTime = true
       form.isWhole = true
       guard isSame, !isBelowClosed,
         let own = CarriedBlock(document, line: line, from: moved.identity.firstDay, form),
@@ -102,7 +101,6 @@ extension MoveItem {
   /// these would leave their day with the item when it is moved back.
   fileprivate func saysAll(ofLine line: Int, _ document: borrowing Document) -> Bool {
     var form = CopyForm()
-    form.keepsTime = true
     form.isWhole = true
     guard let typed = CarriedBlock(document, line: line, from: nil, form) else { return false }
     let (own, others) = (block.document, typed.document)

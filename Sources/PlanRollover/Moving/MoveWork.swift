@@ -149,7 +149,6 @@ extension MoveWork {
     for (number, standing) in standings.enumerated() {
       guard case .left(_, _, isBack: true) = standing else { continue }
       var form = CopyForm()
-      form.keepsTime = true
       form.isWhole = true
       let back = CarriedBlock(
         grown.result, line: told[number].line, from: items[number].identity.firstDay, form)

@@ -33,6 +33,15 @@ extension Host {
     console.write(bytes + [UInt8(ascii: "\n")], to: .error)
   }
 
+  /// The text of standard input.
+  public func readInput() throws(Refusal) -> [UInt8] {
+    do throws(InputError) {
+      return try console.readInput(limit: maximumTextSize)
+    } catch {
+      throw .hindered("standard input: \(error.text)")
+    }
+  }
+
   /// Reports why standard input could not be read into memory.
   ///
   /// Returns the exit code.

@@ -20,6 +20,8 @@ public struct ListedItem {
   public let state: BoxState?
   public let priority: Priority?
   public let time: SlotTime?
+  /// Whether it is in the schedule: a slot, or a task with a time.
+  public let isSlot: Bool
   /// As in the file, from its box on.
   public let text: [UInt8]
   /// Of an entry in Mood its mood as typed.
@@ -70,7 +72,7 @@ public struct ListedItem {
     self.path = path
     self.line = page.lineOfFile(line) + 1
     isDefinition = fact.isDefinition
-    time = facts.time(ofItem: position)
+    (time, isSlot) = (facts.time(ofItem: position), fact.isSlot)
     day = document.kind.date
     kind = ItemKind(item.kind) ?? .task
     section = item.section
@@ -104,9 +106,6 @@ public struct ListedItem {
 
   /// An attribute as in the file, without quotes; the first one if the key is there twice.
   public func value(_ key: AttributeKey) -> [UInt8]? { values.first { $0.key == key }?.value }
-
-  /// Whether it is in the schedule: a slot, or a task with a time.
-  public var isSlot: Bool { kind == .slot || kind != .mood && time != nil }
 
   /// `#home #bank`.
   public var tagWords: [UInt8] {

@@ -28,7 +28,8 @@ private func runParse(_ invocation: Invocation, host: Host) throws(Refusal) -> I
   if !path.isDash, invocation.inputPath != nil {
     throw .refused("'--stdin-filepath' is only for standard input")
   }
-  let (bytes, name) = try host.text(of: path, as: invocation.inputPath)
+  let bytes = path.isDash ? try host.readInput() : try refusing(host.files.read(path))
+  let name = path.isDash ? invocation.inputPath ?? .standardInput : path
   if let refusal = refusal(of: bytes.span) {
     throw Refusal(Objection(.text(refusal), name, bytes))
   }
@@ -36,18 +37,4 @@ private func runParse(_ invocation: Invocation, host: Host) throws(Refusal) -> I
   let lines = invocation[.json] ? parsedLines(of: document) : reading(of: document)
   for line in lines { host.print(line + [0x0A]) }
   return ExitCode.done
-}
-
-extension Host {
-  /// The bytes of a file or of standard input, and what they are read as.
-  fileprivate func text(
-    of path: FilePath, as inputPath: FilePath?
-  ) throws(Refusal) -> ([UInt8], FilePath) {
-    if !path.isDash { return (try refusing(files.read(path)), path) }
-    do throws(InputError) {
-      return (try console.readInput(limit: maximumTextSize), inputPath ?? .standardInput)
-    } catch {
-      throw .hindered("standard input: \(error.text)")
-    }
-  }
 }

@@ -4,9 +4,8 @@ import PlanText
 
 /// Each line of a document as one JSON object, as `Grammar/Output.md` says.
 func parsedLines(of document: Document) -> [[UInt8]] {
-  var depths: [Int] = []
+  let depths = document.depths
   return document.lines.indices.map { line in
-    depths.append(document.lines[line].parent.map { depths[$0] + 1 } ?? 0)
     var json = JSONWriter()
     json.object { json in document.write(line, depth: depths[line], to: &json) }
     return json.output

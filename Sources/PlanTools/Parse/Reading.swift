@@ -5,10 +5,9 @@ import PlanText
 /// of `Grammar/plan.md`.
 public func reading(of document: Document) -> [[UInt8]] {
   var number = 0
-  var depths: [Int] = []
+  let depths = document.depths
   var entries: [[UInt8]] = []
   for (index, line) in document.lines.enumerated() {
-    depths.append(line.parent.map { depths[$0] + 1 } ?? 0)
     if line.kind == .sectionHeading { number = 0 }
     if line.kind == .priorityItem { number += 1 }
     if line.kind == .blankLine { continue }

@@ -75,12 +75,10 @@ private struct CarriedLines {
 private func readings(
   of text: [UInt8], _ kind: DocumentKind
 ) -> [(kind: LineKind, section: SectionKind, depth: Int)] {
-  var readings: [(kind: LineKind, section: SectionKind, depth: Int)] = []
+  let document = Document(text, as: kind)
   // An empty last line does not count as a line.
-  for line in Document(text, as: kind).lines where line.start < line.end {
-    readings.append((line.kind, line.section, line.parent.map { readings[$0].depth + 1 } ?? 0))
-  }
-  return readings
+  return zip(document.lines, document.depths).filter { $0.0.start < $0.0.end }
+    .map { line, depth in (line.kind, line.section, depth) }
 }
 
 private func words(of text: [UInt8]) -> [[UInt8]] { words(in: text, lines(of: text)[...]) }

@@ -35,7 +35,7 @@ public struct Outline: Sendable {
       parts.append(
         Part(
           kind: section.kind, heading: section.heading, lines: section.lines,
-          name: GroupName(name), label: SectionName(name.span, in: kind)?.label ?? [],
+          name: GroupName(name), label: SectionName.label(of: name, in: kind),
           groups: groups))
     }
   }

@@ -28,7 +28,7 @@ public struct ItemPlace: Hashable, Sendable {
   public init(_ kind: SectionKind, section: [UInt8]? = nil, group: [UInt8]? = nil) {
     self.kind = kind
     name = GroupName(section ?? [])
-    label = section.flatMap { SectionName($0.span, in: .collection)?.label } ?? []
+    label = section.map { SectionName.label(of: $0, in: .collection) } ?? []
     self.group = group.map { GroupName($0) }
   }
 

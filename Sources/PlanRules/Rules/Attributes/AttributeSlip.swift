@@ -170,12 +170,12 @@ struct AttributeSearch {
 
   func badValue(_ key: AttributeKey, _ word: Int, _ value: ByteRange) -> Guess {
     let range = valueWithUnit(key, word, value)
-    let message = "'\(shortened(string(range)))' is not a value of '\(key.name):'; write "
+    let message = "'\(shortened(string(range)))' is not a value of '\(key.lead)'; write "
     if let repair = repair(key, word, range) {
       let value = settled(key, Array(repair.value.utf8))
       let edit = TextEdit.replace(range, value)
       return Guess(
-        range, message + "\(key.name):\(value)",
+        range, message + "\(key.lead)\(value)",
         fix: Fix(
           title: value == repair.value ? repair.title : "write '\(value)'", edits: [edit],
           isSafe: repair.isSafe))
@@ -184,7 +184,7 @@ struct AttributeSearch {
     let isDateOfList = countsFromNoDay(key, Array("fri".utf8))
     return Guess(
       range,
-      message + (isDateOfList ? "a whole date such as \(key.name):\(today.text)" : "\(key.forms)"))
+      message + (isDateOfList ? "a whole date such as \(key.lead)\(today.text)" : "\(key.forms)"))
   }
 
   /// The value that was meant, if that is clear and it has a meaning in this file.
@@ -233,10 +233,10 @@ struct AttributeSearch {
     let message = "'\(shortened(string(range)))': \(reason); "
     guard let meant else { return Guess(range, message + "write \(key.forms)") }
     if isInDay {
-      return Guess(range, message + adviceToList("\(key.name):\(meant)", typed: words[word].range))
+      return Guess(range, message + adviceToList("\(key.lead)\(meant)", typed: words[word].range))
     }
     return Guess(
-      range, message + "write \(key.name):\(meant)", write: meant,
+      range, message + "write \(key.lead)\(meant)", write: meant,
       isSafe: isEvery && problem?.kind == .capitals)
   }
 }

@@ -37,7 +37,7 @@ extension AttributeSearch {
   private func guess(
     _ range: ByteRange, _ key: AttributeKey, _ value: [UInt8], isSafe: Bool = false
   ) -> Guess {
-    let meant = "\(key.name):\(settled(key, value))"
+    let meant = "\(key.lead)\(settled(key, value))"
     // A rule belongs in an undated file.
     if isInDay, key == .every || key == .after {
       let typed = shortened(string(range))

@@ -66,7 +66,7 @@ func relativeDateUndated(_ line: LineView, _ report: inout Report) {
     report.add(
       attribute.value,
       "'\(line.string(attribute.value))' counts from the day of a file, and "
-        + "this file has none; write a whole date such as \(attribute.key.name):\(line.file.context.today.text)"
+        + "this file has none; write a whole date such as \(attribute.key.lead)\(line.file.context.today.text)"
     )
   }
 }

@@ -24,7 +24,8 @@ func badAmount(_ line: LineView, _ report: inout Report) {
   } else {
     report.add(
       line.amountWithoutColon(item) ?? line.gluedAmount(item)
-        ?? line.afterColon.flatMap { AmountAttempt(line.document, $0)?.guess }
+        ?? line.document.wordsAfterColon(ofLine: line.number)
+        .flatMap { AmountAttempt(line.document, $0)?.guess }
         ?? line.spokenAmount(item))
   }
 }
@@ -103,13 +104,16 @@ extension LineView {
       range, "'\(string(range))' is part of the name; write a blank before it",
       fix: .safe("insert a blank", .insert([0x20], at: range.start)))
   }
+}
 
-  /// What is after the colon of a habit, before tags, attributes and comment.
-  var afterColon: ByteRange? {
-    let layout = ItemLayout(document.table, line: number)
-    guard let separator = layout.separator else { return nil }
-    guard separator + 1 < layout.words.upperBound else { return nil }
-    let tokens = document.table.tokens
+extension Document {
+  /// What is after the colon of a habit without an amount, before tags, attributes and comment.
+  func wordsAfterColon(ofLine line: Int) -> ByteRange? {
+    let layout = ItemLayout(table, line: line)
+    guard let separator = layout.separator, separator + 1 < layout.words.upperBound else {
+      return nil
+    }
+    let tokens = table.tokens
     return ByteRange(tokens[separator + 1].start, tokens[layout.words.upperBound - 1].end)
   }
 }

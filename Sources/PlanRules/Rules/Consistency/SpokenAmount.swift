@@ -66,8 +66,8 @@ extension LineView {
   func spokenAmount(_ item: Item) -> Guess? {
     guard document.kind.recordsHabits || document.kind == .collection else { return nil }
     guard item.amount == nil, item.words.count > 2 else { return nil }
-    let end = item.comment.map { _ in item.words.end } ?? item.words.end
-    let words = ByteRange(item.words.start, max(end, afterColon?.end ?? end))
+    let end = document.wordsAfterColon(ofLine: number)?.end ?? item.words.end
+    let words = ByteRange(item.words.start, max(item.words.end, end))
     guard let found = SpokenAmount(document.bytes.span, words), string(found.range) != found.meant
     else { return nil }
     return Guess(

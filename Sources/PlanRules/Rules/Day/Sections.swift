@@ -35,7 +35,7 @@ func duplicateSection(_ file: LintedFile, _ report: inout Report) {
   for (line, entry) in file.lines.enumerated()
   where entry.kind == .sectionHeading && entry.section != .custom {
     let range = file.document.text(ofLine: line)
-    let label = SectionName(file.document.text(range).span, in: file.document.kind)?.label ?? []
+    let label = SectionName.label(of: file.text(range), in: file.document.kind)
     let section = [entry.section.rawValue] + label
     guard let other = first[section] else {
       first[section] = line

@@ -11,7 +11,7 @@ func uncountedAmount(_ folder: LintedFolder, _ report: inout FolderReport) {
   let suspects = folder.evidence.uncounted.filter { targets[$0.name] != nil }
   folder.visit(suspects, at: \.place) { use, item, document, file in
     guard item.kind == .habitItem, let target = targets[use.name],
-      let range = item.amount ?? document.wordsAfterColon(of: item)
+      let range = item.amount ?? document.wordsAfterColon(ofLine: item.line)
     else { return }
     let typed = document.text(range)
     let shown = shortened(document.string(range))
@@ -54,18 +54,6 @@ private func countedHabits(_ facts: FolderFacts) -> [UInt32: CountedTarget] {
       quantity: quantity, isTime: amount.isTime, text: String(decoding: text, as: UTF8.self))
   }
   return targets
-}
-
-extension Document {
-  /// The words after the colon of a habit that has no amount.
-  fileprivate func wordsAfterColon(of item: Item) -> ByteRange? {
-    let layout = ItemLayout(table, line: item.line)
-    guard let separator = layout.separator, separator + 1 < layout.words.upperBound else {
-      return nil
-    }
-    let tokens = table.tokens
-    return ByteRange(tokens[separator + 1].start, tokens[layout.words.upperBound - 1].end)
-  }
 }
 
 /// What an amount was meant as, if it is read as something else.

@@ -118,7 +118,7 @@ struct ForeignWords {
     let typed = String(decoding: name, as: UTF8.self)
     let key = AttributeKey(spelled: Array(name).span) ?? AttributeKey.aliased(typed)
     guard let key, key.takes(value) else { return nil }
-    return (guess(range, "\(key.name):\(String(decoding: value, as: UTF8.self))"), 2)
+    return (guess(range, "\(key.lead)\(String(decoding: value, as: UTF8.self))"), 2)
   }
 
   /// `[#A]`, `🔼`, `project:house`, `3pts`.
