@@ -183,9 +183,9 @@ struct Parser {
       return section == .habits || section == .mood || kind == .settings
     }
     switch byte {
-    case UInt8(ascii: "`"), UInt8(ascii: "~"), UInt8(ascii: "<"): return true
-    case UInt8(ascii: "["), UInt8(ascii: "("), UInt8(ascii: "#"), UInt8(ascii: "-"),
-      UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+    case UInt8(ascii: "`"), UInt8(ascii: "~"), UInt8(ascii: "<"), UInt8(ascii: "#"): return true
+    case UInt8(ascii: "["), UInt8(ascii: "("), UInt8(ascii: "-"), UInt8(ascii: "*"),
+      UInt8(ascii: "+"), UInt8(ascii: "0")...UInt8(ascii: "9"),
       // Bullets, dashes and brackets outside ASCII.
       0xC2, 0xE2, 0xE3, 0xEF:
       return section != .notes

@@ -69,7 +69,7 @@ private func level(_ line: LineView, _ report: inout Report) {
 private func glued(_ line: LineView, _ report: inout Report) {
   let content = line.content
   let text = line.document.bytes.span
-  guard line.line.column == 0, line.section != .notes else { return }
+  guard line.line.column == 0 else { return }
   var start = content.start
   while start < content.end, text[start] == UInt8(ascii: "#") { start += 1 }
   let hashes = start - content.start
@@ -78,6 +78,9 @@ private func glued(_ line: LineView, _ report: inout Report) {
   guard Lookalike(scalar(in: text, at: start).value)?.sort != .blank else { return }
   guard hashes == 2 || hashes == 3 && line.section != .preamble else { return }
   let name = bareName(ByteRange(start, content.end), in: text)
+  // In Notes only the name of a section is more than text.
+  let isKnown = SectionName(text.extracting(name.indices), in: line.document.kind) != nil
+  if line.section == .notes, hashes > 2 || !isKnown { return }
   let meant =
     hashes == 2 && line.document.kind != .settings
     ? sectionMeant(by: line.string(name), in: line.document.kind) : nil
