@@ -16,7 +16,7 @@ extension Rule {
       on: [.conflict, .attempt], of: .note,
       when: { seen, text, _ in isOuterMarker(text.extracting(seen.line.range.indices)) }),
     Rule(
-      "mixed-line-endings", .file, .warning, "lines that end in two different ways",
+      "mixed-line-endings", .file, .info, "lines that end in two different ways",
       .file(mixedLineEndings), on: .mixedLineEnds),
     Rule(
       "byte-order-mark", .file, .info, "a byte order mark at the start of a file",
@@ -46,13 +46,13 @@ extension Rule {
       "date-mismatch", .day, .warning, "a title that does not match the date of the file",
       .line(dateMismatch), on: .oddTitle, of: .title, in: .day),
     Rule(
-      "duplicate-section", .day, .warning, "two headings of the same section",
+      "duplicate-section", .day, .info, "two headings of the same section",
       .file(duplicateSection), on: .repeatedSection),
     Rule(
       "empty-task", .day, .info, "a box without words", .line(emptyTask), on: .noWords,
       of: [.todo, .goal]),
     Rule(
-      "duplicate-item", .day, .warning, "an open task twice in a file, or a habit twice in a day",
+      "duplicate-item", .day, .info, "an open task twice in a file, or a habit twice in a day",
       .file(duplicateItem), on: .repeatedName),
     Rule(
       "too-many-priorities", .day, .info, "more than five priorities", .line(tooManyPriorities),
@@ -69,7 +69,7 @@ extension Rule {
       of: [.note, .bullet, .items.subtracting(.mood)]),
     Rule(
       "missing-box", .syntax, .info, "a bullet without a box among tasks or habits",
-      .line(missingBox), on: .bareBullet),
+      .line(missingBox), on: [.bareBullet, .boxless]),
     Rule(
       "missing-bullet", .syntax, .warning,
       "an item without a bullet, or with a sign that is not one", .line(missingBullet),
@@ -77,6 +77,9 @@ extension Rule {
     Rule(
       "foreign-notation", .syntax, .warning, "a task, or part of one, as other programs write it",
       .line(foreignNotation), on: [.plainLine, .bareBullet, .boxless, .attempt, .openTask]),
+    Rule(
+      "unread-item", .syntax, .info, "a note that would be an item in another place or with a box",
+      .file(unreadItem), on: [.unread, .ownSection], of: [.note, .bullet, .fence, .section]),
     Rule(
       "mixed-indentation", .syntax, .warning, "an item with misleading indentation",
       .file(mixedIndentation), on: .oddIndent),
@@ -101,7 +104,7 @@ extension Rule {
       .line { $0.report(.badValue, &$1) }, on: .attempt, of: .items),
     Rule(
       "bad-rule", .attributes, .error, "an invalid recurrence rule",
-      .line { $0.report(.badRule, &$1) }, on: .attempt, of: .items),
+      .line { $0.report(.badRule, &$1) }, on: [.attempt, .key(.every)], of: .items),
     Rule(
       "impossible-date", .attributes, .warning, "a date that does not exist", .line(impossibleDate),
       on: [.attempt, .oddTitle]),
@@ -116,7 +119,7 @@ extension Rule {
       .line(misplacedAttribute), on: .keys { $0.traits.contains(.ofSomeItems) },
       of: .items.subtracting(.mood), when: misplacedAttributeMayApply),
     Rule(
-      "date-in-words", .attributes, .info, "a date or rule among the words of a task",
+      "date-in-words", .attributes, .info, "a date, time or rule among the words of a task",
       .line(dateInWords), on: [.openTask, .unknownState, .moved, .oddSlot, .definition],
       of: [.series, .habit], when: dateInWordsMayApply),
     Rule(
@@ -141,7 +144,7 @@ extension Rule {
       "long-slot", .times, .warning, "a slot that ends the next day, more than twelve hours later",
       .line(longSlot), on: .oddSlot),
     Rule(
-      "overlapping-slots", .times, .warning, "two slots that share time", .file(overlappingSlots),
+      "overlapping-slots", .times, .info, "two slots that share time", .file(overlappingSlots),
       on: .oddSlot, in: [.day, .template]),
     Rule(
       "slot-outside-hours", .times, .info, "a slot that starts outside the hours of the settings",
@@ -165,6 +168,15 @@ extension Rule {
     Rule(
       "rule-without-dates", .times, .error, "an `every:` that falls on no day",
       .line(ruleWithoutDates), on: .key(.every), of: [.series, .habit], in: .list),
+    Rule(
+      "never-due", .times, .info, "a habit or event of a list that is on no day", .line(neverDue),
+      on: .definition, of: [.habit, .slot], in: .list,
+      when: { seen, _, _ in
+        let keys = seen.parts.keys
+        let isHabit = seen.line.kind == .habitItem
+        return !keys.contains(.every)
+          && (isHabit || !keys.contains(.after) && !keys.contains(.start))
+      }),
     Rule(
       "every-with-after", .times, .warning, "`every:` and `after:` on one line",
       .line(everyWithAfter), on: .key(.after), of: .series, in: .list),
@@ -209,6 +221,9 @@ extension Rule {
       "unknown-habit", .folder, .warning, "a habit whose name is probably mistyped",
       .folder(unknownHabit)),
     Rule(
+      "undefined-habit", .folder, .info, "a habit of days that no list defines",
+      .folder(undefinedHabit)),
+    Rule(
       "uncounted-amount", .folder, .warning, "a number of a counted habit that does not count",
       .folder(uncountedAmount)),
     Rule(
@@ -221,7 +236,8 @@ extension Rule {
       .folder(movedWithoutCounterpart)),
     Rule(
       "incomplete-counterpart", .folder, .warning,
-      "a moved task that has more than its open copy", .folder(incompleteCounterpart)),
+      "an open task that lacks something of the line from which it was moved",
+      .folder(incompleteCounterpart)),
     Rule(
       "open-in-past", .folder, .info, "an open task that was left on a past day",
       .folder(openInPast)),

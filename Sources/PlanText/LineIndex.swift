@@ -51,16 +51,22 @@ public struct LineIndex: Sendable {
 #endif
 
 /// The offset of the first 0x0A at or after `offset`, or the length of the text.
+public func nextNewline(in text: Span<UInt8>, from offset: Int) -> Int {
+  next(0x0A, in: text, from: offset)
+}
+
+/// The offset of the first such byte at or after `offset`, or the length of the text.
 ///
 /// Uses the search of the C library: for lines of thirty bytes it takes a quarter of the
 /// instructions of a loop over eight bytes at a time.
-public func nextNewline(in text: Span<UInt8>, from offset: Int) -> Int {
+@inline(__always)
+public func next(_ byte: UInt8, in text: Span<UInt8>, from offset: Int) -> Int {
   precondition(offset <= text.count, "a search that starts after the text")
   // Safe: the search and its result stay between `offset` and the end of the buffer.
   return unsafe text.withUnsafeBytes { buffer in
     guard let start = buffer.baseAddress,
       // Safe: as above.
-      let found = unsafe memchr(start + offset, 0x0A, buffer.count &- offset)
+      let found = unsafe memchr(start + offset, Int32(byte), buffer.count &- offset)
     else { return buffer.count }
     return unsafe UnsafeRawPointer(found) - start
   }

@@ -70,7 +70,8 @@ struct `planlint --fix on a disk` {
       let ended = try place.run("planlint --select unknown-state \(path)")
       #expect(
         ended.output
-          == "\(path):1:3: warning: '[?]' is not a state and counts as open [unknown-state]\n")
+          == "\(path):1:3: warning: '[?]' is not a state and counts as open; write [ ] and a #tag for what it means [unknown-state]\n"
+      )
     }
   }
 

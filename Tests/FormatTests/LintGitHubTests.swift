@@ -13,7 +13,7 @@ import Testing
     (
       "- [?] a\n", "unknown-state",
       "::warning file=a.plan,line=1,col=3,endLine=1,endColumn=6,title=unknown-state::"
-        + "'[?]' is not a state and counts as open\n"
+        + "'[?]' is not a state and counts as open; write [ ] and a #tag for what it means\n"
     ),
     (
       "- [ ]\n", "empty-task",
@@ -23,7 +23,7 @@ import Testing
     (
       "\u{FEFF}- [日] 日本 due: tomorrow\r\n", "unknown-state,near-miss-attribute",
       "::warning file=a.plan,line=1,col=3,endLine=1,endColumn=6,title=unknown-state::"
-        + "'[日]' is not a state and counts as open\n"
+        + "'[日]' is not a state and counts as open; write [ ] and a #tag for what it means\n"
         + "::warning file=a.plan,line=1,col=10,endLine=1,endColumn=23,title=near-miss-attribute::"
         + "'due: tomorrow' is text; write due:tomorrow\n"
     ),
@@ -66,7 +66,10 @@ import Testing
   ])
   func `a message is one line and decodes to its text`(text: String, message: String) {
     let output = run(text, at: "a.plan", "--select unknown-state").output
-    #expect(output.hasSuffix(",title=unknown-state::\(message) and counts as open\n"))
+    #expect(
+      output.hasSuffix(
+        ",title=unknown-state::\(message) and counts as open; write [ ] and a #tag for what it means\n"
+      ))
   }
 
   @Test(arguments: [

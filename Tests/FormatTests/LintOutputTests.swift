@@ -8,7 +8,7 @@ import Testing
 @Suite struct `planlint --output` {
   private let files = MemoryFiles(["a.plan": "- [?] a\n", "b.plan": "- [ ] b\n"])
   private let found =
-    "a.plan:1:3: warning: '[?]' is not a state and counts as open [unknown-state]\n"
+    "a.plan:1:3: warning: '[?]' is not a state and counts as open; write [ ] and a #tag for what it means [unknown-state]\n"
 
   private func run(_ line: String, _ console: MemoryConsole = MemoryConsole()) -> CommandRun {
     CommandRun("planlint " + line, console: console, files: files)

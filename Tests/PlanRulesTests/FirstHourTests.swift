@@ -14,7 +14,7 @@ import Testing
     let section: String
     let typed: String
     let kind: String
-    /// `understood`, `fixed`, `told`, `partly`, `reported`, `silent` or `prose`.
+    /// `understood`, `fixed`, `told` (what to write), `partly`, `reported`, `silent` or `prose`.
     let result: String
     /// The line after all fixes.
     let mended: String
@@ -39,12 +39,18 @@ import Testing
     "Schedule": "- 07:00-07:15 Breakfast\n", "Habits": "- [x] Stretch\n",
   ]
 
+  /// What a message says before the words to type.
+  private static let answers = ["write ", "begin it with ", "type: plan "]
+
   @Test(arguments: attempts)
   func `an attempt gets the answer in the table`(_ attempt: Attempt) {
     let title = "# 2026-11-12 Thu\n\n"
     let head =
-      attempt.section == "top"
-      ? title : title + "## \(attempt.section)\n\n" + Self.neighbours[attempt.section, default: ""]
+      attempt.section == "file"
+      ? ""
+      : attempt.section == "top"
+        ? title
+        : title + "## \(attempt.section)\n\n" + Self.neighbours[attempt.section, default: ""]
     // These rules depend on other files or on today, not on the words.
     let others = ["moved-without-target", "done-in-future"]
     let run = ExampleRun(
@@ -57,21 +63,22 @@ import Testing
     #expect(mended.hasSuffix(attempt.mended + "\n"))
     switch attempt.result {
     case "fixed": #expect(loud.contains { $0.fix != nil })
-    case "told": #expect(loud.contains { $0.message.contains("type: plan ") })
+    case "told":
+      #expect(loud.contains { finding in Self.answers.contains { finding.message.contains($0) } })
     case "partly": #expect(loud != [])
     case "reported": #expect(!loud.isEmpty && loud.allSatisfy { $0.fix == nil })
     default: #expect(loud == [])
     }
   }
 
-  /// At least 85 of 100 attempts are read as meant, repaired or answered with the command that does
-  /// it; at most 5 of 100 get no answer; and what is not an attempt is left alone.
+  /// At least 88 of 100 attempts are read as meant, repaired or answered with what to write; at most
+  /// two get no answer; and what is not an attempt is left alone.
   @Test func `nearly all attempts are answered`() {
     let slips = Self.attempts.filter { $0.kind == "slip" }
     func count(_ results: Set<String>) -> Int { slips.count { results.contains($0.result) } }
-    #expect(slips.count >= 200)
-    #expect(count(["understood", "fixed", "told"]) * 100 >= slips.count * 85)
-    #expect(count(["silent"]) * 100 <= slips.count * 5)
+    #expect(slips.count >= 290)
+    #expect(count(["understood", "fixed", "told"]) * 100 >= slips.count * 88)
+    #expect(count(["silent"]) <= 2)
     #expect(Self.attempts.allSatisfy { $0.kind != "prose" || $0.result == "prose" })
   }
 }

@@ -82,8 +82,8 @@ private let quietDays = [
   # Checklist from the wiki
 
   - first
-   - [ ] one blank
-  \t- [ ] a tab
+   - one blank
+  \t- a tab
   * second
   | a | b |
   !hgih ## Taks <- both are jokes

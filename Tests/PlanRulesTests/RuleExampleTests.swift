@@ -122,7 +122,7 @@ extension ExampleCase {
     let run = item.run(marked.text)
     let index = LineIndex(marked.text.span)
     for finding in run.findings
-    where finding.rule == item.rule.name && item.rule.name != "unformatted" {
+    where finding.rule == item.rule.name && !["unformatted", "unread-item"].contains(finding.rule) {
       guard let fix = finding.fix else { continue }
       let line = index.line(containing: finding.range.start)
       let last = index.line(containing: max(finding.range.start, finding.range.end - 1))

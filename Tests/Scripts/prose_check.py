@@ -20,7 +20,7 @@ import tempfile
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 from markdown_check import unique_texts  # noqa: E402
 
-RULES = "foreign-notation,near-miss-section,date-in-words,glued-note,missing-bullet,missing-box,bad-time-range,bad-amount,unknown-mood,malformed-box"
+RULES = "unread-item,foreign-notation,near-miss-section,date-in-words,glued-note,missing-bullet,missing-box,bad-time-range,bad-amount,unknown-mood,malformed-box"
 LINES_PER_FINDING = 2000
 
 

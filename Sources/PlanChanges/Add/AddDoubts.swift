@@ -102,7 +102,7 @@ extension TypedTextProblem {
     case .noNote: "the line is a heading, a comment or a conflict marker, not a note"
     case .unknownMood(let word): unknown(word)
     case .noTime(let word):
-      if let time = SpokenWords.time(word) {
+      if let time = SpokenTime.unread(in: word) {
         "'\(word)' is not a time; write \(time.meant.text)"
       } else if let number = Int(digits: word), number <= 10 {
         "'\(word)' is not a mood; write \(number)/10" + (number <= 5 ? " or \(number)/5" : "")
@@ -115,7 +115,9 @@ extension TypedTextProblem {
 
   private func unknown(_ word: [UInt8]) -> Message {
     let words = MoodWord.allCases.map(\.name.description)
-    let nearest = SpokenWords.mood(word) ?? nearestWord(to: word, among: words)
+    let nearest =
+      KnownWords.mood.meaning(of: String(decoding: word, as: UTF8.self).lowercased().utf8)
+      ?? nearestWord(to: word, among: words)
     let known = words.joined(separator: ", ")
     return "'\(word)' is not a mood; write \(known), an emoji or 7/10\(question(nearest))"
   }

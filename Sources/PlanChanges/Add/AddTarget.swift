@@ -1,6 +1,5 @@
 import PlanArguments
 import PlanDocument
-import PlanRules
 import PlanShell
 import PlanSystem
 import PlanText
@@ -171,7 +170,7 @@ struct AddedItems {
         deadline?.text ?? text, below: below, in: place, of: kind, on: today, expiringAfter: begin)
       var added = AddedItem(item: item, deadline: deadline)
       if !mode.isAsTyped, place == nil, item.addition.place.kind == .tasks,
-        let time = SpokenWords.time(text), !time.isAlone
+        let time = SpokenTime.unread(in: text), !time.isAlone
       {
         added.strayTime = (time.typed, time.meant)
       }

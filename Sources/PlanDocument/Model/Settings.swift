@@ -45,8 +45,10 @@ public struct Settings: Hashable, Sendable {
   /// The highest format that this version knows.
   public static let knownFormat = 1
   public var weekStart = WeekStart.monday
-  /// The first and last hour that views show.
-  public var hours = ClockTime.sevenInTheMorning...ClockTime.elevenAtNight
+  /// The first and last hour that views show, if they are set.
+  var setHours: ClosedRange<ClockTime>?
+  public var hours: ClosedRange<ClockTime> { setHours ?? .sevenToEleven }
+  public var setsHours: Bool { setHours != nil }
   /// Before this time, the day before still counts as today.
   public var dayStart = ClockTime.midnight
   /// When `plan remind` reports nothing; with an end, which may be on the next day.
@@ -95,9 +97,9 @@ public struct Settings: Hashable, Sendable {
   }
 }
 
-extension ClockTime {
-  fileprivate static let sevenInTheMorning = ClockTime(hour: 7, minute: 0) ?? .midnight
-  fileprivate static let elevenAtNight = ClockTime(hour: 23, minute: 0) ?? .endOfDay
+extension ClosedRange<ClockTime> {
+  fileprivate static let sevenToEleven =
+    (ClockTime(hour: 7, minute: 0) ?? .midnight)...(ClockTime(hour: 23, minute: 0) ?? .endOfDay)
 }
 
 /// All settings.

@@ -66,7 +66,7 @@ extension Settings {
     case .format: return assign(number(value).flatMap { $0 > 0 ? $0 : nil }, to: &format)
     case .pause: return assign(periods(value), to: &pauses)
     case .weekStart: return assign(WeekStart(value), to: &weekStart)
-    case .hours: return assign(hourRange(value), to: &hours)
+    case .hours: return assign(hourRange(value).map { .some($0) }, to: &setHours)
     case .dayStart: return assign(night(value), to: &dayStart)
     case .quiet: return assign(quietHours(value), to: &quiet)
     case .roll: return assign(RollPolicy(value), to: &roll)

@@ -49,6 +49,40 @@ extension Parser {
     return true
   }
 
+  /// The start of the `---` that closes front matter, which is read as a fence is.
+  func endOfFrontMatter(_ text: Span<UInt8>) -> Int? {
+    var first = 0
+    while isByteOrderMark(in: text, at: first) { first &+= 3 }
+    guard first < text.count, text[first] == UInt8(ascii: "-") else { return nil }
+    var end = nextNewline(in: text, from: first)
+    guard isRule(text, first, end), beginsWithKey(text, at: end &+ 1) else { return nil }
+    while end < text.count {
+      let start = end &+ 1
+      end = start < text.count ? nextNewline(in: text, from: start) : text.count
+      if isRule(text, start, end) { return start }
+    }
+    return nil
+  }
+
+  /// Whether a line is `---`; blanks may follow.
+  private func isRule(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> Bool {
+    end >= start &+ 3 && text.extracting(start..<start &+ 3).equals("---")
+      && text.skippingBlanks(from: start &+ 3, to: end) == end
+  }
+
+  /// Whether a line begins with a key of YAML and its colon, and not with the words of a plan.
+  private func beginsWithKey(_ text: Span<UInt8>, at start: Int) -> Bool {
+    var end = start
+    while end < text.count,
+      text[end].isASCIILetter || text[end] == 0x5F || text[end] == 0x2D
+        || end > start && text[end].isASCIIDigit
+    {
+      end &+= 1
+    }
+    return end > start && text[start].isASCIILetter && end < text.count
+      && text[end] == UInt8(ascii: ":") && (end &+ 1 == text.count || text[end &+ 1] <= 0x20)
+  }
+
   /// Reads conflict markers in their order. They only count as a conflict if all are there.
   @inline(__always) mutating func followConflict(_ text: Span<UInt8>, _ extent: Extent) {
     switch text[extent.textStart] {

@@ -69,6 +69,7 @@ struct Parser {
     var tokens: [Token] = []
     swap(&lines, &table.lines)
     swap(&tokens, &table.tokens)
+    fenceEnd = endOfFrontMatter(text)
     var start = 0
     while start < text.count {
       // Whole lines, at least one.
@@ -141,7 +142,8 @@ struct Parser {
       let isClosing = extent.start == end
       if isClosing { fenceEnd = nil }
       keep(
-        isClosing ? .fenceDelimiter : .fenceContent, extent, Indent(text, extent),
+        isClosing || extent.start == 0 ? .fenceDelimiter : .fenceContent, extent,
+        Indent(text, extent),
         parent: blockParent, &tokens)
     } else if let end = commentEnd {
       if extent.end >= end { commentEnd = nil }

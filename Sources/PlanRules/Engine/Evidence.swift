@@ -67,7 +67,7 @@ struct Evidence: OptionSet, Sendable {
   static let noAmount = own(13)
   static let fraction = own(14)
   static let missedTarget = own(15)
-  /// The definition of a habit, from which days are made.
+  /// The definition of a habit or slot, from which days are made.
   static let definition = own(16)
   /// A plain bullet at the top level of Tasks or Habits, where all others have boxes.
   static let bareBullet = own(17)
@@ -86,6 +86,9 @@ struct Evidence: OptionSet, Sendable {
   static let boxless = own(30)
   /// A task that is not over, with words that may come from another program or name a day.
   static let openTask = own(31)
+
+  /// A note that may be an item of another place.
+  static let unread = own(33)
 
   // About a file.
 

@@ -10,7 +10,10 @@ extension EvidenceWalk {
     _ parts: inout ItemScan, _ evidence: inout Evidence
   ) {
     if line.column > 0, isOddlyIndented(line, lines) { evidence.insert(.oddIndent) }
-    if line.section == .schedule, !line.isTimed { evidence.insert(.untimed) }
+    if line.section == .schedule {
+      if !line.isTimed { evidence.insert(.untimed) }
+      if day == nil { evidence.insert(.definition) }
+    }
     switch line.kind {
     case .task, .priorityItem, .scheduleItem:
       if line.kind == .priorityItem {
@@ -24,6 +27,7 @@ extension EvidenceWalk {
       case .done, .cancelled, nil:
         if line.state == .done, isFuture { evidence.insert(.doneAhead) }
         if line.state == .done, day == nil { evidence.insert(.doneUndated) }
+        if line.state == .done, endsInForeignDate(line, text) { evidence.insert(.openTask) }
         // Only attributes that refer to other lines or days matter here, so the words are not read.
         if !line.marks.contains(.telling), line.end &- line.start > 16 { return }
       case .open, .inProgress, .unknown, .moved: break

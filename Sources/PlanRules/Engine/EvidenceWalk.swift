@@ -39,10 +39,13 @@ struct EvidenceWalk {
   var priorities = 0
   var slots = SlotOrder()
   private var isBelowItem = false
+  /// The first colon from the last note on.
+  private var colon = -1
 
   init(_ context: LintContext) {
     today = context.today
-    hours = context.settings.hours.lowerBound.minutes...context.settings.hours.upperBound.minutes
+    let set = context.settings.hours
+    hours = context.settings.setsHours ? set.lowerBound.minutes...set.upperBound.minutes : 0...1440
     rules = context.rules
     gate = Gate(rules, gateFiles)
   }
@@ -59,7 +62,13 @@ struct EvidenceWalk {
     let lines = table.lines.span
     let tokens = table.tokens.span
     for index in lines.indices {
-      if isSilent(index, lines, everyLine) { continue }
+      if isSilent(index, lines, everyLine) {
+        if !isForeign(index, lines, text) { continue }
+        if lines[index].kind == .task {
+          wake(index, lines[index], [.openTask, .line], text, tokens, kind)
+          continue
+        }
+      }
       let line = lines[index]
       var evidence = line.marks.contains(.attempt) ? Evidence.attempt : []
       var parts = ItemScan()
@@ -70,13 +79,24 @@ struct EvidenceWalk {
       } else {
         other(line, text, &evidence)
       }
-      if gate.wants(evidence, line.kind) {
+      if gate.wants(evidence, line.kind), !isMovedCopy(index, lines, parts) {
         let own = tokens.extracting(tokenIndices(ofLine: index, lines, tokens.count))
         let seen = SeenLine(
           line: line, evidence: evidence, parts: parts, isInList: kind == .collection)
         gate.wake(seen, index, text, own, &woken)
       }
     }
+  }
+
+  /// Lets the rules look at a line without parts.
+  @inline(never)
+  private mutating func wake(
+    _ index: Int, _ line: Line, _ evidence: Evidence, _ text: Span<UInt8>, _ tokens: Span<Token>,
+    _ kind: DocumentKind
+  ) {
+    let seen = SeenLine(
+      line: line, evidence: evidence, parts: ItemScan(), isInList: kind == .collection)
+    gate.wake(seen, index, text, tokens.extracting(0..<0), &woken)
   }
 
   @inline(__always)
@@ -88,8 +108,9 @@ struct EvidenceWalk {
   /// Whether a line needs no further look: blank lines, text below text, and tasks that are over
   /// and do not refer to other lines.
   @inline(__always)
-  private mutating func isSilent(_ index: Int, _ lines: Span<Line>, _ everyLine: LineKinds) -> Bool
-  {
+  private mutating func isSilent(
+    _ index: Int, _ lines: Span<Line>, _ everyLine: LineKinds
+  ) -> Bool {
     let marks = lines[index].marks
     let kind = lines[index].kind
     switch kind {
@@ -112,6 +133,49 @@ struct EvidenceWalk {
     return true
   }
 
+  /// Whether a silent line is a note that may be an item of another place, or a task that says in the
+  /// words of another program when it was done.
+  @inline(__always)
+  private mutating func isForeign(_ index: Int, _ lines: Span<Line>, _ text: Span<UInt8>) -> Bool {
+    switch lines[index].kind {
+    case .note:
+      // Nearly all are sentences without a colon.
+      let start = lines[index].start
+      let end = lines[index].end
+      if end <= colon, end &- start > 2, text[start].isASCIILetter,
+        text[start &+ 1] &- UInt8(ascii: "A") >= 26
+      {
+        return false
+      }
+      return isUnread(lines[index], text)
+    case .task: return endsInForeignDate(lines[index], text)
+    default: return false
+    }
+  }
+
+  /// Whether a note may be an item of another place.
+  @inline(never)
+  private mutating func isUnread(_ line: Line, _ text: Span<UInt8>) -> Bool {
+    if colon < line.start { colon = next(UInt8(ascii: ":"), in: text, from: line.start) }
+    if line.end <= colon, line.section == .notes, line.end &- line.start > 2,
+      text[line.start].isASCIILetter, text[line.start &+ 1] &- UInt8(ascii: "A") >= 26
+    {
+      return false
+    }
+    return mayBeUnread(line, text, &colon)
+  }
+
+  /// Whether a line is one of a task that is where it was moved to, so that there it is reported.
+  private func isMovedCopy(_ index: Int, _ lines: Span<Line>, _ parts: ItemScan) -> Bool {
+    if lines[index].state == .moved, parts.keys.contains(.to) { return true }
+    var above = lines[index].parent
+    while let parent = above {
+      if lines[parent].state == .moved { return true }
+      above = lines[parent].parent
+    }
+    return false
+  }
+
   private mutating func start(_ kind: DocumentKind, _ path: FilePath) {
     woken.removeAll(keepingCapacity: true)
     whole = []
@@ -127,6 +191,7 @@ struct EvidenceWalk {
     priorities = 0
     slots = SlotOrder()
     isBelowItem = false
+    colon = -1
   }
 
   /// Gathers the evidence of a line that is not an item.
@@ -136,14 +201,22 @@ struct EvidenceWalk {
     switch line.kind {
     case .note:
       if isBelowItem, line.isTopLevel { evidence.insert(.belowItem) }
+      if line.isTopLevel || line.section == .preamble, isUnread(line, text) {
+        evidence.insert(.unread)
+      }
       if line.isAmongItems { evidence.insert(.plainLine) }
     case .noteItem:
       if line.isTopLevel, line.section == .tasks || line.section == .habits {
         evidence.insert(.bareBullet)
       }
       if line.isTopLevel, line.section == .preamble { evidence.insert(.plainLine) }
+      if line.isTopLevel || line.section == .preamble, isUnread(line, text) {
+        evidence.insert(.unread)
+      }
     case .title: if let day, !isTitle(line, of: day, text) { evidence.insert(.oddTitle) }
     case .sectionHeading: heading(line, &evidence)
+    case .fenceDelimiter:
+      if line.start == 0, text[0] == UInt8(ascii: "-") { evidence.insert(.unread) }
     default: break
     }
     isBelowItem = false

@@ -15,6 +15,7 @@ struct LineKinds: OptionSet, Sendable {
   static let setting = LineKinds(.settingItem)
   static let bullet = LineKinds(.noteItem)
   static let note = LineKinds(.note)
+  static let fence = LineKinds(.fenceDelimiter)
   /// Comments that may be meant for a tool.
   static let directives: LineKinds = [LineKinds(.directive), LineKinds(.comment)]
   static let title = LineKinds(.title)

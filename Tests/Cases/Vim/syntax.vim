@@ -264,6 +264,15 @@ function! Test_fences_and_comments() abort
   call s:expect(10, [['[', 'planBoxOpen']])
 endfunction
 
+function! Test_front_matter() abort
+  call s:show('2026-10-05.plan', ['---', 'tags:', '- [ ] a', '## Tasks', '---', '- [ ] b'])
+  call s:expect(1, [['-', 'planFence']])
+  call s:expect(3, [['[', 'planFence']])
+  call s:expect(6, [['[', 'planBoxOpen']])
+  call s:show('2026-10-05.plan', ['---', '- [ ] a', '---'])
+  call s:expect(2, [['[', 'planBoxOpen']])
+endfunction
+
 function! Test_a_whole_conflict() abort
   call s:show('2026-10-05.plan', ['=======', '<<<<<<< ours', '- [ ] a', '||||||| base', '=======', '- [x] a', '>>>>>>> theirs',
         \ '>>>>>>> more'])

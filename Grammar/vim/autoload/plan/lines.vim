@@ -8,6 +8,10 @@ let s:blank = "[ \t\u00a0\r]"
 " Headings and the first lines of fences and comments: few enough to be examined one by one.
 let s:marks = '\C^\%(' . s:blank . '*\%(```\|\~\~\~\|<!--\)\|##\)'
 
+" The line that opens or closes front matter, and a line that begins with a key.
+let s:rule = '^---' . s:blank . '*$'
+let s:key = '^[A-Za-z][A-Za-z0-9_-]*:\%(' . s:blank . '\|$\)'
+
 let s:named = '^###\?' . s:blank . '\+[^' . s:blank[1:]
 
 " The kind of a section for each of its names.
@@ -64,9 +68,13 @@ endfunction
 " Updates a map to other lines, if none of the lines that differ can begin or end anything.
 function! s:moved(map, lines) abort
   let [l:start, l:end] = plan#lines#shared(a:map.lines, a:lines)
+  " The first two lines may open front matter.
+  if l:start < 2
+    return 0
+  endif
   let [l:old, l:new] = [len(a:map.lines) - l:start - l:end, len(a:lines) - l:start - l:end]
   for [l:lines, l:count] in [[a:map.lines, l:old], [a:lines, l:new]]
-    if l:count && match(l:lines[l:start : l:start + l:count - 1], s:marks . '\|-->') >= 0
+    if l:count && match(l:lines[l:start : l:start + l:count - 1], s:marks . '\|-->\|' . s:rule) >= 0
       return 0
     endif
   endfor
@@ -89,7 +97,11 @@ endfunction
 function! s:made(lines) abort
   let l:map = {'sort': repeat([0], len(a:lines) + 1), 'base': [], 'sections': []}
   let [l:unclosed, l:base, l:notes] = [{}, 0, 0]
-  let l:at = match(a:lines, s:marks)
+  let l:front = get(a:lines, 0, '') =~# s:rule && get(a:lines, 1, '') =~# s:key ? match(a:lines, s:rule, 1) : -1
+  if l:front > 0
+    let l:map.sort[1 : l:front + 1] = [1] + repeat([2], l:front - 1) + [3]
+  endif
+  let l:at = match(a:lines, s:marks, l:front + 1)
   while l:at >= 0
     let l:last = l:at
     if a:lines[l:at][0] ==# '#'

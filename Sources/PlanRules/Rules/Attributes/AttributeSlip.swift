@@ -50,10 +50,9 @@ struct AttributeSearch {
 
   /// The slips of the item, in order.
   var slips: [AttributeSlip] {
-    // The copy on the other day is what counts.
-    if item.state == .moved, item.value(.to) != nil { return [] }
     let found = words.indices.compactMap { words[$0].isWhole ? slip($0) : nil }
     let marks = document.lines[item.line].marks
+    if marks.contains(.attribute), !exceptions.isEmpty { return exceptions }
     return marks.contains([.attribute, .attempt])
       ? found + partedMoments.map { AttributeSlip(sort: .nearMiss, guess: $0) } : found
   }
@@ -145,6 +144,8 @@ struct AttributeSearch {
   private func partedTime(_ range: ByteRange) -> [UInt8]? {
     let typed = text(range)
     if typed.contains(UInt8(ascii: ":")) { return Array("T".utf8) + typed }
+    // `due:2:30 PM`; in the morning it is the same without.
+    if typed[0].asciiLowercased == UInt8(ascii: "p") { return typed }
     guard let spoken = SpokenTime(typed.span), spoken.end == typed.count, spoken.time.end == nil
     else { return nil }
     return Array("T\(spoken.time.text)".utf8)
@@ -179,6 +180,9 @@ struct AttributeSearch {
         fix: Fix(
           title: value == repair.value ? repair.title : "write '\(value)'", edits: [edit],
           isSafe: repair.isSafe))
+    }
+    if key.type.holdsDate, let (one, other) = twoReadings(text(range)) {
+      return Guess(range, message + "\(key.lead)\(one) or \(key.lead)\(other)")
     }
     // In a list only a whole date has a meaning.
     let isDateOfList = countsFromNoDay(key, Array("fri".utf8))
@@ -233,7 +237,8 @@ struct AttributeSearch {
     let message = "'\(shortened(string(range)))': \(reason); "
     guard let meant else { return Guess(range, message + "write \(key.forms)") }
     if isInDay {
-      return Guess(range, message + adviceToList("\(key.lead)\(meant)", typed: words[word].range))
+      let typed = ByteRange(words[word].range.start, range.end)
+      return Guess(range, message + adviceToList("\(key.lead)\(meant)", typed: typed))
     }
     return Guess(
       range, message + "write \(key.lead)\(meant)", write: meant,
@@ -257,4 +262,30 @@ private func nearRule(_ value: [UInt8]) -> String? {
   guard let name = nearest(String(decoding: word, as: UTF8.self), among: names) else { return nil }
   let mended = value.dropLast(word.count) + Array(name.utf8)
   return RecurrenceRule(Array(mended).span) == nil ? nil : String(decoding: mended, as: UTF8.self)
+}
+
+extension AttributeSearch {
+  /// `every:day except sunday`
+  var exceptions: [AttributeSlip] {
+    guard let every = item.attribute(.every), text(every.value) == Array("day".utf8),
+      let first = words.first(where: { $0.range.start > every.range.end }),
+      let index = words.firstIndex(where: { $0.range == first.range }), first.isFollowed,
+      document.bytes.span.skippingBlanks(from: every.range.end, to: first.range.start)
+        == first.range.start, KnownWords.except.contains(text(first.range))
+    else { return [] }
+    var last = index + 1
+    while words[last].isFollowed { last += 1 }
+    let names = words[(index + 1)...last].map { text($0.range).map(\.asciiLowercased) }
+    guard let days = RulePhrase.weekdays(names[...]) else { return [] }
+    let range = ByteRange(every.range.start, words[last].range.end)
+    let meant = "every:\(RulePhrase.allBut(days))"
+    let message = "'\(shortened(string(range)))' is every day; "
+    return [
+      AttributeSlip(
+        sort: .badRule,
+        guess: isInDay
+          ? Guess(range, message + adviceToList(meant, typed: range))
+          : Guess(range, message + "write \(meant)", write: meant))
+    ]
+  }
 }

@@ -5,32 +5,62 @@ import PlanText
 func dateInWordsMayApply(_ seen: SeenLine, _ text: Span<UInt8>, _ tokens: Span<Token>) -> Bool {
   let words = text.extracting(ItemScan(tokens).words)
   if seen.line.isTimed { return mayEndInReminder(words) }
-  return seen.line.state != .moved || !seen.parts.keys.contains(.to) && mayBeForeign(words)
+  return seen.line.state != .moved || mayBeForeign(words)
 }
 
 /// A date or rule among the words of a task.
 func dateInWords(_ line: LineView, _ report: inout Report) {
   switch line.line.state {
   case .open, .inProgress: if !line.isForeignAtAGlance { return }
-  case .moved: if line.item.value(.to) != nil { return }
-  case .unknown: break
+  case .moved, .unknown: break
   case .done, .cancelled: return
   case nil: if !line.line.isTimed, line.kind != .habitItem { return }
   }
   let words = LastWords(line)
   let guess: Guess?
   if line.kind == .habitItem {
-    guess = line.document.kind == .collection ? words.quota ?? words.rule : nil
+    guess = line.document.kind == .collection ? words.rule : nil
   } else if line.kind == .scheduleItem {
     let span = line.document.bytes.span.extracting(line.item.words.indices)
-    guess = line.line.isTimed && mayEndInReminder(span) ? words.reminder : nil
+    guess = line.line.isTimed && mayEndInReminder(span) ? words.reminder ?? words.lengthOfSlot : nil
   } else {
-    guess = words.reminder ?? words.length ?? words.rule ?? words.date ?? line.partedMoment
+    guess =
+      words.reminder ?? words.length ?? words.rule ?? words.date ?? line.partedMoment
+      ?? line.timeInWords
   }
-  let others = line.file.slips[line.number] ?? []
-  if let guess, !others.contains(where: { $0.guess.range.indices.overlaps(guess.range.indices) }) {
+  guard let guess else { return }
+  let others = (line.file.slips[line.number] ?? []).map(\.guess) + line.foreignWords
+  if !others.contains(where: { $0.range.indices.overlaps(guess.range.indices) }) {
     report.add(guess)
   }
+}
+
+/// A habit or event of a list that is on no day: without a rule, or without a day.
+func neverDue(_ line: LineView, _ report: inout Report) {
+  let item = line.item
+  let keys: [AttributeKey] =
+    line.kind == .habitItem ? [.every, .until] : [.every, .after, .start, .until]
+  guard keys.allSatisfy({ item.value($0) == nil }), item.state.map({ !$0.isClosed }) ?? true,
+    !item.words.isEmpty
+  else { return }
+  let name = shortened(line.string(item.words))
+  let words = LastWords(line)
+  if line.kind == .habitItem {
+    // Another rule says how to write it, or the person says that it is meant so.
+    let next = line.number + 1
+    let isExplained =
+      item.comment != nil
+      || next < line.document.lines.count && line.document.lines[next].parent == line.number
+    if isExplained || words.rule != nil || line.holds("every") { return }
+    return report.add(
+      item.words,
+      "'\(name)' has no 'every:', so it is only counted; write every:day or every:mon,thu, or say why after ' -- '"
+    )
+  }
+  let day = words.firstDay ?? line.file.context.today
+  let rule = Month(rawValue: day.month).map { "every:\($0.shortName)-\(day.day)" } ?? "every:fri"
+  report.add(
+    item.words, "'\(name)' is on no day; write start:\(day.text), or \(rule) for each year")
 }
 
 extension LineView {
@@ -55,7 +85,7 @@ func mayEndInReminder(_ words: Span<UInt8>) -> Bool {
     (UInt8(ascii: "v"), UInt8(ascii: "a"), UInt8(ascii: "n"), UInt8(ascii: "t")),
     (UInt8(ascii: "n"), UInt8(ascii: "t"), UInt8(ascii: "e"), UInt8(ascii: "s")),
     (UInt8(ascii: "r"), UInt8(ascii: "i"), UInt8(ascii: "m"), UInt8(ascii: "a")),
-    (UInt8(ascii: " "), UInt8(ascii: "m"), UInt8(ascii: "i"), UInt8(ascii: "n")):
+    (_, UInt8(ascii: "m"), UInt8(ascii: "i"), UInt8(ascii: "n")):
     return true
   case (_, _, _, let last): return last.isASCIIDigit
   }
@@ -84,7 +114,7 @@ private struct LastWords {
 
   /// A word without brackets and signs around it, and `20/11` as `20.11.`.
   private static func bare(_ word: String) -> [UInt8] {
-    let signs = "()[],!;🔁".unicodeScalars
+    let signs = "()[],!;🔁↻".unicodeScalars
     let scalars = word.unicodeScalars.drop { signs.contains($0) }
       .reversed().drop { signs.contains($0) }.reversed()
     var bytes = scalars.flatMap { Array(String($0).utf8) }
@@ -128,7 +158,10 @@ private struct LastWords {
 
   var date: Guess? {
     guard item.value(.due) == nil, item.value(.to) == nil else { return nil }
-    guard let (first, moment) = moment else { return nil }
+    guard let (first, moment) = moment else {
+      return words.count > 1
+        ? words.last.flatMap { impossibleDate($0, in: document) } ?? nearDay : nil
+    }
     let opening = opening(before: first)
     let start = first - opening.count
     guard start > 0 else { return nil }
@@ -146,6 +179,29 @@ private struct LastWords {
     let isClear =
       opening.count > 0 || isSetApart(first) || words.count - first > 1 || isNear(bare[first])
     return Guess(range, message, write: isClear ? (isAfterComma(start) ? " " : "") + meant : nil)
+  }
+
+  /// `tomorrow` as the last word but one or two.
+  private var nearDay: Guess? {
+    let near = words.indices.dropFirst().suffix(3).dropLast().first { word in
+      isNear(bare[word]) && document.bytes[words[word].start].isASCIILowercase
+    }
+    guard let near, let read = try? MomentPhrase.read([bare[near]]), let meant = text(read) else {
+      return nil
+    }
+    return Guess(
+      words[near],
+      "'\(line.string(words[near]))' is text; if the task is due then, write due:\(meant)")
+  }
+
+  /// The first day of a date among the last words, from today on.
+  var firstDay: CivilDate? {
+    let today = line.file.context.today
+    return words.indices.lazy.compactMap { first in
+      (try? MomentPhrase.read(Array(bare[first...]))).flatMap {
+        $0.days.days(on: today, .ahead)?.lowerBound
+      }
+    }.first
   }
 
   /// Where the days begin, and what they are, as `due:` takes them.
@@ -249,6 +305,24 @@ private struct LastWords {
     return guess(first, "est:\(length)")
   }
 
+  /// `30min` at the end of a slot that has no end.
+  var lengthOfSlot: Guess? {
+    guard let (range, time) = line.slot, time.end == nil, words.count > 1,
+      let first = [2, 1].map({ words.count - $0 }).first(where: {
+        $0 > 0 && minutes(bare[$0...]) != nil
+      }),
+      let length = minutes(bare[first...]).flatMap({ Minutes(Array($0.utf8).span) }),
+      let end = ClockTime(minutes: time.start.minutes + length.value)
+    else { return nil }
+    let meant = SlotTime(start: time.start, end: end).text
+    let typed = rest(from: first)
+    return Guess(
+      typed, "'\(line.string(typed))' is text; write \(meant)",
+      fix: .likely(
+        "write '\(meant)'", .replace(range, meant),
+        .delete(ByteRange(words[first - 1].end, typed.end))))
+  }
+
   /// `30 min`, `1 hour`, `45m`, and `15`, which are minutes.
   private func minutes(_ words: ArraySlice<[UInt8]>) -> String? {
     guard 1...2 ~= words.count, let first = words.first else { return nil }
@@ -270,55 +344,32 @@ private struct LastWords {
 
   // MARK: Rules
 
+  private func mayBeginRule(_ first: Int) -> Bool {
+    if item.kind == .habitItem { return true }
+    if first == words.count - 1 { return KnownWords.often.contains(bare[first]) }
+    return bare[first].first?.isASCIIDigit ?? true && words.count - first > 2
+      || KnownWords.each.contains(bare[first])
+      || KnownWords.each.contains(phrase(first..<first + 2))
+  }
+
+  /// A rule at the end: of a habit of a list any, of a task one that says *every*.
   var rule: Guess? {
     guard item.value(.every) == nil else { return nil }
-    for first in words.indices.dropFirst() {
-      for count in [2, 1] where first + count < words.count {
-        guard KnownWords.each.contains(phrase(first..<first + count)) else { continue }
-        guard let meant = rule(bare[(first + count)...]) else { continue }
-        let range = rest(from: first)
-        if document.kind.recordsHabits {
-          let typed = shortened(line.string(range))
-          let advice = document.adviceToList(
-            item, rule: "every:\(meant)", typed: range, from: line.file.context.today)
-          return Guess(range, "'\(typed)' is text, so the task does not recur; \(advice)")
-        }
-        return document.isText(range, write: "every:\(meant)")
+    for first in words.indices.dropFirst() where mayBeginRule(first) {
+      guard let rule = RulePhrase(bare[first...]), rule.isCertain || item.kind == .habitItem else {
+        continue
       }
+      // The sign of another program.
+      let start = bare[first - 1].isEmpty && first > 1 ? first - 1 : first
+      let range = rest(from: start)
+      if document.kind.recordsHabits {
+        let typed = shortened(line.string(range))
+        let advice = document.adviceToList(
+          item, rule: "every:\(rule.text)", typed: range, from: line.file.context.today)
+        return Guess(range, "'\(typed)' is text, so the task does not recur; \(advice)")
+      }
+      return document.isText(range, write: "every:\(rule.text)")
     }
     return nil
-  }
-
-  /// `3x par semaine`: how often a habit is done in a week or month.
-  var quota: Guess? {
-    guard item.value(.every) == nil, words.count > 3 else { return nil }
-    let last = Array(bare.suffix(3))
-    guard let count = Int(digits: last[0].dropLast(), atMost: 2), last[0].last == UInt8(ascii: "x"),
-      KnownWords.times.contains(last[1]), let unit = KnownWords.unit.meaning(of: last[2]),
-      let meant = ["w": "week", "mo": "month"][unit].map({ "every:\(count)/\($0)" }), count > 0
-    else { return nil }
-    return guess(words.count - 3, meant)
-  }
-
-  /// `friday`, `3 days`, `other week`, `lundis`.
-  private func rule(_ words: ArraySlice<[UInt8]>) -> String? {
-    guard let last = words.last else { return nil }
-    let single = last.last == UInt8(ascii: "s") ? Array(last.dropLast()) : last
-    let unit = [last, single].lazy.compactMap { KnownWords.unit.meaning(of: $0) }.first
-    if words.count == 1 {
-      let day = [last, single].lazy.compactMap {
-        CalendarNames.day(String(decoding: $0, as: UTF8.self))
-      }.first
-      let name =
-        day ?? [last, single].lazy.compactMap { Weekday($0.span)?.shortName.description }.first
-      if let name, Weekday(Array(name.utf8).span) != nil { return name }
-      return KnownWords.rule.meaning(of: single) ?? KnownWords.rule.meaning(of: last)
-        ?? RecurrenceRule(single.span).map(\.text)
-    }
-    guard words.count == 2, let first = words.first, let unit else { return nil }
-    guard unit != "h", unit != "m" else { return nil }
-    let isOther = KnownWords.other.contains(first)
-    guard let number = isOther ? 2 : Int(digits: first), number > 0 else { return nil }
-    return "\(number)\(unit)"
   }
 }

@@ -9,7 +9,8 @@ func mendedMoment(_ key: AttributeKey, _ value: [UInt8]) -> [UInt8]? {
   let shift = mendedShift(key, value)
   // `expires:2h` is a span, `due:17h` a time of the day.
   let candidates = [
-    mendedNumbers(value), lastDay(ofWeek: value), key == .expires ? shift : time, shift ?? time,
+    mendedNumbers(value), mendedMonth(value), lastDay(ofWeek: value),
+    key == .expires ? shift : time, shift ?? time,
     mendedDigits(value),
   ]
   if let found = (candidates + [mendedDay(value)]).compactMap({ $0 }).first(where: key.takes) {
@@ -67,6 +68,16 @@ private func mendedNumbers(_ value: [UInt8]) -> [UInt8]? {
   let isDayFirst = separator == UInt8(ascii: ".") || isAboveTwelve(parts[0])
   guard isDayFirst || isAboveTwelve(parts[1]) else { return nil }
   return joined(isDayFirst ? [year, parts[1], parts[0]] : [year, parts[0], parts[1]])
+}
+
+/// `9-oct`, `9.okt`, `9oct`
+private func mendedMonth(_ value: [UInt8]) -> [UInt8]? {
+  let day = value.prefix(while: \.isASCIIDigit)
+  let rest = value.dropFirst(day.count).drop { "-./_".utf8.contains($0) }
+  guard 1...2 ~= day.count, rest.count > 2,
+    let month = CalendarNames.month(String(decoding: rest, as: UTF8.self))
+  else { return nil }
+  return Array("\(month.shortName)-".utf8) + day
 }
 
 /// `2026-1O-07`: letters that look like digits among digits.
@@ -146,7 +157,9 @@ func certainDay(_ value: [UInt8]) -> String? {
 /// A day in other words: `tues`, `tmrw`, `Freitag`, `demain`.
 private func mendedDay(_ value: [UInt8]) -> [UInt8]? {
   let word = String(decoding: value, as: UTF8.self)
-  guard value.count >= 2, value.allSatisfy({ $0.isASCIILetter || $0 >= 0x80 }) else { return nil }
+  guard value.count >= 2, value.allSatisfy({ $0.isASCIILetter || $0 >= 0x80 || $0 == 0x2D }) else {
+    return nil
+  }
   if let day = KnownWords.day.meaning(of: value) ?? KnownWords.shortDay.meaning(of: value) {
     return Array(day.utf8)
   }

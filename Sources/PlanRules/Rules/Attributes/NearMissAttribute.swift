@@ -68,7 +68,7 @@ extension AttributeSearch {
     if key == .every, case let rule = typed.withoutPunctuation, key.takes(rule) {
       return guess(whole, key, rule)
     }
-    if key == .due, let days = bothReadings(typed) {
+    if key == .due, let days = twoReadings(typed) {
       return Guess(whole, "'\(string(whole))' is text; write due:\(days.0) or due:\(days.1)")
     }
     guard key == .due, let day = certainDay(typed).map({ Array($0.utf8) }) else { return nil }
@@ -111,13 +111,20 @@ extension AttributeSearch {
   }
 }
 
-/// `12/01/2026`, which is not the same day in every country.
-private func bothReadings(_ value: [UInt8]) -> (String, String)? {
+/// `12/01/2026` and `10/9`, which are not the same day in every country, and the end of a week.
+func twoReadings(_ value: [UInt8]) -> (String, String)? {
+  if value.span.equalsIgnoringCase("eow") { return ("fri", "sun") }
   let parts = value.split(separator: UInt8(ascii: "/")).compactMap { Int(digits: $0, atMost: 4) }
-  guard parts.count == 3, let first = CivilDate(year: parts[2], month: parts[0], day: parts[1]),
-    let second = CivilDate(year: parts[2], month: parts[1], day: parts[0])
+  // A leap year, so that 29 February is a day.
+  let year = parts.count == 3 ? parts[2] : 2028
+  guard 2...3 ~= parts.count, let first = CivilDate(year: year, month: parts[0], day: parts[1]),
+    let second = CivilDate(year: year, month: parts[1], day: parts[0])
   else { return nil }
-  return (first.text, second.text)
+  if parts.count == 3 { return (first.text, second.text) }
+  let names = [first, second].compactMap { day in
+    Month(rawValue: day.month).map { "\($0.shortName)-\(day.day)" }
+  }
+  return names.count == 2 ? (names[0], names[1]) : nil
 }
 
 extension AttributeKey {

@@ -33,7 +33,8 @@ extension AttributeKey {
     case .moment, .date, .firstDay, .expiry: mendedMoment(self, value)
     case .reminder, .duration: mendedDuration(value)
     case .period: mendedShift(self, value).map { Array($0.dropFirst()) }
-    case .number: leadingNumber(value)
+    case .number:
+      KnownWords.number.meaning(of: value).map { Array($0.utf8) } ?? leadingNumber(value)
     case .amount: value.map { $0 == UInt8(ascii: ",") ? UInt8(ascii: ".") : $0 }
     case .identifier: value.first == UInt8(ascii: "#") ? Array(value.dropFirst()) : nil
     case .rule, .identifiers, .name, .word, .own: nil

@@ -23,20 +23,18 @@ private func title(_ line: LineView, _ report: inout Report) {
   report.add(impossibleDate(word, in: line.document))
 }
 
-/// A date in a valid form that does not exist, at the start of a range: `2026-02-30` and
-/// `2026/2/30`. A time or punctuation may follow.
+/// A date that does not exist, at the start of a range: `2026-02-30`, `2026/2/30`, `31.11.2026`,
+/// `feb-30`. A time or punctuation may follow.
 func impossibleDate(_ range: ByteRange, in document: Document) -> Guess? {
   let value = document.bytes.span.extracting(range.indices)
-  var offset = 0
-  guard let year = value.number(at: &offset, digits: 4), offset == 4 else { return nil }
-  guard let separator = value.byte(at: 4), "-/".utf8.contains(separator) else { return nil }
-  offset = 5
+  guard let (numbers, length) = dateNumbers(value), endsDate(value, at: length) else { return nil }
+  var (year, month, day) = numbers
+  // In `31/11/2026` only one of the numbers can be the month.
+  if value.byte(at: 4).map(\.isASCIIDigit) ?? true, month > 12, day <= 12 { swap(&month, &day) }
+  guard min(year, month, day) > 0, CivilDate(year: year, month: month, day: day) == nil
+  else { return nil }
   let reason: String
   var swapped: String?
-  guard let month = value.number(at: &offset, digits: 2), value.skip(separator, at: &offset),
-    let day = value.number(at: &offset, digits: 2), endsDate(value, at: offset),
-    min(year, month, day) > 0, CivilDate(year: year, month: month, day: day) == nil
-  else { return nil }
   if year < 1900 || year > 2999 {
     reason = "dates go from 1900 to 2999"
   } else if month > 12 {
@@ -45,10 +43,36 @@ func impossibleDate(_ range: ByteRange, in document: Document) -> Guess? {
   } else {
     reason = "that month has \(CivilDate.daysInMonth(month, year: year)) days"
   }
-  let place = ByteRange(range.start, range.start + offset)
+  let place = ByteRange(range.start, range.start + length)
   let question = swapped.map { "; did you mean '\($0)'?" } ?? ""
   let message = "'\(document.string(place))' does not exist; \(reason)\(question)"
   return Guess(place, message, write: swapped)
+}
+
+/// Year, month and day, and after them; February of a month and day has 29 days.
+private func dateNumbers(_ value: Span<UInt8>) -> ((Int, Int, Int), length: Int)? {
+  if value.count >= 5, value[0].isASCIILetter,
+    let month = CalendarNames.month(
+      String(decoding: Array(copying: value.extracting(0..<3)), as: UTF8.self).lowercased())
+  {
+    var end = 4
+    guard value[3] == 0x2D, let day = value.number(at: &end, digits: 2) else { return nil }
+    return ((2028, month.rawValue, day), end)
+  }
+  var numbers: [Int] = []
+  var offset = 0
+  let separator = value.byte(at: value.endOfDigits(from: 0))
+  guard let separator, "-/.".utf8.contains(separator) else { return nil }
+  while numbers.count < 3 {
+    if !numbers.isEmpty, !value.skip(separator, at: &offset) { return nil }
+    guard let number = value.number(at: &offset, digits: 4) else { return nil }
+    numbers.append(number)
+  }
+  if value.endOfDigits(from: 0) == 4, separator != 0x2E {
+    return ((numbers[0], numbers[1], numbers[2]), offset)
+  }
+  return numbers[2] > 999 && numbers[0] <= 99 && numbers[1] <= 99
+    ? ((numbers[2], numbers[1], numbers[0]), offset) : nil
 }
 
 /// Whether a date may end there: before a time, punctuation or nothing.

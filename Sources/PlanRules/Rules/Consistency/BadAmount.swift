@@ -14,6 +14,10 @@ func badAmount(_ line: LineView, _ report: inout Report) {
   let item = line.item
   if let amount = item.amount {
     report.add(line.thousands(amount))
+    if !item.words.isEmpty, line.document.bytes[item.words.end - 1] == UInt8(ascii: ":") {
+      let words = ByteRange(item.words.end - 1, item.words.end)
+      report.add(words, "a colon at the end of the name is part of it; write one colon")
+    }
     // The number of a definition is a target.
     let source = line.document.bytes.span.extracting(amount.indices)
     if line.document.kind == .collection, let (number, _) = Amount.scan(source),
@@ -23,7 +27,7 @@ func badAmount(_ line: LineView, _ report: inout Report) {
     }
   } else {
     report.add(
-      line.amountWithoutColon(item) ?? line.gluedAmount(item)
+      line.gluedAmount(item)
         ?? line.document.wordsAfterColon(ofLine: line.number)
         .flatMap { AmountAttempt(line.document, $0)?.guess }
         ?? line.spokenAmount(item))
@@ -48,45 +52,11 @@ extension LineView {
     guard point - start <= 3, text[start] != UInt8(ascii: "0") else { return nil }
     let range = ByteRange(start, point + 4)
     let unit = text.skippingBlanks(from: range.end, to: amount.end)
-    guard KnownWords.thing.contains(Array(copying: text.extracting(unit..<amount.end))) else {
-      return nil
-    }
+    let words = [Array(copying: text.extracting(unit..<amount.end)), self.text(item.words)]
+    guard words.contains(where: KnownWords.thing.contains) else { return nil }
     let meant = string(ByteRange(start, point)) + string(ByteRange(point + 1, range.end))
     return Guess(
-      range, "the point in '\(string(range))' begins a fraction; did you mean \(meant)?",
-      write: meant)
-  }
-
-  /// An amount with a target at the end of a name.
-  fileprivate func amountWithoutColon(_ item: Item) -> Guess? {
-    let text = document.bytes.span
-    guard document.kind.recordsHabits, item.words.count > 3,
-      ItemLayout(document.table, line: item.line).separator == nil,
-      // After an address a colon may be part of it.
-      !tokens.contains(where: { $0.kind == .code })
-    else { return nil }
-    var start = item.words.end
-    // Its last word, or the last two.
-    for _ in 0..<2 {
-      let end = text.trimmingBlanks(from: item.words.start, to: start)
-      start = text.startOfWord(before: end, from: item.words.start)
-      let before = text.trimmingBlanks(from: item.words.start, to: start)
-      guard before > item.words.start, before < start else { return nil }
-      guard text[before - 1] != UInt8(ascii: ":") else { return nil }
-      let range = ByteRange(start, item.words.end)
-      let source = text.extracting(range.indices)
-      if let (amount, length) = Amount.scan(source), length == source.count, !amount.isAtMost,
-        let value = amount.value?.thousandths, let target = amount.target?.thousandths,
-        // Not as in 24/7, 3/4 or chapter 3/12.
-        value <= target, target >= 5000,
-        text.endOfWord(from: item.words.start, to: before) == before
-      {
-        return Guess(
-          range, "'\(string(range))' is part of the name; write a colon before it",
-          fix: .likely("insert a colon", .insert(Array(":".utf8), at: before)))
-      }
-    }
-    return nil
+      range, "the point in '\(string(range))' begins a fraction; for thousands write \(meant)")
   }
 
   /// An amount that touches the colon before it, at the end of a name.
@@ -101,8 +71,7 @@ extension LineView {
     guard AttributeKey(spelled: key) == nil else { return nil }
     guard Amount.scan(text.extracting(range.indices))?.length == range.count else { return nil }
     return Guess(
-      range, "'\(string(range))' is part of the name; write a blank before it",
-      fix: .safe("insert a blank", .insert([0x20], at: range.start)))
+      range, "'\(string(range))' is part of the name; to count it, write a blank before it")
   }
 }
 

@@ -46,8 +46,7 @@ func amountBoxMismatch(_ line: LineView, _ report: inout Report) {
     report.add(range, "ticked, so the habit is met, but below the target of \(wanted)")
   case .open, .inProgress:
     report.add(
-      box, "the target of \(wanted) is reached, but the box is not ticked",
-      fix: .likely("tick the box", .replace(box, "[x]")))
+      box, "the target of \(wanted) is reached, but the box is not ticked; write [x]")
   default: break
   }
 }

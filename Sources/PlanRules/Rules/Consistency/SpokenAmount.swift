@@ -4,12 +4,10 @@ import PlanText
 /// An amount at the end of a habit's words as people type it: `Read 45 min`, `Water 5 of 8
 /// glasses`, `Steps 10,412`, `pages:: 25`.
 struct SpokenAmount {
-  /// From the end of the name on.
+  /// From the first digit on, or from a colon before it.
   let range: ByteRange
-  /// With the colon before it.
+  /// The name and the amount, with the colon between.
   let meant: String
-  /// Whether it has a target that is not reached.
-  let isShort: Bool
 
   /// - Parameter words: of a habit without an amount, from its name to the end of its text.
   init?(_ text: Span<UInt8>, _ words: ByteRange) {
@@ -18,9 +16,20 @@ struct SpokenAmount {
       return nil
     }
     let end = list[first - 1].end
+    // `sleep 23:15-6:45` is a length of time.
+    if first == list.count - 1, let slot = SlotTime(text.extracting(list[first].indices)),
+      let last = slot.endMinutes, let length = Minutes(value: last - slot.startMinutes)
+    {
+      range = list[first]
+      let name = Array(copying: text.extracting(words.start..<end)).withoutPunctuation
+      meant = String(decoding: name, as: UTF8.self) + ": \(length.text)"
+      return
+    }
     var name = end
     while name > words.start, text[name - 1] == UInt8(ascii: ":") { name -= 1 }
-    guard name > words.start else { return nil }
+    // `meditated for 10 min` is a sentence.
+    let last = Array(copying: text.extracting(list[first - 1].indices))
+    guard name > words.start, !KnownWords.lasting.contains(last) else { return nil }
     var rest = list[first...].map { Array(copying: text.extracting($0.indices)) }
     var value = number(&rest)
     guard !value.isEmpty else { return nil }
@@ -41,10 +50,10 @@ struct SpokenAmount {
     // `30m` are minutes, `30 m` metres.
     let isGlued = list[first...].count == 1
     let amount = value + (unit.isEmpty || isGlued ? unit : [0x20] + unit)
-    guard let read = Amount.scan(amount.span), read.length == amount.count else { return nil }
-    range = ByteRange(name, list[list.count - 1].end)
-    meant = ": " + String(decoding: amount, as: UTF8.self)
-    isShort = read.amount.targetState == .missed
+    guard Amount.scan(amount.span)?.length == amount.count else { return nil }
+    range = ByteRange(end > name ? name : list[first].start, list[list.count - 1].end)
+    let before = Array(copying: text.extracting(words.start..<name))
+    meant = String(decoding: before + Array(": ".utf8) + amount, as: UTF8.self)
   }
 }
 
@@ -62,16 +71,24 @@ private func number(_ words: inout [[UInt8]]) -> [UInt8] {
 }
 
 extension LineView {
+  /// A habit with its amount after a colon, if it has one in other words.
+  func habitInWords(_ words: ByteRange) -> String? {
+    guard section == .habits, let amount = SpokenAmount(document.bytes.span, words),
+      string(words) != amount.meant
+    else { return nil }
+    return shortened(amount.meant)
+  }
+
   /// An amount in words, of a habit that has none.
   func spokenAmount(_ item: Item) -> Guess? {
     guard document.kind.recordsHabits || document.kind == .collection else { return nil }
     guard item.amount == nil, item.words.count > 2 else { return nil }
     let end = document.wordsAfterColon(ofLine: number)?.end ?? item.words.end
     let words = ByteRange(item.words.start, max(item.words.end, end))
-    guard let found = SpokenAmount(document.bytes.span, words), string(found.range) != found.meant
-    else { return nil }
+    guard let found = SpokenAmount(document.bytes.span, words) else { return nil }
     return Guess(
-      found.range, "'\(string(found.range))' is not an amount; write '\(found.meant)'",
-      write: found.meant)
+      found.range,
+      "'\(string(found.range))' is part of the name; to count it, write '\(shortened(found.meant))'"
+    )
   }
 }

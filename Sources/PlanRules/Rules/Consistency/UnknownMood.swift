@@ -60,6 +60,7 @@ private func slip(_ file: LintedFile, _ item: Item, _ range: ByteRange) -> Guess
   let source = file.document.bytes.span.extracting(range.indices)
   let rest = file.document.bytes.span.extracting(range.start..<max(range.end, item.words.end))
   let isAlone = item.words == range
+  if let value = file.document.valueAfterMood(range, in: item) { return value }
   if item.time == nil, let spoken = SpokenTime(rest), spoken.time.end == nil, spoken.evening == nil,
     range.start + spoken.end < item.range.end
   {
@@ -83,9 +84,27 @@ private func slip(_ file: LintedFile, _ item: Item, _ range: ByteRange) -> Guess
     return Guess(
       place, "'\(file.string(place))' is not read as a time" + advice, write: isRange ? nil : meant)
   }
+  if isAlone, let number = Int(digits: source), 6...10 ~= number {
+    return Guess(range, "'\(word)' is not a mood; did you mean '\(word)/10'?", write: "\(word)/10")
+  }
   // `mad` and `hungry` are nearly spelled like moods, but are other words.
   let known = MoodWord.allCases.map(\.name.description)
   guard isAlone, source.count <= 40, let meant = nearest(word, among: known) else { return nil }
   guard source[0] | 0x20 == meant.utf8.first else { return nil }
   return Guess(range, "'\(word)' is not a mood; did you mean '\(meant)'?", write: meant)
+}
+
+extension Document {
+  /// `mood: good`: the name of the section before the mood.
+  fileprivate func valueAfterMood(_ word: ByteRange, in item: Item) -> Guess? {
+    if word.count < 2 { return nil }
+    let name = bytes.span.extracting(word.start..<word.end - 1)
+    guard bytes[word.end - 1] == UInt8(ascii: ":"), SectionName(name, in: kind)?.kind == .mood,
+      case let value = bytes.span.skippingBlanks(from: word.end, to: item.words.end),
+      value < item.words.end
+    else { return nil }
+    return Guess(
+      word, "'\(string(word))' is not a mood; begin the entry with the mood",
+      fix: .likely("remove it", .delete(ByteRange(word.start, value))))
+  }
 }

@@ -9,18 +9,15 @@ func duplicateItem(_ file: LintedFile, _ report: inout Report) {
 
 private func reportTasks(_ file: LintedFile, _ report: inout Report) {
   let document = file.document
-  var first: [TaskMeaning: Range<Int>] = [:]
+  var first: [TaskMeaning: Int] = [:]
   for (line, meaning) in document.openTaskMeanings.sorted(by: { $0.key < $1.key }) {
     let item = document.item(atLine: line)
     // A series is compared with the whole folder by another rule.
     if file.date == nil, document.values(of: item).recurs { continue }
-    if let block = first[meaning] {
-      let edits = document.edits(joining: line, intoBlock: block)
-      report.add(
-        item.words, "the same task as on line \(block.lowerBound + 1)",
-        fix: edits.map { .likely("join the two", $0) })
+    if let other = first[meaning] {
+      report.add(item.words, "the same task as on line \(other + 1)")
     } else {
-      first[meaning] = document.block(ofLine: line)
+      first[meaning] = line
     }
   }
 }

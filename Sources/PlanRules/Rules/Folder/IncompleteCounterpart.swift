@@ -2,7 +2,7 @@ import PlanDocument
 import PlanFolder
 import PlanText
 
-/// A moved task that has more than its open copy.
+/// An open task that lacks something of the line from which it was moved.
 func incompleteCounterpart(_ folder: LintedFolder, _ report: inout FolderReport) {
   var targets: [Int: CopiesOfDay] = [:]
   var numbers: (file: Int, ofTasks: [Int: Int])?
@@ -11,7 +11,7 @@ func incompleteCounterpart(_ folder: LintedFolder, _ report: inout FolderReport)
       !document.isBelowClosed(item.line), move.target != document.kind.date
     else { return }
     let values = document.values(of: item)
-    guard values.to == move.target, let range = item.value(.to),
+    guard values.to == move.target, let day = document.kind.date,
       let number = folder.days.files(on: move.target).first?.file
     else { return }
     let target = targets[number] ?? CopiesOfDay(folder.document(number))
@@ -20,9 +20,11 @@ func incompleteCounterpart(_ folder: LintedFolder, _ report: inout FolderReport)
     numbers = (file, known)
     let task = document.identity(of: item, values, numbered: known)
     guard let copy = target.copy(of: task) else { return }
-    let lacking = document.parts(ofLine: item.line).lacking(in: copy)
+    let lacking = document.parts(ofLine: item.line).lacking(in: copy.parts)
     if lacking.isEmpty { return }
-    report.add(file, range, "the copy on \(move.target.text) lacks \(listed(lacking))")
+    report.add(
+      number, copy.words, "lacks \(listed(lacking)), which the line on \(day.text) has; add it here"
+    )
   }
 }
 
@@ -43,7 +45,7 @@ private func suspects(_ folder: LintedFolder) -> [FolderEvidence.Move] {
 /// The open copies of tasks of other days that a day has.
 private struct CopiesOfDay {
   /// Nil for two of the same words and first day.
-  private var copies: [TaskIdentity: TaskParts?] = [:]
+  private var copies: [TaskIdentity: (words: ByteRange, parts: TaskParts)?] = [:]
 
   init(_ document: Document?) {
     guard let document else { return }
@@ -54,11 +56,11 @@ private struct CopiesOfDay {
       let identity = document.identity(
         of: item, document.values(of: item), numbered: numbers)
       let isSecond = copies[identity] != nil
-      copies[identity] = .some(isSecond ? nil : document.parts(ofLine: line))
+      copies[identity] = .some(isSecond ? nil : (item.words, document.parts(ofLine: line)))
     }
   }
 
-  func copy(of task: TaskIdentity) -> TaskParts? { copies[task] ?? nil }
+  func copy(of task: TaskIdentity) -> (words: ByteRange, parts: TaskParts)? { copies[task] ?? nil }
 }
 
 /// What a task says besides its words.

@@ -32,6 +32,45 @@ func unknownHabit(_ folder: LintedFolder, _ report: inout FolderReport) {
   }
 }
 
+/// A habit of days that no list defines: at the last day that has it.
+func undefinedHabit(_ folder: LintedFolder, _ report: inout FolderReport) {
+  let names = DefinedNames(folder.facts)
+  var latest: [UInt32: FolderEvidence.Use] = [:]
+  for use in folder.evidence.habits where !names.hashes.contains(use.name) {
+    guard let day = folder.date(use.place) else { continue }
+    if let other = latest[use.name], folder.date(other.place).map({ $0 > day }) ?? false {
+      continue
+    }
+    latest[use.name] = use
+  }
+  let last = latest.values.sorted { $0.place < $1.place }.prefix(mostNames)
+  // One finding for each file.
+  var found: [(file: Int, range: ByteRange, line: String, more: Int)] = []
+  folder.visit(Array(last), at: \.place) { _, item, document, file in
+    guard item.kind == .habitItem, !names.isKnown(document.foldedName(of: item)) else { return }
+    if found.last?.file == file {
+      found[found.count - 1].more += 1
+      return
+    }
+    let name = document.string(document.plainName(ofLine: item.line) ?? item.words)
+    let amount = item.amount.map { document.string($0).split(separator: "/", maxSplits: 1) } ?? []
+    let target = amount.count > 1 ? ": \(amount[1])" : ""
+    found.append((file, item.words, "- \(name)\(target) every:day", 0))
+  }
+  for (file, range, line, more) in found {
+    report.add(
+      file, range,
+      "no list defines this habit\(more == 0 ? "" : more == 1 ? " and 1 more" : " and \(more) more")"
+        + "; to expect it, write '\(line)' below '## Habits' in habits.plan")
+  }
+}
+
+extension LintedFolder {
+  fileprivate func date(_ place: FolderLine) -> CivilDate? {
+    evidence.files[Int(place.file)].kind.date
+  }
+}
+
 /// A `was:` that names a habit which is still defined.
 func wasInUse(_ folder: LintedFolder, _ report: inout FolderReport) {
   let facts = folder.facts
@@ -79,6 +118,11 @@ private struct DefinedNames {
       if hashes.insert(nameHash(name.span)) { defined.append((name, habit)) }
     }
     for name in habits.compactMap(facts.formerHabitName) { _ = hashes.insert(nameHash(name.span)) }
+  }
+
+  /// Whether a name is defined, or a typo of one that is.
+  func isKnown(_ name: [UInt8]) -> Bool {
+    hashes.contains(nameHash(name.span)) || meant(by: name) != nil
   }
 
   /// The habit of which a name is a typo; nil if that is not certain.

@@ -2,7 +2,8 @@ import PlanDocument
 import PlanFolder
 import PlanText
 
-/// A number of a counted habit that does not count: `7:30`, `~8000`, `3x10`, `6.5 hours`.
+/// A number of a counted habit that does not count: `7:30`, `~8000`, `3x10`, `6.5 hours`. There is no fix,
+/// for what counts is for the person to say.
 ///
 /// For a habit that is only ticked, numbers are words: `Up: 7:00`.
 func uncountedAmount(_ folder: LintedFolder, _ report: inout FolderReport) {
@@ -19,19 +20,14 @@ func uncountedAmount(_ folder: LintedFolder, _ report: inout FolderReport) {
       guard let meant = misread(typed, amount, target) else { return }
       let others =
         amount.isTime == target.isTime ? " or \(String(decoding: meant.other, as: UTF8.self))" : ""
-      report.add(
-        file, range, "'\(shown)' \(meant.problem); write \(meant.write)\(others)",
-        fix: others.isEmpty ? .write(meant.write, at: range) : nil)
+      report.add(file, range, "'\(shown)' \(meant.problem); write \(meant.write)\(others)")
       return
     }
     // Another rule says what is wrong with it.
     if AmountAttempt(document, range)?.guess != nil { return }
-    let meant = repaired(typed, target)
     report.add(
       file, range,
-      "'\(shown)' is not counted; write "
-        + (meant ?? "a number such as \(target.text), and the rest after ' -- '"),
-      fix: meant.map { .write($0, at: range) })
+      "'\(shown)' is not counted; write it as \(target.text) is written, and the rest after ' -- '")
   }
 }
 
@@ -78,36 +74,4 @@ private func misread(
   let thousands = String(decoding: whole + typed[(point + 1)...], as: UTF8.self)
   let small = String(decoding: whole, as: UTF8.self)
   return ("is read as \(small)", thousands, Array(typed[..<point]) + typed[(point + 4)...])
-}
-
-/// The amount that words were meant as, if that is clear.
-private func repaired(_ typed: [UInt8], _ target: CountedTarget) -> String? {
-  let text = typed.span
-  if target.isTime, let time = ClockTime(lenient: text), typed.contains(UInt8(ascii: ":")) {
-    return Minutes(value: time.minutes)?.text
-  }
-  guard let first = typed.firstIndex(where: \.isASCIIDigit) else { return nil }
-  var end = first
-  // `3x10`
-  if first == 0, let sets = text.number(at: &end, digits: 4), skipTimes(text, at: &end),
-    let times = text.number(at: &end, digits: 4), end == text.count
-  {
-    return String(sets * times)
-  }
-  // `~8000`, `about 8000 steps`
-  let (before, rest) = (typed[..<first], Array(typed[first...]))
-  guard first > 0, before.split(separator: 0x20).count == 1, before.count <= 8,
-    Amount.scan(rest.span)?.length == rest.count
-  else { return nil }
-  return String(decoding: rest, as: UTF8.self)
-}
-
-/// `x`, `×` or `*`, with a blank on both sides or on none.
-private func skipTimes(_ text: Span<UInt8>, at offset: inout Int) -> Bool {
-  offset = text.skippingBlanks(from: offset, to: text.count)
-  let isSign =
-    text.skip(UInt8(ascii: "x"), at: &offset) || text.skip(UInt8(ascii: "*"), at: &offset)
-    || text.skip("\u{D7}".utf8, at: &offset)
-  offset = text.skippingBlanks(from: offset, to: text.count)
-  return isSign
 }

@@ -12,6 +12,8 @@ func mayBeForeign(_ words: Span<UInt8>) -> Bool {
   let last = words[count &- 1]
   guard last.isASCIILetter || last >= 0x80 else { return true }
   let (first, second) = (words[0], words[1])
+  // `18h30 Dentist`
+  if first.isASCIIDigit { return true }
   // `TODO`, `P1`
   if first &- 0x41 < 26, second &- 0x30 < 10 || second &- 0x41 < 26 { return true }
   // `3pts`, `9am`, `# home`
@@ -19,7 +21,25 @@ func mayBeForeign(_ words: Span<UInt8>) -> Bool {
   if words[start].isASCIIDigit || start > 1 && words[start &- 2] == UInt8(ascii: "#") {
     return true
   }
-  return holdsSign(words) || LastWord.known.contains(nameHash(words.extracting(start...)))
+  if LastWord.known.contains(nameHash(words.extracting(start...))) { return true }
+  // `mañana sin falta`
+  var end = start
+  for _ in 0..<2 where end > 1 {
+    end = words.trimmingBlanks(from: 0, to: end)
+    let first = words.startOfWord(before: end, from: 0)
+    if LastWord.near.contains(nameHash(words.extracting(first..<end))) { return true }
+    end = first
+  }
+  return holdsSign(words)
+}
+
+/// Whether a line ends in `✅ 2026-10-05`, as Obsidian Tasks marks a done task.
+@inline(__always)
+func endsInForeignDate(_ line: Line, _ text: Span<UInt8>) -> Bool {
+  // Before the line feed.
+  let end = line.end &- 1
+  return end &- line.start > 20 && text[end &- 1] &- UInt8(ascii: "0") < 10
+    && text[end &- 14] == 0xE2 && text.extracting(end &- 14..<end).starts(with: "✅ ")
 }
 
 extension LineView {
@@ -58,6 +78,16 @@ private func holdsSign(_ words: Span<UInt8>, _ range: Range<Int>) -> Bool {
 
 /// The words that may end a day or a rule.
 private enum LastWord {
+  /// Those of today and tomorrow.
+  static let near: NameSet = {
+    var near = NameSet()
+    for word in CalendarNames.all + ["today", "tomorrow"]
+    where ["today", "tomorrow"].contains(CalendarNames.day(word) ?? word) {
+      _ = near.insert(nameHash(Array(word.utf8).span))
+    }
+    return near
+  }()
+
   static let known: NameSet = {
     var known = NameSet()
     // `fridays`, `lundis`
@@ -65,7 +95,8 @@ private enum LastWord {
     let calendar = names + Weekday.allCases.flatMap { [$0.fullName, "\($0.shortName)"] }
     let near = ["today", "tomorrow", "before", "earlier"]
     for word in calendar + near { _ = known.insert(nameHash(Array(word.utf8).span)) }
-    KnownWords.forEachWord(in: [.unit, .rule, .length, .ahead, .shortDay]) { _, _, word in
+    KnownWords.forEachWord(in: [.unit, .rule, .length, .ahead, .shortDay, .meridiem, .often]) {
+      _, _, word in
       _ = known.insert(nameHash(Array(word.utf8).span))
     }
     return known

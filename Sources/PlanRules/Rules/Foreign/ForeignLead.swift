@@ -17,6 +17,9 @@ struct ForeignLead {
   private(set) var isTask = false
   /// Stars or a word for a state, as org has them.
   private(set) var isOrg = false
+  /// Whether it is no prose even in Notes: a word for a state in capitals, a priority of todo.txt, or
+  /// a drawn box.
+  private(set) var isUnmistakable = false
 
   /// - Parameters:
   ///   - text: of the file.
@@ -46,7 +49,10 @@ struct ForeignLead {
     }
     // A dash may begin direct speech.
     let (value, length) = scalar(in: text, at: end)
-    if value == 0x2022 || 0x25A0...0x25FF ~= value, isBulletSign(value) {
+    if value == 0x2022 || value == 0x2192 && text.wordRanges(in: words).count > 3
+      || 0x25A0...0x25FF ~= value,
+      value == 0x2192 || isBulletSign(value)
+    {
       let next = text.skippingBlanks(from: end + length, to: words.end)
       if next > end + length, next < words.end, text[next].isASCIILetter || text[next] == 0xC3 {
         take(to: end + length, text)
@@ -87,6 +93,7 @@ struct ForeignLead {
     let (value, length) = scalar(in: text, at: words.start)
     guard let state = signState(value) else { return strikethrough(text) }
     self.state = state
+    isUnmistakable = value == 0x2610 || value == 0x2611
     let next = words.start + length
     let isEmoji = text.extracting(next..<words.end).starts(with: "\u{FE0F}")
     take(to: next + (isEmoji ? 3 : 0), text)
@@ -97,7 +104,9 @@ struct ForeignLead {
     let rest = text.extracting(words.indices)
     guard rest.count > 4, rest.starts(with: "~~"), rest.ends(with: "~~") else { return false }
     words = ByteRange(words.start + 2, words.end - 2)
-    state = UInt8(ascii: "x")
+    if text.extracting(words.indices).starts(with: "- ") { take(to: words.start + 2, text) }
+    box(text)
+    if state != UInt8(ascii: "x") { state = UInt8(ascii: "-") }
     isTask = true
     return true
   }
@@ -110,6 +119,7 @@ struct ForeignLead {
     guard end < words.end, bare.count > 2, bare.allSatisfy({ !$0.isASCIILowercase }),
       let meaning = KnownWords.keyword.meaning(of: bare), let state = meaning.utf8.first
     else { return false }
+    isUnmistakable = true
     // A word that says more than the state is kept.
     guard state != UInt8(ascii: "+") else {
       isTask = true
@@ -152,6 +162,7 @@ struct ForeignLead {
     else { return false }
     priority = KnownWords.importance.meaning(of: [rest[1]])
     if priority == nil { return false }
+    isUnmistakable = true
     take(to: words.start + 3, text)
     return true
   }
@@ -180,8 +191,10 @@ struct ForeignLead {
     let (value, length) = scalar(in: text, at: last.start)
     let isSign =
       signState(value) == UInt8(ascii: "x") && (length == word.count || length + 3 == word.count)
+      || word.elementsEqual("@done".utf8)
     let isYes =
-      section == .habits && KnownWords.keyword.meaning(of: word) == "x"
+      section == .habits
+      && (KnownWords.keyword.meaning(of: word) == "x" || word == [UInt8(ascii: "x")])
       || text[before - 1] == UInt8(ascii: ":") && KnownWords.yesOrNo.meaning(of: word) == "yes"
         && section == .habits
     guard isSign || isYes else { return }
@@ -189,6 +202,13 @@ struct ForeignLead {
     words = ByteRange(words.start, isColon ? before - 1 : before)
     state = UInt8(ascii: "x")
     isTask = true
+  }
+
+  /// Whether the text before the section is a task, and not a sentence or a rule of stars.
+  func isLine(_ text: Span<UInt8>) -> Bool {
+    !isOrg
+      && (priority != nil || state != UInt8(ascii: " ")
+        || !".:?!".utf8.contains(text[words.end - 1]))
   }
 
   private func isBlank(_ text: Span<UInt8>, at offset: Int) -> Bool {

@@ -35,14 +35,19 @@ extension LineView {
   /// A habit without a bullet, by its amount.
   private func habit(_ content: ByteRange) -> Guess? {
     let text = document.bytes.span
-    guard let amount = SpokenAmount(text, content) else { return nil }
-    let start = "- [\(amount.isShort ? " " : "x")] "
+    guard SpokenAmount(text, content) != nil else { return nil }
+    let start = "- [ ] "
+    let range = content.firstWord(in: text)
+    if let amount = habitInWords(content) {
+      return Guess(range, "this is a note, not a habit; write '\(start)\(amount)'")
+    }
     return Guess(
-      content.firstWord(in: text), "this is a note, not a habit; begin it with '\(start)'",
+      range, "this is a note, not a habit; begin it with '- [ ]'",
       fix: .likely("write '\(start)'", .insert(Array(start.utf8), at: content.start)))
   }
 
-  private func guess(_ lead: ForeignLead, _ content: ByteRange, hasBullet: Bool) -> Guess {
+  /// The line as a task or habit.
+  func guess(_ lead: ForeignLead, _ content: ByteRange, hasBullet: Bool) -> Guess {
     let box = [UInt8(ascii: "["), lead.state, UInt8(ascii: "]")]
     let bullet = hasBullet ? [] : (lead.number ?? Array("-".utf8)) + [0x20]
     let priority = lead.priority.map { Array("\($0) ".utf8) } ?? []
@@ -54,10 +59,13 @@ extension LineView {
     var edits = [TextEdit(ByteRange(content.start, lead.words.start), start)] + otherWords(lead)
     if !tail.isEmpty || !attributes.isEmpty { edits.append(TextEdit(tail, attributes)) }
     if planning != nil { edits.append(.delete(document.lines[number + 1].range)) }
+    let range = content.firstWord(in: document.bytes.span)
     let name = section == .habits ? "habit" : "task"
+    if let amount = habitInWords(lead.words) {
+      return Guess(range, "this is a note, not a habit; write '\(shown) \(amount)'")
+    }
     return Guess(
-      content.firstWord(in: document.bytes.span),
-      "this is a note, not a \(name); begin it with '\(shown)'",
+      range, "this is a note, not a \(name); begin it with '\(shown)'",
       fix: .likely("write '\(shown)'", edits))
   }
 

@@ -5,7 +5,10 @@ extension LineView {
   /// The words of a task that other programs understand, and that plans write in another way.
   var foreignWords: [Guess] {
     guard kind == .task || kind == .priorityItem, line.state != nil else { return [] }
-    guard line.marks.contains(.attempt) || isForeignAtAGlance else { return [] }
+    guard
+      line.marks.contains(.attempt) || isForeignAtAGlance
+        || endsInForeignDate(line, document.bytes.span)
+    else { return [] }
     return ForeignWords(document, number).guesses + [planningBelow].compactMap { $0 }
   }
 }
@@ -31,14 +34,15 @@ struct ForeignWords {
   }
 
   var guesses: [Guess] {
-    var found = [keyword, cookie].compactMap { $0 }
+    var found = [keyword, cookie, struck].compactMap { $0 }
     var index = 0
     while index < words.count {
-      let pair = date(index) ?? field(index) ?? sign(index).map { ($0, 1) }
+      let pair = date(index) ?? field(index) ?? (marked(index) ?? sign(index)).map { ($0, 1) }
       if let pair { found.append(pair.0) }
       index += pair?.1 ?? 1
     }
-    return found + tags(besides: !found.isEmpty)
+    let tags = tags(besides: !found.isEmpty)
+    return found + tags.filter { tag in !found.contains { $0.range == tag.range } }
   }
 
   private func string(_ range: ByteRange) -> String { document.string(range) }
@@ -65,6 +69,20 @@ struct ForeignWords {
     return Guess(
       first, "'\(string(first))' is text; write the state in the box: \(meant)",
       fix: .likely("write '\(meant)'", .replace(box, meant), .delete(gap)))
+  }
+
+  /// `- [ ] ~~words~~`
+  private var struck: Guess? {
+    let text = document.bytes.span.extracting(item.words.indices)
+    guard let box = item.box, text.count > 4, text.starts(with: "~~"), text.ends(with: "~~"),
+      item.state.map({ !$0.isClosed }) ?? false
+    else { return nil }
+    return Guess(
+      item.words, "words that are struck out; write [-] for a cancelled task",
+      fix: .likely(
+        "write '[-]'", .replace(box, "[-]"),
+        .delete(ByteRange(item.words.start, item.words.start + 2)),
+        .delete(ByteRange(item.words.end - 2, item.words.end))))
   }
 
   /// `[-] Pack [1/2]`: in org that is begun.
@@ -107,18 +125,56 @@ struct ForeignWords {
   private func field(_ index: Int) -> (Guess, Int)? {
     let first = word(index)
     guard first.count > 3, first.span.ends(with: "::"), "[(".utf8.contains(first.first ?? 0),
-      index + 1 < words.count, ")]".utf8.contains(byte(words[index + 1].end - 1))
+      let last = words.indices.dropFirst(index + 1).prefix(6).first(where: {
+        ")]".utf8.contains(byte(words[$0].end - 1))
+      })
     else { return nil }
-    let range = ByteRange(words[index].start, words[index + 1].end)
-    let value = Array(word(index + 1).dropLast())
+    let range = ByteRange(words[index].start, words[last].end)
+    let value = document.text(ByteRange(words[index + 1].start, words[last].end - 1))
     let name = first.dropFirst().dropLast(2)
     if name.elementsEqual("priority".utf8), let meant = KnownWords.importance.meaning(of: value) {
-      return (priority(range, meant), 2)
+      return (priority(range, meant), last - index + 1)
     }
+    return keyed(Array(name), value, range).map { ($0, last - index + 1) }
+  }
+
+  /// `@due(2026-10-09)`, `@2026-10-09`, `>2026-10-09`
+  private func marked(_ index: Int) -> Guess? {
+    let typed = word(index).dropFirst()
+    if word(index).elementsEqual("@done".utf8) {
+      return Guess(words[index], "'@done' is text; tick the box: [x]")
+    }
+    guard let sign = word(index).first, "@>".utf8.contains(sign) else { return nil }
+    if CivilDate(Array(typed).span) != nil {
+      return guess(
+        words[index],
+        (sign == UInt8(ascii: "@") ? "due:" : "start:")
+          + string(ByteRange(words[index].start + 1, words[index].end)))
+    }
+    guard typed.last == UInt8(ascii: ")"), let open = typed.firstIndex(of: UInt8(ascii: "(")) else {
+      return nil
+    }
+    return keyed(Array(typed[..<open]), Array(typed[(open + 1)...].dropLast()), words[index])
+  }
+
+  /// A key of another program and its value, as a plan has them.
+  private func keyed(_ name: [UInt8], _ value: [UInt8], _ range: ByteRange) -> Guess? {
     let typed = String(decoding: name, as: UTF8.self)
-    let key = AttributeKey(spelled: Array(name).span) ?? AttributeKey.aliased(typed)
-    guard let key, key.takes(value) else { return nil }
-    return (guess(range, "\(key.lead)\(String(decoding: value, as: UTF8.self))"), 2)
+    guard let key = AttributeKey(spelled: name.span) ?? AttributeKey.aliased(typed) else {
+      return nil
+    }
+    let lowered = value.map(\.asciiLowercased)
+    if key == .every {
+      guard let rule = RulePhrase(lowered.split(separator: 0x20).map(Array.init)[...])?.text else {
+        return nil
+      }
+      guard document.kind.recordsHabits else { return guess(range, "every:\(rule)") }
+      let advice = document.adviceToList(item, rule: "every:\(rule)", typed: range, from: .earliest)
+      return Guess(range, "'\(string(range))' is text, so the task does not recur; \(advice)")
+    }
+    guard let meant = key.takes(value) ? value : key.repaired(value).map({ Array($0.value.utf8) })
+    else { return nil }
+    return guess(range, "\(key.lead)\(String(decoding: meant, as: UTF8.self))")
   }
 
   /// `[#A]`, `🔼`, `project:house`, `3pts`.
@@ -188,7 +244,7 @@ struct ForeignWords {
         found.append(guess(range, "#\(rest)"))
       case UInt8(ascii: "@")
       where index > 0 && isTag("#" + rest) && endsWords(range)
-        && (isForeign || KnownWords.context.contains(rest.utf8)):
+        && (isForeign || KnownWords.context.contains(Array(rest.utf8))):
         found.append(guess(range, "#\(rest)"))
       case UInt8(ascii: ":")
       where isOrg && byte(range.end - 1) == UInt8(ascii: ":") && range.count > 2:

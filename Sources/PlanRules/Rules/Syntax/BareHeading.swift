@@ -10,10 +10,10 @@ extension LineView {
     else { return nil }
     let content = content
     let text = document.bytes.span
-    // Longer than any name with its decoration.
-    guard 3...40 ~= content.count, kind == .note || isStarred else { return nil }
+    guard content.count > 2, kind == .note || isStarred else { return nil }
     let name = text.undecorated(content)
-    guard let title = title(name) else {
+    // Longer than any name with its decoration.
+    guard content.count <= 40, let title = title(name) else {
       return section == .preamble && kind == .note ? headingWithMood(content) : nil
     }
     let heading = "## \(title)"
@@ -55,22 +55,37 @@ extension LineView {
     return ByteRange(below.start, below.start + text.count)
   }
 
+  /// After the name of the tasks and its colon: `To do: ring Bo`.
+  func sectionNameBefore(_ content: ByteRange) -> Int? {
+    guard section == .preamble, kind == .note, let (meant, value) = namedValue(content),
+      meant == .tasks
+    else { return nil }
+    return value.start
+  }
+
+  /// The section whose name a line begins with, and what is after its colon.
+  private func namedValue(_ content: ByteRange) -> (SectionKind, ByteRange)? {
+    let text = document.bytes.span
+    guard let colon = content.indices.prefix(24).first(where: { text[$0] == UInt8(ascii: ":") }),
+      case let name = ByteRange(content.start, text.trimmingBlanks(from: content.start, to: colon)),
+      let title = title(name) ?? (kind.isHeading ? string(name) : nil),
+      let meant = SectionName(Array(title.utf8).span, in: .collection)?.kind,
+      case let start = text.skippingBlanks(from: colon + 1, to: content.end), start < content.end
+    else { return nil }
+    return (meant, ByteRange(start, content.end))
+  }
+
   /// `Mood: calm`, also after two hashes.
   func headingWithMood(_ content: ByteRange) -> Guess? {
     let text = document.bytes.span
-    guard let colon = content.indices.first(where: { text[$0] == UInt8(ascii: ":") }),
-      title(ByteRange(content.start, text.trimmingBlanks(from: content.start, to: colon))) == "Mood"
-        || SectionName(text.extracting(content.start..<colon), in: document.kind)?.kind == .mood
-    else { return nil }
-    let value = ByteRange(text.skippingBlanks(from: colon + 1, to: content.end), content.end)
-    if value.isEmpty { return nil }
+    guard let (meant, value) = namedValue(content), meant == .mood else { return nil }
     // After hashes other words are a label.
     let word = text.extracting(value.start..<text.endOfWord(from: value.start, to: value.end))
     if kind.isHeading, Mood(word.extracting(..<word.countWithoutPunctuation)) == nil { return nil }
-    let meant = (kind.isHeading ? "" : "## ") + "Mood\n\n- \(string(value))"
+    let heading = (kind.isHeading ? "" : "## ") + "Mood\n\n- \(string(value))"
     return Guess(
       content, "a mood is below its heading; write '## Mood' and below it '- \(string(value))'",
-      write: meant)
+      write: heading)
   }
 }
 

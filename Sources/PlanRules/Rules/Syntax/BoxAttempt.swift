@@ -18,7 +18,9 @@ extension LineView {
     // A bullet that touches what follows is not a bullet.
     let isTouched = !hasBullet && "-*+".utf8.contains(text[content.start])
     let rest = text.extracting(content.start + (isTouched ? 1 : 0)..<content.end)
-    guard let (length, state) = attempt(rest, hasBullet: hasBullet) else { return nil }
+    guard let (length, state) = attempt(rest, hasBullet: hasBullet, mayBeCode: !isTouched) else {
+      return nil
+    }
     let range = ByteRange(content.start, content.end - rest.count + length)
     let box = "[\(Character(UnicodeScalar(state)))]"
     let isBox = length == 3 && rest[1].asciiLowercased == state && rest[2] == UInt8(ascii: "]")
@@ -36,9 +38,11 @@ extension LineView {
 }
 
 /// - Parameter text: up to the end of the line.
-private func attempt(_ text: Span<UInt8>, hasBullet: Bool) -> (length: Int, state: UInt8)? {
+private func attempt(
+  _ text: Span<UInt8>, hasBullet: Bool, mayBeCode: Bool
+) -> (length: Int, state: UInt8)? {
   switch text.byte(at: 0) {
-  case UInt8(ascii: "["): bracket(text, isBare: !hasBullet)
+  case UInt8(ascii: "["): bracket(text, isBare: !hasBullet, mayBeCode: mayBeCode)
   case UInt8(ascii: "("): parenthesis(text)
   case nil: nil
   default: hasBullet ? halfBox(text) ?? drawnBox(text) : nil
@@ -46,7 +50,9 @@ private func attempt(_ text: Span<UInt8>, hasBullet: Bool) -> (length: Int, stat
 }
 
 /// `[xx]`, `[x a`, `[x]Buy`, and without a bullet `[ x ]`, `[]` and `[ ]Buy`.
-private func bracket(_ text: Span<UInt8>, isBare: Bool) -> (length: Int, state: UInt8)? {
+private func bracket(
+  _ text: Span<UInt8>, isBare: Bool, mayBeCode: Bool
+) -> (length: Int, state: UInt8)? {
   var close = 1
   while close < text.count, text[close] != UInt8(ascii: "]") { close += 1 }
   let first = text.skippingBlanks(from: 1, to: close)
@@ -57,7 +63,7 @@ private func bracket(_ text: Span<UInt8>, isBare: Bool) -> (length: Int, state: 
   let isMeant = isBare && next == 0x20 || beginsWords(text, at: close + 1)
   if inside.isEmpty {
     // `[](…)` is no link, and no box either; `[]byte` is code.
-    let isCode = close == 1 && 0x61...0x7A ~= next
+    let isCode = mayBeCode && close == 1 && 0x61...0x7A ~= next
     return isMeant && !isCode || isLinkStart(next) ? (close + 1, 0x20) : nil
   }
   if let state = onlyState(inside) { return isMeant ? (close + 1, state) : nil }

@@ -7,8 +7,14 @@ func unknownState(_ line: LineView, _ report: inout Report) {
   guard item.state == .unknown, let box = item.box else { return }
   let shown = "'\(line.string(box))'"
   let value = line.mark(in: box)
+  if value == UInt32(UInt8(ascii: "!")), item.priority == nil {
+    return report.add(
+      box, "\(shown) is not a state and counts as open; write [ ] !high", write: "[ ] !high")
+  }
   guard let state = meantState(value) else {
-    return report.add(box, "\(shown) is not a state and counts as open")
+    return report.add(
+      box,
+      "\(shown) is not a state and counts as open; write [ ] and a #tag for what it means")
   }
   let meant = "[\(Character(UnicodeScalar(state)))]"
   let message =
@@ -35,32 +41,50 @@ func meantState(_ value: UInt32) -> UInt8? {
   // Ticks, and crosses that other programs take for one.
   case 0x221A, 0x2611, 0x2705, 0x2713, 0x2714, 0x56, 0x76, 0xD7, 0x2715, 0x2716, 0x2717, 0x2718:
     return UInt8(ascii: "x")
-  case UInt32(UInt8(ascii: "\\")): return UInt8(ascii: "/")
+  case UInt32(UInt8(ascii: "\\")), UInt32(UInt8(ascii: ".")), 0x4F, 0x6F: return UInt8(ascii: "/")
   default: return nil
   }
 }
 
 /// A bullet without a box among tasks or habits.
 func missingBox(_ line: LineView, _ report: inout Report) {
+  if line.kind == .priorityItem { return report.add(line.priorityWithoutBox) }
   guard line.isBareBullet, line.looksUndone, line.boxAttempt == nil, line.foreignLead == nil
   else { return }
   let content = line.content
   let tokens = line.tokens
   guard let bullet = tokens.first(where: { $0.kind == .bullet }) else { return }
   let kind = line.section == .habits ? "habit" : "task"
+  let message = "a bullet without a box is a note, not a \(kind)"
+  if let amount = line.habitInWords(content) {
+    return report.add(bullet.range, "\(message); write '- [ ] \(amount)'")
+  }
   report.add(
-    bullet.range, "a bullet without a box is a note, not a \(kind)",
+    bullet.range, message,
     fix: .likely("insert '[ ]'", .insert(Array("[ ] ".utf8), at: content.start)))
 }
 
 extension LineView {
+  /// The first of priorities of which none has a box.
+  fileprivate var priorityWithoutBox: Guess? {
+    let content = content
+    guard document.kind.recordsHabits, foreignLead == nil, line.state == nil, !content.isEmpty,
+      document.lines.first(where: { $0.kind == .priorityItem })?.range == line.range,
+      !document.lines.contains(where: { $0.kind == .priorityItem && $0.state != nil })
+    else { return nil }
+    return Guess(
+      content,
+      "without a box a priority is a reminder, which is not carried; write '1. [ ] \(shortened(string(content)))' for a task"
+    )
+  }
+
   /// Whether it is a bullet without a box where boxes are expected.
   fileprivate var isBareBullet: Bool {
     line.kind == .noteItem && line.isTopLevel && (line.section == .tasks || line.section == .habits)
   }
 
   /// Whether a bullet reads like something to be done, and not like a sentence or a heading.
-  fileprivate var looksUndone: Bool {
+  var looksUndone: Bool {
     let content = content
     let text = document.bytes.span
     guard !content.isEmpty else { return false }

@@ -5,7 +5,7 @@ import PlanText
 func gluedNote(_ line: LineView, _ report: inout Report) {
   // In Notes, text next to a task is more often a note of its own.
   guard line.section != .notes, line.number > 0, line.line.isTopLevel, line.above.kind.isItem,
-    line.isProse
+    line.isProse, line.section.isOfTasks || !line.isUnread
   else { return }
   let paragraph = line.paragraph
   let above = line.above.line

@@ -91,7 +91,7 @@ private func glued(_ line: LineView, _ report: inout Report) {
 }
 
 /// A name without the hashes and the colon that close it.
-private func bareName(_ range: ByteRange, in text: Span<UInt8>) -> ByteRange {
+func bareName(_ range: ByteRange, in text: Span<UInt8>) -> ByteRange {
   var end = range.end
   while end > range.start, text[end - 1] == UInt8(ascii: "#") { end -= 1 }
   end = text.trimmingBlanks(from: range.start, to: end)
@@ -100,7 +100,7 @@ private func bareName(_ range: ByteRange, in text: Span<UInt8>) -> ByteRange {
 }
 
 /// The known section that a name nearly spells, if files of this kind have it.
-private func sectionMeant(by name: String, in file: DocumentKind) -> String? {
+func sectionMeant(by name: String, in file: DocumentKind) -> String? {
   let meant = sectionMeant(by: name)
   return meant == "Settings" && !file.readsSettings ? nil : meant
 }
@@ -110,9 +110,9 @@ private func sectionMeant(by name: String, in file: DocumentKind) -> String? {
 /// may be replaced.
 private func sectionMeant(by name: String) -> String? {
   if let bare = undecorated(name) { return bare }
-  guard name.utf8.count <= 12, name.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
   let word = name.lowercased()
-  if let known = KnownWords.section.meaning(of: word.utf8) { return known == "-" ? nil : known }
+  if let known = KnownWords.typo.meaning(of: word.utf8) { return known == "-" ? nil : known }
+  guard name.utf8.count <= 12, name.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
   let letters = Array(word.utf8)
   for known in SectionKind.names.map(\.name.description) where known.utf8.count >= 5 {
     let wanted = Array(known.lowercased().utf8)

@@ -12,6 +12,34 @@ func badTimeRange(_ line: LineView, _ report: inout Report) {
   }
 }
 
+extension LineView {
+  /// A time at the start of an open task, or at its end after a word such as *at*.
+  var timeInWords: Guess? {
+    let item = item
+    let (text, words) = (document.bytes.span, item.words)
+    if words.isEmpty || item.time != nil || section == .schedule && line.isTopLevel { return nil }
+    let source = text.extracting(words.indices)
+    if !line.isTopLevel {
+      guard let time = SlotTime.scan(source), time.length < source.count else { return nil }
+      return Guess(
+        ByteRange(words.start, words.start + time.length),
+        "a step has no time; write due:\(time.time.start.text), or begin the task at the left edge")
+    }
+    // Most tasks that are asked end in a number.
+    let last = text.extracting(text.startOfWord(before: words.end, from: words.start)..<words.end)
+    let isOnlyNumber = last.indices.allSatisfy { last[$0].isASCIIDigit }
+    if isOnlyNumber, source[0].isASCIILetter { return nil }
+    guard item.value(.due) == nil, item.value(.remind) == nil, let found = attempt(self, words)
+    else { return nil }
+    // `9-10 photos` and `12 eggs` are numbers, and `Luke 15:10` is no time.
+    let typed = Array(copying: text.extracting(found.range.indices))
+    let isSigned = !typed[0].isASCIIDigit
+    if found.range.start > words.start { return isSigned ? found : nil }
+    let isClock = typed.contains { $0 == UInt8(ascii: ":") || $0.isASCIILetter }
+    return isSigned || isClock && found.fix != nil ? found : nil
+  }
+}
+
 /// A line that begins like a time.
 private func attempt(_ line: LineView, _ words: ByteRange) -> Guess? {
   let text = line.document.bytes.span
@@ -23,9 +51,10 @@ private func attempt(_ line: LineView, _ words: ByteRange) -> Guess? {
       second, "a second bullet; the slot begins with its time",
       fix: .likely("remove it", .delete(second)))
   }
+  if let dressed = dressedTime(line, words) { return dressed }
   guard let found = timeAttempt(source) else {
     return spokenTime(line, words) ?? lateTime(text, words, slot: line.startOfSlot)
-      ?? partOfDay(line, words)
+      ?? partOfDay(line, words) ?? bareHour(line, words)
   }
   let range = ByteRange(words.start, words.start + found.length)
   let message = "'\(line.string(range))' is not read as a time; "
@@ -58,7 +87,7 @@ private func misplacedTime(
   _ range: ByteRange, _ time: String, _ start: Int, delete: ByteRange
 ) -> Guess {
   Guess(
-    range, "a slot begins with its time; write \(time)",
+    range, "the time comes first; write \(time)",
     fix: .likely(
       "put the time at the start", .insert(Array("\(time) ".utf8), at: start), .delete(delete)))
 }
@@ -73,7 +102,52 @@ private func spokenTime(_ line: LineView, _ words: ByteRange) -> Guess? {
   if line.string(range) == meant { return nil }
   let message = "'\(line.string(range))' is not read as a time; write \(meant)"
   if let evening = spoken.evening { return Guess(range, message + " or \(evening.text)") }
-  return Guess(range, message, write: meant)
+  return Guess(range, message, write: spoken.isRough ? nil : meant)
+}
+
+/// A time with signs around it: `@17:30`, `**09:00**`, `(9-10)`; and one that is not sure: `~15:00`,
+/// `15:00?`.
+private func dressedTime(_ line: LineView, _ words: ByteRange) -> Guess? {
+  let text = line.document.bytes.span
+  let list = text.wordRanges(in: words)
+  for count in [3, 1] where list.count > count {
+    var (start, end) = (words.start, list[count - 1].end)
+    let range = ByteRange(start, end)
+    while start < end, "@~*_([".utf8.contains(text[start]) { start += 1 }
+    while end > start, "?~*_)]".utf8.contains(text[end - 1]) { end -= 1 }
+    guard end - start < range.count, range.count <= 24,
+      let time = SlotTime(text.extracting(start..<end)) ?? spokenAlone(text.extracting(start..<end))
+    else { continue }
+    let isRough = range.indices.contains { "~?".utf8.contains(text[$0]) }
+    return Guess(
+      range, "'\(line.string(range))' is not read as a time; write \(time.text)",
+      write: isRough ? nil : time.text)
+  }
+  return nil
+}
+
+private func spokenAlone(_ text: Span<UInt8>) -> SlotTime? {
+  SpokenTime(text).flatMap { $0.end == text.count ? $0.time : nil }
+}
+
+/// `9 standup`, `8 am Gym`: an hour of the day before the name of something that is not counted.
+private func bareHour(_ line: LineView, _ words: ByteRange) -> Guess? {
+  let text = line.document.bytes.span
+  var list = text.wordRanges(in: words)[...]
+  guard line.section == .schedule, let first = list.popFirst(), first.count <= 2,
+    let hour = Int(digits: text.extracting(first.indices)), 6...22 ~= hour,
+    let time = ClockTime(minutes: hour * 60), let next = list.first
+  else { return nil }
+  let word = Array(copying: text.extracting(next.indices))
+  let tables: [KnownWords] = [.quantity, .thing, .measure, .unit, .length, .day, .outOf, .times]
+  guard word[0].isASCIILetter || word[0] >= 0x80, word.last != UInt8(ascii: "s"),
+    !tables.contains(where: { $0.contains(word) }),
+    (try? MomentPhrase.read([first, next].map { line.text($0).map(\.asciiLowercased) })) == nil
+  else { return nil }
+  let isMorning = text.extracting(next.indices).equalsIgnoringCase("am")
+  return Guess(
+    ByteRange(first.start, isMorning ? next.end : first.end),
+    "'\(line.string(first))' is not read as a time; if it is one, write \(time.text)")
 }
 
 /// `evening: dinner`
@@ -129,11 +203,14 @@ func lateTime(_ text: Span<UInt8>, _ words: ByteRange, slot: Int? = nil) -> Gues
   var list = text.wordRanges(in: words)
   // A plain bullet has no tokens for its tags.
   while let last = list.last, text[last.start] == UInt8(ascii: "#") { list.removeLast() }
+  // `@17:30`
+  let isAt = list.last.map { $0.count > 2 && text[$0.start] == UInt8(ascii: "@") } ?? false
+  if isAt, let last = list.popLast() { list.append(ByteRange(last.start + 1, last.end)) }
   guard let (count, range, time) = lastTime(text, list) else { return nil }
-  let before = withoutPreposition(text, list.dropLast(count))
+  let before = isAt ? list.dropLast(count) : withoutPreposition(text, list.dropLast(count))
   let isLone = time.end == nil
   let isRound = 6...22 ~= time.start.minutes / 60 && time.start.minutes % 5 == 0
-  let hasPreposition = before.count < list.count - count
+  let hasPreposition = isAt || before.count < list.count - count
   if isLone, !hasPreposition, !isRound || before.contains(where: { isOther(text, $0) }) {
     return nil
   }
@@ -142,8 +219,11 @@ func lateTime(_ text: Span<UInt8>, _ words: ByteRange, slot: Int? = nil) -> Gues
     // With two times it is not clear which one is the start.
     !before.contains(where: { SlotTime.scan(text.extracting($0.indices)) != nil })
   else { return nil }
-  return misplacedTime(
-    range, time.text, slot ?? first.start, delete: ByteRange(last.end, range.end))
+  let all =
+    isAt
+    ? ByteRange(range.start - 1, range.end)
+    : hasPreposition ? ByteRange(list[before.endIndex].start, range.end) : range
+  return misplacedTime(all, time.text, slot ?? first.start, delete: ByteRange(last.end, range.end))
 }
 
 /// The time at the end, and how many words it takes.

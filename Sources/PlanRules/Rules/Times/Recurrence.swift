@@ -12,7 +12,8 @@ func everyWithAfter(_ line: LineView, _ report: inout Report) {
 /// A recurrence rule in the file of a day.
 func ruleInDay(_ line: LineView, _ report: inout Report) {
   let item = line.item
-  if item.state == .moved { return }
+  // Another rule reports what the words after it mean.
+  if line.file.slips[line.number]?.contains(where: { $0.sort == .badRule }) == true { return }
   for key in [AttributeKey.every, .after] {
     guard let rule = item.attribute(key) else { continue }
     let typed = line.string(rule.range)
@@ -56,7 +57,7 @@ extension Document {
     guard parts.first != rule, line.utf8.count <= 120, !line.contains("'") else {
       return "keep the line in an undated file, such as tasks.plan"
     }
-    return "type: plan add --in tasks.plan '\(line)'"
+    return "type: plan add --in tasks.plan '\(line)', and delete this line"
   }
 
   /// The parts of a line in order, with a rule in the place of a range, and without what a roll or

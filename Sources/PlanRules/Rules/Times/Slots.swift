@@ -3,16 +3,24 @@ import PlanText
 
 /// A slot that ends the next day, more than twelve hours later.
 func longSlot(_ line: LineView, _ report: inout Report) {
-  guard let (range, time) = line.slot, let end = time.endMinutes,
+  guard let range = line.item.time, let time = line.document.slotTime(of: line.item),
+    let end = time.endMinutes,
     end / 1440 > time.startMinutes / 1440, end % 1440 > 0, end - time.startMinutes > longestSlot
   else { return }
-  report.add(range, "ends the next day, \((end - time.startMinutes) / 60) hours later")
+  let swapped = time.end.flatMap {
+    $0 < time.start ? SlotTime(start: $0, end: time.start).text : nil
+  }
+  report.add(
+    range,
+    "ends the next day, \((end - time.startMinutes) / 60) hours later"
+      + (swapped.map { "; if that is not meant, write \($0)" } ?? ""))
 }
 
 /// A slot that starts outside the hours of the settings.
 func slotOutsideHours(_ line: LineView, _ report: inout Report) {
-  let hours = line.file.context.settings.hours
-  guard let (range, time) = line.slot else { return }
+  let settings = line.file.context.settings
+  let hours = settings.hours
+  guard settings.setsHours, let (range, time) = line.slot else { return }
   let isEarly = time.start < hours.lowerBound && !time.startsNextDay
   guard isEarly || time.startMinutes >= hours.upperBound.minutes else { return }
   report.add(

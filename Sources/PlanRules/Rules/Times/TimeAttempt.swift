@@ -213,13 +213,3 @@ private struct NextWord {
     isHourWord = word.equalsIgnoringCase("uhr") && !text.isDigit(at: after)
   }
 }
-
-extension Span<UInt8> {
-  /// After the dash at an offset: `-`, `--`, `~`, an en or em dash, a wave dash, or a full-width
-  /// tilde.
-  func endOfDash(at offset: Int) -> Int? {
-    let rest = extracting(offset...)
-    let dashes: [StaticString] = ["--", "-", "~", "\u{2013}", "\u{2014}", "\u{301C}", "\u{FF5E}"]
-    return dashes.first { rest.starts(with: $0) }.map { offset + $0.utf8CodeUnitCount }
-  }
-}

@@ -16,6 +16,10 @@ function! plan#syntax#span#fences() abort
             \ . s:blank . '*$\)\@=']],
             \ [[l:group, '^' . s:blank . '*\z1' . l:sign . '*' . s:blank . '*$']])
     endfor
+    let l:rule = '---' . s:blank . '*'
+    call plan#syntax#make#region(l:group, l:options . ' extend keepend contains=planHostile', [[l:group,
+          \ '\%#=1\%^' . l:rule . '\%(\n[A-Za-z][A-Za-z0-9_-]*:\%(' . s:blank . '\|$\)\_.\{-}\n' . l:rule . '$\)\@=']],
+          \ [[l:group, '^' . l:rule . '$']])
   endfor
   call plan#syntax#make#region('planHtmlComment', 'extend contains=planHostile', [['planHtmlComment',
         \ '\%#=1^' . s:blank . '*\zs<!--\%(\_.\{-}-->\)\@=']], [['planHtmlComment', '-->.*$']])

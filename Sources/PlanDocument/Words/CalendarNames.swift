@@ -5,7 +5,7 @@ public enum CalendarNames {
   public static func day(_ word: String) -> String? { days[word.lowercased()] }
 
   /// The month of a name in any case, also in English, in full or its first three letters.
-  static func month(_ word: String) -> Month? {
+  public static func month(_ word: String) -> Month? {
     Month.allCases.first { word == $0.fullName || word == $0.shortName }
       ?? months[word].flatMap { short in Month.allCases.first { $0.shortName == short } }
   }

@@ -1,20 +1,23 @@
-import PlanDocument
 import PlanText
 
 /// The time of a slot as people say it: `18 Uhr`, `14h-15h`, `de 10 a 11`, `7-8pm`, `noon`.
 ///
 /// For a line of the schedule that begins with no time. Numbers are words far more often than
 /// times, so a bare one is a time only after a word such as `at`, or in a range of the day.
-struct SpokenTime {
-  let time: SlotTime
+public struct SpokenTime {
+  public let time: SlotTime
   /// After it, and after a dash or colon that divides it from the words.
-  let end: Int
+  public let end: Int
   /// Twelve hours later, if that may be meant as well: `at 5`, `7 y media`.
-  private(set) var evening: ClockTime?
+  public private(set) var evening: ClockTime?
+
+  /// Whether a word before it says that it is not exact: `vers 15h`.
+  public private(set) var isRough = false
 
   /// The time at the start of a text.
-  init?(_ text: Span<UInt8>) {
-    let opening = text.phrase(.at, at: 0) ?? text.phrase(.opening, at: 0)
+  public init?(_ text: Span<UInt8>) {
+    let rough = text.phrase(.rough, at: 0)
+    let opening = rough ?? text.phrase(.at, at: 0) ?? text.phrase(.opening, at: 0)
     let isAt = (text.phrase(.at, at: 0) ?? text.phrase(.hour, at: 0)) != nil
     let start = text.skippingBlanks(from: opening ?? 0, to: text.count)
     guard let first = SpokenClock(text, at: start) else { return nil }
@@ -38,6 +41,7 @@ struct SpokenTime {
       self.init(text, first.minutes, nil, end: first.end)
       if first.isRough, 1...7 ~= first.hour { evening = ClockTime(minutes: first.minutes + 720) }
     }
+    isRough = rough != nil
   }
 
   private init?(_ text: Span<UInt8>, _ first: Int, _ last: Int?, end: Int) {
@@ -211,5 +215,30 @@ extension Span<UInt8> {
       self[words].isASCIILetter || self[words] >= 0x80
     else { return end }
     return dash
+  }
+}
+
+extension SpokenTime {
+  /// The time that a text begins with in a spelling that is not read: `18h`, `14 Uhr`, `6pm - 7pm`.
+  ///
+  /// - Returns: also whether nothing follows it.
+  public static func unread(
+    in text: [UInt8]
+  ) -> (typed: [UInt8], meant: SlotTime, isAlone: Bool)? {
+    guard SlotTime.scan(text.span) == nil, let spoken = SpokenTime(text.span) else { return nil }
+    let typed = text.span.extracting(..<spoken.end)
+    return (
+      Array(text[..<typed.countWithoutPunctuation]), spoken.time, spoken.end == text.count
+    )
+  }
+}
+
+extension Span<UInt8> {
+  /// After the dash at an offset: `-`, `--`, `~`, an en or em dash, a wave dash, or a full-width
+  /// tilde.
+  public func endOfDash(at offset: Int) -> Int? {
+    let rest = extracting(offset...)
+    let dashes: [StaticString] = ["--", "-", "~", "\u{2013}", "\u{2014}", "\u{301C}", "\u{FF5E}"]
+    return dashes.first { rest.starts(with: $0) }.map { offset + $0.utf8CodeUnitCount }
   }
 }

@@ -1,10 +1,9 @@
-public import PlanDocument
 import PlanText
 
 /// The words that people type and plans spell in another way, or that say what a number is. This is
 /// the only table of them, in all languages. `nearest` finds words that are not in it because of a
 /// typo.
-enum KnownWords: UInt8, CaseIterable {
+public enum KnownWords: UInt8, CaseIterable, Sendable {
   /// A day, as `due:` takes it; its names in other languages are those of `CalendarNames`.
   case day
   /// The same in two or three letters: `fr`, `lun`.
@@ -13,13 +12,15 @@ enum KnownWords: UInt8, CaseIterable {
   case rule
   /// The unit of a time from now, or of a length of time.
   case unit, length
-  case points, yesOrNo
+  case points, yesOrNo, number
   /// The severity of a rule.
   case level
   /// A priority with an exclamation mark; and of other programs the key `priority:` and its value.
   case priority, importance
   case importanceKey
   /// A section; `-` marks another word that is nearly spelled like one.
+  case typo
+  /// The usual name of a section in another program, or a word of one.
   case section
   /// The same for a line of its own without hashes.
   case title
@@ -30,8 +31,9 @@ enum KnownWords: UInt8, CaseIterable {
   case limit
   /// Between a count and its target.
   case outOf
-  /// Before the time of a slot, where it comes last or first, and before one that is no start.
-  case at, opening, around
+  /// Before the time of a slot, where it comes last or first, before one that is no start, and before
+  /// one that is not exact.
+  case at, opening, around, rough
   /// In a time: a word for one, in minutes; a half hour; the unit; the half of the day; before the
   /// end; before a length; a part of the day, which is no time.
   case clock, half, hour, meridiem, join, lasting
@@ -47,6 +49,8 @@ enum KnownWords: UInt8, CaseIterable {
   /// Before a day at the end of a task: when it is due, and where it is moved; before a rule: each,
   /// and every second one.
   case deadline, moving, each, other
+  /// In a rule in words: an adverb; before the number of times; *but for*; before a day; between days.
+  case often, occasion, except, onDay, and
   /// Between a number of times and a week or month.
   case times
   /// Before the length of a reminder, and after it.
@@ -57,13 +61,20 @@ enum KnownWords: UInt8, CaseIterable {
   case notKey
 
   /// What a word means in a plan; nil if it is not in the table. Case does not count in ASCII.
-  func meaning(of word: some Collection<UInt8>) -> String? {
+  ///
+  /// For each kind of collection, since other modules cannot specialize one for all.
+  public func meaning(of word: [UInt8]) -> String? { find(word) }
+  public func meaning(of word: ArraySlice<UInt8>) -> String? { find(word) }
+  public func meaning(of word: String.UTF8View) -> String? { find(word) }
+  public func contains(_ word: [UInt8]) -> Bool { find(word) != nil }
+  public func contains(_ word: ArraySlice<UInt8>) -> Bool { find(word) != nil }
+  public func contains(_ word: String.UTF8View) -> Bool { find(word) != nil }
+
+  private func find(_ word: some Collection<UInt8>) -> String? {
     guard let first = word.first, self == .day || Self.starts[start(first)] else { return nil }
     let word = String(decoding: word.map(\.asciiLowercased), as: UTF8.self)
     return Self.meanings[Int(rawValue)][word] ?? (self == .day ? CalendarNames.day(word) : nil)
   }
-
-  func contains(_ word: some Collection<UInt8>) -> Bool { meaning(of: word) != nil }
 
   /// By the number of the kind.
   private static let meanings: [[String: String]] = {
@@ -92,7 +103,7 @@ enum KnownWords: UInt8, CaseIterable {
   ///
   /// The table is read as bytes: as strings it took 14 million instructions, of 270 million that
   /// planlint takes for ten years.
-  static func forEachWord(
+  public static func forEachWord(
     in wanted: [KnownWords], _ body: (KnownWords, _ meaning: String, _ word: String) -> Void
   ) {
     for row in table.utf8.split(separator: UInt8(ascii: "\n")) {
@@ -122,7 +133,8 @@ enum KnownWords: UInt8, CaseIterable {
 
   /// In each row: the name of the case, the meaning, and after a colon the words.
   private static let table = """
-    day today: tod, tonight
+    day today: tod, tonight, eod
+    day +1w: next-week, nextweek
     day tomorrow: tom
     shortDay mon: mo, lun
     shortDay tue: di, mar
@@ -149,8 +161,14 @@ enum KnownWords: UInt8, CaseIterable {
     length h: h, hr, hrs, hour, hours, std
     length m: m, min, mins, minute, minutes
     points points: p, pt, pts, point, points
-    yesOrNo yes: true, on, y, 1, ja, oui
+    yesOrNo yes: true, on, y, 1, ja, oui, yes, sí, si, sì, sim
     yesOrNo no: false, off, n, 0, nein, non
+    number 1: one
+    number 2: two
+    number 3: three
+    number 4: four
+    number 5: five
+    number 10: ten
     level warning: warn
     level error: err
     level off: no, none, never, ignore, allow
@@ -162,21 +180,32 @@ enum KnownWords: UInt8, CaseIterable {
     importance !medium: medium, med, m, 2, b, mittel, moyenne, media
     importance !low: low, l, 3, c, niedrig, basse, baja, bassa
     importanceKey -: priority, prio, pri, importance, priorité, priorität, prioridad
-    section -: schedules, scheduled, scheduler, schedulers, scheduling, schedular, habitus, prioritise
-    section -: sittings, seatings
-    section Tasks: task, taks
-    section Habits: habit
-    section Goals: goal
-    section Settings: setting
-    section Priorities: priority, prioritys
-    section To do: to-do, to-dos, to dos, todos
+    typo -: schedules, scheduled, scheduler, schedulers, scheduling, schedular, habitus, prioritise
+    typo -: sittings, seatings
+    typo Tasks: task, taks
+    typo Habits: habit
+    typo Goals: goal
+    typo Settings: setting
+    typo Priorities: priority, prioritys
+    typo To do: to-do, to-dos, to dos, todos
+    typo Estado de ánimo: estado de animo
+    typo Estado de espírito: estado de espirito
+    typo Hábitos: habitos
+    typo Tâches: taches
+    typo Prioritäten: prioritaeten
+    section Schedule: day planner, timetable, tagesplan, tagesablauf, calendar, kalender, timeline
+    section Schedule: planning, dagplanning, horaires, orari, programma, time blocks, time blocking
+    section Habits: habit, routine, routines, hábito, habitude, gewohnheit, abitudine, gewoonte
+    section Mood: humor, laune, ánimo, animo, feeling, feelings, stimmung
+    section Tasks: task, todos, to-do, to-dos, checklist, aufgabe, tâche, tarea, taak, taken
+    section Priorities: priority
     title Tasks: task, à faire, pendientes, da fare, zu erledigen, todo list, to-do list
     title To do: to-do, to-dos, todos
     title Mood: laune, ánimo, animo
     title Priorities: priority
     title Habits: habit
     title Notes: note
-    measure -: km, m, mi, miles, kg, g, l, ml, dl, cl, min, mins, minutes, hours, pages, steps, glasses
+    measure -: k, km, m, mi, miles, kg, g, l, ml, dl, cl, min, mins, minutes, hours, pages, steps, glasses
     measure -: cups, reps, kcal, %, minuten, stunden, std, seiten, schritte, gläser, tassen, liter
     measure -: pages, verres, heures, litres, páginas, vasos, minutos, horas, litros, pagine
     measure -: bicchieri, minuti, ore, litri
@@ -189,11 +218,18 @@ enum KnownWords: UInt8, CaseIterable {
     at -: at, um, @, from, von, à, alle, om, kl., às, στις, в, во, a las, a la, alle ore
     opening -: h, ore, ab, dalle, de, da, desde, de las, desde las, entre, between, zwischen
     clock 720: noon, midday, midi, mezzogiorno, mediodía, mediodia, mittag, mittags
-    clock 450: halb acht
-    clock 510: halb neun
-    clock 570: halb zehn
-    clock 630: halb elf
-    clock 690: halb zwölf
+    clock 720: meio-dia, meio dia, twaalf uur, 12 noon
+    clock 450: halb acht, half acht, half past seven
+    clock 510: halb neun, half negen, half past eight
+    clock 570: halb zehn, half tien, half past nine
+    clock 630: halb elf, half elf, half past ten
+    clock 690: halb zwölf, half twaalf, half past eleven
+    clock 750: half past twelve
+    clock 810: half past one
+    clock 870: half past two
+    clock 930: half past three
+    rough -: vers, gegen, circa, ca., ca, about, around, approx, approx., hacia, sobre, verso, rond
+    rough -: tegen, por volta das, hacia las, sobre las, ungefähr
     half -: y media, e mezza, et demie
     hour -: uhr, h, hs, hrs, heures, horas, ore, o'clock
     meridiem am: a.m., de la mañana, du matin, del mattino, morgens, in the morning
@@ -208,10 +244,10 @@ enum KnownWords: UInt8, CaseIterable {
     around -: around, about, closes, ends, deadline, latest, spätestens, opens, starts, open, from
     around -: entre, between, zwischen, desde, hasta, –
     keyword o: todo, fixme
-    keyword /: doing, started, in-progress, inprogress, wip
+    keyword /: doing, started, in-progress, inprogress, wip, now
     keyword x: done, ok, erledigt, fertig, fait, fini, hecho, listo, fatto
     keyword -: cancelled, canceled, abandoned, wontfix
-    keyword +: next, waiting, wait, hold, someday, maybe
+    keyword +: next, waiting, wait, hold, someday, maybe, later
     boxWord x: done, ok, yes, ja, oui, sí, si, erledigt, fertig, fait, faite, fini, hecho, hecha
     boxWord x: listo, fatto, fatta, xx
     boxWord /: started, start, doing, wip, begonnen, en cours, in corso
@@ -240,7 +276,18 @@ enum KnownWords: UInt8, CaseIterable {
     moving -: spostato a, aplazado a, pasado a, postponed to
     each -: every, jeden, jede, jedes, ogni, cada, tous les, toutes les, chaque, alle
     times -: a, per, par, pro, por, al, alla
-    other -: other, second, zweite, zweiten
+    each -: elke, iedere, todo, toda, todos los, todas las, todos os, todas as, tutti i, tutte le
+    other -: other, second, zweite, zweiten, andere, tweede
+    often day: daily, täglich, taeglich, tgl., diariamente, giornalmente, quotidiennement, dagelijks
+    often week: weekly, wöchentlich, woechentlich, semanalmente, settimanalmente, wekelijks
+    often month: monthly, monatlich, mensualmente, mensilmente, mensuellement, maandelijks
+    often year: yearly, annually, jährlich, jaehrlich, anualmente, annualmente, jaarlijks
+    often weekday: werktags, wochentags, weekdays
+    often weekend: weekends
+    occasion -: times, time, fois, mal, veces, vezes, volte, keer
+    except -: except, but, außer, ausser, sauf, excepto, salvo, tranne, exceto, behalve
+    onDay -: on, on the, the, of, am, an, le, les, el, los, il, op, na, no, às, dia, día, jour, giorno
+    and -: and, und, y, et, e, en, i, &, +
     reminder -: remind, remind me, reminder, erinnerung, rappel, recordar, recordatorio, promemoria
     reminder -: alarm
     ahead -: before, earlier, ahead, vorher, davor, avant, antes, prima
@@ -254,21 +301,4 @@ enum KnownWords: UInt8, CaseIterable {
     mood bad: mala
     notKey -: ever, pints, rewind, star, stat, util
     """
-}
-
-/// Words that people use for things that have another word in plans; for the messages of commands.
-public enum SpokenWords {
-  /// The mood that a word of another language means: `tired` for `müde`.
-  public static func mood(_ word: [UInt8]) -> String? {
-    KnownWords.mood.meaning(of: String(decoding: word, as: UTF8.self).lowercased().utf8)
-  }
-
-  /// The time that a text begins with in a spelling that is not read: `18h`, `14 Uhr`, `6pm - 7pm`.
-  ///
-  /// - Returns: also whether nothing follows it.
-  public static func time(_ text: [UInt8]) -> (typed: [UInt8], meant: SlotTime, isAlone: Bool)? {
-    guard SlotTime.scan(text.span) == nil, let spoken = SpokenTime(text.span) else { return nil }
-    let typed = Array(text[..<spoken.end]).withoutPunctuation
-    return (typed, spoken.time, spoken.end == text.count)
-  }
 }
