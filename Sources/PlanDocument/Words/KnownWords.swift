@@ -154,6 +154,10 @@ public enum KnownWords: UInt8, CaseIterable, Sendable {
     unit w: settimane
     unit mo: mo, month, months, monat, monate, mois, mes, meses, mese, mesi
     unit y: y, yr, year, years, jahr, jahre, an, ans, año, años, anno, anni
+    unit d: dag, dagen
+    unit w: weken
+    unit mo: maand, maanden
+    unit y: jaar
     unit h: h, hr, hrs, hour, hours
     unit m: m, min, mins, minute, minutes
     length d: d, day, days
@@ -193,11 +197,11 @@ public enum KnownWords: UInt8, CaseIterable, Sendable {
     typo Hábitos: habitos
     typo Tâches: taches
     typo Prioritäten: prioritaeten
-    section Schedule: day planner, timetable, tagesplan, tagesablauf, calendar, kalender, timeline
+    section Schedule: citas, calendario, cronograma, day planner, timetable, tagesplan, tagesablauf, calendar, kalender, timeline
     section Schedule: planning, dagplanning, horaires, orari, programma, time blocks, time blocking
     section Habits: habit, routine, routines, hábito, habitude, gewohnheit, abitudine, gewoonte
     section Mood: humor, laune, ánimo, animo, feeling, feelings, stimmung
-    section Tasks: task, todos, to-do, to-dos, checklist, aufgabe, tâche, tarea, taak, taken
+    section Tasks: task, todos, to-do's, todo's, to-do, to-dos, checklist, aufgabe, tâche, tarea, taak, taken
     section Priorities: priority
     title Tasks: task, à faire, pendientes, da fare, zu erledigen, todo list, to-do list
     title To do: to-do, to-dos, todos
@@ -209,7 +213,7 @@ public enum KnownWords: UInt8, CaseIterable, Sendable {
     measure -: cups, reps, kcal, %, minuten, stunden, std, seiten, schritte, gläser, tassen, liter
     measure -: pages, verres, heures, litres, páginas, vasos, minutos, horas, litros, pagine
     measure -: bicchieri, minuti, ore, litri
-    limit -: max, max., maximum
+    limit -: max, max., maximum, máx, máx., höchstens, massimo, hoogstens
     outOf -: of, de, von, sur, di, out of, out
     quantity -: eur, euro, euros, usd, chf, gbp, dollar, dollars, km, m, kg, g, l, ml, cm, mm, mi
     quantity -: miles, percent, prozent, meter, liter, litre, litres
@@ -276,7 +280,7 @@ public enum KnownWords: UInt8, CaseIterable, Sendable {
     moving -: spostato a, aplazado a, pasado a, postponed to
     each -: every, jeden, jede, jedes, ogni, cada, tous les, toutes les, chaque, alle
     times -: a, per, par, pro, por, al, alla
-    each -: elke, iedere, todo, toda, todos los, todas las, todos os, todas as, tutti i, tutte le
+    each -: elke, iedere, om de, ieder, todo, toda, todos los, todas las, todos os, todas as, tutti i, tutte le
     other -: other, second, zweite, zweiten, andere, tweede
     often day: daily, täglich, taeglich, tgl., diariamente, giornalmente, quotidiennement, dagelijks
     often week: weekly, wöchentlich, woechentlich, semanalmente, settimanalmente, wekelijks

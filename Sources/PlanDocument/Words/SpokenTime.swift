@@ -238,7 +238,9 @@ extension Span<UInt8> {
   /// tilde.
   public func endOfDash(at offset: Int) -> Int? {
     let rest = extracting(offset...)
-    let dashes: [StaticString] = ["--", "-", "~", "\u{2013}", "\u{2014}", "\u{301C}", "\u{FF5E}"]
+    let dashes: [StaticString] = [
+      "--", "-", "~", "\u{2013}", "\u{2014}", "\u{301C}", "\u{FF5E}",
+    ]
     return dashes.first { rest.starts(with: $0) }.map { offset + $0.utf8CodeUnitCount }
   }
 }

@@ -201,16 +201,18 @@ struct EvidenceWalk {
     switch line.kind {
     case .note:
       if isBelowItem, line.isTopLevel { evidence.insert(.belowItem) }
-      if line.isTopLevel || line.section == .preamble, isUnread(line, text) {
-        evidence.insert(.unread)
-      }
+      // A bullet of a list may be meant as a definition.
+      if day == nil, line.section == .preamble { evidence.insert(.unread) }
+      if isUnread(line, text) { evidence.insert(.unread) }
       if line.isAmongItems { evidence.insert(.plainLine) }
     case .noteItem:
       if line.isTopLevel, line.section == .tasks || line.section == .habits {
         evidence.insert(.bareBullet)
       }
       if line.isTopLevel, line.section == .preamble { evidence.insert(.plainLine) }
-      if line.isTopLevel || line.section == .preamble, isUnread(line, text) {
+      // A bullet of a list may be meant as a definition.
+      if day == nil, line.section == .preamble { evidence.insert(.unread) }
+      if line.isTopLevel || !line.isAmongSections, isUnread(line, text) {
         evidence.insert(.unread)
       }
     case .title: if let day, !isTitle(line, of: day, text) { evidence.insert(.oddTitle) }
@@ -262,6 +264,12 @@ struct EvidenceWalk {
 }
 
 extension Line {
+  /// Whether it is in one of the sections of items.
+  @inline(__always)
+  fileprivate var isAmongSections: Bool {
+    section != .preamble && section.rawValue <= SectionKind.mood.rawValue
+  }
+
   /// Whether a note is where it may have been meant as an item or a heading: at the left edge,
   /// before the first section or in one that has items.
   @inline(__always)

@@ -54,7 +54,7 @@ func undefinedHabit(_ folder: LintedFolder, _ report: inout FolderReport) {
     }
     let name = document.string(document.plainName(ofLine: item.line) ?? item.words)
     let amount = item.amount.map { document.string($0).split(separator: "/", maxSplits: 1) } ?? []
-    let target = amount.count > 1 ? ": \(amount[1])" : ""
+    let target = amount.count > 1 ? ": \(amount[1].drop { $0 == " " })" : ""
     found.append((file, item.words, "- \(name)\(target) every:day", 0))
   }
   for (file, range, line, more) in found {

@@ -198,6 +198,7 @@ struct ForeignLead {
       || text[before - 1] == UInt8(ascii: ":") && KnownWords.yesOrNo.meaning(of: word) == "yes"
         && section == .habits
     guard isSign || isYes else { return }
+    if word.first == UInt8(ascii: "@") { isUnmistakable = true }
     let isColon = isYes && text[before - 1] == UInt8(ascii: ":")
     words = ByteRange(words.start, isColon ? before - 1 : before)
     state = UInt8(ascii: "x")

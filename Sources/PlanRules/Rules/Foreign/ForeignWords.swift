@@ -247,7 +247,8 @@ struct ForeignWords {
         && (isForeign || KnownWords.context.contains(Array(rest.utf8))):
         found.append(guess(range, "#\(rest)"))
       case UInt8(ascii: ":")
-      where isOrg && byte(range.end - 1) == UInt8(ascii: ":") && range.count > 2:
+      where byte(range.end - 1) == UInt8(ascii: ":") && range.count > 2
+        && (isOrg || rest.dropLast().contains(":")):
         let tags = rest.split(separator: ":").map { "#\($0)" }
         if !tags.isEmpty, tags.allSatisfy(isTag) {
           found.append(guess(range, tags.joined(separator: " ")))
@@ -270,9 +271,20 @@ struct ForeignWords {
   }
 }
 
+extension Document {
+  /// Whether a line would be a task with a mark such as `@due(…)` if it had a box.
+  func holdsMark(_ words: [UInt8]) -> Bool {
+    guard words.contains(UInt8(ascii: "@")) else { return false }
+    let task = Document(Array("- [ ] ".utf8) + words, as: kind)
+    return ForeignWords(task, 0).guesses.contains {
+      $0.message.hasPrefix("'@") && $0.message.contains("(")
+    }
+  }
+}
+
 extension LineView {
   /// The line below a task that says when it is to be done or was done, as org has it.
-  fileprivate var planningBelow: Guess? {
+  var planningBelow: Guess? {
     guard let (range, attributes) = document.planning(below: number) else { return nil }
     let meant = String(decoding: attributes.dropFirst(), as: UTF8.self)
     let feed = tokens.last { $0.kind == .lineEnd }?.start ?? line.end
@@ -302,9 +314,11 @@ extension Document {
         break
       }
       guard let key = KnownWords.dateKey.meaning(of: text(words[index])),
-        let stamp = Timestamp(words.dropFirst(index + 1), bytes), stamp.repeater == nil
+        let stamp = Timestamp(words.dropFirst(index + 1), bytes),
+        stamp.repeater == nil || kind == .collection
       else { return nil }
-      attributes += Array(" \(key):\(stamp.date)".utf8)
+      let rule = stamp.repeater.map { " every:\($0) start:\(stamp.date.prefix(10))" }
+      attributes += Array((rule ?? " \(key):\(stamp.date)").utf8)
       index = words.firstIndex { $0.start >= stamp.range.end } ?? words.count
     }
     return (ByteRange(first.start, last.end), attributes)

@@ -70,7 +70,11 @@ extension LineView {
       case let name = ByteRange(content.start, text.trimmingBlanks(from: content.start, to: colon)),
       let title = title(name) ?? (kind.isHeading ? string(name) : nil),
       let meant = SectionName(Array(title.utf8).span, in: .collection)?.kind,
-      case let start = text.skippingBlanks(from: colon + 1, to: content.end), start < content.end
+      // `mood:: 8`
+      case let start = content.indices[colon...].first(where: {
+        text[$0] > 0x20 && text[$0] != 0x3A
+      }),
+      let start
     else { return nil }
     return (meant, ByteRange(start, content.end))
   }
@@ -82,10 +86,11 @@ extension LineView {
     // After hashes other words are a label.
     let word = text.extracting(value.start..<text.endOfWord(from: value.start, to: value.end))
     if kind.isHeading, Mood(word.extracting(..<word.countWithoutPunctuation)) == nil { return nil }
-    let heading = (kind.isHeading ? "" : "## ") + "Mood\n\n- \(string(value))"
+    let number = Int(digits: text.extracting(value.indices))
+    let mood = string(value) + (number.map { 6...10 ~= $0 } ?? false ? "/10" : "")
     return Guess(
-      content, "a mood is below its heading; write '## Mood' and below it '- \(string(value))'",
-      write: heading)
+      content, "a mood is below its heading; write '## Mood' and below it '- \(mood)'",
+      write: (kind.isHeading ? "" : "## ") + "Mood\n\n- \(mood)")
   }
 }
 

@@ -13,7 +13,7 @@ extension LineView {
   }
 
   /// `** Seminar <2026-11-12 Thu 16:15>` as a slot of this day.
-  private func stampedSlot(_ content: ByteRange) -> String? {
+  func stampedSlot(_ content: ByteRange) -> String? {
     let text = document.bytes
     let words = text.span.wordRanges(in: content)
     guard let day = document.kind.date,
@@ -70,8 +70,12 @@ extension LineView {
     let text = document.bytes.span
     let start = ByteRange(content.start, text.endOfWord(from: content.start, to: content.end))
     let message = "without a bullet this is a note, not a slot"
-    if let spoken = SpokenTime(text.extracting(content.indices)) {
-      let time = ByteRange(content.start, content.start + spoken.end)
+    // `o 13:00`, `< 16:30`: a sign that is used as a bullet.
+    let first = text[content.start]
+    let isSign = content.count > 6 && text[content.start + 1] == 0x20
+    let sign = isSign && !first.isASCIIDigit && first != UInt8(ascii: "|") ? 2 : 0
+    if let spoken = SpokenTime(text.extracting(content.start + sign..<content.end)) {
+      let time = ByteRange(content.start, content.start + sign + spoken.end)
       return Guess(time, message, write: spoken.evening == nil ? "- \(spoken.time.text)" : nil)
     }
     if let stamped = stampedSlot(content) { return Guess(content, message, write: stamped) }
@@ -193,7 +197,7 @@ extension Document {
   }
 
   /// Whether an amount has a target that no prose has: `Score: 3/4` may be a remark.
-  fileprivate func hasTarget(_ amount: ByteRange) -> Bool {
+  func hasTarget(_ amount: ByteRange) -> Bool {
     guard let target = Amount.scan(bytes.span.extracting(amount.indices))?.amount.target else {
       return false
     }

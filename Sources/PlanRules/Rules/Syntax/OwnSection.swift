@@ -32,6 +32,9 @@ extension LineView {
     if count > 1, own.count(own.isNumberedBox) == count {
       return ("Priorities", "its boxes are numbered")
     }
+    if count > 1, own.count(own.isBoxWithAmount) * 2 > count {
+      return ("Habits", "most of its boxes have amounts")
+    }
     guard count > 0, let kind = sectionNamed(in: name), let title = kind.title, own.fits(kind)
     else { return nil }
     return (title, "below it the lines are \(kind.rowName)")
@@ -88,9 +91,9 @@ private struct OwnSection {
   /// The time that a line begins with.
   func time(_ line: LineView) -> SlotTime? {
     let text = document.bytes.span
-    let start =
-      line.kind == .task ? line.item.time?.start ?? line.item.words.start : line.content.start
-    let source = text.extracting(start..<max(start, line.content.end))
+    // A task with a time is read anywhere.
+    if line.kind == .task { return nil }
+    let source = text.extracting(line.content.indices)
     guard !source.isEmpty, source[0].isASCIIDigit else { return nil }
     if let found = SlotTime.scan(source) {
       // `2-3 eggs`
@@ -104,6 +107,12 @@ private struct OwnSection {
 
   func isNumberedBox(_ line: LineView) -> Bool {
     line.kind == .task && document.bytes[line.tokens.first?.start ?? line.line.start].isASCIIDigit
+  }
+
+  func isBoxWithAmount(_ line: LineView) -> Bool {
+    guard line.kind == .task else { return false }
+    let habit = Document(line.text(line.line.range), in: .habits, as: document.kind)
+    return habit.item(atLine: habit.lines.count - 1).amount != nil
   }
 
   /// Whether a line would be an item below a section that has this name in it.

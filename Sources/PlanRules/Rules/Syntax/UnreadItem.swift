@@ -66,8 +66,9 @@ private struct UnreadItem {
   private init?(quote line: LineView, _ content: ByteRange) {
     let text = line.document.bytes.span
     let start = content.indices.first { text[$0] != UInt8(ascii: ">") && text[$0] > 0x20 }
-    guard let start, let item = line.document.read(line.text(ByteRange(start, content.end))),
-      item.state != nil
+    guard let start, case let words = line.text(ByteRange(start, content.end)),
+      line.document.read(words)?.state != nil
+        || words.starts(with: "[!todo] ".utf8) && !line.isFollowedByQuote
     else { return nil }
     self.init(
       .task, content,
@@ -95,8 +96,10 @@ private struct UnreadItem {
     } else if let time, line.section == .schedule || line.section == .preamble {
       self.init(
         .slot, content, "a table is text; below '## Schedule', write '- \(time.text) \(name)'")
-    } else if isTicked, line.section == .habits, cells.last?.count ?? 9 <= 4 {
-      self.init(.habit, content, "a table is text; write '- [x] \(name)'")
+    } else if isTicked, line.section == .habits || line.section == .preamble,
+      cells.last?.count ?? 9 <= 4
+    {
+      self.init(.habit, content, "a table is text; below '## Habits', write '- [x] \(name)'")
     } else {
       return nil
     }
@@ -110,7 +113,11 @@ private struct UnreadItem {
     let words = ByteRange(
       text.skippingBlanks(from: content.start + bullet, to: content.end), content.end)
     let hasBullet = line.kind == .noteItem || bullet > 0
-    if line.section == .tasks || line.section == .priorities {
+    if let planning = line.planning {
+      self.init(
+        .task, content, String(planning.message.drop { $0 != ";" }.dropFirst(2)),
+        planning.fix?.edits)
+    } else if line.section == .tasks || line.section == .priorities {
       guard line.isFirstOfItems else { return nil }
       let box = line.section == .tasks ? "- [ ]" : "1. [ ]"
       self.init(
@@ -126,8 +133,12 @@ private struct UnreadItem {
       self.init(
         .priority, content,
         "write '1. [ ] \(shortened(line.string(content)))' below '## Priorities'")
-    } else if line.section == .preamble, let time = line.time(words), hasBullet || time.end != nil {
+    } else if line.section == .preamble, let time = line.time(words),
+      hasBullet || time.end != nil
+    {
       self.init(.slot, content, "put it below '## Schedule', or write '- [ ]' before the time")
+    } else if let habit = line.habit(words) {
+      self.init(.habit, content, "below '## Habits', write '- \(shortened(habit))'")
     } else if let start = line.sectionNameBefore(content) {
       self.init(
         .task, content, "begin it with '- [ ]'",
@@ -141,6 +152,14 @@ private struct UnreadItem {
 }
 
 extension LineView {
+  /// What org says below a task that has nothing else of org.
+  fileprivate var planning: Guess? {
+    guard number > 0, case let above = file.line(number - 1), above.kind.isTodo,
+      above.foreignWords.isEmpty
+    else { return nil }
+    return above.planningBelow
+  }
+
   /// Whether a note would be an item in another place.
   var isUnread: Bool { UnreadItem(self) != nil }
 
@@ -150,7 +169,7 @@ extension LineView {
     guard source[0].isASCIIDigit, let found = SlotTime.scan(source), found.length < source.count
     else { return nil }
     let isClock = source.extracting(0..<found.length).indices.contains { source[$0] == 0x3A }
-    return isClock || found.time.end == nil ? found.time : nil
+    return isClock || found.time.end == nil || kind == .note ? found.time : nil
   }
 
   /// Whether it is the first of a numbered list right below a line with a colon, in a day without
@@ -162,6 +181,28 @@ extension LineView {
       !document.lines.contains(where: { $0.kind == .sectionHeading })
     else { return false }
     return document.bytes[file.line(number - 1).content.end - 1] == UInt8(ascii: ":")
+  }
+
+  /// `Water: 5/8` before the first section; in a list also `Vitamin D every day`.
+  fileprivate func habit(_ words: ByteRange) -> String? {
+    guard section == .preamble, line.isTopLevel else { return nil }
+    if kind == .note {
+      let habit = Document(Array("- ".utf8) + text(words), in: .habits, as: document.kind)
+      let item = habit.item(atLine: habit.lines.count - 1)
+      return item.amount.map(habit.hasTarget) == true ? string(words) : nil
+    }
+    let list = document.bytes.span.wordRanges(in: words)
+    guard document.kind == .collection, kind == .noteItem, list.count > 1 else { return nil }
+    let typed = list.map { string($0).lowercased() }.map { Array($0.utf8).withoutPunctuation }
+    return list.indices.dropFirst().lazy.compactMap { first -> String? in
+      guard let rule = RulePhrase(typed[first...]), rule.isCertain else { return nil }
+      return string(ByteRange(words.start, list[first - 1].end)) + " every:\(rule.text)"
+    }.first
+  }
+
+  fileprivate var isFollowedByQuote: Bool {
+    number + 1 < document.lines.count
+      && document.bytes[document.lines[number + 1].start] == UInt8(ascii: ">")
   }
 
   /// Whether it is text right above the first item of a section, and short.
@@ -203,6 +244,7 @@ extension LineView {
   private func holdsKey(_ content: ByteRange) -> Bool {
     let keys: [AttributeKey] = [.due, .every, .after, .remind, .est, .until, .expires]
     guard let item = document.read(Array("- [ ] ".utf8) + text(content)) else { return false }
+    if document.holdsMark(text(content)) { return true }
     return !item.words.isEmpty && item.attributes.contains { keys.contains($0.key) }
       || document.kind == .collection && item.attribute(.every) != nil
   }
@@ -247,6 +289,10 @@ func mayBeUnread(_ line: Line, _ text: Span<UInt8>, _ colon: inout Int) -> Bool 
   var start = text.skippingBlanks(from: line.start, to: line.end)
   guard start &+ 3 < line.end else { return false }
   let isInPreamble = line.section == .preamble
+  if line.section == .notes, text[start].isASCIILetter, text[start &+ 1] &- UInt8(ascii: "A") >= 26
+  {
+    return holdsKey(text, start, line.end, &colon)
+  }
   switch text[start] {
   case UInt8(ascii: "|"): return mayBeRow(text, start, line.end)
   case UInt8(ascii: ">"), UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"):
@@ -258,7 +304,14 @@ func mayBeUnread(_ line: Line, _ text: Span<UInt8>, _ colon: inout Int) -> Bool 
   default: break
   }
   if beginsLikeTask(text, start, line.end, isInPreamble) { return true }
-  if line.kind == .note, line.section == .tasks || line.section == .priorities { return true }
+  if line.kind == .note, line.section == .tasks || line.section == .priorities, line.isTopLevel {
+    return true
+  }
+  if line.kind == .noteItem, !line.isTopLevel || line.section == .custom || isInPreamble,
+    next(UInt8(ascii: "@"), in: text, from: start) < line.end
+  {
+    return true
+  }
   if isInPreamble, colon < line.end || holdsHash(text, start, line.end) { return true }
   return holdsKey(text, start, line.end, &colon)
 }
@@ -311,8 +364,9 @@ private func beginsLikeTask(
   case UInt8(ascii: "A")...UInt8(ascii: "Z"):
     guard second &- 0x41 < 26 else { return false }
     let word = text.extracting(start..<text.endOfWord(from: start, to: end))
-    return KnownWords.keyword.contains(
-      Array(copying: word.extracting(..<word.countWithoutPunctuation)))
+    return KnownWords.dateKey.contains(Array(copying: word))
+      || KnownWords.keyword.contains(
+        Array(copying: word.extracting(..<word.countWithoutPunctuation)))
   default: return false
   }
 }

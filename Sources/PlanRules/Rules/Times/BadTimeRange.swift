@@ -53,7 +53,10 @@ private func attempt(_ line: LineView, _ words: ByteRange) -> Guess? {
   }
   if let dressed = dressedTime(line, words) { return dressed }
   guard let found = timeAttempt(source) else {
-    return spokenTime(line, words) ?? lateTime(text, words, slot: line.startOfSlot)
+    let stamped = line.stampedSlot(words).map {
+      Guess(words, "a time in brackets is text; write '\($0)'")
+    }
+    return stamped ?? spokenTime(line, words) ?? lateTime(text, words, slot: line.startOfSlot)
       ?? partOfDay(line, words) ?? bareHour(line, words)
   }
   let range = ByteRange(words.start, words.start + found.length)

@@ -25,7 +25,11 @@ func timeAttempt(_ text: Span<UInt8>) -> TimeAttempt? {
   let next = NextWord(text, from: end)
   let word = text.extracting(0..<end)
   if time.end == end { return single(time, next) }
-  if let afterDash = word.endOfDash(at: time.end) { return range(time, word, afterDash, next) }
+  // `10:00→11:30`
+  let isArrow = word.extracting(time.end...).starts(with: "→")
+  if let afterDash = isArrow ? time.end + 3 : word.endOfDash(at: time.end) {
+    return range(time, word, afterDash, next)
+  }
   return followed(time, word)
 }
 
