@@ -22,8 +22,8 @@ struct ItemScan {
   /// - Parameter tokens: the tokens of one line.
   init(_ tokens: Span<Token>) {
     var isAfterWords = false
-    // Nearly every item begins with `- [ ] `.
-    let start = tokens.count > 4 && tokens[2].kind == .box ? 4 : 0
+    // Nearly every item begins with `- [ ] `; the words may touch the box.
+    let start = tokens.count > 4 && tokens[3].kind == .blank && tokens[2].kind == .box ? 4 : 0
     for i in start..<tokens.count {
       switch tokens[i].kind {
       case .bullet, .box, .blank, .lineEnd: continue

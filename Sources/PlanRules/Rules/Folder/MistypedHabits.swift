@@ -47,7 +47,10 @@ func undefinedHabit(_ folder: LintedFolder, _ report: inout FolderReport) {
   // One finding for each file.
   var found: [(file: Int, range: ByteRange, line: String, more: Int)] = []
   folder.visit(Array(last), at: \.place) { _, item, document, file in
-    guard item.kind == .habitItem, !names.isKnown(document.foldedName(of: item)) else { return }
+    // Another rule reports an amount in the name.
+    guard item.kind == .habitItem, !names.isKnown(document.foldedName(of: item)),
+      item.amount != nil || SpokenAmount(document.bytes.span, item.words) == nil
+    else { return }
     if found.last?.file == file {
       found[found.count - 1].more += 1
       return
