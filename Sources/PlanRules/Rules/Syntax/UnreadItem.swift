@@ -25,7 +25,7 @@ func unreadItem(_ file: LintedFile, _ report: inout Report) {
     report.add(
       items[0].range, "this is a note, not a \(kind.name); \(items[0].advice)\(others)",
       fix: !edits.isEmpty
-        ? .likely("make \(more == 0 ? "it" : "them") a \(kind.name)", edits.flatMap { $0 }) : nil)
+        ? .likely(more == 0 ? "make it a task" : "make them tasks", edits.flatMap { $0 }) : nil)
   }
 }
 
@@ -66,13 +66,14 @@ private struct UnreadItem {
   private init?(quote line: LineView, _ content: ByteRange) {
     let text = line.document.bytes.span
     let start = content.indices.first { text[$0] != UInt8(ascii: ">") && text[$0] > 0x20 }
-    guard let start, case let words = line.text(ByteRange(start, content.end)),
-      line.document.read(words)?.state != nil
-        || words.starts(with: "[!todo] ".utf8) && !line.isFollowedByQuote
-    else { return nil }
+    guard let start, case let words = line.text(ByteRange(start, content.end)) else { return nil }
+    let title = Array("[!todo] ".utf8)
+    let isTitle = words.starts(with: title) && !line.isFollowedByQuote
+    guard isTitle || line.document.read(words)?.state != nil else { return nil }
+    let task = isTitle ? Array("- [ ] ".utf8) + words.dropFirst(title.count) : words
     self.init(
       .task, content,
-      "a quotation is text; write '\(shortened(line.string(ByteRange(start, content.end))))'")
+      "a quotation is text; write '\(shortened(String(decoding: task, as: UTF8.self)))'")
   }
 
   /// `| [ ] | words |`, `| 09:00 | words |`, and in Habits `| words | x |`
@@ -133,10 +134,12 @@ private struct UnreadItem {
       self.init(
         .priority, content,
         "write '1. [ ] \(shortened(line.string(content)))' below '## Priorities'")
-    } else if line.section == .preamble, let time = line.time(words),
+    } else if line.section == .preamble, let (time, rest) = line.time(words),
       hasBullet || time.end != nil
     {
-      self.init(.slot, content, "put it below '## Schedule', or write '- [ ]' before the time")
+      self.init(
+        .slot, content, "below '## Schedule', write '- \(time.text)\(shortened(line.string(rest)))'"
+      )
     } else if let habit = line.habit(words) {
       self.init(.habit, content, "below '## Habits', write '- \(shortened(habit))'")
     } else if let start = line.sectionNameBefore(content) {
@@ -163,13 +166,14 @@ extension LineView {
   /// Whether a note would be an item in another place.
   var isUnread: Bool { UnreadItem(self) != nil }
 
-  /// A time that a line begins with, and nothing else can be meant.
-  fileprivate func time(_ content: ByteRange) -> SlotTime? {
+  /// A time that a line begins with, where nothing else can be meant, and what is after it.
+  fileprivate func time(_ content: ByteRange) -> (SlotTime, rest: ByteRange)? {
     let source = document.bytes.span.extracting(content.indices)
     guard source[0].isASCIIDigit, let found = SlotTime.scan(source), found.length < source.count
     else { return nil }
     let isClock = source.extracting(0..<found.length).indices.contains { source[$0] == 0x3A }
-    return isClock || found.time.end == nil || kind == .note ? found.time : nil
+    guard isClock || found.time.end == nil || kind == .note else { return nil }
+    return (found.time, ByteRange(content.start + found.length, content.end))
   }
 
   /// Whether it is the first of a numbered list right below a line with a colon, in a day without
@@ -178,7 +182,7 @@ extension LineView {
     guard kind == .noteItem, section == .preamble, document.bytes[line.start].isASCIIDigit,
       number > 0,
       document.kind.recordsHabits, document.lines[number - 1].kind == .note,
-      !document.lines.contains(where: { $0.kind == .sectionHeading })
+      document.lines[document.lines.count - 1].section == .preamble
     else { return false }
     return document.bytes[file.line(number - 1).content.end - 1] == UInt8(ascii: ":")
   }
