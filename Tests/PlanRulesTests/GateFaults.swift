@@ -28,9 +28,27 @@ extension RuleFaults {
       document: document, path: path, context: context, woken: everyLine, whole: whole,
       formattingEdits: [], slips: lineSlips(document, everyLine, today: context.today))
     let hidden = Set(check.findings(in: file)).subtracting(gated)
-    return hidden.sorted(by: precedes).filter { !Self.mayMiss.contains($0.rule) }.map {
+    let index = LineIndex(document.bytes.span)
+    return hidden.sorted(by: precedes).filter {
+      !Self.mayMiss.contains($0.rule)
+        && !isMovedCopy(index.line(containing: $0.range.start))
+    }.map {
       "not asked: \($0.rule) at \($0.range.start): \($0.message)"
     }
+  }
+
+  /// Whether an item is one of a task that is where it was moved to, which no rule reports.
+  private func isMovedCopy(_ line: Int) -> Bool {
+    guard document.lines[line].kind.isItem else { return false }
+    if document.lines[line].state == .moved {
+      return document.item(atLine: line).value(.to) != nil || isBelowMoved(line)
+    }
+    return isBelowMoved(line)
+  }
+
+  private func isBelowMoved(_ line: Int) -> Bool {
+    sequence(first: line) { document.lines[$0].parent }.dropFirst()
+      .contains { document.lines[$0].state == .moved }
   }
 
   /// Each rule with each line of the kinds that it is about.

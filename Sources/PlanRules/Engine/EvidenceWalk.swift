@@ -79,7 +79,7 @@ struct EvidenceWalk {
       } else {
         other(line, text, &evidence)
       }
-      if gate.wants(evidence, line.kind), !isMovedCopy(index, lines, parts) {
+      if gate.wants(evidence, line.kind), !line.kind.isItem || !isMovedCopy(index, lines, parts) {
         let own = tokens.extracting(tokenIndices(ofLine: index, lines, tokens.count))
         let seen = SeenLine(
           line: line, evidence: evidence, parts: parts, isInList: kind == .collection)

@@ -65,7 +65,9 @@ private func dateNumbers(_ value: Span<UInt8>) -> ((Int, Int, Int), length: Int)
   guard let separator, "-/.".utf8.contains(separator) else { return nil }
   while numbers.count < 3 {
     if !numbers.isEmpty, !value.skip(separator, at: &offset) { return nil }
-    guard let number = value.number(at: &offset, digits: 4) else { return nil }
+    // The year is first or last.
+    let isYear = numbers.isEmpty || numbers.count == 2 && numbers[0] < 100
+    guard let number = value.number(at: &offset, digits: isYear ? 4 : 2) else { return nil }
     numbers.append(number)
   }
   if value.endOfDigits(from: 0) == 4, separator != 0x2E {

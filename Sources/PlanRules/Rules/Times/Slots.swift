@@ -3,8 +3,7 @@ import PlanText
 
 /// A slot that ends the next day, more than twelve hours later.
 func longSlot(_ line: LineView, _ report: inout Report) {
-  guard let range = line.item.time, let time = line.document.slotTime(of: line.item),
-    let end = time.endMinutes,
+  guard let (range, time) = line.slot, let end = time.endMinutes,
     end / 1440 > time.startMinutes / 1440, end % 1440 > 0, end - time.startMinutes > longestSlot
   else { return }
   let swapped = time.end.flatMap {
