@@ -34,6 +34,8 @@ func unknownHabit(_ folder: LintedFolder, _ report: inout FolderReport) {
 
 /// A habit of days that no list defines: at the last day that has it.
 func undefinedHabit(_ folder: LintedFolder, _ report: inout FolderReport) {
+  // Of a file alone it is not known where its lists are.
+  if folder.evidence.files.count < 2 { return }
   let names = DefinedNames(folder.facts)
   var latest: [UInt32: FolderEvidence.Use] = [:]
   for use in folder.evidence.habits where !names.hashes.contains(use.name) {
