@@ -46,17 +46,13 @@ public struct RulePhrase {
     let rest = number == nil ? words : words.dropFirst()
     guard let word = rest.first else { return nil }
     let single = word.last == UInt8(ascii: "s") ? Array(word.dropLast()) : word
-    let unit = [word, single].lazy.compactMap { KnownWords.unit.meaning(of: $0) }.first
-    guard let unit, unit != "h", unit != "m" else {
-      let noun = [single, word].lazy.compactMap { KnownWords.rule.meaning(of: $0) }.first
-      return rest.count == 1 && number == nil
-        ? noun ?? RecurrenceRule(single.span).map(\.text) : nil
-    }
-    if rest.count == 1 {
-      if let number { return "\(number)\(unit)" }
-      return KnownWords.rule.meaning(of: single) ?? KnownWords.rule.meaning(of: word)
+    if rest.count == 1, number == nil {
+      return [single, word].lazy.compactMap { KnownWords.rule.meaning(of: $0) }.first
         ?? RecurrenceRule(single.span).map(\.text)
     }
+    let unit = [word, single].lazy.compactMap { KnownWords.unit.meaning(of: $0) }.first
+    guard let unit, unit != "h", unit != "m" else { return nil }
+    if rest.count == 1, let number { return "\(number)\(unit)" }
     guard rest.count > 1, number == nil || number == 1 else { return nil }
     return unit == "w"
       ? weekdays(rest.dropFirst()) : unit == "mo" ? dayOfMonth(rest.dropFirst()) : nil
@@ -106,8 +102,7 @@ public struct RulePhrase {
       .flatMap { $0.split(separator: UInt8(ascii: ",")).map(Array.init) }
       .filter { !KnownWords.and.contains($0) }
     let days = names.compactMap { weekday($0) }
-    return !days.isEmpty && days.count == names.count && names.count >= 1
-      ? days.joined(separator: ",") : nil
+    return !days.isEmpty && days.count == names.count ? days.joined(separator: ",") : nil
   }
 
   /// `tue`, `dienstags`

@@ -201,8 +201,6 @@ struct EvidenceWalk {
     switch line.kind {
     case .note:
       if isBelowItem, line.isTopLevel { evidence.insert(.belowItem) }
-      // A bullet of a list may be meant as a definition.
-      if day == nil, line.section == .preamble { evidence.insert(.unread) }
       if isUnread(line, text) { evidence.insert(.unread) }
       if line.isAmongItems { evidence.insert(.plainLine) }
     case .noteItem:

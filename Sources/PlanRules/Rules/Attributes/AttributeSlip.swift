@@ -268,8 +268,8 @@ extension AttributeSearch {
   /// `every:day except sunday`
   var exceptions: [AttributeSlip] {
     guard let every = item.attribute(.every), text(every.value) == Array("day".utf8),
-      let first = words.first(where: { $0.range.start > every.range.end }),
-      let index = words.firstIndex(where: { $0.range == first.range }), first.isFollowed,
+      let index = words.firstIndex(where: { $0.range.start > every.range.end }),
+      case let first = words[index], first.isFollowed,
       document.bytes.span.skippingBlanks(from: every.range.end, to: first.range.start)
         == first.range.start, KnownWords.except.contains(text(first.range))
     else { return [] }
