@@ -81,7 +81,8 @@ let capabilities = changing + ["PlanInterchange"]
 let edges: [Target.Dependency] = ["PlanSystem", "PlanArguments"]
 let shell = reports + edges + ["PlanShell"]
 let commands: [Target.Dependency] = ["PlanShell", "PlanViews", "PlanChanges", "PlanTools"]
-let everything = reports + capabilities + edges + ["CPlanSystem"] + commands + ["PlanCommands"]
+let everything =
+  reports + ["PlanPhrases"] + capabilities + edges + ["CPlanSystem"] + commands + ["PlanCommands"]
 
 /// What all tests share: a target of tests, so that no release build contains it. A fuzzer can only
 /// use an ordinary target, without what starts programs.
@@ -115,12 +116,13 @@ let package = Package(
     // Bytes, one file, many files.
     module("PlanText"),
     module("PlanDocument", ["PlanText"]),
+    module("PlanPhrases", document),
     module("PlanFolder", document),
     module("PlanReports", folder),
     // One capability each: values in, edits or findings out.
     .target(
       name: "CPlanTexts", exclude: ["templates.txt", "page.css"], cSettings: optimisedC),
-    module("PlanRules", folder + ["CPlanTexts"]),
+    module("PlanRules", folder + ["PlanPhrases", "CPlanTexts"]),
     module("PlanMerge", document),
     module("PlanRollover", folder + ["PlanMerge", "CPlanTexts"]),
     module("PlanInterchange", document),
@@ -129,9 +131,9 @@ let package = Package(
     module("PlanSystem", document + ["CPlanSystem"]),
     module("PlanArguments", ["PlanText"]),
     // The commands: what they share, three rooms that do not know each other, and the table of all.
-    module("PlanShell", reports + ["PlanRollover"] + edges),
-    module("PlanViews", shell + ["PlanMerge", "PlanInterchange", "CPlanTexts"]),
-    module("PlanChanges", shell + ["PlanRules", "PlanRollover", "PlanInterchange"]),
+    module("PlanShell", reports + ["PlanPhrases", "PlanRollover"] + edges),
+    module("PlanViews", shell + ["PlanPhrases", "PlanMerge", "PlanInterchange", "CPlanTexts"]),
+    module("PlanChanges", shell + ["PlanPhrases", "PlanRules", "PlanRollover", "PlanInterchange"]),
     module("PlanTools", shell + ["PlanRules", "PlanMerge"]),
     module("PlanCommands", folder + edges + commands + ["CPlanSystem", "CPlanTexts"]),
     .executableTarget(
@@ -140,7 +142,7 @@ let package = Package(
     // Tests. Their data is in Tests/Cases, outside every target.
     testing,
     tests(of: "PlanText", ["PlanText", "PlanTesting"]),
-    tests(of: "PlanDocument", document + ["PlanTesting"]),
+    tests(of: "PlanDocument", document + ["PlanPhrases", "PlanTesting"]),
     tests(of: "PlanFolder", reports + ["PlanTesting"]),
     tests(of: "PlanRules", folder + ["PlanRules", "PlanTesting"]),
     tests(of: "PlanRollover", reports + ["PlanRollover", "PlanTesting"]),

@@ -1,5 +1,6 @@
 import PlanDocument
 import PlanFolder
+import PlanPhrases
 import PlanTesting
 import PlanText
 

@@ -1,5 +1,6 @@
 public import PlanArguments
 import PlanDocument
+import PlanPhrases
 public import PlanShell
 import PlanSystem
 import PlanText
@@ -9,43 +10,52 @@ func runAdd(_ subject: AddSubject, _ invocation: Invocation, host: Host) throws(
   let mode = try AddMode(subject, invocation)
   let input = try host.inputOfLines(mode)
   return try host.inFolder(locks: true) { opened throws(Refusal) in
-    let place = try mode.place(opened, host.files)
-    return try add(mode, input, to: place, opened, host)
+    let asked = try mode.place(opened, host.files)
+    return try add(mode, try mode.lines(input), asked, opened, host)
   }
 }
 
 private func add(
-  _ mode: AddMode, _ input: [UInt8]?, to place: AddPlace, _ opened: OpenedFolder, _ host: Host
+  _ mode: AddMode, _ lines: [TypedLine], _ asked: AddPlace?, _ opened: OpenedFolder, _ host: Host
 ) throws(Refusal) -> Int32 {
-  let target = try AddTarget(place, opened, host)
-  let page = target.page
   let now = host.clock.now(dayStart: opened.settings.dayStart.minutes)
-  let added = try AddedItems(mode, target, opened, now).items(input)
-  let once = try AddedOnce(added.map(\.item), to: page, again: mode.isAgain)
-  let changed = ChangedPage(page: page, result: once.grown.result)
-  try host.carryOut(
-    once.items.isEmpty ? [] : [changed],
-    reporting: once.grown.added.map { changed.report(ofLine: $0) }, mode.change, in: opened.root,
-    target.names)
-  host.noteDays(of: added)
-  for line in once.known {
-    host.note("\(changed.report(ofLine: line)): is there already; --again adds it anyway")
+  var added: [AddedItem] = []
+  var pages: [(changed: ChangedPage, once: AddedOnce)] = []
+  var names: PlanNames?
+  for (place, lines) in try mode.placing(lines, asked, opened, host.files) {
+    let target = try AddTarget(place, opened, host)
+    let items = try AddedItems(mode, target, opened, now).items(lines)
+    let once = try AddedOnce(items.map(\.item), to: target.page, again: mode.isAgain)
+    pages.append((ChangedPage(page: target.page, result: once.grown.result), once))
+    added += items
+    names = names ?? target.names
   }
-  if !mode.change.isDryRun, !once.items.isEmpty { host.noteDoubts(about: once, changed, opened) }
+  let growing = pages.filter { !$0.once.items.isEmpty }
+  try host.carryOut(
+    growing.map(\.changed),
+    reporting: pages.flatMap { changed, once in once.grown.added.map { changed.report(ofLine: $0) }
+    },
+    mode.change, in: opened.root, names)
+  host.noteReadings(of: added)
+  for (changed, once) in pages {
+    for line in once.known {
+      host.note("\(changed.report(ofLine: line)): is there already; --again adds it anyway")
+    }
+  }
+  if !mode.change.isDryRun {
+    for (changed, once) in growing { host.noteDoubts(about: once, changed, opened) }
+  }
   return ExitCode.done
 }
 
 extension Host {
-  /// Says which words became deadlines, how to keep them, and which days did not count.
-  fileprivate func noteDays(of items: [AddedItem]) {
-    for deadline in items.compactMap(\.deadline) {
-      note("'\(deadline.words)' became \(deadline.attribute); --as-typed keeps the words")
-    }
-    for stray in items.compactMap(\.strayTime) {
-      note("'\(stray.typed)' is not read as a time; for a slot, begin with \(stray.meant.text)")
-    }
-    for stray in items.compactMap(\.strayDay) {
-      note("'\(stray.words)' is not read as a day in a slot; write '--on DAY' for another day")
+  /// Says what was read in words, how to keep them, and which words may be a day and were kept.
+  fileprivate func noteReadings(of items: [AddedItem]) {
+    for spoken in items.compactMap(\.spoken) {
+      if !spoken.reading.isEmpty {
+        note("read as \(spoken.reading); --as-typed keeps the words")
+      }
+      if let words = spoken.unread { note("'\(words)' is kept as words") }
     }
   }
 
@@ -79,7 +89,7 @@ private let toSection = Valued("section", "NAME", "to this section or group")
 private let inFile = Valued("in", "FILE", "to this undated file: groceries", .path)
 private let inFileOrItem = Valued(
   "in", "FILE[:LINE]", "to this undated file, or below the task in this line", .path)
-private let asTyped = Flag("as-typed", "do not read a day at the end of TEXT as a date")
+private let asTyped = Flag("as-typed", "keep all words; do not read days, times or rules in them")
 private let again = Flag("again", "add a task even if it is open there already")
 
 public let addCommand = adding(
@@ -90,21 +100,26 @@ public let addCommand = adding(
     operand: ("TEXT", "as in a file; - reads standard input, one item a line"), takes: .text,
     examples: [
       "plan add Pay rent due:fri '#home'": "a task for today",
-      "plan add 14:00-15:00 Dentist --on mon": "a slot on Monday",
+      "plan add Dentist monday 14:00-15:00": "a slot on Monday",
+      "plan add Water the plants every 3 days": "a task that recurs, in tasks.plan",
       "plan add Water the garden expires:23:59": "this day only: never carried",
       "plan add Oat milk --in groceries.plan:12": "a step of the task in line 12",
     ],
     exits: [0: "done", 1: "no such list, section or line", 2: "failed"],
     environment: .writing + .today,
     text: """
-      The text is read as a line of the file and written as planfmt writes it. Relative dates
-      of an undated file count from today. A bullet is dropped, a box is kept.
+      Times, days, rules, lengths and priorities are read wherever they are in the text, as you
+      say them, in English, German, French, Spanish, Portuguese and Italian; a message says
+      what was read. A time makes a slot of today or of the day beside it: `Dentist friday
+      10-11`. A day alone, or after a word such as `by`, becomes `due:`. A rule makes a line of
+      `tasks.plan`, or of the list that `--in` names: `Retro every friday at 4pm until 20 nov`.
+      `!h`, `(A)` and `p1` at either end are a priority, `(45m)` and `for 2 hours` an estimate.
+      What may as well be a word stays one: `5-10 pushups`, `slides for friday`. Half a rule is
+      refused. `--as-typed` keeps all words.
 
-      A day or moment at the very end of a task becomes `due:`, also after `on`, `by` or
-      `until`: `Call mum tomorrow 14:30`. A message says so. Past days, weeks, months, a time
-      alone, and a day after a word such as `every` or `the` stay words.
-
-      A text that begins with a time goes to its hour of Schedule, any other to Tasks.
+      The text is a line of the file and written as planfmt writes it. Relative dates of an
+      undated file count from today. A bullet is dropped, a box is kept. A slot goes to its
+      hour of Schedule, what recurs in a list of habits to Habits, any other text to Tasks.
       `--section` takes a section by its name, or a section or group that the file has. A
       missing day, section or file is made. With `--on`, a weekday or a date without a year is
       the next such day. FILE is a path in the plan folder, with or without `.plan`. With `-`,
@@ -231,8 +246,8 @@ struct AddMode: Sendable {
     }
   }
 
-  /// The file to change.
-  func place(_ opened: OpenedFolder, _ files: any Files) throws(Refusal) -> AddPlace {
+  /// The file that the options name; nil for today's, unless the words name another.
+  func place(_ opened: OpenedFolder, _ files: any Files) throws(Refusal) -> AddPlace? {
     if let parent {
       if let words = parent.target.expected, !words.contains(where: { $0 > 0x20 }) {
         throw .refused("'--expect' needs words of the line")
@@ -240,7 +255,7 @@ struct AddMode: Sendable {
       return .step(parent.address, parent.target)
     }
     if let list { return .list(try opened.list(named: list, files), typed: list) }
-    guard let day else { return .day(opened.today) }
+    guard let day else { return nil }
     return .day(try subject.day(named: day, in: opened))
   }
 
@@ -255,12 +270,38 @@ struct AddMode: Sendable {
 }
 
 /// The file that something is added to.
-enum AddPlace {
+enum AddPlace: Equatable {
   case day(CivilDate)
   /// An undated file: its path, and the name that was typed.
   case list(FilePath, typed: ArgumentBytes)
   /// Below the item at an address; the target holds what was typed.
   case step(LineAddress, Target)
+
+  /// The day of the file; nil for an undated one.
+  func day(on today: CivilDate) -> CivilDate? {
+    switch self {
+    case .day(let day): return day
+    case .list: return nil
+    case .step(let address, _):
+      switch address.file {
+      case .path(let path): return DocumentKind(path: path.bytes).date
+      case .day(let input): return input.resolved(on: today)
+      }
+    }
+  }
+
+  /// Whether both are one file. There is at most one step.
+  static func == (a: AddPlace, b: AddPlace) -> Bool {
+    switch (a, b) {
+    case (.day(let a), .day(let b)): a == b
+    case (.list(let a, _), .list(let b, _)): a == b
+    case (.step, .step): true
+    default: false
+    }
+  }
+
+  /// Whether a time in it cannot be a slot.
+  var isList: Bool { if case .day = self { false } else { true } }
 }
 
 extension OpenedFolder {

@@ -1,5 +1,6 @@
 import PlanArguments
 import PlanDocument
+import PlanPhrases
 import PlanRules
 import PlanShell
 import PlanText

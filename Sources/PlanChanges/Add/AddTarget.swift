@@ -1,5 +1,6 @@
 import PlanArguments
 import PlanDocument
+import PlanPhrases
 import PlanShell
 import PlanSystem
 import PlanText
@@ -77,15 +78,10 @@ extension Page {
   }
 }
 
-/// One item that is added.
+/// One item that is added, and how its words were read.
 struct AddedItem {
   let item: TypedItem
-  /// The deadline that its last words became.
-  var deadline: SpokenDeadline?
-  /// A day at the end of a slot, which is ignored: the slot is on the day of its file.
-  var strayDay: SpokenDeadline?
-  /// A time at the start of a task that would make a slot of it.
-  var strayTime: (typed: [UInt8], meant: SlotTime)?
+  var spoken: SpokenItem?
 }
 
 /// Makes what was typed into items of one page.
@@ -94,14 +90,13 @@ struct AddedItems {
   let page: Page
   let today: CivilDate
   let now: Now
-  private let weekStart: Weekday
   /// The place that `--section` names, or the section of the command.
   private let place: ItemPlace?
 
   init(_ mode: AddMode, _ target: AddTarget, _ opened: OpenedFolder, _ now: Now) throws(Refusal) {
     let page = target.page
     (self.mode, self.page, self.now) = (mode, page, now)
-    (today, weekStart) = (opened.today, opened.settings.weekStart.weekday)
+    today = opened.today
     switch mode.subject {
     case .note: place = ItemPlace(.notes)
     case .mood: place = ItemPlace(.mood)
@@ -113,35 +108,13 @@ struct AddedItems {
     }
   }
 
-  /// - Parameter input: the text of standard input, if it was read.
-  func items(_ input: [UInt8]?) throws(Refusal) -> [AddedItem] {
-    do throws(TypedTextProblem) {
-      if let text = mode.text { return [try item(text)] }
-    } catch {
-      throw Refusal(error.message(takesLines: mode.subject != .mood))
-    }
-    let input = input ?? []
-    if let place, place.kind == .notes {
-      let notes = try reading(at: 0, TypedItem(notes: typedLines(of: input), in: place))
-      return [AddedItem(item: notes)]
-    }
-    let blocks = typedBlocks(of: input)
-    if blocks.isEmpty { throw Refusal("standard input: there are only blank lines") }
+  /// - Parameter lines: what was typed; the notes of standard input are one item.
+  func items(_ lines: [TypedLine]) throws(Refusal) -> [AddedItem] {
     var items: [AddedItem] = []
-    for block in blocks {
-      items.append(try reading(at: block.line, item(block.head, below: block.below)))
+    for line in lines {
+      items.append(try line.naming { () throws(TypedTextProblem) in try item(line) })
     }
     return items
-  }
-
-  private func reading<Read>(
-    at line: Int, _ item: @autoclosure () throws(TypedTextProblem) -> Read
-  ) throws(Refusal) -> Read {
-    do throws(TypedTextProblem) {
-      return try item()
-    } catch {
-      throw Refusal("standard input:\(line + error.line + 1): \(error.message(takesLines: true))")
-    }
   }
 
   /// What `expires:+2h` counts from without a deadline: now, or for another day that day.
@@ -152,33 +125,39 @@ struct AddedItems {
     return ExpiryMoment(day: day, minutes: nil)
   }
 
-  private func item(_ text: [UInt8], below: [[UInt8]] = []) throws(TypedTextProblem) -> AddedItem {
+  private func item(_ line: TypedLine) throws(TypedTextProblem) -> AddedItem {
     switch (place?.kind, place) {
-    case (.notes, let place?): return AddedItem(item: try TypedItem(note: text, in: place))
+    case (.notes, let place?):
+      if let notes = line.notes { return AddedItem(item: try TypedItem(notes: notes, in: place)) }
+      return AddedItem(item: try TypedItem(note: line.text, in: place))
     case (.mood, let place?):
-      var mood = try TypedMood(text, below: below)
+      var mood = try TypedMood(line.text, below: line.below)
       if mood.time == nil, page.date == now.date {
         mood.time = ClockTime(minutes: now.minutes % 1440)
       }
       return AddedItem(item: try mood.item(in: place))
     default:
-      let kind = page.document.kind
-      let deadline =
-        mode.isAsTyped
-        ? nil : SpokenDeadline(text, in: place, of: kind, on: today, weekStart: weekStart)
+      let spoken = line.spoken
       let item = try TypedItem(
-        deadline?.text ?? text, below: below, in: place, of: kind, on: today, expiringAfter: begin)
-      var added = AddedItem(item: item, deadline: deadline)
-      if !mode.isAsTyped, place == nil, item.addition.place.kind == .tasks,
-        let time = SpokenTime.unread(in: text), !time.isAlone
-      {
-        added.strayTime = (time.typed, time.meant)
-      }
-      if !mode.isAsTyped, item.addition.place.kind == .schedule, kind.date != nil {
-        added.strayDay = SpokenDeadline(
-          text, in: ItemPlace(.tasks), of: kind, on: today, weekStart: weekStart)
-      }
-      return added
+        spoken?.text ?? line.text, below: line.below, in: place ?? placeOfHabit(spoken),
+        of: page.document.kind, on: today, expiringAfter: begin)
+      return AddedItem(item: item, spoken: spoken)
     }
+  }
+
+  /// Habits, for what recurs in a list of habits, and for what only a habit can be.
+  private func placeOfHabit(_ spoken: SpokenItem?) -> ItemPlace? {
+    guard let spoken, spoken.recurs, !spoken.isSlot, page.date == nil else { return nil }
+    return spoken.isQuota || page.isListOfHabits ? ItemPlace(.habits) : nil
+  }
+}
+
+extension Page {
+  /// Whether the list is called as the section, or has it and no tasks.
+  fileprivate var isListOfHabits: Bool {
+    let stem = Array(path.lastComponent.dropLast(".plan".utf8.count))
+    if SectionName(stem.span, in: .collection)?.kind == .habits { return true }
+    return document.lines.contains { $0.kind == .habitItem }
+      && !document.lines.contains { $0.kind.isTodo && $0.section != .habits }
   }
 }

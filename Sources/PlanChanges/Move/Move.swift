@@ -1,5 +1,6 @@
 public import PlanArguments
 import PlanDocument
+import PlanPhrases
 import PlanRollover
 public import PlanShell
 import PlanSystem

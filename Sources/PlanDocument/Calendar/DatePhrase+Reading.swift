@@ -50,6 +50,52 @@ struct PhraseReader {
   var words: ArraySlice<String>
 
   func phrase() throws(DateProblem) -> DatePhrase? {
+    if let phrase = try english() { return phrase }
+    let translated = translated()
+    if translated == words { return nil }
+    return try PhraseReader(words: translated).english()
+  }
+
+  /// The words in English: `3 dias` after `em`, `lundi prochain`, `24 de diciembre`.
+  private func translated() -> ArraySlice<String> {
+    var output: [String] = []
+    var rest = words
+    while let first = rest.first {
+      let pair = Array(rest.prefix(2).joined(separator: " ").utf8)
+      if rest.count > 1, let word = KnownWords.dateWord.meaning(of: pair) {
+        output.append(word)
+        rest = rest.dropFirst(2)
+        continue
+      }
+      let isAfterIn = output.last == "in"
+      let number = isAfterIn ? KnownWords.number.meaning(of: first.utf8) : nil
+      output.append(number ?? KnownWords.dateWord.meaning(of: first.utf8) ?? first)
+      rest = rest.dropFirst()
+    }
+    if output.first == "the", output.count > 1 { output.removeFirst() }
+    // `3 de enero de 2027`, `ven 9 ott`
+    if output.count == 5, output[3] == "of" { output.remove(at: 3) }
+    if output.count > 2, let day = KnownWords.shortDay.meaning(of: output[0].utf8) {
+      output[0] = day
+    }
+    if output.count == 2, DatePhrase.turns[output[1]] != nil || output[1] == "coming" {
+      output.swapAt(0, 1)
+    }
+    if output.count == 2, output[0] == "coming" {
+      // `el próximo viernes` is the first one, `la próxima semana` the next one.
+      if Self.weekday(output[1]) != nil { return output[1...] }
+      output[0] = "next"
+    }
+    // `nächste Woche`
+    if output.count == 2, let unit = KnownWords.unit.meaning(of: output[1].utf8),
+      let named = ["w": "week", "mo": "month", "y": "year"][unit]
+    {
+      output[1] = named
+    }
+    return output[...]
+  }
+
+  private func english() throws(DateProblem) -> DatePhrase? {
     guard let first = words.first else { return nil }
     if words.count == 1 { return try word(first) }
     if first == "the" { return try PhraseReader(words: words.dropFirst()).phrase() }
@@ -69,7 +115,8 @@ struct PhraseReader {
     let text = String(decoding: word, as: UTF8.self).lowercased().trimming(",.")
     return ["the", "in", "a", "an", "one", "day"].contains(text) || DatePhrase.turns[text] != nil
       || CalendarNames.weeks.contains(text) || CalendarNames.month(text) != nil
-      || weekday(text) != nil
+      || weekday(text) != nil || KnownWords.dateWord.contains(text.utf8)
+      || CalendarNames.isFirst(text)
   }
 
   static func weekday(_ word: String) -> Weekday? {
@@ -81,8 +128,10 @@ struct PhraseReader {
 
   /// `in 3 days`, `3 days ago`, `day after tomorrow`.
   private func counted() -> DatePhrase? {
-    if matches("day", "after", "tomorrow") {
-      return Period(count: 2, unit: .day).map { .day(.period($0)) }
+    if let day = CalendarNames.day(words.joined(separator: " ")),
+      let input = DateInput(Array(day.utf8).span)
+    {
+      return .day(input)
     }
     if matches("day", "before", "yesterday") {
       return Period(count: 2, unit: .day).map { .ago($0) }
@@ -97,7 +146,7 @@ struct PhraseReader {
     guard let first = words.first else { return nil }
     if words.count == 1 { return Period(Array(first.utf8).span) }
     guard words.count == 2, let last = words.last,
-      let unit = Period.Unit(rawValue: last) ?? Period.Unit(named: last)
+      let unit = Period.Unit(rawValue: KnownWords.unit.meaning(of: last.utf8) ?? last)
     else { return nil }
     let count = ["a", "an", "one"].contains(first) ? 1 : Int(digits: first.utf8, atMost: 4)
     return count.flatMap { Period(count: $0, unit: unit) }
@@ -194,7 +243,10 @@ struct PhraseReader {
   private static func dayNumber(_ word: String) -> Int? {
     let digits = word.utf8.prefix(while: \.isASCIIDigit)
     let rest = word.utf8.dropFirst(digits.count)
-    guard ["", ".", ",", "st", "nd", "rd", "th"].contains(where: { rest.elementsEqual($0.utf8) })
+    guard
+      ["", ".", ",", "st", "nd", "rd", "th", "er", "º", "°"].contains(where: {
+        rest.elementsEqual($0.utf8)
+      })
     else { return nil }
     return Int(digits: digits, atMost: 2)
   }

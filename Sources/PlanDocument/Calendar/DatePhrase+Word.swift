@@ -58,6 +58,10 @@ extension PhraseReader {
     guard sign != UInt8(ascii: "."), parts.count == 2, parts.allSatisfy({ 1...2 ~= $0.count }),
       let first = numbers[0], let second = numbers[1]
     else { return nil }
+    // Only one of them can be the month.
+    if sign == UInt8(ascii: "/"), (first > 12) != (second > 12) {
+      return try Self.date(nil, min(first, second), max(first, second))
+    }
     throw DateProblem(readings: first, second)
   }
 

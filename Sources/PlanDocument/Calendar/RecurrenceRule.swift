@@ -164,7 +164,7 @@ public enum CalendarUnit: String, CaseIterable, Sendable {
 }
 
 /// The letters after an English ordinal number.
-func ordinalSuffix(_ number: Int) -> String {
+public func ordinalSuffix(_ number: Int) -> String {
   switch (number % 100, number % 10) {
   case (11...13, _): "th"
   case (_, 1): "st"

@@ -10,6 +10,12 @@ public enum CalendarNames {
       ?? months[word].flatMap { short in Month.allCases.first { $0.shortName == short } }
   }
 
+  /// Whether a name of a day in several words begins with a word.
+  static func isFirst(_ word: String) -> Bool { firsts.contains(word) }
+
+  private static let firsts = Set(
+    days.keys.filter { $0.contains(" ") }.map { String($0.prefix { $0 != " " }) })
+
   /// Names of days and months that are also other words.
   public static let ambiguous: Set = [
     "may", "mai", "mayo", "maggio", "maio", "mei", "march", "mars", "hier", "segunda", "terça",
@@ -27,33 +33,34 @@ public enum CalendarNames {
 
   private static let days = table(
     """
-    today: eod, heute, aujourd'hui, hoy, oggi, hoje, vandaag, сегодня, 今日, 今天
-    tomorrow: tmr, tmrw, morgen, demain, mañana, domani, amanhã, завтра, 明日, 明天
+    today: eod, heute, aujourd'hui, aujourd’hui, hoy, oggi, hoje, vandaag, сегодня, 今日, 今天
+    tomorrow: tmr, tmrw, morgen, demain, mañana, manana, domani, amanhã, amanha, завтра, 明日, 明天
     yesterday: gestern, hier, ayer, ieri, ontem, gisteren
-    +2d: übermorgen, uebermorgen, après-demain, dopodomani, overmorgen
-    mon: montag, lundi, lunes, lunedì, segunda, segunda-feira, maandag
-    tue: tues, dienstag, mardi, martes, martedì, terça, terça-feira, dinsdag
-    wed: weds, mittwoch, mercredi, miércoles, miercoles, mercoledì, quarta, quarta-feira, woensdag
-    thu: thur, thurs, donnerstag, jeudi, jueves, giovedì, quinta, quinta-feira, donderdag
-    fri: freitag, vendredi, viernes, venerdì, sexta, sexta-feira, vrijdag
+    +2d: übermorgen, uebermorgen, après-demain, dopodomani, overmorgen, day after tomorrow, après demain
+    +2d: pasado mañana, pasado manana, depois de amanhã, depois de amanha
+    mon: montag, lundi, lunes, lunedì, lunedi, segunda, segunda-feira, maandag
+    tue: tues, dienstag, mardi, martes, martedì, martedi, terça, terça-feira, terca, terca-feira, dinsdag
+    wed: weds, mittwoch, mercredi, miércoles, miercoles, mercoledì, mercoledi, quarta, quarta-feira, woensdag
+    thu: thur, thurs, donnerstag, jeudi, jueves, giovedì, giovedi, quinta, quinta-feira, donderdag
+    fri: freitag, vendredi, viernes, venerdì, venerdi, sexta, sexta-feira, vrijdag
     sat: samstag, sonnabend, samedi, sábado, sabado, sabato, zaterdag
     sun: sonntag, dimanche, domingo, domenica, zondag
     """)
 
   private static let months = table(
     """
-    jan: januar, jänner, janvier, enero, gennaio, janeiro, januari
-    feb: februar, février, fevrier, febrero, febbraio, fevereiro, februari
-    mar: märz, maerz, mars, marzo, março, maart
-    apr: avril, abril, aprile
+    jan: januar, jänner, janvier, enero, ene, gennaio, janeiro, januari
+    feb: februar, février, fevrier, févr, febrero, febbraio, fevereiro, fev, februari
+    mar: märz, maerz, mrz, mars, marzo, março, maart
+    apr: avril, avr, abril, abr, aprile
     may: mai, mayo, maggio, maio, mei
-    jun: juni, juin, junio, giugno, junho
-    jul: juli, juillet, julio, luglio, julho
+    jun: juni, juin, junio, giugno, giu, junho
+    jul: juli, juillet, juil, julio, luglio, lug, julho
     aug: août, aout, agosto, augustus
     sep: sept, septembre, septiembre, settembre, setembro
-    oct: okt, oktober, octobre, octubre, ottobre, outubro
+    oct: okt, oktober, octobre, octubre, ottobre, ott, outubro
     nov: novembre, noviembre, novembro
-    dec: dez, dezember, décembre, decembre, diciembre, dicembre, dezembro
+    dec: dez, dezember, décembre, decembre, diciembre, dic, dicembre, dezembro
     """)
 
   /// For each word, the part before the colon of its row.

@@ -11,7 +11,7 @@ public enum KnownWords: UInt8, CaseIterable, Sendable {
   /// A rule, as `every:` takes it.
   case rule
   /// The unit of a time from now, or of a length of time.
-  case unit, length
+  case unit, length, halfHour
   case points, yesOrNo, number
   /// The severity of a rule.
   case level
@@ -34,10 +34,11 @@ public enum KnownWords: UInt8, CaseIterable, Sendable {
   /// Before the time of a slot, where it comes last or first, before one that is no start, and before
   /// one that is not exact.
   case at, opening, around, rough
-  /// In a time: a word for one, in minutes; a half hour; the unit; the half of the day; before the
-  /// end; before a length; a part of the day, which is no time.
-  case clock, half, hour, meridiem, join, lasting
-  case dayPart
+  /// In a time: a word for one, in minutes; before the hour and after it, the minutes from it; the
+  /// unit; the half of the day; before the end; before a length.
+  case clock, past, half, hour, meridiem, join, lasting
+  /// A part of the day, which is no time; and where it is one of today.
+  case dayPart, ofToday
   /// Of other programs: the word for a state at the start of a task; a word or a sign before a
   /// date; a sign for a priority; the key of a tag; a context of todo.txt.
   case keyword, context
@@ -49,8 +50,17 @@ public enum KnownWords: UInt8, CaseIterable, Sendable {
   /// Before a day at the end of a task: when it is due, and where it is moved; before a rule: each,
   /// and every second one.
   case deadline, moving, each, other
-  /// In a rule in words: an adverb; before the number of times; *but for*; before a day; between days.
-  case often, occasion, except, onDay, and
+  /// In a rule in words: an adverb; after the number of times, or with it; *but for*; before a day;
+  /// between days; the place in a month; before the month; every second one.
+  case often, occasion, except, onDay, and, ordinal, of, alternate
+  /// After *every*: not a rule, but half of one.
+  case vague
+  /// Before the first and the last day of a rule.
+  case since, until
+  /// The English word of a date for one of another language.
+  case dateWord
+  /// After these words a day or time is part of a sentence.
+  case joint
   /// Between a number of times and a week or month.
   case times
   /// Before the length of a reminder, and after it.
@@ -144,16 +154,18 @@ public enum KnownWords: UInt8, CaseIterable, Sendable {
     shortDay sat: sa, sam, sáb, sab
     shortDay sun: so, dim, dom
     rule day: täglich, taeglich, tag, quotidien, jour, día, dia, giorno, morning, evening, night
+    rule day: abend, morgen, nacht, nachmittag, matin, soir, soirs, nuit, mañana, tarde, noche, mattina
+    rule day: sera, notte, manhã, noite, giorni, afternoon
     rule week: wöchentlich, woechentlich, woche, semaine, hebdomadaire, semana, settimana
-    rule month: monatlich, monat, mois, mensuel, mes, mese
-    rule year: jährlich, jaehrlich, jahr, an, annuel, año, anno
-    rule weekday: werktag, werktags, workday, workdays, mon-fri, mo-fr, mon–fri
-    rule weekend: wochenende, sat-sun, sa-so
-    unit d: d, day, days, tag, tage, jour, jours, día, días, dia, dias, giorno, giorni
+    rule month: monatlich, monat, mois, mensuel, mes, mese, mês
+    rule year: jährlich, jaehrlich, jahr, an, annuel, année, año, anno, ano
+    rule weekday: werktag, werktags, wochentag, giorno feriale, workday, workdays, mon-fri, mo-fr, mon–fri
+    rule weekend: wochenende, sat-sun, sa-so, week-end, fine settimana, fim de semana, fin de semana
+    unit d: d, day, days, tag, tage, tagen, jour, jours, día, días, dia, dias, giorno, giorni
     unit w: w, wk, week, weeks, woche, wochen, semaine, semaines, semana, semanas, settimana
     unit w: settimane
-    unit mo: mo, month, months, monat, monate, mois, mes, meses, mese, mesi
-    unit y: y, yr, year, years, jahr, jahre, an, ans, año, años, anno, anni
+    unit mo: mo, month, months, monat, monate, monats, monaten, mois, mes, meses, mese, mesi, mês
+    unit y: y, yr, year, years, jahr, jahre, jahren, an, ans, année, années, año, años, anno, anni, ano, anos
     unit d: dag, dagen
     unit w: weken
     unit mo: maand, maanden
@@ -162,17 +174,25 @@ public enum KnownWords: UInt8, CaseIterable, Sendable {
     unit m: m, min, mins, minute, minutes
     length d: d, day, days
     length w: w, week, weeks
-    length h: h, hr, hrs, hour, hours, std
-    length m: m, min, mins, minute, minutes
+    length h: h, hr, hrs, hour, hours, std, std., stunde, stunden, heure, heures, hora, horas, ora, ore
+    length m: m, min, mins, minute, minutes, min., minuten, minuto, minutos, minuti
+    halfHour -: half an hour, halbe stunde, eine halbe stunde, une demi-heure, demi-heure, media hora
+    halfHour -: una media hora, mezz'ora, mezzora, una mezz'ora, meia hora
     points points: p, pt, pts, point, points
     yesOrNo yes: true, on, y, 1, ja, oui, yes, sí, si, sì, sim
     yesOrNo no: false, off, n, 0, nein, non
-    number 1: one
-    number 2: two
-    number 3: three
-    number 4: four
-    number 5: five
-    number 10: ten
+    number 1: one, ein, eine, einem, einer, einen, eins, un, une, una, uno, um, uma
+    number 2: two, zwei, deux, dos, due, dois, duas
+    number 3: three, drei, trois, tres, tre, três
+    number 4: four, vier, quatre, cuatro, quattro, quatro
+    number 5: five, fünf, cinq, cinco, cinque
+    number 6: six, sechs, seis, sei
+    number 7: seven, sieben, sept, siete, sette, sete
+    number 8: eight, acht, huit, ocho, otto, oito
+    number 9: nine, neun, neuf, nueve, nove
+    number 10: ten, zehn, dix, diez, dieci, dez
+    number 11: eleven, elf, onze, once, undici
+    number 12: twelve, zwölf, douze, doce, dodici, doze
     level warning: warn
     level error: err
     level off: no, none, never, ignore, allow
@@ -219,31 +239,39 @@ public enum KnownWords: UInt8, CaseIterable, Sendable {
     quantity -: miles, percent, prozent, meter, liter, litre, litres
     quantity -: people, persons, personen, leute, personnes, personas, persone, pages, seiten, km/h
     thing -: steps, schritte, pas, pasos, kcal, words, wörter
-    at -: at, um, @, from, von, à, alle, om, kl., às, στις, в, во, a las, a la, alle ore
-    opening -: h, ore, ab, dalle, de, da, desde, de las, desde las, entre, between, zwischen
+    at -: at, um, @, from, von, à, alle, om, kl., às, ao, στις, в, во, a las, a la, alle ore, al
+    opening -: h, ore, ab, dalle, de, da, das, desde, de las, desde las, entre, entre las, entre as
+    opening -: between, zwischen, tra le
     clock 720: noon, midday, midi, mezzogiorno, mediodía, mediodia, mittag, mittags
     clock 720: meio-dia, meio dia, twaalf uur, 12 noon
-    clock 450: halb acht, half acht, half past seven
-    clock 510: halb neun, half negen, half past eight
-    clock 570: halb zehn, half tien, half past nine
-    clock 630: halb elf, half elf, half past ten
-    clock 690: halb zwölf, half twaalf, half past eleven
-    clock 750: half past twelve
-    clock 810: half past one
-    clock 870: half past two
-    clock 930: half past three
+    clock 450: half acht
+    clock 510: half negen
+    clock 570: half tien
+    clock 690: half twaalf
+    past -30: halb
+    past 30: half past
+    past 15: quarter past, viertel nach
+    past -15: quarter to, viertel vor, dreiviertel
     rough -: vers, gegen, circa, ca., ca, about, around, approx, approx., hacia, sobre, verso, rond
     rough -: tegen, por volta das, hacia las, sobre las, ungefähr
-    half -: y media, e mezza, et demie
+    half 30: y media, e mezza, e mezzo, et demie, et demi, e meia
+    half 15: y cuarto, et quart, e un quarto
+    half -15: menos cuarto, moins le quart, meno un quarto
     hour -: uhr, h, hs, hrs, heures, horas, ore, o'clock
-    meridiem am: a.m., de la mañana, du matin, del mattino, morgens, in the morning
-    meridiem pm: pm, p.m., de la tarde, de la noche, du soir, del pomeriggio, di sera, abends
+    meridiem am: da manhã, de la madrugada, di mattina, des Morgens, a.m., de la mañana, du matin, del mattino, morgens, in the morning
+    meridiem pm: da tarde, da noite, di pomeriggio, am abend, am nachmittag, pm, p.m., de la tarde, de la noche, du soir, del pomeriggio, di sera, abends
     meridiem pm: nachmittags, de l'après-midi, in the afternoon, in the evening
     join -: →, ->, to, till, until, bis, a, à, al, alle, hasta, and, und, y, e, et, alle ore, a las
-    lasting -: for, für, pour, por, per, durante
-    dayPart -: morning, noon, afternoon, evening, night, tonight, vormittag, mittag, nachmittag
-    dayPart -: abend, abends, morgens, matin, midi, après-midi, soir, mañana, tarde, noche
-    dayPart -: mattina, pomeriggio, sera
+    join -: às, até, até às, y las, e as, e le, hasta las, fino alle
+    lasting -: for, für, pour, por, per, durante, pendant, während, during
+    dayPart morning: morning, vormittag, morgen, morgens, früh, matin, mañana, mattina, manhã
+    dayPart noon: noon, mittag, midi
+    dayPart afternoon: afternoon, nachmittag, après-midi, tarde, pomeriggio
+    dayPart evening: evening, night, tonight, abend, abends, nacht, soir, noche, sera, notte, noite
+    ofToday morning: this morning, ce matin, esta mañana, stamattina, questa mattina
+    ofToday afternoon: this afternoon, cet après-midi, esta tarde, questo pomeriggio
+    ofToday evening: tonight, tonite, this evening, ce soir, cette nuit, esta noche, esta noite, stasera
+    ofToday evening: questa sera, stanotte
     around -: until, till, before, after, since, than, nach, seit, avant, après, vers, gegen, circa
     around -: around, about, closes, ends, deadline, latest, spätestens, opens, starts, open, from
     around -: entre, between, zwischen, desde, hasta, –
@@ -272,16 +300,20 @@ public enum KnownWords: UInt8, CaseIterable, Sendable {
     dependency -: depends, depend, dep, blockedby, blocked, after-task
     context -: home, work, phone, email, office, computer, pc, laptop, online, web, errands, shop
     context -: store, town, calls, reading, garden
-    deadline -: due, due on, due by, due:, by, until, till, before, on, deadline, deadline:, bis
+    deadline -: due, due on, due by, due:, by, by the, until, till, before, on, deadline, deadline:, bis, zum
+    deadline -: vor, vor dem, no later than, não depois de, hasta, hasta el, até, até o, até a, ate, antes de
+    deadline -: antes do, antes da, prima di, prima del, d'ici, d'ici le, d'ici au, pour le, jusqu'à, jusqu'au
+    deadline -: fino al, spätestens am, bis spätestens, para o, para a, para la, entro la, per il, tot
     deadline -: bis zum, bis:, spätestens, fällig, fällig:, fällig am, am, entro, entro il, scadenza:
     deadline -: avant, avant le, à faire avant le, échéance, échéance:, échéance :, pour, le
     deadline -: antes del, para, para el, vence, vence:, el
     moving -: >, ->, →, =>, auf, moved to, verschoben auf, reporté à, reporté au, rinviato a
     moving -: spostato a, aplazado a, pasado a, postponed to
-    each -: every, jeden, jede, jedes, ogni, cada, tous les, toutes les, chaque, alle
+    each -: every, jeden, jede, jedes, jedem, ogni, cada, tous les, toutes les, chaque, alle, a cada
+    each all: todo, toda
     times -: a, per, par, pro, por, al, alla
-    each -: elke, iedere, om de, ieder, todo, toda, todos los, todas las, todos os, todas as, tutti i, tutte le
-    other -: other, second, zweite, zweiten, andere, tweede
+    each -: elke, iedere, om de, ieder, todos los, todas las, todos os, todas as, tutti i, tutte le, los
+    other -: other, second, zweite, zweiten, andere, anderen, tweede, autre, deuxième, otro, altro, altra
     often day: daily, täglich, taeglich, tgl., diariamente, giornalmente, quotidiennement, dagelijks
     often week: weekly, wöchentlich, woechentlich, semanalmente, settimanalmente, wekelijks
     often month: monthly, monatlich, mensualmente, mensilmente, mensuellement, maandelijks
@@ -289,9 +321,42 @@ public enum KnownWords: UInt8, CaseIterable, Sendable {
     often weekday: werktags, wochentags, weekdays
     often weekend: weekends
     occasion -: times, time, fois, mal, veces, vezes, volte, keer
+    occasion 1: once, einmal
+    occasion 2: twice, zweimal
+    occasion 3: dreimal
     except -: except, but, außer, ausser, sauf, excepto, salvo, tranne, exceto, behalve
-    onDay -: on, on the, the, of, am, an, le, les, el, los, il, op, na, no, às, dia, día, jour, giorno
+    onDay -: on, on the, the, of, am, an, le, les, el, los, il, op, na, no, às, aos, nas, nos, ao
+    onDay -: em, dia, día, jour, giorno, el día, no dia, il giorno
     and -: and, und, y, et, e, en, i, &, +
+    ordinal 1st: first, erste, ersten, premier, première, primer, primero, primo, prima, primeiro, primeira
+    ordinal 2nd: second, zweite, zweiten, deuxième, segundo, segunda, secondo, seconda
+    ordinal 3rd: third, dritte, dritten, troisième, tercer, tercero, terzo, terceiro, terceira
+    ordinal 4th: fourth, vierte, vierten, quatrième, cuarto, quarto, quarta
+    ordinal last: last, letzte, letzten, letzter, dernier, dernière, último, última, ultimo, ultima
+    of -: of, of the, the, de, di, del, du, do, im, in, a, on, each
+    alternate -: sim dia não, sim dia nao, sim outro não, sì e uno no, si e uno no, sí y otro no
+    alternate -: sí y un día no, si y otro no, sur deux, ja einer nein
+    vague -: few, couple, so, now, other, hour, hours, minute, minutes, full, moon, moons, stunde, stunden
+    vague -: heure, heures, hora, horas, ora, ore, minuto, minutos, minuten, vollmond, lune, lunes, luna
+    vague -: lunas, lune piene, lua, luas, nuevo, algunos, qualche, quelques, paar
+    since -: from, starting, starting on, starting from, beginning, beginning on, from the, as of, ab
+    since -: ab dem, ab dem 1, vom, à partir du, à partir de, dès, dès le, depuis le, desde, desde el, a partir
+    since -: a partir del, a partir de, a partir do, dal, a partire dal, dall', dalla, partendo dal, vanaf
+    until -: until, till, til, through, bis, bis zum, bis einschließlich, jusqu'au, jusqu'à, jusqu’au, hasta
+    until -: hasta el, fino al, fino a, fino all', até, até o, até a, ate, ate o, tot, up to
+    dateWord in: in, dans, en, em, fra, tra, daqui a, dentro de, over, d'ici
+    dateWord next: nächster, nächste, nächsten, nächstes, volgende
+    dateWord coming: kommenden, kommende, prochain, prochaine, próximo, próxima, proximo, proxima
+    dateWord coming: prossimo, prossima, que viene, que vem
+    dateWord last: letzter, letzte, letzten, letztes, dernier, dernière, pasado, pasada, passado, passada
+    dateWord last: scorso, scorsa, vorige
+    dateWord this: dieser, diese, diesen, dieses, ce, cet, cette, este, esta, questo, questa, deze
+    dateWord of: de, di, du, do, del
+    dateWord the: den, der, dem, die, das, le, la, el, il, lo, o, dia, día, giorno
+    joint -: a, the, every, each, any, and, or, of, from, since, for, after, about, to, with, than, except
+    joint -: not, in, at, between, like, as, last, next, this, jeden, jede, jedes, der, den, die, das, dem
+    joint -: und, oder, nach, seit, von, für, ab, la, les, chaque, et, ou, de, du, des, depuis, los
+    joint -: cada, y, o, por, ogni, e, da, di, del, per, do, em, com, con, mit, avec, my, their, our, his, her
     reminder -: remind, remind me, reminder, erinnerung, rappel, recordar, recordatorio, promemoria
     reminder -: alarm
     ahead -: before, earlier, ahead, vorher, davor, avant, antes, prima

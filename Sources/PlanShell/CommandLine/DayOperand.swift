@@ -1,5 +1,6 @@
 public import PlanArguments
 public import PlanDocument
+import PlanPhrases
 import PlanSystem
 public import PlanText
 

@@ -1,5 +1,6 @@
 public import PlanArguments
 public import PlanDocument
+import PlanPhrases
 import PlanText
 
 #if canImport(Glibc)

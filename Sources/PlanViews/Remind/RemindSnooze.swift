@@ -1,6 +1,7 @@
 import PlanArguments
 import PlanDocument
 import PlanFolder
+import PlanPhrases
 import PlanReports
 import PlanShell
 import PlanSystem

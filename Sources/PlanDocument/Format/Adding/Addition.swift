@@ -32,17 +32,17 @@ public struct Addition: Sendable {
 
 extension Document {
   /// The first of the lines given to `init(_:in:as:)`.
-  static let firstTyped = 2
+  public static let firstTyped = 2
 
   /// A document of lines without their ends, after the heading of their section and a blank line.
-  init(_ lines: [[UInt8]], in section: SectionKind, as kind: DocumentKind) {
+  public init(_ lines: [[UInt8]], in section: SectionKind, as kind: DocumentKind) {
     var bytes = section.heading + [0x0A, 0x0A]
     for line in lines { bytes += line + [0x0A] }
     self.init(bytes, as: kind)
   }
 
   /// The line that was given; nil if it was read as several.
-  var typedLine: Line? { lines.count == Self.firstTyped + 1 ? lines[Self.firstTyped] : nil }
+  public var typedLine: Line? { lines.count == Self.firstTyped + 1 ? lines[Self.firstTyped] : nil }
 
   /// The lines from this one on, without line ends.
   func contents(from first: Int) -> [[UInt8]] {

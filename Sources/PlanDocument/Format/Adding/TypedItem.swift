@@ -123,16 +123,16 @@ extension Document {
 }
 
 /// The first line of a typed item: its words, and its box if it has one.
-struct TypedHead {
+public struct TypedHead {
   /// The box with its brackets.
-  private(set) var box: [UInt8]?
+  public private(set) var box: [UInt8]?
   /// The line without the bullet.
   private(set) var text: [UInt8]
   /// The line without bullet and box.
-  private(set) var words: [UInt8]
+  public private(set) var words: [UInt8]
 
   /// - Parameter typed: a line without its end, not in any section.
-  init(_ typed: [UInt8]) {
+  public init(_ typed: [UInt8]) {
     text = typed.trimmingBlanks
     words = text
     let document = Document([text], in: .tasks, as: .collection)
@@ -158,11 +158,14 @@ struct TypedHead {
   /// Whether it is only a time, with or without tags.
   var isBareTime: Bool { slot.map { $0.time != nil && $0.words.isEmpty } ?? false }
 
-  /// Whether it is a slot: it starts with a time and has words.
+  /// Whether it is a slot: it starts with a time and has words. `5-10 pushups` is none, unless it is
+  /// asked for.
   ///
   /// - Parameter kind: in an undated file, only a recurring item is a slot without being asked for.
   func isSlot(in kind: DocumentKind) -> Bool {
-    guard let item = slot, !item.words.isEmpty else { return false }
+    guard SlotTime.scan(words.span, allowsHours: false) != nil, let item = slot,
+      !item.words.isEmpty
+    else { return false }
     return kind.date != nil || item.value(.every) != nil || item.value(.after) != nil
   }
 

@@ -1,4 +1,5 @@
 import PlanDocument
+import PlanPhrases
 import PlanText
 
 /// Whether the words of an item may name a day.
@@ -215,7 +216,8 @@ private struct LastWords {
         phrase = [Array(day.utf8)]
       }
       if phrase.count == 1, !mayBeAlone(first) { continue }
-      guard let read = try? MomentPhrase.read(phrase), !read.days.isSpan, let text = text(read),
+      guard let read = try? MomentPhrase.read(phrase), !read.days.isSpan, !read.days.isOfTitle,
+        let text = text(read),
         // Another rule reports a date after a sign.
         KnownWords.dateSign.meaning(of: bare[first - 1]) == nil
       else { continue }
@@ -300,18 +302,19 @@ private struct LastWords {
     let rest = bare[first...].drop {
       ["ca.", "ca", "~", "about"].map { Array($0.utf8) }.contains($0)
     }
-    guard rest.first?.first?.isASCIIDigit == true, rest.count == 2, let length = minutes(rest)
-    else { return nil }
-    return guess(first, "est:\(length)")
+    guard rest.first?.first?.isASCIIDigit == true, let length = Minutes(spoken: rest) else {
+      return nil
+    }
+    return guess(first, "est:\(length.text)")
   }
 
   /// `30min` at the end of a slot that has no end.
   var lengthOfSlot: Guess? {
     guard let (range, time) = line.slot, time.end == nil, words.count > 1,
       let first = [2, 1].map({ words.count - $0 }).first(where: {
-        $0 > 0 && minutes(bare[$0...]) != nil
+        $0 > 0 && Minutes(spoken: bare[$0...]) != nil
       }),
-      let length = minutes(bare[first...]).flatMap({ Minutes(Array($0.utf8).span) }),
+      let length = Minutes(spoken: bare[first...]),
       let end = ClockTime(minutes: time.start.minutes + length.value)
     else { return nil }
     let meant = SlotTime(start: time.start, end: end).text

@@ -1,4 +1,5 @@
 import PlanDocument
+import PlanPhrases
 import PlanText
 
 /// Text that is nearly a priority.

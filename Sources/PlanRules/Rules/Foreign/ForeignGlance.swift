@@ -102,3 +102,12 @@ private enum LastWord {
     return known
   }()
 }
+
+extension Span<UInt8> {
+  /// Where the word that ends at an offset starts, at `first` or after it.
+  func startOfWord(before end: Int, from first: Int) -> Int {
+    var start = end
+    while start > first, self[start &- 1] > 0x20 { start &-= 1 }
+    return start
+  }
+}

@@ -1,4 +1,5 @@
 import PlanDocument
+import PlanPhrases
 import PlanText
 
 extension LineView {

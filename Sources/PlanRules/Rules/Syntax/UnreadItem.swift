@@ -1,4 +1,5 @@
 import PlanDocument
+import PlanPhrases
 import PlanText
 
 /// Lines that are notes where they are, and would be items in another place or with a box: one

@@ -1,4 +1,5 @@
 import PlanDocument
+import PlanPhrases
 import PlanText
 
 /// A time in the schedule that is not read as one.
@@ -31,11 +32,12 @@ extension LineView {
     if isOnlyNumber, source[0].isASCIILetter { return nil }
     guard item.value(.due) == nil, item.value(.remind) == nil, let found = attempt(self, words)
     else { return nil }
-    // `9-10 photos` and `12 eggs` are numbers, and `Luke 15:10` is no time.
+    // `9-10 photos`, `9 bis 10 Fotos` and `12 eggs` are numbers, and `Luke 15:10` is no time.
     let typed = Array(copying: text.extracting(found.range.indices))
     let isSigned = !typed[0].isASCIIDigit
     if found.range.start > words.start { return isSigned ? found : nil }
-    let isClock = typed.contains { $0 == UInt8(ascii: ":") || $0.isASCIILetter }
+    let isBare = SpokenTime(typed.span)?.isBare ?? false
+    let isClock = !isBare && typed.contains { $0 == UInt8(ascii: ":") || $0.isASCIILetter }
     return isSigned || isClock && found.fix != nil ? found : nil
   }
 }

@@ -1,4 +1,5 @@
 import PlanDocument
+import PlanPhrases
 import PlanText
 
 /// The start of a line of the schedule that was meant as a time but is not read as one.

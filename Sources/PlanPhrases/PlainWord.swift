@@ -1,18 +1,18 @@
-import PlanDocument
-import PlanText
+public import PlanDocument
+public import PlanText
 
 /// A word of an item that was read as plain text. What was meant as an attribute is among these.
-struct PlainWord: Sendable {
-  let range: ByteRange
+public struct PlainWord: Sendable {
+  public let range: ByteRange
   /// Whether there are blanks, or the ends of the words, on both sides.
-  let isWhole: Bool
+  public let isWhole: Bool
   /// Whether the next one follows it with nothing but blanks between.
-  let isFollowed: Bool
+  public let isFollowed: Bool
 }
 
 extension Document {
   /// The words of an item up to its comment, except tags, attributes, code and amounts.
-  func plainWords(_ line: Int) -> [PlainWord] {
+  public func plainWords(_ line: Int) -> [PlainWord] {
     var words: [PlainWord] = []
     var start: Int?
     // Whether a word at the start belongs to a token before it.
@@ -42,14 +42,5 @@ extension Document {
     }
     add(to: end, isCut: false)
     return words
-  }
-}
-
-extension Span<UInt8> {
-  /// Where the word that ends at an offset starts, at `first` or after it.
-  func startOfWord(before end: Int, from first: Int) -> Int {
-    var start = end
-    while start > first, self[start &- 1] > 0x20 { start &-= 1 }
-    return start
   }
 }

@@ -1,3 +1,4 @@
+public import PlanDocument
 import PlanText
 
 /// The time of a slot as people say it: `18 Uhr`, `14h-15h`, `de 10 a 11`, `7-8pm`, `noon`.
@@ -13,35 +14,51 @@ public struct SpokenTime {
 
   /// Whether a word before it says that it is not exact: `vers 15h`.
   public private(set) var isRough = false
+  /// Whether a word such as `at` or `from` is before it.
+  public private(set) var isOpened = false
+  /// Whether all its hours are bare numbers: `at 5`, `10-11`.
+  public private(set) var isBare = false
+  /// Whether it is one even without a day or `at` beside it: `3pm`, `18 Uhr`, `noon`, not `3:10`.
+  public private(set) var isPlain = false
 
   /// The time at the start of a text.
-  public init?(_ text: Span<UInt8>) {
+  ///
+  /// - Parameter isTyped: whether a person just types it, so that `at 3` and `9 am` are times.
+  public init?(_ text: Span<UInt8>, isTyped: Bool = false) {
     let rough = text.phrase(.rough, at: 0)
     let opening = rough ?? text.phrase(.at, at: 0) ?? text.phrase(.opening, at: 0)
     let isAt = (text.phrase(.at, at: 0) ?? text.phrase(.hour, at: 0)) != nil
     let start = text.skippingBlanks(from: opening ?? 0, to: text.count)
-    guard let first = SpokenClock(text, at: start) else { return nil }
+    guard let first = SpokenClock(text, at: start, isOpened: opening != nil, isTyped) else {
+      return nil
+    }
     if let length = text.length(at: first.end) {
       self.init(text, first.minutes, first.minutes + length.minutes, end: length.end)
-    } else if let join = text.endOfJoin(at: first.end), let last = SpokenClock(text, at: join) {
+    } else if let join = text.endOfJoin(at: first.end),
+      let last = SpokenClock(text, at: join, isOpened: opening != nil, isTyped)
+    {
       let isKnown = opening != nil || first.isCertain || last.isCertain
       guard isKnown || first.isDayHour && last.isDayHour, !text.isQuantity(at: last.end),
         // `9:00 to 10 friends`
         !last.isBare || first.isBare || opening != nil
+          || isTyped && text.endOfDash(at: first.end) == join
       else { return nil }
       // `7-8pm`
       let isLater = last.hasMeridiem && !first.hasMeridiem && first.minutes + 720 < last.minutes
       self.init(text, first.minutes + (isLater ? 720 : 0), last.minutes, end: last.end)
+      isBare = first.isBare && last.isBare
+      isPlain = first.isPlain || last.isPlain
     } else {
       let isMeant =
-        first.isCertain || first.isLikely || isAt && first.hour >= 5
+        first.isCertain || first.isLikely || isAt && (first.hour >= 5 || isTyped)
         || opening != nil && !first.isBare
       guard isMeant, !text.isQuantity(at: first.end) else { return nil }
       guard !text.isNumber(at: first.end) else { return nil }
       self.init(text, first.minutes, nil, end: first.end)
       if first.isRough, 1...7 ~= first.hour { evening = ClockTime(minutes: first.minutes + 720) }
+      (isBare, isPlain) = (first.isBare, first.isPlain)
     }
-    isRough = rough != nil
+    (isRough, isOpened) = (rough != nil, opening != nil)
   }
 
   private init?(_ text: Span<UInt8>, _ first: Int, _ last: Int?, end: Int) {
@@ -72,17 +89,38 @@ private struct SpokenClock {
   private(set) var isRough = false
   /// Whether it can hardly be anything but a time.
   private(set) var isCertain = false
+  /// The same without a colon, which a verse has too.
+  private(set) var isPlain = false
   /// Four digits, or an hour with `h`: it may be a length or a number of things.
   private(set) var isLikely = false
 
   /// An hour at which things are done.
   var isDayHour: Bool { hour >= 6 && hour < 24 }
 
-  init?(_ text: Span<UInt8>, at start: Int) {
+  /// - Parameter isOpened: whether a word before it makes a number in words an hour: `um drei`.
+  init?(_ text: Span<UInt8>, at start: Int, isOpened: Bool, _ isTyped: Bool) {
     if let (end, meant) = text.meaning(.clock, at: start), let minutes = Int(meant) {
       hour = minutes / 60
       (self.minutes, self.end) = (minutes, end)
-      isCertain = true
+      (isCertain, isPlain) = (true, true)
+      readHalf(text)
+      return
+    }
+    if let (end, meant) = text.meaning(.past, at: start), let shift = Int(meant),
+      let (number, stop) = text.hour(at: end), 1...12 ~= number
+    {
+      hour = number
+      (minutes, self.end) = (number * 60 + shift, stop)
+      (isCertain, isPlain, isRough) = (true, true, true)
+      return
+    }
+    if isOpened, !text.isDigit(at: start), let (number, stop) = text.hour(at: start),
+      1...12 ~= number
+    {
+      hour = number
+      (minutes, end) = (number * 60, stop)
+      (isBare, isRough) = (true, true)
+      readSuffixes(text, isTyped)
       return
     }
     guard text.isDigit(at: start) else { return nil }
@@ -95,35 +133,49 @@ private struct SpokenClock {
     if !isWhole, let found = text.minute(at: end) {
       minute = found
       isCertain = text[end] == UInt8(ascii: ":")
+      // `9h15`; before seven it is rather a length.
+      isLikely = isTyped && hour >= 7 && text[end].asciiLowercased == UInt8(ascii: "h")
       end += 3
     }
     guard hour <= 24, minute < 60 else { return nil }
+    // `de 2027`
+    if isTyped, isWhole, 1900...2100 ~= number { return nil }
     isBare = !isWhole && end == start + digits.count
     isRough = isBare
     // No year, and no round number of things.
-    isLikely = isWhole && 600...2359 ~= number && number % 5 == 0 && !(1900...2100 ~= number)
+    isLikely =
+      isLikely || isWhole && 600...2359 ~= number && number % 5 == 0 && !(1900...2100 ~= number)
     minutes = hour * 60 + minute
     self.end = end
-    readSuffixes(text)
+    readSuffixes(text, isTyped)
     // `8:15er Bus`
     if let next = text.byte(at: self.end), next.isASCIILetter || next.isASCIIDigit { return nil }
   }
 
   /// What is after the digits: `h`, `Uhr`, `pm`, `y media`, `de la tarde`.
-  private mutating func readSuffixes(_ text: Span<UInt8>) {
-    if let half = text.phrase(.half, at: end, isApart: true) {
-      (end, minutes, isBare, isCertain) = (half, minutes + 30, false, true)
-    }
+  private mutating func readSuffixes(_ text: Span<UInt8>, _ isTyped: Bool) {
+    readHalf(text)
     if let stop = text.phrase(.hour, at: end) {
       let isLetter = text[stop - 1].asciiLowercased == UInt8(ascii: "h") && stop <= end + 2
-      if isBare, isLetter { isLikely = hour >= 7 } else { isCertain = true }
+      if isBare, isLetter { isLikely = hour >= 7 } else { (isCertain, isPlain) = (true, true) }
       (end, isBare) = (stop, false)
+      readHalf(text)
     }
-    guard hour <= 12, let (stop, meant) = text.meaning(.meridiem, at: end) else { return }
+    guard hour <= 12,
+      let (stop, meant) = text.meaning(.meridiem, at: end)
+        ?? (isTyped ? text.endOfMorning(at: end).map { ($0, "am") } : nil)
+    else { return }
     let isLate = meant == "pm"
     minutes = minutes % 720 + (isLate ? 720 : 0)
     (end, isBare, isCertain, hasMeridiem) = (stop, false, true, true)
-    isRough = false
+    (isRough, isPlain) = (false, true)
+  }
+
+  /// `y media`, `et quart`
+  private mutating func readHalf(_ text: Span<UInt8>) {
+    guard let (stop, meant) = text.meaning(.half, at: end), text.isBlank(at: end) else { return }
+    minutes += Int(meant) ?? 0
+    (end, isBare, isCertain, isPlain) = (stop, false, true, true)
   }
 }
 
@@ -161,8 +213,18 @@ extension Span<UInt8> {
     return (stop, meant)
   }
 
-  private func isBlank(at offset: Int) -> Bool {
+  fileprivate func isBlank(at offset: Int) -> Bool {
     offset < count && blankLength(at: offset, to: count) > 0
+  }
+
+  /// The hour at an offset: a number, or one in words.
+  fileprivate func hour(at offset: Int) -> (number: Int, end: Int)? {
+    let start = skippingBlanks(from: offset, to: count)
+    let end = endOfDigits(from: start)
+    if end > start { return Int(digits: extracting(start..<end), atMost: 2).map { ($0, end) } }
+    let word = extracting(start..<endOfWord(from: start, to: count))
+    let bare = Array(copying: word.extracting(..<word.countWithoutPunctuation))
+    return KnownWords.number.meaning(of: bare).flatMap { Int($0) }.map { ($0, start + bare.count) }
   }
 
   /// The minutes at an offset, after a sign that divides them from the hour.
@@ -196,7 +258,19 @@ extension Span<UInt8> {
 
   /// Whether a word for what is counted follows.
   fileprivate func isQuantity(at offset: Int) -> Bool {
-    phrase(.quantity, at: offset) != nil || phrase(.thing, at: offset) != nil
+    if phrase(.quantity, at: offset) != nil || phrase(.thing, at: offset) != nil { return true }
+    let start = skippingBlanks(from: offset, to: count)
+    return phrase(.unit, at: offset).map { $0 > start + 3 } ?? false
+  }
+
+  /// After `am` that is no German preposition: `9 am Montag`.
+  fileprivate func endOfMorning(at offset: Int) -> Int? {
+    let start = skippingBlanks(from: offset, to: count)
+    let end = endOfWord(from: start, to: count)
+    guard extracting(start..<end).equalsIgnoringCase("am") else { return nil }
+    let next = skippingBlanks(from: end, to: count)
+    let word = Array(copying: extracting(next..<endOfWord(from: next, to: count)))
+    return isDigit(at: next) || KnownWords.day.contains(word) ? nil : end
   }
 
   /// `0800 555 123`

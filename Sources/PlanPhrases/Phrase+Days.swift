@@ -1,0 +1,215 @@
+public import PlanDocument
+import PlanText
+
+/// Words that may be a day.
+struct SpokenDay {
+  enum Lead {
+    /// `by friday`
+    case deadline
+    /// `on friday`
+    case on
+    case none
+  }
+
+  enum Kind {
+    /// `tomorrow`, which names nothing else.
+    case near
+    /// A date with its month or year, or a number of days from now.
+    case exact
+    case weekday
+    /// A name that is also another word, or a short form: `sun`, `quinta`, `Fr`.
+    case weak
+  }
+
+  let date: CivilDate
+  let kind: Kind
+  /// The words of the day, without those before it that only say that a day follows.
+  let core: Range<Int>
+  let range: Range<Int>
+  let lead: Lead
+  /// `tomorrow evening`
+  let part: String?
+  /// `2026-11-13T14:30`
+  var time: ClockTime?
+}
+
+extension Phrase {
+  /// Everything that may be a day, from left to right.
+  func days(from day: CivilDate, _ weekStart: Weekday) -> [SpokenDay] {
+    var days: [SpokenDay] = []
+    var first = 0
+    while first < words.count {
+      if let found = self.day(at: first, from: day, weekStart) {
+        days.append(found)
+        first = found.range.upperBound
+      } else {
+        first += 1
+      }
+    }
+    return days
+  }
+
+  private func day(at first: Int, from day: CivilDate, _ weekStart: Weekday) -> SpokenDay? {
+    // `24/7` is no date of July.
+    guard isFree(first..<first + 1), !words[first].bare.elementsEqual("24/7".utf8) else {
+      return nil
+    }
+    if let today = match(.ofToday, at: first) {
+      return spoken(day, .near, first..<today.end, part: today.meaning)
+    }
+    for end in (first + 1..<first + DatePhrase.mostWords + 1).reversed() where isFree(first..<end) {
+      guard let phrase = try? DatePhrase.read(words[first..<end].map(\.bare)), !phrase.isSpan,
+        !phrase.isOfTitle,
+        let date = phrase.days(on: day, weekStart: weekStart)?.lowerBound
+      else { continue }
+      return spoken(date, kind(of: phrase, first..<end), first..<end)
+    }
+    let word = words[first].bare
+    if let moment = MomentInput(word.span), let time = moment.time,
+      let date = moment.date?.resolved(on: day)
+    {
+      var found = spoken(date, .exact, first..<first + 1)
+      found.time = time
+      return found
+    }
+    if let name = KnownWords.shortDay.meaning(of: word),
+      let date = DateInput(Array(name.utf8).span)?.resolved(on: day)
+    {
+      return spoken(date, .weak, first..<first + 1)
+    }
+    return dayOfMonth(at: first, from: day)
+  }
+
+  /// `the 15th`, `am 15.`, `le 15`, `dia 15`: the next such day.
+  private func dayOfMonth(at first: Int, from day: CivilDate) -> SpokenDay? {
+    let word = words[first].bare
+    let digits = word.prefix(while: \.isASCIIDigit)
+    let ending = String(decoding: word.dropFirst(digits.count), as: UTF8.self)
+    let isArticle = first > 0 && Self.articles.contains(string(first - 1).lowercased())
+    guard let number = Int(digits: digits, atMost: 2), 1...31 ~= number,
+      !ending.isEmpty || isArticle,
+      ["", ".", "st", "nd", "rd", "th", "er", "º"].contains(ending),
+      count(of: .at, before: first) == 0,
+      count(of: .onDay, before: first) > 0 || count(of: .deadline, before: first) > 0
+    else { return nil }
+    let months = (0...2).compactMap { day.adding(months: $0) }
+    let date = months.compactMap { CivilDate(year: $0.year, month: $0.month, day: number) }
+      .first { $0 >= day }
+    let isOrdinal = !ending.isEmpty
+    return date.flatMap { spoken($0, isOrdinal ? .exact : .weak, first..<first + 1) }
+  }
+
+  /// After these a number alone is a day of the month.
+  private static let articles: Set = ["le", "el", "il", "dia", "día"]
+
+  /// The day with the words around it that belong to it.
+  private func spoken(
+    _ date: CivilDate, _ kind: SpokenDay.Kind, _ core: Range<Int>, part known: String? = nil
+  ) -> SpokenDay {
+    var (first, end) = (core.lowerBound, core.upperBound)
+    var part = known
+    if part == nil, let found = partOfDay(after: end) { (end, part) = (found.end, found.part) }
+    var lead = SpokenDay.Lead.none
+    let on = count(of: .onDay, before: first)
+    let deadline = count(of: .deadline, before: first)
+    if deadline > 0, deadline > on || !KnownWords.onDay.contains(phrase(first - deadline..<first)) {
+      (lead, first) = (.deadline, first - deadline)
+      // `due by`, `spätestens am`
+      first -= count(of: .deadline, before: first)
+    } else if on > 0,
+      !KnownWords.of.contains(words[first - 1].bare) || on > 1 || Self.isOn(words[first - 1].bare)
+    {
+      (lead, first) = (.on, first - on)
+      let before = count(of: .deadline, before: first)
+      if before > 0, !KnownWords.onDay.contains(phrase(first - before..<first)) {
+        (lead, first) = (.deadline, first - before)
+      }
+    }
+    return SpokenDay(
+      date: date, kind: kind, core: core, range: first..<end, lead: lead, part: part)
+  }
+
+  private static func isOn(_ word: [UInt8]) -> Bool { word.span.equals("on") }
+
+  /// `evening`, `in the morning`, `de la tarde`, `à noite`
+  private func partOfDay(after end: Int) -> (end: Int, part: String)? {
+    for last in [end, end + 1, end + 2] where isFree(end - 1..<last + 1) {
+      guard let part = KnownWords.dayPart.meaning(of: words[last].bare),
+        words[end..<last].allSatisfy({
+          Self.beforePart.contains(String(decoding: $0.bare, as: UTF8.self))
+        })
+      else { continue }
+      return (last + 1, part)
+    }
+    return nil
+  }
+
+  private static let beforePart: Set = [
+    "in", "the", "am", "de", "da", "di", "à", "a", "la", "por", "en", "del", "du", "pela", "der",
+    "al", "au", "le", "at",
+  ]
+
+  private func kind(of phrase: DatePhrase, _ range: Range<Int>) -> SpokenDay.Kind {
+    let word = words[range.lowerBound].bare
+    let name = String(decoding: word, as: UTF8.self)
+    switch phrase {
+    case .day(.dayOffset): return .near
+    case .day(.weekday) where range.count == 1:
+      let isWeak =
+        name.utf8.count < 4 && name != "fri" && name != "wed" && name != "thu" && name != "tue"
+      return isWeak && !["mon", "sat"].contains(name) || CalendarNames.ambiguous.contains(name)
+        ? .weak : .weekday
+    default: return .exact
+    }
+  }
+
+  /// Whether the words are a day and not part of a sentence.
+  func isMeant(_ day: SpokenDay, besideTime isTimed: Bool, from begin: CivilDate) -> Bool {
+    let (first, end) = (day.range.lowerBound, day.range.upperBound)
+    if day.lead == .deadline { return day.date >= begin && (day.kind != .weak || isFreeName(day)) }
+    if isTimed { return true }
+    if day.date < begin { return false }
+    let isAtEdge = isEnd(end) || isStart(first) && !isTitle(day)
+    switch day.kind {
+    case .near:
+      if isAtEdge { return !followsJoint(first) }
+      return !isCapital(day.core.lowerBound) && !followsJoint(first)
+    case .exact: return day.lead == .on || isAtEdge && !followsJoint(first)
+    case .weekday: return isAtEdge && (day.lead == .on || !followsJoint(first))
+    case .weak:
+      let isNumber = words[day.core.lowerBound].bare[0].isASCIIDigit
+      return (isEnd(end) || isNumber && isStart(first)) && isFreeName(day)
+        && (day.lead == .on || !followsJoint(first))
+    }
+  }
+
+  /// Whether a weak day is a name of a weekday in full, not `sun` or `so`, or a number after `on`.
+  private func isFreeName(_ day: SpokenDay) -> Bool {
+    let name = words[day.core.lowerBound].bare
+    return name.count > 3 || day.lead == .deadline || day.lead == .on && name[0].isASCIIDigit
+  }
+
+  /// Whether a day at the start is part of a name in capitals: `Friday Night Lights`.
+  private func isTitle(_ day: SpokenDay) -> Bool {
+    let next = day.range.upperBound
+    guard day.lead == .none, next < words.count, isCapital(day.core.lowerBound), isCapital(next)
+    else {
+      return false
+    }
+    let name = words[day.core.lowerBound].bare
+    return Weekday(name.span) != nil
+  }
+
+  private func followsJoint(_ first: Int) -> Bool { count(of: .joint, before: first) > 0 }
+}
+
+extension DatePhrase {
+  /// `in 80 days`: people say months for so long a time, and books do not.
+  public var isOfTitle: Bool {
+    if case .day(.period(let period)) = self {
+      period.unit == .day && period.count > 31
+    } else {
+      false
+    }
+  }
+}
