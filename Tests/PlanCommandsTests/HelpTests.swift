@@ -35,7 +35,7 @@ func `help fits one screen and names every option`(name: String) throws {
 @Test func `help begins with examples and ends with exit codes`() throws {
   let lines = helpText(fmtCommand).split(separator: "\n")
   #expect(lines[0].hasPrefix("planfmt - "))
-  #expect(lines[1].hasPrefix("  planfmt -w .  "))
+  #expect(lines[1].hasPrefix("  planfmt -w  "))
   #expect(try #require(lines.last).hasPrefix("Exit  0 done; 1 "))
 }
 

@@ -7,13 +7,17 @@ import PlanText
 /// Carries out `planfmt`.
 func runFormat(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
   let mode = try FormatMode(invocation)
-  let operands = invocation.operands.map { FilePath(bytes: $0) }
+  var operands = invocation.operands.map { FilePath(bytes: $0) }
   if mode.isStaged { return try formatStaged(operands, mode, host, invocation) }
+  // Without a path a mode is about the whole folder, as in planlint.
+  if operands.isEmpty, !mode.prints, mode.inputPath == nil {
+    operands = [(try? host.planRoot()) ?? FilePath(".")]
+  }
   if operands.isEmpty || (operands.count == 1 && operands[0].isDash) {
     if operands.isEmpty, host.console.isTerminal(.input) {
       throw .refused("name a file or folder, or - for standard input")
     }
-    if mode.writes { throw .refused("name a file or folder after -w, as in 'planfmt -w .'") }
+    if mode.writes { throw .refused("'-w' cannot write standard input; name a file or folder") }
     return formatInput(mode, host)
   }
   try checkOperands(operands, mode, host)
@@ -115,19 +119,20 @@ public let fmtCommand = Command(
     "[-w|-l|-d|--check] [OPTION]... [PATH]...", "[--stdin-filepath PATH] [OPTION]... -",
     operand: pathOperand, takes: .path,
     examples: [
-      "planfmt -w .": "rewrite every plan in this folder",
-      "planfmt --check .": "exit 1 if that would change anything",
+      "planfmt -w": "rewrite every plan in this folder",
+      "planfmt --check": "exit 1 if that would change anything",
     ], exits: [0: "done", 1: "something differs", 2: "failed, wholly or partly"],
-    environment: .color + .state,
+    environment: .folder + .color + .state,
     text: """
       It changes no word: `* [] Pay rent due:5pm` becomes `- [ ] Pay rent due:17:00`. The
       result is read again: if it means something else, or a second run would change it, the
       text is left alone and the exit code is 2. So is a text that is not UTF-8, holds a NUL
       or conflict markers, or is larger than 16 MiB; standard input is then printed as it is.
 
-      Without a mode it prints the canonical text of one file or of standard input; a
-      difference is no failure then, nor with `-w`. `-w` replaces a file whole and keeps its
-      mode, owner and access list; of a link, the file it leads to.
+      Without a mode it prints the canonical text of one file or, without PATH, of standard
+      input; a difference is no failure then, nor with `-w`. A mode without PATH takes the plan
+      folder, as planlint does, else the working folder. `-w` replaces a file whole and keeps
+      its mode, owner and access list; of a link, the file it leads to.
 
       `--staged` reads the files of the index that the next commit of git changes. `-w` writes
       the index and the work tree, and unstaged lines stay unstaged; if one is in the way, the
