@@ -86,14 +86,15 @@ public let planCommand = Command(
       """), run: nil)
 
 public let helpCommand = Command(
-  "help", "show what a command does and takes", options: [Flag.man],
+  "help", "show what a command does and takes", options: [Flag.man, Flag.noPager],
   Manual(
-    "[--man] [COMMAND]", "all | format",
+    "[OPTION]... [COMMAND]", "all | format",
     operand: ("COMMAND", "a command or a program; without it, the first steps"),
     takes: .word {
       commandRows + [("all", "list every command"), ("format", "show the format of plans")]
     },
     examples: ["plan help --man planlint | man -l -": "read the manual page of planlint"],
+    environment: [("TERM", "no pager, if it is `dumb` or not set")] + .pager,
     text: """
       `all` lists every command, and `format` shows the format of plans on one page.
 

@@ -123,14 +123,22 @@ private func chooseHelp(_ invocation: Invocation) -> Request {
   }
   var subject = planCommand
   if let word = invocation.operands.first {
-    if word.elementsEqual(FormatPage.name.utf8) { return .answer(FormatPage.text, helpCommand) }
-    if word.elementsEqual("all".utf8) { return .answer(commandSet.overview, helpCommand) }
+    if word.elementsEqual(FormatPage.name.utf8) { return show(FormatPage.text, invocation) }
+    if word.elementsEqual("all".utf8) { return show(commandSet.overview, invocation) }
     switch subjectOfHelp(word) {
     case .success(let command): subject = command
     case .failure(let error): return .refuse(error, planCommand)
     }
   }
-  return .answer(invocation[.man] ? manualPage(subject) : helpText(subject), subject)
+  return show(invocation[.man] ? manualPage(subject) : helpText(subject), invocation)
+}
+
+/// Through a pager if it is long.
+private func show(_ text: String, _ invocation: Invocation) -> Request {
+  .perform(invocation) { _, host throws(Refusal) in
+    host.show(Array(text.utf8))
+    return ExitCode.done
+  }
 }
 
 /// A command by its name or by that of its program: `lint` and `planlint`.

@@ -148,7 +148,7 @@ private let present = [planCommand] + Command.all
     "completions": ["plan completions bash"], "parse": ["plan parse a.plan"],
     "edit": ["plan edit", "plan -C plan edit", "plan -C plan edit --attachment 2026-10-04"],
     "fmt": ["planfmt -d a.plan", "planfmt -w a.plan", "planfmt -l"],
-    "help": ["plan help --man lint"],
+    "help": ["plan help --man lint", "plan help format"],
     "diff": ["plan diff", "plan diff a.plan a.plan", "plan diff 1 2 3 4 5 6 7"],
     "doctor": ["plan doctor", "plan doctor sync"],
     "init": [

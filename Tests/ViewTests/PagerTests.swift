@@ -59,7 +59,9 @@ private final class Reader {
     #expect(String(decoding: reader.text, as: UTF8.self) == whole)
   }
 
-  @Test(arguments: ["plan search a", "plan files --color=never", "plan week", "plan agenda"])
+  @Test(arguments: [
+    "plan search a", "plan files --color=never", "plan week", "plan agenda", "plan help format",
+  ])
   func `comes from these commands too`(line: String) {
     #expect(list(40, line, environment: ["LINES": "2"]) == "")
     #expect(reader.calls == ["less LESS=FRX"])
