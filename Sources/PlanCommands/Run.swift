@@ -38,7 +38,7 @@ private func perform(
   host.verbosity = invocation.verbosity
   host.willPerform?(host.name)
   host.files = KnownFormatFiles(host.files)
-  host.beginJournal(of: invocation.command)
+  host.beginJournal(of: invocation)
   defer { host.endJournal() }
   if invocation[.noPager] { host.page = nil }
   if let color = invocation[.color] { host.color = color }

@@ -23,7 +23,7 @@ struct `plan undo on a disk` {
     let middle = try place.text("2026-10-05.plan")
     #expect(try run("plan move home tomorrow").code == 0)
     let list = try run("plan undo --list")
-    #expect(list.output.contains("plan move  2026-10-06.plan, 2026-10-05.plan\n"))
+    #expect(list.output.contains("plan move home tomorrow  2026-10-06.plan, 2026-10-05.plan\n"))
     let undone = try run("plan undo")
     #expect(undone.output.contains("2026-10-06.plan: removed, as before plan move of 2"))
     #expect(undone.code == 0)

@@ -12,7 +12,7 @@ private let force = Flag("force", "write even over unsaved changes, and ask noth
 
 public let undoCommand = Command(
   "undo", "take back what a command did to the plans",
-  options: [listed, shown, redone, restored, Flag.dryRun, force],
+  options: [listed, shown, redone, restored, Flag.dryRun, force, Flag.noPager],
   Manual(
     "[OPTION]... [N]", "--list", "[-n] --restore FILE",
     operand: ("N", "the number of a command in the list; without it, the last"), takes: .text,
@@ -21,12 +21,13 @@ public let undoCommand = Command(
       "plan undo --restore habits.plan": "after a crash left it empty",
     ],
     exits: [0: "done", 1: "nothing to undo", 2: "failed, or a file changed since"],
-    environment: .writing,
+    environment: .writing + .pager,
     text: """
       Before a command writes plans, it records their old and new bytes. `plan undo` puts back
       all files of the last command, or none if one of them has other content by now. Before
       it removes `settings.plan`, as after `plan init`, it asks; without a terminal it needs
-      `--force`. `--list` shows `(git)` or `(timer)` after a command that was not typed.
+      `--force`. `--list` shows each command with its words, and `(git)` or `(timer)` after one
+      that was not typed.
 
       Every further `plan undo` takes back the command before, and `--redo` goes the other way
       until a new command changes the folder. What editors, git or Syncthing change is not

@@ -195,7 +195,8 @@ struct UndoWork {
       throw Refusal("nothing to undo in this plan folder", code: ExitCode.differs)
     }
     let numberWidth = "\(records.count)".utf8.count
-    let nameWidth = records.map(\.command.count).max() ?? 0
+    let names = records.map { [Piece($0.words)].cut(cells: 48, "...") }
+    let nameWidth = names.map(\.width).max() ?? 0
     var text = StyledText(host.usesColor(on: .output) ? .ansi : .plain)
     for (index, record) in records.enumerated() {
       let number = "\(index + 1)"
@@ -204,13 +205,13 @@ struct UndoWork {
       text.pad(2)
       text.append(record.time)
       text.pad(2)
-      text.append(record.command)
-      text.pad(nameWidth - record.command.count + 2)
+      for piece in names[index] { text.append(piece.shown.bytes, piece.style) }
+      text.pad(nameWidth - names[index].width + 2)
       text.append(files(of: record))
       if record.isUndone { text.append(" (undone)", .dim) }
       text.endLine()
     }
-    host.console.write(text.take(), to: .output)
+    host.show(text.take())
     return ExitCode.done
   }
 

@@ -16,14 +16,19 @@ extension Host {
   }
 
   /// Records from now on what a command does.
-  public mutating func beginJournal(of command: Command) {
+  public mutating func beginJournal(of invocation: Invocation) {
     guard let journal else { return }
+    let command = invocation.command
+    // The operands of a program are files, which are listed as such.
+    let operands = command.program == nil ? invocation.operands : []
     // The record has the time at which the command ran, not the day it was asked to act on.
     var host = self
     // It would keep the journal, which keeps the heading.
     host.journal = nil
     journal.heading = { [host] in
-      (Array((command.callName + host.starterLabel).utf8), host.clock.now(dayStart: 0).text)
+      let (call, label) = (Array(command.callName.utf8), Array(host.starterLabel.utf8))
+      let words = Array(([call] + operands).joined(separator: [0x20])).prefix { $0 != 0x0A }
+      return (call + label, host.clock.now(dayStart: 0).text, Array(words.prefix(200)) + label)
     }
     files = RecordedFiles(files, in: journal)
   }

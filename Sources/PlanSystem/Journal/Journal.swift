@@ -5,8 +5,9 @@ public import PlanText
 ///
 /// The record starts with the first change: a command that changes nothing leaves no record.
 public final class Journal {
-  /// The command and the time to show for it; asked once, when a record starts.
-  public var heading: () -> (name: [UInt8], time: [UInt8]) = { ([], []) }
+  /// The command, the time to show for it, and the command with its words; asked once, when a
+  /// record starts.
+  public var heading: () -> (name: [UInt8], time: [UInt8], words: [UInt8]) = { ([], [], []) }
   /// Whether nothing is recorded.
   public var isAtRest = false
   /// Why this command cannot be undone: a part of it could not be recorded.
@@ -32,7 +33,10 @@ public final class Journal {
     let name = name ?? records.newName()
     if self.name == nil {
       let heading = heading()
-      bytes = RecordEntry.command(name: heading.name, time: heading.time).bytes
+      bytes =
+        RecordEntry.command(
+          name: heading.name, time: heading.time, words: heading.words
+        ).bytes
       self.name = name
     }
     for entry in waiting + entries { bytes += entry.bytes }

@@ -2,8 +2,8 @@ public import PlanText
 
 /// One entry of a record.
 public enum RecordEntry: Hashable, Sendable {
-  /// The command of the record and the time when it ran, to be shown.
-  case command(name: [UInt8], time: [UInt8])
+  /// The command of the record, the time when it ran, and the command with its words, to be shown.
+  case command(name: [UInt8], time: [UInt8], words: [UInt8])
   /// A file is about to be written or removed.
   case change(RecordedChange)
   /// The last change of that file failed.
@@ -31,7 +31,7 @@ public enum RecordEntry: Hashable, Sendable {
 
   private var parts: (name: String, fields: [[UInt8]?]) {
     switch self {
-    case .command(let name, let time): ("command", [name, time])
+    case .command(let name, let time, let words): ("command", [name, time, words])
     case .change(let change): ("change", change.fields)
     case .failure(let path): ("failure", [path.bytes])
     case .folder(let path): ("folder", [path.bytes])
@@ -45,7 +45,10 @@ public enum RecordEntry: Hashable, Sendable {
   fileprivate init?(_ name: ArraySlice<UInt8>, _ fields: [[UInt8]?]) {
     let name = String(decoding: name, as: UTF8.self)
     switch (name, fields.count, fields.first ?? nil) {
-    case ("command", 2, let command): self = .command(name: command ?? [], time: fields[1] ?? [])
+    // A record of an earlier version has no words.
+    case ("command", 2...3, let command):
+      let words = fields.count > 2 ? fields[2] : command
+      self = .command(name: command ?? [], time: fields[1] ?? [], words: words ?? [])
     case ("redone", 0, _): self = .redone
     case ("change", _, _):
       guard let change = RecordedChange(fields: fields) else { return nil }

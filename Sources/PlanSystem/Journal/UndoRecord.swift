@@ -5,6 +5,8 @@ public struct UndoRecord: Sendable {
   public let name: RecordName
   /// The command as it was typed: `plan done`.
   public private(set) var command: [UInt8] = []
+  /// The same with its operands: `plan done Guitar 30m`.
+  public private(set) var words: [UInt8] = []
   /// When it ran: `2026-10-05 14:00`.
   public private(set) var time: [UInt8] = []
   /// The change of each file, in the order of the first writes. Files that are as they were before
@@ -28,7 +30,8 @@ public struct UndoRecord: Sendable {
     var order: [FilePath] = []
     for entry in entries {
       switch entry {
-      case .command(let name, let time): (command, self.time) = (name, time)
+      case .command(let name, let time, let words):
+        (command, self.time, self.words) = (name, time, words)
       case .change(let change):
         if steps[change.path] == nil { order.append(change.path) }
         steps[change.path, default: []].append(change)

@@ -15,7 +15,9 @@ import Testing
 
   private func journal(_ records: some Records) -> Journal {
     let journal = Journal { records }
-    journal.heading = { (Array("plan done".utf8), Array("2026-10-05 14:00".utf8)) }
+    journal.heading = {
+      (Array("plan done".utf8), Array("2026-10-05 14:00".utf8), Array("plan done Run".utf8))
+    }
     return journal
   }
 
