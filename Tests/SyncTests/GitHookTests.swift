@@ -220,13 +220,27 @@ struct `plan init --git-hook` {
   }
 
   @Test(arguments: [
-    ("plan init --git-hook x", "one argument too many: 'x'"),
+    ("plan init --git-hook x", "x: No such file or directory"),
+    ("plan init --git-hook x y", "one argument too many: 'y'"),
     ("cd .. && plan init --git-hook", "git: not a git repository"),
+    ("cd .. && plan init --git-hook", "; first run: git init\n"),
+    (
+      "mkdir 'a b' && cd .. && mv 'work/a b' . && plan init 'a b' --git",
+      "; first run: git init 'a b'\n"
+    ),
   ])
   func `a wrong command line is refused`(line: String, message: String) throws {
     let ended = try repository.run(line)
     #expect(ended.code == 2)
     #expect(ended.error.contains(message), "\(ended.error)")
+  }
+
+  @Test func `the hook of a named repository is written`() throws {
+    let ended = try repository.run("git init -q sub && plan init sub --git-hook --git")
+    #expect(ended.code == 0, "\(ended.error)")
+    #expect(ended.output.hasSuffix("sub: wrote .git/hooks/pre-commit\n"))
+    #expect(ended.output.hasPrefix("sub: wrote .gitattributes\n"))
+    #expect(try repository.run("test -x sub/.git/hooks/pre-commit").code == 0)
   }
 
   @Test func `-n prints the hook that would be written`() throws {

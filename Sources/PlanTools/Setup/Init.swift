@@ -26,7 +26,8 @@ public let initCommand = Command(
       there is no list yet, `habits.plan` with some habits. It changes no file that is there.
 
       `--git` does what `planmerge --install` does, and lets git ignore the temporary files of
-      a write. Each clone needs it once.
+      a write. Each clone needs it once. It and `--git-hook` need a repository of git: DIR or
+      the working folder, or one around it.
 
       `--git-hook` writes a `pre-commit` hook, which stops a commit of plans that are not
       formatted or have errors or warnings, and names the command that fixes them. If there is
@@ -40,16 +41,38 @@ public let initCommand = Command(
 private func runInit(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
   let operands = invocation.operands
   if operands.count > 1 { throw .arguments(.unexpectedOperand(operands[1])) }
-  let isForRepository = invocation[git] || invocation[gitHook]
-  if isForRepository, let operand = operands.first { throw .arguments(.unexpectedOperand(operand)) }
   var codes: [Int32] = []
+  if invocation[syncthing] { codes.append(try initializeSyncthing(invocation, host)) }
+  if invocation[git] || invocation[gitHook] { try host.enterRepository(operands.first) }
   if invocation[git] {
-    codes.append(try host.setUpGit(GitSetup.Piece.allCases, isDryRun: invocation[dryRun]))
+    codes.append(
+      try host.setUpGit(
+        GitSetup.Piece.allCases, isDryRun: invocation[dryRun], invocation.placeOfReports))
   }
   if invocation[gitHook] { codes.append(try initializeGitHook(invocation, host)) }
-  if invocation[syncthing] { codes.append(try initializeSyncthing(invocation, host)) }
   if let code = codes.max() { return code }
   return try initializeFolder(invocation, host)
+}
+
+extension Invocation {
+  /// `DIR: ` for a folder that was named: what is reported of git is relative to it.
+  var placeOfReports: Message { operands.first.map { "\($0): " } ?? "" }
+}
+
+extension Host {
+  /// Goes to the folder that was named, and says what to type if no repository is around it.
+  fileprivate func enterRepository(_ named: ArgumentBytes?) throws(Refusal) {
+    if let named { try refusing(files.changeWorkingDirectory(to: FilePath(bytes: named))) }
+    do throws(GitProblem) {
+      _ = try git?.topOfWorkTree()
+    } catch {
+      let folders = files.location(of: FilePath("."))?.upwards
+      let has = folders?.contains { files.kind(of: $0.appending(".git".utf8)) != nil }
+      let words: Message = named.map { " \(shellWord($0))" } ?? ""
+      throw has == false
+        ? .hindered("\(error.message); first run: git init\(words)") : Refusal(error)
+    }
+  }
 }
 
 /// Carries out `plan init [DIR]`: creates a plan folder, or what is missing in one.

@@ -20,13 +20,18 @@ extension Host {
   /// Lets git treat plans as plans: how to merge them, their line ends, and what not to commit.
   ///
   /// Returns the exit code.
-  func setUpGit(_ pieces: [GitSetup.Piece], isDryRun: Bool) throws(Refusal) -> Int32 {
+  func setUpGit(
+    _ pieces: [GitSetup.Piece], isDryRun: Bool, _ place: Message = ""
+  ) throws(Refusal) -> Int32 {
     report(
-      try GitSetup(self).install(pieces, isDryRun: isDryRun), otherwise: "git is set up already")
+      try GitSetup(self).install(pieces, isDryRun: isDryRun), place,
+      otherwise: "git is set up already")
   }
 
-  private func report(_ outcome: GitSetup.Outcome, otherwise nothing: Message) -> Int32 {
-    for report in outcome.reports { reportChange(report) }
+  private func report(
+    _ outcome: GitSetup.Outcome, _ place: Message = "", otherwise nothing: Message
+  ) -> Int32 {
+    for report in outcome.reports { reportChange(place + report) }
     for hindrance in outcome.hindrances { message(hindrance) }
     if outcome.reports.isEmpty, outcome.hindrances.isEmpty { note(nothing) }
     return outcome.hindrances.isEmpty ? ExitCode.done : ExitCode.failed
@@ -80,7 +85,7 @@ func initializeGitHook(_ invocation: Invocation, _ host: Host) throws(Refusal) -
     return ExitCode.done
   }
   if let written = try host.writePreCommitHook() {
-    host.reportChange("wrote \(written.bytes)")
+    host.reportChange("\(invocation.placeOfReports)wrote \(written.bytes)")
   } else {
     host.note(".git/hooks/\(PreCommitHook.name): is there already")
   }
