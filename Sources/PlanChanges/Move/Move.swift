@@ -26,7 +26,7 @@ public let moveCommand = Command(
 
       DATE is the longest run of words at the end that is a day; a `to` or `on` before it is
       dropped. Of a week it is the first day, of this week today. A date without a year that
-      has just passed is refused.
+      has just passed is refused. A note says if the deadline of a task is before DATE.
 
       `--from DATE` moves what a roll or a move brought to DATE and is open there, for example
       by a wrong clock. What was typed on DATE stays.
@@ -232,6 +232,18 @@ extension Candidate {
 }
 
 extension Refusal {
+    noteMissedDeadlines(of: movement.items.map(\.line), in: arrived)
+  }
+
+  /// Says which lines are on the new day after their deadline.
+  private func noteMissedDeadlines(of lines: [Int], in arrived: ChangedPage) {
+    let document = arrived.result
+    for line in lines {
+      let values = document.values(of: document.item(atLine: line))
+      guard let due = values.dueDay(on: date), due < date else { continue }
+      let place: Message = "\(arrived.page.path.bytes):\(line + 1)"
+      host.note("\(place): its deadline, \(dayAndDate(due)), is before that day")
+    }
   /// Why nothing is moved.
   ///
   /// - Parameter pages: the pages of the move.
