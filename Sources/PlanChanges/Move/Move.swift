@@ -65,7 +65,15 @@ struct MoveMode {
     if operands.count < (from == nil ? 2 : 1) {
       throw .refused("needs a task and the day it goes to")
     }
-    day = try Self.takeDay(from: &operands)
+    let typed = operands
+    var day = try Self.takeDay(from: &operands)
+    // In `move 9:00 fri` the time is meant to name a slot.
+    if from == nil, operands.isEmpty, typed.count > 1, typed[0].clockTime != nil {
+      operands = Array(typed.dropFirst())
+      day = try Self.takeDay(from: &operands)
+      operands.insert(typed[0], at: 0)
+    }
+    self.day = day
     if from != nil, !operands.isEmpty || takesAll || invocation[.expect] != nil {
       throw .refused("'--from' moves everything that was carried to a day; name only the new day")
     }
@@ -224,14 +232,6 @@ struct Moving {
     let others = ticked.pages.filter { !paths.contains($0.page.path) }
     try host.carryOut(
       changed + others, reporting: ticked.reports + reports, mode, in: root, names)
-  }
-}
-
-extension Candidate {
-  fileprivate var moveLine: MoveLine { MoveLine(page.path, line) }
-}
-
-extension Refusal {
     noteMissedDeadlines(of: movement.items.map(\.line), in: arrived)
   }
 
@@ -244,6 +244,14 @@ extension Refusal {
       let place: Message = "\(arrived.page.path.bytes):\(line + 1)"
       host.note("\(place): its deadline, \(dayAndDate(due)), is before that day")
     }
+  }
+}
+
+extension Candidate {
+  fileprivate var moveLine: MoveLine { MoveLine(page.path, line) }
+}
+
+extension Refusal {
   /// Why nothing is moved.
   ///
   /// - Parameter pages: the pages of the move.

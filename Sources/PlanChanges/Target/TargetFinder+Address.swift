@@ -18,9 +18,11 @@ extension TargetFinder {
       let name = page.document.foldedName(of: page.document.item(atLine: line))
       if !name.isEmpty { return .onDays(Candidate.Key(kind: .habit, name: name)) }
     }
+    let isItem = page.document.lines[line].kind.isItem
+    let hint = isItem ? page.hint(toFill: page.document.item(atLine: line), opened.today) : ""
     throw Refusal(
       "\(page.message(ofLine: line).bytes): \(page.trait(ofLine: line)) cannot be"
-        + " \(scope.participle)", hasPlace: true, code: ExitCode.differs)
+        + " \(scope.participle)\(hint)", hasPlace: true, code: ExitCode.differs)
   }
 
   /// The page of the item that gets a step below it.
@@ -119,7 +121,28 @@ extension TargetFinder {
   }
 }
 
+extension [UInt8] {
+  /// The time that all of a word is: `9:00`.
+  var clockTime: ClockTime? {
+    ClockTime.scan(span).flatMap { $0.length == count ? $0.time : nil }
+  }
+}
+
 extension Page {
+  /// What to type to give a slot words that has none; empty for any other item.
+  func hint(toFill item: Item, _ today: CivilDate) -> Message {
+    guard item.kind == .scheduleItem, item.words.isEmpty, let date, let time = item.time else {
+      return ""
+    }
+    // `plan add` fills a slot without a box.
+    if item.state == nil {
+      let day: Message = date == today ? "" : " --on \(date)"
+      return "; fill it with 'plan add\(day) \(document.text(time)) WORDS'"
+    }
+    let day: Message = date == today ? "" : " \(date)"
+    return "; write some with 'plan edit\(day)'"
+  }
+
   /// `2026-10-05.plan:12: - [ ] Pay rent`
   func message(ofLine line: Int) -> Message {
     let text = document.text(document.content(ofLine: line))

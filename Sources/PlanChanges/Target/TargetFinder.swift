@@ -127,12 +127,14 @@ struct TargetFinder {
   }
 
   private mutating func nothing(called target: Target) throws(Refusal) -> Refusal {
-    var known = try candidatesOfDays() + definitions()
-    if !scope.namesDays { known += try candidatesOfLists() }
-    let names = Set(known.map { String(decoding: $0.key.name, as: UTF8.self) }).sorted()
+    var candidates = try candidatesOfDays() + definitions()
+    if !scope.namesDays { candidates += try candidatesOfLists() }
+    let names = Set(candidates.map { String(decoding: $0.key.name, as: UTF8.self) }).sorted()
     let nearest = nearestWord(to: Array(folding: target.text.span), among: names)
+    var known = try lineOfOtherDays(target)
+    if known == nil { known = try slot(at: target) }
     let hint: Message =
-      try lineOfOtherDays(target)
+      known
       ?? (nearest == nil ? "; 'plan list' shows what is open" : "\(question(nearest))")
     // What was not found may be in these.
     var unread = try listed().unread + named().problems
@@ -157,6 +159,23 @@ struct TargetFinder {
     else { return nil }
     let place = series.page.address(ofLine: series.line)
     return "; \(place.bytes) recurs, so name its day with '--on'"
+  }
+
+  /// How to name the slot that begins at a typed time.
+  private mutating func slot(at target: Target) throws(Refusal) -> Message? {
+    guard let time = target.text.clockTime else { return nil }
+    for page in try pagesOfDays() {
+      for line in page.document.lines.indices where page.document.lines[line].kind == .scheduleItem
+      {
+        let item = page.document.item(atLine: line)
+        guard page.document.values(of: item).slot?.start == time else { continue }
+        let place = page.address(ofLine: line)
+        return item.words.isEmpty
+          ? "; \(place.bytes) has no words\(page.hint(toFill: item, opened.today))"
+          : "; a slot is named by its words or its line, \(place.bytes)"
+      }
+    }
+    return nil
   }
 
   /// The targets that words mean: words without blanks may be one name, as in `plan done call mum`.
