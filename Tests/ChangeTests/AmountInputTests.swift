@@ -9,6 +9,8 @@ import Testing
   static let amounts: [(target: String, entry: String, typed: String, line: String?)] = [
     ("", "- [ ] Run", "5", "- [x] Run: 5"), ("", "- [ ] Run", "5km", "- [x] Run: 5 km"),
     ("", "- [ ] Run: 5", "+1.5", "- [x] Run: 6.5"), ("", "- [ ] Run: 5", "1.25", "- [x] Run: 1.25"),
+    ("", "- [ ] Run", "7,5", "- [x] Run: 7.5"),
+    ("", "- [ ] Run: 1 km", "+0,25km", "- [x] Run: 1.25 km"),
     ("", "- [ ] Run: 1h30m", "+45m", "- [x] Run: 2h15m"),
     ("", "- [ ] Run: 999999998", "+1", "- [x] Run: 999999999"),
     ("", "- [ ] Run: 999999999", "+1", nil),

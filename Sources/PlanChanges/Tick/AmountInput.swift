@@ -11,15 +11,20 @@ public struct AmountInput: Hashable, Sendable {
   /// Whether it is added to the current amount.
   public let isAdded: Bool
 
-  /// Nil if the text is not a number with at most a unit.
+  /// Nil if the text is not a number with at most a unit. `7,5` is `7.5`.
   public init?(_ text: [UInt8]) {
     isAdded = text.first == UInt8(ascii: "+")
-    let number = Array(text.dropFirst(isAdded ? 1 : 0))
+    let number = Array(text.dropFirst(isAdded ? 1 : 0)).withDecimalPoint
     guard let (amount, length) = Amount.scan(number.span) else { return nil }
     guard length == number.count, amount.target == nil, let value = amount.value else { return nil }
     quantity = value
     isTime = amount.isTime
     unit = amount.unitSource.map { Array(number[$0]) }
+  }
+
+  /// The amount that reaches a target.
+  init(reaching target: HabitTarget) {
+    (quantity, isTime, unit, isAdded) = (target.quantity, target.isTime, nil, false)
   }
 
   /// The amount of the entry after this amount is recorded, and the change to the entry.
@@ -104,6 +109,16 @@ public enum AmountProblem: Error, Hashable, Sendable {
 }
 
 extension [UInt8] {
+  /// The same with a point for the comma in `7,5` and `7,25km`. `1,500` may be a thousand and more, and
+  /// stays as it is.
+  fileprivate var withDecimalPoint: [UInt8] {
+    let whole = prefix(while: \.isASCIIDigit).count
+    guard whole > 0, whole < count, self[whole] == UInt8(ascii: ",") else { return self }
+    let part = self[(whole + 1)...].prefix(while: \.isASCIIDigit).count
+    if !(1...2 ~= part) { return self }
+    return Array(self[..<whole]) + [UInt8(ascii: ".")] + self[(whole + 1)...]
+  }
+
   /// Appends a number in the form of an amount; false if it is too large.
   fileprivate mutating func append(_ quantity: Quantity, isTime: Bool) -> Bool {
     let size = abs(quantity.thousandths)

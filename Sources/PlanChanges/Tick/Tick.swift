@@ -13,13 +13,14 @@ public let doneCommand = ticking(
     "plan done Live --on 2026-01-31": "that day's instance of a task that recurs",
   ],
   """
-  No other byte of the file changes. With `done stamps: yes` in `settings.plan`, a task gets
+  No other byte of a task changes. With `done stamps: yes` in `settings.plan`, a task gets
   `done:` and the time. Otherwise it gets the date if it would count for another day: in an
   undated list, on a day in the future, or on an earlier day where it was found by its name.
 
-  An amount of a habit is the number of the day, as `5km` or `7h30m`, or is added to it, as
-  `+1` or `+250ml`. The unit is that of the habit or left out. The box is ticked when the
-  number reaches the target, or while it is within a limit such as `<=2 cups`. A habit that
+  An amount of a habit is the number of the day, as `5km`, `7,5` or `7h30m`, or is added to it,
+  as `+1` or `+250ml`. The unit is that of the habit or left out. The box is ticked when the
+  number reaches the target, or while it is within a limit such as `<=2 cups`. Without an
+  amount, the number becomes the target. A habit that
   the day does not have yet is added to its section, with the target of its definition, unless
   that is for a week or longer.
 
@@ -37,7 +38,10 @@ public let untickCommand = ticking(
 public let toggleCommand = ticking(
   .toggle, "tick what is open, open what is ticked",
   examples: ["plan toggle Read": "for a key of your window manager"],
-  "What is skipped or missing is ticked too. It does what `plan done` and `plan untick` do.")
+  """
+  What is skipped or missing is ticked too. It does what `plan done` and `plan untick` do, but
+  leaves the numbers of habits.
+  """)
 
 public let skipCommand = ticking(
   .skip, "skip a habit or one occurrence of a task",

@@ -78,7 +78,7 @@ struct Ticking {
       return host.note("\(page.address(ofLine: line).bytes): is already \(mode.action.state)")
     }
     let change =
-      try tick.amount.map { amount throws(Refusal) in
+      try (tick.amount ?? completion(of: candidate)).map { amount throws(Refusal) in
         try self.change(amount, of: candidate, tick.target)
       } ?? self.change(of: item, candidate, tick.target).merging(more)
     if change.state == .done, tick.amount == nil, try isOverLimit(candidate) {
@@ -173,6 +173,24 @@ struct Ticking {
     return stamp
   }
 
+  /// The amount that makes the number of a habit's entry its target; nil if it is not below it.
+  private func completion(of candidate: Candidate) -> AmountInput? {
+    guard mode.action == .done, let entry = candidate.habitEntry,
+      let (held, _) = candidate.page.document.amount(of: entry), held.targetState == .missed
+    else { return nil }
+    return HabitTarget(ofEntry: held).map { AmountInput(reaching: $0) }
+  }
+
+  /// The amount that reaches the target that a new entry gets; nil without one, and for a limit.
+  private mutating func completion(
+    of key: Candidate.Key, on date: CivilDate
+  ) throws(Refusal) -> AmountInput? {
+    let defined = try finder.defined().amount(of: key.name, on: date)
+    guard mode.action == .done, defined.isDaily, let target = defined.target, !target.isAtMost
+    else { return nil }
+    return AmountInput(reaching: target)
+  }
+
   /// The change of an entry when an amount is recorded.
   mutating func change(
     _ amount: AmountInput, of candidate: Candidate, _ target: Target
@@ -207,7 +225,9 @@ struct Ticking {
       let name = try finder.defined().typedName(of: key.name, on: date)
     else { throw Refusal("\(page.path.bytes): no match for '\(called)'", code: ExitCode.differs) }
     var change = ItemChange(state: mode.action == .skip ? .cancelled : .done)
-    if let amount = tick.amount {
+    var amount = tick.amount
+    if amount == nil { amount = try completion(of: key, on: date) }
+    if let amount {
       change = try self.change(amount, of: nil, in: page.document, key, date, tick.target)
     }
     let blank = Document(Array("## Habits\n\n- [ ] ".utf8) + name, as: .day(date))
