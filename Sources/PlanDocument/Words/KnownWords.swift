@@ -360,13 +360,21 @@ public enum KnownWords: UInt8, CaseIterable, Sendable {
     reminder -: remind, remind me, reminder, erinnerung, rappel, recordar, recordatorio, promemoria
     reminder -: alarm
     ahead -: before, earlier, ahead, vorher, davor, avant, antes, prima
-    mood happy: froh, content, contente, joyeux
-    mood calm: relaxed
+    mood happy: froh, zufrieden, gluecklich, content, contente, joyeux, joyeuse, contenta, lieto, lieta
+    mood calm: relaxed, détendu, détendue, zen, relajado, relajada, relaxado, relaxada
+    mood calm: rilassato, rilassata
+    mood great: prima, excellent, excellente, excelente, fantastisch, fantástico, fantástica
+    mood great: fantastico, fantastica
     mood good: fine
-    mood okay: meh, so-so, normal, così così
-    mood tired: muede, exhausted, 😴, 🥱
-    mood sad: down
-    mood stressed: anxious
+    mood okay: meh, so-so, normal, normale, così così, geht
+    mood tired: muede, exhausted, 😴, 🥱, erschöpft, kaputt, schläfrig, épuisé, épuisée, crevé, crevée
+    mood tired: agotado, agotada, exausto, exausta, esausto, esausta
+    mood sad: down, deprimiert, déprimé, déprimée, deprimido, deprimida, depresso, depressa, giù
+    mood stressed: anxious, nervös, ängstlich, unruhig, anxieux, anxieuse, nerveux, nerveuse, ansioso
+    mood stressed: ansiosa, nervioso, nerviosa, nervoso, nervosa
+    mood angry: genervt, zornig, énervé, énervée, furieux, furieuse, furioso, furiosa, irritado
+    mood angry: irritada
+    mood terrible: schlimm, fatal, horrendo, orribile
     mood bad: mala
     notKey -: ever, pints, rewind, star, stat, util
     """

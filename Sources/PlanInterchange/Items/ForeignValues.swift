@@ -43,7 +43,7 @@ extension ExchangeItem {
   /// event with a box needs a time.
   var fitsPlan: Bool {
     switch kind {
-    case .mood: (try? TypedMood(words)) != nil && time?.end == nil
+    case .mood: (try? TypedMood(words, translates: false)) != nil && time?.end == nil
     case .slot: (time != nil || state == nil) && !words.asPlainLine.isEmpty
     case .task, .priority, .habit, .goal, .setting: !words.asPlainLine.isEmpty
     }

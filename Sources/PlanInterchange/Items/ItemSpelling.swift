@@ -13,7 +13,7 @@ extension ExchangeItem {
       var text = (time.map { $0.bytes + [0x20] } ?? []) + words
       let about = comment?.asPlainLine ?? []
       if !about.isEmpty { text += Array(" -- ".utf8) + about }
-      var mood = try TypedMood(text)
+      var mood = try TypedMood(text, translates: false)
       let said = Document(Array("- [ ] x ".utf8) + about, as: file)
       let known = Set(said.items.first?.tags.map { said.text($0).folded } ?? [])
       mood.tags = tags.filter { !known.contains((Array("#".utf8) + $0).folded) }

@@ -170,7 +170,9 @@ private let monday = CivilDate(year: 2026, month: 10, day: 5) ?? .earliest
 @Suite struct TypedMoodTests {
   @Test(arguments: [
     ("tired", "- tired"), ("TIRED", "- TIRED"), ("😊", "- 😊"), ("😊\u{FE0F}", "- 😊\u{FE0F}"),
-    ("ok", "- ok"), ("08:15 calm", "- 08:15 calm"), ("9:30pm awful", "- 21:30 awful"),
+    ("ok", "- okay"), ("08:15 calm", "- 08:15 calm"), ("9:30pm awful", "- 21:30 terrible"),
+    ("müde", "- tired"), ("Müde, kaum geschlafen", "- tired -- kaum geschlafen"),
+    ("22:10 épuisée", "- 22:10 tired"), ("meh", "- okay"), ("😴", "- tired"),
     ("tired slept badly", "- tired -- slept badly"), ("7/10 fine", "- 7/10 -- fine"),
     ("tired, slept badly", "- tired -- slept badly"),
     ("tired -- slept badly", "- tired -- slept badly"),
@@ -186,8 +188,14 @@ private let monday = CivilDate(year: 2026, month: 10, day: 5) ?? .earliest
     #expect(item.addition.kinds == [.moodItem])
   }
 
+  @Test func `keeps the word of another program`() throws {
+    let item = try TypedMood(Array("müde -- a".utf8), translates: false).item()
+    #expect(item.addition.lines == [Array("- müde -- a".utf8)])
+  }
+
   static let refused: [(String, TypedTextProblem.Reason)] = [
-    ("meh", .unknownMood(Array("meh".utf8))), ("08:15", .unknownMood(Array("08:15".utf8))),
+    ("purple", .unknownMood(Array("purple".utf8))),
+    ("super müde", .unknownMood(Array("super".utf8))), ("08:15", .unknownMood(Array("08:15".utf8))),
     ("9:00-10:00 calm", .noTime(Array("9:00-10:00".utf8))),
     ("0/5", .noTime(Array("0/5".utf8))), (" ", .empty),
     ("calm -- a\nb", .lineBreak), ("calm \u{7}", .control(7)),

@@ -47,7 +47,10 @@ public struct TypedMood: Sendable {
   /// - Parameters:
   ///   - text: one line: optionally a time, a mood, and a comment after it, with or without `--`.
   ///   - below: must be empty: a mood has no lines below it.
-  public init(_ text: [UInt8], below: [[UInt8]] = []) throws(TypedTextProblem) {
+  ///   - translates: whether a word such as `müde` is written as the name of its mood, `tired`.
+  public init(
+    _ text: [UInt8], below: [[UInt8]] = [], translates: Bool = true
+  ) throws(TypedTextProblem) {
     try text.trimmingBlanks.checkTyped()
     if !below.isEmpty { throw TypedTextProblem(.notBelow, line: 1) }
     var rest = text.trimmingBlanks
@@ -59,7 +62,8 @@ public struct TypedMood: Sendable {
     let end = rest.span.endOfWord(from: 0, to: rest.count)
     if end == 0 { throw TypedTextProblem(.empty) }
     let typed = Array(rest[..<end])
-    let word = Array(typed[..<typed.span.countWithoutPunctuation])
+    let bare = Array(typed[..<typed.span.countWithoutPunctuation])
+    let word = translates ? MoodWord.name(of: bare) ?? bare : bare
     if Mood(word.span) == nil {
       let isTime = ClockTime.scan(typed.span) != nil
       throw TypedTextProblem(
@@ -89,6 +93,19 @@ public struct TypedMood: Sendable {
       item.tags.count >= tags.count, (try? format(document))?.isEmpty == true
     else { throw TypedTextProblem(.misread) }
     return TypedItem(document, in: place)
+  }
+}
+
+extension MoodWord {
+  /// The name of the mood that a word means; nil for a name, for an emoji that has a meaning in a
+  /// plan, and for any other word.
+  fileprivate static func name(of word: [UInt8]) -> [UInt8]? {
+    let lower = String(decoding: word, as: UTF8.self).lowercased()
+    if let meant = KnownWords.mood.meaning(of: lower.utf8) { return Array(meant.utf8) }
+    guard let mood = MoodWord(word.span), mood.name.description != lower, word[0] < 0xF0 else {
+      return nil
+    }
+    return Array(mood.name.description.utf8)
   }
 }
 
