@@ -54,10 +54,16 @@ extension PlanTemplate {
     self = found
   }
 
-  /// The only template whose name begins like this; nil if there is none.
-  public static func first(beginningLike name: [UInt8]) -> PlanTemplate? {
+  /// The templates whose names begin with a text; if there are none, those with a word that begins
+  /// with it, else those that contain it.
+  public static func all(like name: [UInt8]) -> [PlanTemplate] {
     let slug = slugged(name)
-    return slug.isEmpty ? nil : all.first { $0.slug.hasPrefix(slug) }
+    if slug.isEmpty { return [] }
+    let groups = [
+      all.filter { $0.slug.hasPrefix(slug) }, all.filter { $0.slug.contains("-\(slug)") },
+      all.filter { $0.slug.contains(slug) },
+    ]
+    return groups.first { !$0.isEmpty } ?? []
   }
 }
 

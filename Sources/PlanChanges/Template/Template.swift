@@ -14,7 +14,7 @@ public let templateCommand = Command(
   options: [fileName, dryRun, json, Valued.today],
   Manual(
     "[OPTION]... use NAME", "show NAME", "list [--json]",
-    operand: ("NAME", "the name of a template, in any case: packing-list"),
+    operand: ("NAME", "the name of a template, or a part of one: packing-list"),
     words: [
       ("list", "list the templates", nil),
       ("show", "print the text of one", .choice(PlanTemplate.all.map(\.slug))),
@@ -47,7 +47,8 @@ private func runTemplate(_ invocation: Invocation, host: Host) throws(Refusal) -
     return listTemplates(asJSON: invocation[json], host)
   }
   if name.isEmpty { throw .refused("\(word.rawValue) needs the name of a template") }
-  guard let template = PlanTemplate(named: name) else { throw unknown(name) }
+  let template = try template(named: name)
+  if template.slug != PlanTemplate(named: name)?.slug { host.note("'\(name)' is \(template.name)") }
   if word == .show { return show(template, host) }
   return try host.inFolder { folder throws(Refusal) in
     try use(template, as: invocation[fileName], isDryRun: invocation[dryRun], in: folder, host)
@@ -71,12 +72,19 @@ private enum TemplateWord: String, CaseIterable {
   }
 }
 
-private func unknown(_ name: ArgumentBytes) -> Refusal {
-  let nearest =
-    nearestWord(to: name, among: PlanTemplate.all.map(\.name))
-    ?? PlanTemplate.first(beginningLike: name)?.name
-  let hint = nearest == nil ? "; 'plan template list' shows them" : question(nearest)
-  return .unknownName("no template is called '\(name)'\(hint)")
+/// The template with a name, or the only one with a part of it.
+private func template(named name: ArgumentBytes) throws(Refusal) -> PlanTemplate {
+  if let template = PlanTemplate(named: name) { return template }
+  let alike = PlanTemplate.all(like: name)
+  if alike.count == 1 { return alike[0] }
+  if alike.isEmpty {
+    let nearest = nearestWord(to: name, among: PlanTemplate.all.map(\.name))
+    let hint = nearest == nil ? "; 'plan template list' shows them" : question(nearest)
+    throw .unknownName("no template is called '\(name)'\(hint)")
+  }
+  throw Refusal(
+    "'\(name)' matches several templates; type more of one name:",
+    listing: alike.map { "\($0.name)" })
 }
 
 extension Host {
