@@ -212,7 +212,13 @@ struct ExportMode {
     {
       operands.swapAt(0, 1)
     }
-    return try ViewMode(invocation, form: .text, operands: operands, .around("week"))
+    let view = try ViewMode(invocation, form: .text, operands: operands, .around("week"))
+    if view.when == nil, let first = operands.first, first.elementsEqual("day".utf8) {
+      throw .refused(
+        "'day' is not a period; write today or another day, week, month or year; use quotes for text"
+      )
+    }
+    return view
   }
 
   /// What `-o` names; nil for standard output.

@@ -122,11 +122,18 @@ extension FilterWhen {
   /// - Parameters:
   ///   - unit: what `last`, `this` and `next` mean alone.
   ///   - counts: whether a number alone is one of these units, as in `plan week 42`.
-  /// - Throws: for words that look like days but are not.
+  /// - Throws: for words that look like days but are not, and for a number that no unit has.
   public init?(_ typed: ArgumentBytes, unit: String, counts: Bool) throws(Refusal) {
     var meant = typed
     let word = String(decoding: typed, as: UTF8.self).lowercased()
     if DatePhrase.turns[word] != nil { meant += " \(unit)".utf8 }
+    if counts, typed.count < 3, let number = Int(digits: typed), let range = numbersOfUnits[unit],
+      !range.contains(number)
+    {
+      throw .refused(
+        "'\(typed)' is not a \(unit); write \(range.lowerBound) to \(range.upperBound); "
+          + "use quotes for text")
+    }
     do throws(FilterProblem) {
       if let when = try FilterWhen(reading: meant.span) {
         self = when
@@ -143,3 +150,6 @@ extension FilterWhen {
     }
   }
 }
+
+/// The numbers of the units that a number alone may mean.
+private let numbersOfUnits = ["week": 1...53, "month": 1...12, "year": 1900...2999]
