@@ -55,25 +55,6 @@ import Testing
     }
   }
 
-  @Test func `its first day goes as it says`() throws {
-    let lines = fences(of: readme).filter { $0.info == "bash" && $0.text.contains("plan init ~") }
-      .flatMap { $0.text.split(separator: "\n") }
-      .map { String($0).replacing(/\s#\s.*/, with: "").trimmed }
-    let commands = lines.flatMap { $0.components(separatedBy: " && ") }
-      .filter { $0.hasPrefix("plan") || $0.hasPrefix("cd ~") }
-    #expect(commands.count >= 8)
-    let files = MemoryFiles()
-    for command in commands {
-      if command.hasPrefix("cd ") {
-        try files.changeWorkingDirectory(to: FilePath(String(command.dropFirst(3))))
-        continue
-      }
-      let run = ScreenRun(command, on: files)
-      #expect(run.code == 0, "\(command): \(run.text)")
-    }
-    #expect(files["2026-10-20.plan"]?.contains("Call the plumber") == true)
-  }
-
   @Test func `the paths it names exist`() throws {
     let texts = try [readme, SourceFile("Sources/ARCHITECTURE.md"), SourceFile("Tests/README.md")]
     for text in texts {
