@@ -331,6 +331,7 @@ struct TickMode: Sendable {
     if word.isEmpty { return nil }
     let marked = word.first == mark ? word : [mark] + word
     if marked.span.equalsIgnoringCase("!none") { return .some(nil) }
-    return Priority(marked.span).map { .some($0) }
+    let meant = KnownWords.priority.meaning(of: marked).map { Array($0.utf8) } ?? marked
+    return Priority(meant.span).map { .some($0) }
   }
 }
