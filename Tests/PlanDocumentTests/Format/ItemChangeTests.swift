@@ -100,6 +100,37 @@ import Testing
       example: Example("- [ ] a: 5 km", Self.counted("6 km"), "- [ ] a: 5 km"))
   }
 
+  private static func words(_ words: String, without tags: String...) -> ItemChange {
+    var change = ItemChange()
+    change.words = words.isEmpty ? nil : Array(words.utf8)
+    change.removedTags = tags.map { Array($0.utf8) }
+    return change
+  }
+
+  private static func time(_ time: String) -> ItemChange {
+    var change = ItemChange()
+    change.time = Array(time.utf8)
+    return change
+  }
+
+  static let wordings = [
+    Example("- [ ] a b", words("c"), "- [ ] c"),
+    Example("*  [x]  !HIGH  a  b  #c due:fri  ", words("d"), "*  [x]  !HIGH  d  #c due:fri  "),
+    Example("- [ ] a #b c due:fri d", words("e"), "- [ ] e #b due:fri"),
+    Example("- [ ] #b c", words("e"), "- [ ] #b e"),
+    Example("- [ ] a `x` b", words("e"), "- [ ] e"),
+    Example("- [ ] a`x`b", words("e"), "- [ ] e"),
+    Example("- [ ]a", words("e"), "- [ ] e"),
+    Example("- [ ] (#b) due:fri", words("e"), "- [ ] e due:fri"),
+    Example("- [ ] a #b, c", words("e"), "- [ ] e #b"),
+    Example("- [ ] #b, c", words("e"), "- [ ] #b e"),
+    Example("- [ ] a #b #B c #bc", words("", without: "#b"), "- [ ] a c #bc"),
+    Example("- [ ] a #b", words("c", without: "#b").merging(tags("#d")), "- [ ] c #d"),
+    Example("- [ ] a", words("", without: "#b"), "- [ ] a"),
+    Example("- 9:00-10 a", time("09:30"), "- 09:30 a", in: "Schedule"),
+    Example("- [ ] a", time("09:30"), "- [ ] a"),
+  ]
+
   static let others = [
     Example("- [ ] a", ItemChange(priority: .high), "- [ ] !high a"),
     Example("- [ ] !medium a #b", ItemChange(priority: .low), "- [ ] !low a #b"),
@@ -125,7 +156,7 @@ import Testing
     Example("- a note item", ItemChange(state: .done).merging(tags("#b")), "- a note item"),
   ]
 
-  @Test(arguments: states + boxes + attributes + others)
+  @Test(arguments: states + boxes + attributes + wordings + others)
   func `a change of a line changes only what it names`(example: Example) {
     let text = Array("## \(example.section)\n\n\(example.line)\n")
     let document = Document(text, as: .caseDay)

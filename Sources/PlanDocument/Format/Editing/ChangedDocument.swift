@@ -65,15 +65,54 @@ extension Document {
     func attributes(_ item: Item, _ document: Document) -> [[UInt8]] {
       item.attributes.filter { !touched.contains($0.key) }.map { document.text($0.range) }
     }
-    func parts(_ item: Item, _ document: Document) -> [[UInt8]] {
-      [document.foldedName(of: item)]
-        + item.tags.map { document.text($0) } + [item.comment.map { document.text($0) } ?? []]
+    func said(_ range: ByteRange?, _ document: Document) -> [UInt8] {
+      range.map { document.text($0) } ?? []
     }
     let amount = new.amount.map { result.text($0) }
-    return attributes(old, self) == attributes(new, result)
-      && (change.tags.isEmpty ? parts(old, self) == parts(new, result) : true)
+    let time =
+      change.removesTime ? [] : old.time.flatMap { _ in change.time } ?? said(old.time, self)
+    return attributes(old, self) == attributes(new, result) && result.has(change, new)
+      && said(old.comment, self) == said(new.comment, result) && said(new.time, result) == time
+      && isNamed(old, new, in: result, but: change)
       && (change.amount ?? amount) == amount && new.priority == (change.priority ?? old.priority)
       && hasState(new.state, after: change)
+  }
+
+  /// Whether the new values are on a line, and the removed ones are not.
+  private func has(_ change: ItemChange, _ item: Item) -> Bool {
+    change.attributes.allSatisfy { key, value in
+      let first = item.attributes.first { $0.key == key }
+      return first.map { text($0.range) } == Array(key.lead.utf8) + value
+    }
+      && !item.attributes.contains {
+        change.removed.contains($0.key) && change.attributes[$0.key] == nil
+      }
+  }
+
+  /// Whether the words and tags of an item are those before, but for a change.
+  private func isNamed(
+    _ old: Item, _ new: Item, in result: Document, but change: ItemChange
+  ) -> Bool {
+    // The words alone: blanks between them depend on the tags that were among them.
+    func letters(_ words: [UInt8]) -> [UInt8] { words.folded.filter { $0 != 0x20 } }
+    func words(_ item: Item, _ document: Document) -> [UInt8] {
+      document.table.tokens(ofLine: item.line).flatMap { token in
+        let isWord = [.text, .code].contains(token.kind)
+        return isWord && item.words.start <= token.start && token.end <= item.words.end
+          ? document.text(token.range) : []
+      }
+    }
+    func counts(_ tags: [[UInt8]]) -> [[UInt8]: Int] {
+      tags.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    }
+    let kept = old.tags.map { text($0) }.filter { tag in
+      !change.removedTags.contains { isSameTag($0, tag) }
+    }
+    guard counts(kept + change.tags) == counts(new.tags.map { result.text($0) }),
+      letters(change.words ?? words(old, self)) == letters(words(new, result))
+    else { return false }
+    if !change.tags.isEmpty || !change.removedTags.isEmpty || change.words != nil { return true }
+    return foldedName(of: old) == result.foldedName(of: new)
   }
 
   private func hasState(_ state: BoxState?, after change: ItemChange) -> Bool {
@@ -130,6 +169,27 @@ extension Document {
     case 0x0D: [0x0A]
     default: newline
     }
+  }
+}
+
+extension Document {
+  /// A slot and the lines below it, to be added where its start belongs; nil if it is there, or is
+  /// not a slot.
+  public func slotOutOfOrder(ofLine line: Int) -> Addition? {
+    guard lines[line].isTimed, let start = minutesInSchedule(ofLine: line) else { return nil }
+    // planfmt sorts a run of slots, in which there are only the lines below them.
+    func isOfRun(_ line: Int) -> Bool {
+      lines[line].isTimed || lines[line].parent != nil || lines[line].kind == .blankLine
+    }
+    let before = lines.indices[..<line].reversed().prefix { isOfRun($0) }
+    let after = lines.indices[(line + 1)...].prefix { isOfRun($0) }
+    let earlier = before.lazy.compactMap { minutesInSchedule(ofLine: $0) }.first
+    let later = after.lazy.compactMap { minutesInSchedule(ofLine: $0) }.first
+    if earlier ?? start <= start, start <= later ?? start { return nil }
+    let block = block(ofLine: line)
+    return Addition(
+      block.map { text(content(ofLine: $0)) }, block.map { lines[$0].kind },
+      in: ItemPlace(ofLine: line, Outline(self)), slotMinutes: start)
   }
 }
 

@@ -13,8 +13,14 @@ public struct ItemChange: Hashable, Sendable {
   public var priority: Priority??
   /// Whether its time is removed.
   public var removesTime = false
+  /// Replaces the time, in canonical form; needs one on the line.
+  public var time: [UInt8]?
+  /// Replaces all words. Tags and attributes among them stay.
+  public var words: [UInt8]?
   /// Added after the tags of the trailing run, with their `#`.
   public var tags: [[UInt8]] = []
+  /// Removed at any place, with their `#`; compared without case.
+  public var removedTags: [[UInt8]] = []
   /// Canonical values. If a key is on the line already, its value is replaced there.
   public var attributes: [AttributeKey: [UInt8]] = [:]
   /// All attributes of these keys are removed, at any place.
@@ -54,13 +60,30 @@ public struct ItemChange: Hashable, Sendable {
     merged.amount = later.amount ?? amount
     merged.priority = later.priority ?? priority
     merged.removesTime = removesTime || later.removesTime
+    merged.time = later.time ?? time
+    merged.words = later.words ?? words
     merged.tags += later.tags
+    merged.removedTags += later.removedTags
     merged.attributes = attributes.filter { !later.removed.contains($0.key) }
       .merging(later.attributes) { $1 }
     merged.removed = removed.filter { later.attributes[$0] == nil }.union(later.removed)
     return merged
   }
 }
+
+extension ItemChange {
+  /// Whether a token of the line goes.
+  fileprivate func removes(_ token: Token, of document: borrowing Document) -> Bool {
+    switch token.kind {
+    case .attribute: removed.contains(token.key)
+    case .tag: removedTags.contains { isSameTag($0, document.text(token.range)) }
+    default: false
+    }
+  }
+}
+
+/// Whether two tags are one, apart from their case.
+public func isSameTag(_ tag: [UInt8], _ other: [UInt8]) -> Bool { tag.folded == other.folded }
 
 extension Document {
   /// The edits that change one item, sorted and within its line.
@@ -93,11 +116,11 @@ private struct ItemEditor {
     box(change, isMade: isHabit && document.kind.recordsHabits)
     if isHabit, let amount = change.amount { put(amount) }
     if let priority = change.priority { put(priority) }
-    if change.removesTime, let time = layout.time { delete(time) }
-    for index in indices
-    where tokens[index].kind == .attribute && change.removed.contains(tokens[index].key) {
-      delete(index)
+    if let time = layout.time {
+      if change.removesTime { delete(time) } else { replaced[time] = change.time }
     }
+    for index in indices where change.removes(tokens[index], of: document) { delete(index) }
+    if let words = change.words { put(words: words) }
     if let place = layout.run.last(where: { tokens[$0].kind == .tag }) ?? endOfWords {
       for tag in change.tags { insert(tag, after: place) }
     }
@@ -153,6 +176,21 @@ private struct ItemEditor {
       replaced[separator] = colon + amount + Array(isLast ? "".utf8 : " -- ".utf8)
     } else if let place = endOfWords {
       inserted[place, default: []] += colon + amount
+    }
+  }
+
+  /// Replaces the first group of words, and removes the others with the blanks before them.
+  private mutating func put(words: [UInt8]) {
+    let old = layout.words.filter { [.text, .code].contains(tokens[$0].kind) }
+    guard let first = old.first else { return }
+    func isJoined(_ index: Int) -> Bool {
+      indices.contains(index) && [.tag, .attribute, .box].contains(tokens[index].kind)
+    }
+    replaced[first] =
+      (isJoined(first - 1) ? [0x20] : []) + words + (isJoined(first + 1) ? [0x20] : [])
+    for index in old.dropFirst() {
+      deleted.insert(index)
+      if tokens[index - 1].kind == .blank { deleted.insert(index - 1) }
     }
   }
 
