@@ -31,7 +31,8 @@ public let commandSet: CommandSet = CommandSet(
       [
         newCommand, editCommand, addCommand, noteCommand, moodCommand, doneCommand, untickCommand,
         toggleCommand, skipCommand, startCommand, dropCommand, moveCommand, priorityCommand,
-        focusCommand, renameCommand, templateCommand, importCommand, exportCommand, backupCommand,
+        changeCommand, focusCommand, renameCommand, templateCommand, importCommand, exportCommand,
+        backupCommand,
         undoCommand,
       ]
     ),

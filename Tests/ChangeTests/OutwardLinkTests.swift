@@ -114,7 +114,8 @@ struct SentLink: Sendable, CustomTestStringConvertible {
   /// Every command that writes.
   private static let commands = Set(all.flatMap(\.refused)).union([
     "planroll --settle", "plan untick Water", "plan toggle Rent", "plan skip Water",
-    "plan start Rent", "plan drop Rent", "plan priority high Rent", "plan template use exercise",
+    "plan start Rent", "plan drop Rent", "plan priority high Rent", "plan change Rent est:5m",
+    "plan template use exercise",
     "plan template use exercise --as work", "plan undo --restore 2026-10-07.plan",
     "plan undo --redo", "plan backup ../backups", "plan remind --install systemd",
     "plan focus Rent", "plan edit", "plan init --git --git-hook", "planmerge --uninstall",

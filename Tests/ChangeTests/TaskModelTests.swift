@@ -48,7 +48,8 @@ private struct TaskModel {
     default:
       let priority = random.pick(["high", "medium", "low"].filter { "!\($0) " != task.priority })
       tasks[index].priority = "!\(priority) "
-      return "plan priority \(line(task)) \(priority)"
+      return random.chance(50)
+        ? "plan change \(line(task)) !\(priority)" : "plan priority \(line(task)) \(priority)"
     }
   }
 

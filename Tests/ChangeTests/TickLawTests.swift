@@ -5,15 +5,22 @@ import PlanText
 import Testing
 
 /// A folder of hostile texts: three days and two lists.
-private struct HostileFolder {
+struct HostileFolder {
   static let paths = [
     "2026-10-03.plan", "2026-10-04.plan", "2026-10-05.plan", "home.plan", "lists/work.plan",
   ]
 
   let texts: [String: [UInt8]]
 
-  init(_ random: inout HostileText) {
-    texts = Dictionary(uniqueKeysWithValues: Self.paths.map { ($0, random.text()) })
+  /// - Parameter isCanonical: whether the texts are formatted.
+  init(_ random: inout HostileText, isCanonical: Bool = false) {
+    var texts: [String: [UInt8]] = [:]
+    for path in Self.paths {
+      let text = random.text()
+      let document = Document(text, as: DocumentKind(path: Array(path.utf8)))
+      texts[path] = isCanonical ? (try? document.formatted())?.bytes ?? [] : text
+    }
+    self.texts = texts
   }
 
   func files(_ settings: String) -> MemoryFiles {

@@ -28,7 +28,7 @@ private struct RandomFolder {
   mutating func line() -> String {
     let day = random.pick(["2026-10-04", "today", "tomorrow", "+3d"])
     let task = random.pick(["1", "2", "3", "4", "5"])
-    switch random.number(below: 14) {
+    switch random.number(below: 15) {
     case 0: return "plan add Buy thing \(random.number(below: 9)) --on \(day)"
     case 1: return "plan add Nail --in home"
     case 2: return "plan toggle 2026-10-0\(task):\(3 + random.number(below: 3))"
@@ -42,6 +42,7 @@ private struct RandomFolder {
     case 10: return "plan done Water --on 2026-10-02..04"
     case 11: return "planlint --fix --unsafe-fixes ."
     case 12: return "plan mood calm --on 2026-10-0\(task)"
+    case 13: return "plan change 2026-10-0\(task):3 Other \(task) est:\(task)h -#work"
     default: return "plan template use Reading List --as reading\(task)"
     }
   }

@@ -209,6 +209,7 @@ private let present = [planCommand] + Command.all
     "start": ["plan start a", "plan -C h start b --on oct-4", "plan -C h start b -n --on oct-4"],
     "drop": ["plan drop a", "plan -C h drop b --on oct-4", "plan -C h drop b -n --on oct-4"],
     "priority": ["plan priority a low", "plan -C h priority b low", "plan -C h priority b low -n"],
+    "change": ["plan change a est:1h", "plan -C h change b c", "plan -C h change b c -n"],
     "rename": [
       "plan rename tag a b", "plan -C h rename -n tag a b", "plan -C h rename tag a b",
     ],

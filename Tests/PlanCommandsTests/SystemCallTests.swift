@@ -21,7 +21,8 @@ struct `Every command` {
     "note": "a note", "mood": "calm", "done": "2026-10-05.plan:12", "untick": "2026-10-05.plan:12",
     "toggle": "2026-10-05.plan:12", "skip": "2026-10-05.plan:12", "start": "2026-10-05.plan:12",
     "drop": "2026-10-05.plan:12", "move": "2026-10-05.plan:12 2026-10-09",
-    "priority": "high 2026-10-05.plan:12", "focus": "2026-10-05.plan:12",
+    "priority": "high 2026-10-05.plan:12", "change": "2026-10-05.plan:12 est:5m",
+    "focus": "2026-10-05.plan:12",
     "rename": "tag work job", "import": "todotxt todo.txt", "backup": "../copies", "undo": "",
     "init": "new", "remind": "", "edit": "--help",
   ]

@@ -143,6 +143,10 @@ private let examples = [
     "plan -C samples priority 2026-10-18:8 low -n", "plan -C samples priority nothing low",
     "plan priority nothing very",
   ],
+  "change": [
+    "plan -C samples change 2026-10-18:8 est:5m -n", "plan -C samples change nothing est:5m",
+    "plan change nothing",
+  ],
   "search": ["plan -C samples search dentist", "plan -C samples search nobody", "plan search"],
   "undo": ["plan undo --help", "plan -C samples undo", "plan undo --list --redo"],
   "rename": [

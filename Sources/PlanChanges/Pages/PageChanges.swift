@@ -9,6 +9,8 @@ struct PageChanges {
   fileprivate struct ChangedLines {
     var page: Page
     var changes: [Int: ItemChange] = [:]
+    /// The first lines of items that go.
+    var removed: [Int] = []
     var additions: [Addition] = []
   }
 
@@ -27,6 +29,12 @@ struct PageChanges {
     let number = number(of: page)
     entries[number].changes[line] = change
     places.append(.line(entry: number, line))
+  }
+
+  /// Replaces an item and the lines below it by an addition. Nothing else of the page is changed.
+  mutating func replace(_ page: Page, line: Int, by addition: Addition) {
+    entries[number(of: page)].removed.append(line)
+    add(addition, to: page)
   }
 
   mutating func add(_ addition: Addition, to page: Page) {
@@ -92,10 +100,12 @@ extension Page {
 extension PageChanges.ChangedLines {
   /// The page with its lines changed.
   fileprivate func changed() throws(Refusal) -> Document {
-    if let changed = page.document.changed(changes) { return changed }
+    let document = page.document
+    let removal = removed.isEmpty ? BlockRemoval() : document.removal(ofBlocksAt: removed)
+    if let changed = document.changed(changes, without: removal) { return changed }
     // If one of them alone fails, its line is at fault; else it is all of them together.
-    let lines = changes.keys.sorted()
-    let line = lines.first { page.document.changed(changes[$0] ?? ItemChange(), ofLine: $0) == nil }
+    let lines = changes.keys.sorted() + removed
+    let line = lines.first { document.changed(changes[$0] ?? ItemChange(), ofLine: $0) == nil }
     throw Refusal(
       "\(page.address(ofLine: line ?? lines.first ?? 0).bytes):1: error: cannot be changed without"
         + " changing other lines; edit the file by hand", hasPlace: true)

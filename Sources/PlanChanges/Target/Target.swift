@@ -150,26 +150,32 @@ extension Page {
   /// What can be named in it: on a day its habits, tasks, goals and slots, in an undated file the
   /// tasks and goals that do not recur.
   ///
-  /// - Parameter wantsBox: whether lines without a box are left out.
-  func candidates(wantsBox: Bool = true) -> [Candidate] {
+  /// - Parameters:
+  ///   - wantsBox: whether lines without a box are left out.
+  ///   - takesDefinitions: whether habits and series of an undated file are named, too.
+  func candidates(wantsBox: Bool = true, takesDefinitions: Bool = false) -> [Candidate] {
     var series: Set<Int> = []
     let nesting = Nesting(document)
-    for (line, kind) in document.definingLines(nesting) where kind != .habit {
-      series.formUnion(document.block(ofLine: line))
+    if !takesDefinitions {
+      for (line, kind) in document.definingLines(nesting) where kind != .habit {
+        series.formUnion(document.block(ofLine: line))
+      }
     }
     return document.lines.indices.compactMap { line in
       guard document.lines[line].kind.isItem, !series.contains(line) else { return nil }
-      var candidate = candidate(atLine: line, wantsBox: wantsBox)
+      var candidate = candidate(atLine: line, wantsBox: wantsBox, takesDefinitions)
       candidate?.isBelowClosed = nesting.isBelowClosed[line]
       return candidate
     }
   }
 
-  private func candidate(atLine line: Int, wantsBox: Bool) -> Candidate? {
+  private func candidate(
+    atLine line: Int, wantsBox: Bool, _ takesDefinitions: Bool
+  ) -> Candidate? {
     let item = document.item(atLine: line)
     let kind: ItemKind
     switch item.kind {
-    case .habitItem where date != nil: kind = .habit
+    case .habitItem where date != nil || takesDefinitions: kind = .habit
     case .task, .priorityItem, .scheduleItem, .goalItem:
       if item.state == nil, wantsBox { return nil }
       // What was moved is changed where it is now.
@@ -192,6 +198,8 @@ struct TargetScope {
   var participle: String
   /// Whether a line without a box is no target.
   var wantsBox = true
+  /// Whether habits and series are changed where they are defined.
+  var takesDefinitions = false
   /// The days that are to change, if nothing else says which.
   var dates: [CivilDate]
   /// Whether the user named these days: then no others are searched.

@@ -70,7 +70,7 @@ extension TargetFinder {
     let path = try path(of: address)
     if let known = addressed[path] { return known }
     let page = try settled(try page(at: path))
-    let read = (page, page.candidates(wantsBox: scope.wantsBox))
+    let read = (page, named(on: page))
     addressed[path] = read
     return read
   }

@@ -95,7 +95,12 @@ extension TargetFinder {
   /// What can be named on a page.
   func candidates(of page: Page) -> [Candidate] {
     if let unsaved, !unsaved.holds(page.path) { return [] }
-    return page.candidates(wantsBox: scope.wantsBox).filter { scope.kinds.contains($0.key.kind) }
+    return named(on: page).filter { scope.kinds.contains($0.key.kind) }
+  }
+
+  /// The same with items of other kinds.
+  func named(on page: Page) -> [Candidate] {
+    page.candidates(wantsBox: scope.wantsBox, takesDefinitions: scope.takesDefinitions)
   }
 
   /// Finds what is still to be done on other days.

@@ -97,7 +97,7 @@ struct TargetFinder {
 
   /// The habits that are defined and are on none of the days, and such series if they count.
   mutating func definitions() throws(Refusal) -> [Candidate] {
-    guard !scope.dates.isEmpty else { return [] }
+    guard !scope.dates.isEmpty, !scope.takesDefinitions else { return [] }
     var found: [Candidate] = []
     if scope.kinds.contains(.habit) {
       found += try defined().candidates

@@ -69,7 +69,7 @@ public let priorityCommand = ticking(
   `low` or `none`; `h`, `m`, `l` and `1` to `3` mean the same.
   """)
 
-private func ticking(
+func ticking(
   _ action: TickAction, _ summary: String, _ operands: String = "TARGET...",
   examples: KeyValuePairs<String, String>, _ text: String
 ) -> Command {
@@ -105,6 +105,7 @@ private func runTick(_ action: TickAction, _ invocation: Invocation, host: Host)
   return try host.inFolder(changedBy: invocation) { opened, host throws(Refusal) in
     let finder = TargetFinder(opened, try mode.scope(in: opened), host)
     var ticking = Ticking(mode, finder, host)
+    if action == .change { ticking.edit = try LineEdit(mode.edits, opened, mode.takesAll) }
     for tick in try mode.read(&ticking.finder) { try ticking.apply(tick) }
     try ticking.write()
     return ExitCode.done
@@ -177,11 +178,11 @@ extension Candidate {
 
 /// What is done with a line.
 enum TickAction: String, CaseIterable, Sendable {
-  case done, untick, toggle, skip, start, drop, priority
+  case done, untick, toggle, skip, start, drop, priority, change
 
   var kinds: Set<ItemKind> {
     switch self {
-    case .done, .untick, .toggle: [.habit, .task, .goal]
+    case .done, .untick, .toggle, .change: [.habit, .task, .goal]
     case .skip: [.habit, .task]
     case .start, .drop, .priority: [.task, .goal]
     }
@@ -201,6 +202,7 @@ enum TickAction: String, CaseIterable, Sendable {
     case .start: "started"
     case .drop: "dropped"
     case .priority: "given a priority"
+    case .change: "changed"
     }
   }
 
@@ -213,6 +215,7 @@ enum TickAction: String, CaseIterable, Sendable {
     case .start: "started"
     case .drop: "cancelled"
     case .priority: "at that priority"
+    case .change: "so"
     }
   }
 }
@@ -230,9 +233,11 @@ struct TickMode: Sendable {
   private(set) var ticks: [Tick]
   /// The new priority of the lines; nil for none, and for other commands.
   private(set) var priority: Priority?
+  /// What is typed after the target of `plan change`.
+  private(set) var edits: [ArgumentBytes] = []
   let change: ChangeMode
   /// Whether everything that matches a filter is to change.
-  private let takesAll: Bool
+  let takesAll: Bool
   private let days: ArgumentBytes?
   /// The path that decides how standard input is read.
   private let input: ArgumentBytes?
@@ -248,6 +253,13 @@ struct TickMode: Sendable {
         throw .refused("'\(word)' is not a priority; write high, medium, low or none")
       }
       priority = read
+    }
+    if action == .change {
+      edits = Array(operands.dropFirst())
+      if edits.isEmpty {
+        throw .refused("needs a line and a change, as in: 'Pay rent' due:fri '#home'")
+      }
+      operands = [operands[0]]
     }
     (days, takesAll) = (invocation[onDays], invocation[.allTargets])
     change = ChangeMode(invocation)
@@ -304,7 +316,8 @@ struct TickMode: Sendable {
 
   func scope(in opened: OpenedFolder) throws(Refusal) -> TargetScope {
     TargetScope(
-      kinds: action.kinds, participle: action.participle, wantsBox: action != .priority,
+      kinds: action.kinds, participle: action.participle,
+      wantsBox: action != .priority && action != .change, takesDefinitions: action == .change,
       dates: try dates(in: opened), namesDays: namesDays, recurs: namesDays && action.ends,
       looksElsewhere: action != .untick, wantsOpen: action != .untick, takesAll: takesAll)
   }
@@ -326,7 +339,7 @@ struct TickMode: Sendable {
   }
 
   /// `.some(nil)` for no priority; nil for a word that is not a priority.
-  private static func priority(_ word: ArgumentBytes) -> Priority?? {
+  static func priority(_ word: ArgumentBytes) -> Priority?? {
     let mark = UInt8(ascii: "!")
     if word.isEmpty { return nil }
     let marked = word.first == mark ? word : [mark] + word

@@ -6,6 +6,8 @@ import PlanText
 /// Collects the changes of the named lines, until all of them can be made.
 struct Ticking {
   let mode: TickMode
+  /// What `plan change` changes; nil for other commands.
+  var edit: LineEdit?
   var finder: TargetFinder
   let now: Now
   private let host: Host
@@ -77,15 +79,26 @@ struct Ticking {
     if isAlready(item), tick.amount == nil {
       return host.note("\(page.address(ofLine: line).bytes): is already \(mode.action.state)")
     }
-    let change =
-      try (tick.amount ?? completion(of: candidate)).map { amount throws(Refusal) in
-        try self.change(amount, of: candidate, tick.target)
-      } ?? self.change(of: item, candidate, tick.target).merging(more)
+    let change: ItemChange
+    if let edit {
+      change = try edited(candidate, by: edit, tick.target)
+    } else if let amount = try tick.amount ?? completion(of: candidate) {
+      change = try self.change(amount, of: candidate, tick.target)
+    } else {
+      change = self.change(of: item, candidate, tick.target).merging(more)
+    }
     if change.state == .done, tick.amount == nil, try isOverLimit(candidate) {
       throw Refusal("\(candidate.message.bytes): is over its limit", hasPlace: true)
     }
     if page.document.edits(change, ofLine: line).isEmpty {
-      return host.note("\(page.address(ofLine: line).bytes): needs no change")
+      if edit != nil, mode.namesDays { throw already(candidate) }
+      let state = edit == nil ? "needs no change" : "is already \(mode.action.state)"
+      return host.note("\(page.address(ofLine: line).bytes): \(state)")
+    }
+    if change.time != nil,
+      let slot = page.document.changed(change, ofLine: line)?.slotOutOfOrder(ofLine: line)
+    {
+      return changes.replace(page, line: line, by: slot)
     }
     changes.change(page, line: line, change)
   }
@@ -121,7 +134,9 @@ struct Ticking {
     let isClosed = lines.filter { !$0.page.document.item(atLine: $0.line).isOpen }
     let applicable = lines.filter { !isAlready($0.page.document.item(atLine: $0.line)) }
     for some in [mode.action == .untick ? isClosed : isOpen, applicable] where !some.isEmpty {
-      if some.count > 1, some[0].key.kind != .habit { throw Refusal(several: some, tick.target) }
+      if some.count > 1, edit != nil || some[0].key.kind != .habit {
+        throw Refusal(several: some, tick.target)
+      }
       return some.first
     }
     return lines.first
@@ -134,7 +149,7 @@ struct Ticking {
     case .skip, .drop: item.state == .cancelled
     case .start: item.state == .inProgress
     case .priority: item.priority == mode.priority
-    case .toggle: false
+    case .toggle, .change: false
     }
   }
 
@@ -146,6 +161,7 @@ struct Ticking {
     case .skip, .drop: return item.change(to: .cancelled)
     case .start: return item.change(to: .inProgress)
     case .priority: return ItemChange(priority: mode.priority)
+    case .change: return ItemChange()
     case .done, .toggle:
       var change = ItemChange(state: .done)
       if candidate.key.kind != .habit, let stamp = stamp(candidate.page.date, target) {
@@ -221,7 +237,7 @@ struct Ticking {
     of key: Candidate.Key, for page: Page, _ tick: TickMode.Tick
   ) throws(Refusal) -> Addition {
     let called = tick.target.text
-    guard key.kind == .habit, mode.action != .untick, let date = page.date,
+    guard key.kind == .habit, mode.action != .untick, edit == nil, let date = page.date,
       let name = try finder.defined().typedName(of: key.name, on: date)
     else { throw Refusal("\(page.path.bytes): no match for '\(called)'", code: ExitCode.differs) }
     var change = ItemChange(state: mode.action == .skip ? .cancelled : .done)

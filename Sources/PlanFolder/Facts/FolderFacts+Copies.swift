@@ -62,6 +62,23 @@ extension FolderFacts {
     return latest.compactMap(\.self)
   }
 
+  /// The other lines that are the same task or series by the words of an item: its copies, or the
+  /// instances and other versions of a series.
+  public func linesKnown(byWordsOf item: Int) -> [Int] {
+    let fact = items[item]
+    let kind = ItemKind(recurring: fact.kind, fact.state)
+    return items.indices.filter { other in
+      let same = items[other]
+      guard other != item, same.name == fact.name else { return false }
+      guard fact.isDefinition else {
+        return isTodo(item) && isTodo(other) && id(ofItem: item) == nil
+          && key(of: item) == key(of: other)
+      }
+      return ItemKind(recurring: same.kind, same.state) == kind
+        && (same.isDefinition || same.parent == nil && day(ofItem: other) != nil)
+    }
+  }
+
   /// Whether the task was moved to another day.
   public func hasGoneOn(_ item: Int) -> Bool { items[item].state == .moved && hasTo(ofItem: item) }
 }

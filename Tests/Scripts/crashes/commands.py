@@ -64,6 +64,7 @@ COMMANDS = [
     Command("plan move 2026-10-03.plan:5 2026-10-07", fixtures.days, "joint",
             first="plans/2026-10-07.plan"),
     Command("plan rename habit Gym Strength", fixtures.days, "joint"),
+    Command("plan change 2026-10-03.plan:5 est:1h", fixtures.days, "joint"),
     Command("plan import todotxt todo.txt", fixtures.foreign, "joint"),
     # Many new files in one folder, whose names are flushed together.
     Command("plan export json -o out", fixtures.days, "joint", ending=".json"),

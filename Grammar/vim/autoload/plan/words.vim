@@ -280,6 +280,7 @@ let g:plan#words#commands = [
       \ 'drop',
       \ 'move',
       \ 'priority',
+      \ 'change',
       \ 'focus',
       \ 'rename',
       \ 'template',
