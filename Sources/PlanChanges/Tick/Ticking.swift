@@ -82,7 +82,7 @@ struct Ticking {
     let change: ItemChange
     if let edit {
       change = try edited(candidate, by: edit, tick.target)
-    } else if let amount = try tick.amount ?? completion(of: candidate) {
+    } else if let amount = tick.amount ?? completion(of: candidate) {
       change = try self.change(amount, of: candidate, tick.target)
     } else {
       change = self.change(of: item, candidate, tick.target).merging(more)
