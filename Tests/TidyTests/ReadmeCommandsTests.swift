@@ -45,13 +45,17 @@ struct ReadmeCommandsTests {
     Row(
       "plan undo", prints: "undid plan move",
       check: "grep -q 'Call the plumber' 2026-10-06.plan && test ! -e 2026-10-08.plan"),
-    Row("plan week 42", prints: "W42  12 Oct to 18 Oct"),
-    Row("plan list --group tag", prints: "#home  1"), Row("plan tags", prints: "#home"),
-    Row("plan review", prints: "review"), Row("plan help", prints: "plan help all"),
-    Row("plan move plumber next friday", prints: "moved to Fri 2026-10-16: [ ] Call the plumber"),
     Row(
-      "plan add 'Call the plumber tomorrow 14:30'",
-      prints: "[ ] Call the plumber due:2026-10-07T14:30"),
+      "plan change plumber est:15m 'Ring the plumber'",
+      check: "grep -q '] Ring the plumber .*est:15m' 2026-10-06.plan"),
+    Row("plan week 42", prints: "W42  12 Oct to 18 Oct"),
+    Row("plan list --group tag", prints: "#home  1"),
+    Row("plan help", prints: "plan help all"),
+    Row("plan move plumber next friday", prints: "moved to Fri 2026-10-16: [ ] Ring the plumber"),
+    Row("plan add 'Haircut tomorrow 14:30'", prints: "2026-10-07.plan:9: 14:30 Haircut"),
+    Row(
+      "plan add 'Müll jeden Dienstag'", prints: "read as every Tuesday",
+      check: "grep -qx -- '- \\[ ] Müll every:tue' tasks.plan"),
     Row("PLAN_DIR=~/plan"),
     Row(
       "plan add --in inbox.plan 'Ask Ann about the trip'",
