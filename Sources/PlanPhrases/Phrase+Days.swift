@@ -27,8 +27,9 @@ struct SpokenDay {
   let core: Range<Int>
   let range: Range<Int>
   let lead: Lead
-  /// `tomorrow evening`
+  /// `tomorrow evening`, and its words, which are read only with a time.
   let part: String?
+  let partRange: Range<Int>
   /// `2026-11-13T14:30`
   var time: ClockTime?
 }
@@ -57,6 +58,7 @@ extension Phrase {
     if let today = match(.ofToday, at: first) {
       return spoken(day, .near, first..<today.end, part: today.meaning)
     }
+    if let found = weekdayAndNumber(at: first, from: day) { return found }
     for end in (first + 1..<first + DatePhrase.mostWords + 1).reversed() where isFree(first..<end) {
       guard let phrase = try? DatePhrase.read(words[first..<end].map(\.bare)), !phrase.isSpan,
         !phrase.isOfTitle,
@@ -72,12 +74,44 @@ extension Phrase {
       found.time = time
       return found
     }
-    if let name = KnownWords.shortDay.meaning(of: word),
+    // Not Tom.
+    let tomorrow =
+      KnownWords.day.meaning(of: word) == "tomorrow" && !isCapital(first) ? "tomorrow" : nil
+    if let name = tomorrow ?? KnownWords.shortDay.meaning(of: word),
       let date = DateInput(Array(name.utf8).span)?.resolved(on: day)
     {
       return spoken(date, .weak, first..<first + 1)
     }
     return dayOfMonth(at: first, from: day)
+  }
+
+  /// `miércoles 14`: the next 14th that is a Wednesday.
+  private func weekdayAndNumber(at first: Int, from day: CivilDate) -> SpokenDay? {
+    guard isFree(first..<first + 2),
+      !isFree(first..<first + 3)
+        || (try? DatePhrase.read(words[first + 1..<first + 3].map(\.bare))) == nil,
+      case .day(.weekday(let weekday))? = try? DatePhrase.read([words[first].bare])
+    else { return nil }
+    let typed = words[first + 1].bare
+    let digits = typed.last == UInt8(ascii: ".") ? typed.dropLast() : typed[...]
+    guard let number = Int(digits: digits, atMost: 2), 1...31 ~= number,
+      SpokenTime(Array(text[words[first + 1].range.start...]).span, isTyped: true) == nil,
+      let date = (1...200).lazy.compactMap({ day.adding(days: $0) })
+        .first(where: { $0.day == number && $0.weekday == weekday })
+    else { return nil }
+    return spoken(date, .weak, first..<first + 2)
+  }
+
+  /// A word that is nearly the name of a day: `wensday`.
+  var misspeltDay: [UInt8]? {
+    words.indices.lazy.filter { isFree($0..<$0 + 1) }.first { word in
+      do throws(DateProblem) {
+        _ = try DatePhrase.read([words[word].bare])
+        return false
+      } catch {
+        return error.hint.hasPrefix("did you mean")
+      }
+    }.map { typed($0..<$0 + 1) }
   }
 
   /// `the 15th`, `am 15.`, `le 15`, `dia 15`: the next such day.
@@ -108,7 +142,11 @@ extension Phrase {
   ) -> SpokenDay {
     var (first, end) = (core.lowerBound, core.upperBound)
     var part = known
-    if part == nil, let found = partOfDay(after: end) { (end, part) = (found.end, found.part) }
+    var partRange = known == nil ? end..<end : core
+    if part == nil, let found = partOfDay(after: end) {
+      partRange = end..<found.end
+      (end, part) = (found.end, found.part)
+    }
     var lead = SpokenDay.Lead.none
     let on = count(of: .onDay, before: first)
     let deadline = count(of: .deadline, before: first)
@@ -126,7 +164,8 @@ extension Phrase {
       }
     }
     return SpokenDay(
-      date: date, kind: kind, core: core, range: first..<end, lead: lead, part: part)
+      date: date, kind: kind, core: core, range: first..<end, lead: lead, part: part,
+      partRange: partRange)
   }
 
   private static func isOn(_ word: [UInt8]) -> Bool { word.span.equals("on") }
@@ -166,6 +205,7 @@ extension Phrase {
   /// Whether the words are a day and not part of a sentence.
   func isMeant(_ day: SpokenDay, besideTime isTimed: Bool, from begin: CivilDate) -> Bool {
     let (first, end) = (day.range.lowerBound, day.range.upperBound)
+    if day.lead == .deadline, isEndOfRange(first) { return false }
     if day.lead == .deadline { return day.date >= begin && (day.kind != .weak || isFreeName(day)) }
     if isTimed { return true }
     if day.date < begin { return false }
@@ -175,8 +215,13 @@ extension Phrase {
       if isAtEdge { return !followsJoint(first) }
       return !isCapital(day.core.lowerBound) && !followsJoint(first)
     case .exact: return day.lead == .on || isAtEdge && !followsJoint(first)
-    case .weekday: return isAtEdge && (day.lead == .on || !followsJoint(first))
+    case .weekday:
+      // `sat down`, `mon ami`
+      let isShort = words[day.core.lowerBound].bare.count == 3 && day.lead == .none
+      return (isEnd(end) || isAtEdge && !isShort) && (day.lead == .on || !followsJoint(first))
     case .weak:
+      // `Friday 13` is a film.
+      if day.core.count > 1 { return day.lead == .on }
       let isNumber = words[day.core.lowerBound].bare[0].isASCIIDigit
       return (isEnd(end) || isNumber && isStart(first)) && isFreeName(day)
         && (day.lead == .on || !followsJoint(first))
@@ -187,6 +232,23 @@ extension Phrase {
   private func isFreeName(_ day: SpokenDay) -> Bool {
     let name = words[day.core.lowerBound].bare
     return name.count > 3 || day.lead == .deadline || day.lead == .on && name[0].isASCIIDigit
+  }
+
+  /// `vom 19. bis 23. Oktober`, `du 24 au 31`: events of several days are no deadlines.
+  private func isEndOfRange(_ first: Int) -> Bool {
+    guard isFree(first..<first + 1),
+      KnownWords.until.contains(words[first].bare) || KnownWords.join.contains(words[first].bare)
+    else { return false }
+    return (max(0, first - 3)..<first).contains { word in
+      if word + 1 >= first { return false }
+      let isDay =
+        words[word + 1].bare.first?.isASCIIDigit ?? false
+        || (try? DatePhrase.read([words[word + 1].bare])) != nil
+      return !words[word].isTaken && isDay
+        && (KnownWords.since.contains(words[word].bare)
+          || KnownWords.opening.contains(words[word].bare)
+          || KnownWords.at.contains(words[word].bare) || KnownWords.of.contains(words[word].bare))
+    }
   }
 
   /// Whether a day at the start is part of a name in capitals: `Friday Night Lights`.

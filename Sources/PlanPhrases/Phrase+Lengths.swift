@@ -6,8 +6,11 @@ extension Phrase {
   /// Takes a priority at either end: `!h`, `p1`, `(A)`.
   mutating func takePriority() -> Priority? {
     let free = words.indices.filter { !words[$0].isTaken }
-    for word in [free.first, free.last].compactMap(\.self) where free.count > 1 {
-      let typed = Array(string(word).lowercased().utf8)
+    // With its sign it can stand anywhere.
+    let signed = free.first { isSigned($0) }
+    for word in [signed, free.first, free.last].compactMap(\.self) where free.count > 1 {
+      if word != signed, count(of: .joint, before: word) > 0 { continue }
+      let typed = word == signed ? words[word].bare : Array(string(word).lowercased().utf8)
       let letter =
         typed.count == 3 && typed[0] == UInt8(ascii: "(") && typed[2] == UInt8(ascii: ")")
       let name =
@@ -23,6 +26,11 @@ extension Phrase {
       }
     }
     return nil
+  }
+
+  private func isSigned(_ word: Int) -> Bool {
+    let typed = words[word].bare
+    return Priority(typed.span) != nil
   }
 
   /// Takes a length: in brackets, or after a word such as `for`.

@@ -27,6 +27,8 @@ extension Phrase {
           isMeant(phrase, rule, first..<end)
         else { continue }
         take(first..<end)
+        // `every evening`: read only with a time.
+        if rule == .day, KnownWords.dayPart.contains(words[end - 1].bare) { partOfRule = end - 1 }
         return rule
       }
     }
@@ -38,7 +40,8 @@ extension Phrase {
   private func isMeant(_ phrase: RulePhrase, _ rule: RecurrenceRule, _ range: Range<Int>) -> Bool {
     if phrase.isAdverb {
       let next = range.upperBound
-      return isEnd(next) && range.lowerBound > 0
+      let isTimed = times(besides: [range]).contains { $0.range.lowerBound == next }
+      return range.lowerBound > 0 && (isEnd(next) || isTimed)
         || isStart(range.lowerBound) && next < words.count && words[next].bare[0].isASCIIDigit
     }
     let last = words[range.upperBound - 1].bare
@@ -66,7 +69,8 @@ extension Phrase {
         let word = words[next].bare
         // `alle 17.30` is a time.
         if word[0].isASCIIDigit, KnownWords.at.contains(words[first].bare) { continue }
-        let number = RulePhrase.number(word) ?? (word[0].isASCIIDigit ? 2 : 1)
+        let isAll = each.meaning == "all"
+        let number = isAll ? 1 : RulePhrase.number(word) ?? (word[0].isASCIIDigit ? 2 : 1)
         let after = next + 1
         let isFollowed = isFree(next..<after + 1)
         if KnownWords.vague.contains(word) || KnownWords.other.contains(word)
@@ -92,10 +96,11 @@ extension Phrase {
 
   /// Takes the first and the last day of a rule: `from 1 dec`, `until 20 nov`, `for 6 weeks`.
   mutating func takeWindow(of rule: inout SpokenRule, from day: CivilDate, _ weekStart: Weekday) {
+    takeException(of: &rule)
     for first in words.indices {
       for (table, isEnd) in [(KnownWords.until, true), (.since, false)] {
         guard let found = match(table, at: first),
-          let (date, end) = self.date(at: found.end, from: day, weekStart)
+          let (date, end) = self.date(at: found.end, from: day, weekStart, isEnd: isEnd)
         else { continue }
         if isEnd { rule.until = date } else { rule.start = date }
         take(first..<end)
@@ -112,15 +117,35 @@ extension Phrase {
     if rule.start == nil, let first = rule.rule.firstDay(from: day) { rule.start = first }
   }
 
-  /// The single day that words from one on mean, ahead of `day`.
+  /// `every day at 7am except sunday`
+  private mutating func takeException(of rule: inout SpokenRule) {
+    guard rule.rule == .day || rule.rule == .weekday else { return }
+    for first in words.indices where isFree(first..<first + 2) {
+      guard KnownWords.except.contains(words[first].bare) else { continue }
+      for end in (first + 2...min(words.count, first + 5)).reversed() where isFree(first..<end) {
+        guard let days = RulePhrase.days(words[first + 1..<end].map(\.bare)[...]) else { continue }
+        var left = RulePhrase.allBut(days).split(separator: ",").map(String.init)
+        if rule.rule == .weekday { left.removeAll { $0 == "sat" || $0 == "sun" } }
+        guard let read = RecurrenceRule(Array(left.joined(separator: ",").utf8).span) else {
+          continue
+        }
+        rule.rule = read
+        return take(first..<end)
+      }
+    }
+  }
+
+  /// The day that words from one on mean, ahead of `day`: of a month its first or last.
   private func date(
-    at first: Int, from day: CivilDate, _ weekStart: Weekday
+    at first: Int, from day: CivilDate, _ weekStart: Weekday, isEnd: Bool
   ) -> (date: CivilDate, end: Int)? {
+    // `end of november`
+    let first = isEnd ? match(.endOf, at: first)?.end ?? first : first
     for end in (first + 1..<first + DatePhrase.mostWords + 1).reversed() where isFree(first..<end) {
-      if let phrase = try? DatePhrase.read(words[first..<end].map(\.bare)), !phrase.isSpan,
-        let date = phrase.days(on: day, weekStart: weekStart, .ahead)?.lowerBound
+      if let phrase = try? DatePhrase.read(words[first..<end].map(\.bare)),
+        let days = phrase.days(on: day, weekStart: weekStart, .ahead)
       {
-        return (date, end)
+        return (isEnd ? days.upperBound : days.lowerBound, end)
       }
     }
     return nil

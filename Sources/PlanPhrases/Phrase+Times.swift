@@ -30,7 +30,7 @@ extension Phrase {
     while isFree(first..<limit + 1), !days.contains(where: { $0.contains(limit) }) { limit += 1 }
     guard limit > first else { return nil }
     var start = words[first].range.start
-    if text[start] == UInt8(ascii: "@") || text[start] == UInt8(ascii: "(") { start += 1 }
+    if words[first].range.count > 1, "@(".utf8.contains(text[start]) { start += 1 }
     let source = Array(text[start..<words[limit - 1].range.end])
     guard let spoken = SpokenTime(source.span, isTyped: true) else { return nil }
     let stop = start + spoken.end
@@ -60,7 +60,7 @@ extension Phrase {
   /// - Parameter days: the days that it may belong to.
   func isMeant(_ time: PhraseTime, beside days: [SpokenDay]) -> Bool {
     let (first, end) = (time.range.lowerBound, time.range.upperBound)
-    if time.spoken.isPlain { return true }
+    if time.spoken.isPlain, !time.spoken.isNumber { return true }
     let day = days.first {
       let isName = $0.core.lowerBound > 0 && isCapital($0.core.lowerBound)
       return touch($0.range, time.range) && ($0.kind != .weak || !time.spoken.isBare || isName)
@@ -73,8 +73,17 @@ extension Phrase {
     let isBeside = day != nil || touchesTaken(time.range)
     let isOpened = time.spoken.isOpened || time.isDeadline
     let isRange = time.spoken.time.end != nil
+    // `Invoice 1030` and `2 horas` are no times, `at 1030` and `viernes 15 horas` are.
+    if time.spoken.isNumber { return isSureOpening(first) || isBeside && isRound(time) }
     if time.spoken.isBare {
-      if !isRange { return isOpened && (isBeside || isSureOpening(first) || isLast && isBeside) }
+      if !isRange {
+        // `at 10 Downing Street`, `at 3 flats`
+        let isAt = phrase(first..<first + 1).elementsEqual("at".utf8)
+        if isAt, !isStart(first), isCapitalName(end) || isCounted(end), isFree(end..<end + 1) {
+          return false
+        }
+        return isOpened && (isBeside || isSureOpening(first))
+      }
       let isWith = day != nil && isFree(end..<end + 1) && KnownWords.joint.contains(words[end].bare)
       return isOpened && (isBeside || isLast)
         || isBeside && (isLast || isWith || isFirst && !isCounted(end))

@@ -18,6 +18,8 @@ struct Phrase {
   /// The item without bullet and box.
   let text: [UInt8]
   var words: [Word] = []
+  /// The word of a rule that says when in the day.
+  var partOfRule: Int?
 
   /// - Parameter item: the only item of `document`, whose text begins at `start`.
   init(_ item: Item, of document: Document, from start: Int) {
@@ -26,7 +28,10 @@ struct Phrase {
     for word in document.plainWords(item.line) where word.range.start >= start {
       let typed = document.text(word.range)
       if ["--", "—"].contains(where: { typed.elementsEqual($0.utf8) }) { break }
-      let opens = Self.quotes.contains { typed.starts(with: $0.utf8) }
+      let opens =
+        Self.quotes.contains { typed.starts(with: $0.utf8) }
+        // `[repeat:: every week]`
+        || typed.first == UInt8(ascii: "[") && typed.last != UInt8(ascii: "]")
       let isCode = isQuoted || opens || !word.isWhole
       if opens { isQuoted = true }
       if isQuoted, Self.closings.contains(where: { typed.span.trimmed.ends(with: $0) }) {
@@ -47,16 +52,19 @@ struct Phrase {
   }
 
   private static let quotes = ["\"", "“", "„", "«", "‘"]
-  private static let closings: [StaticString] = ["\"", "”", "“", "»", "’"]
+  private static let closings: [StaticString] = ["\"", "”", "“", "»", "’", "]"]
 
   private static func bare(_ word: String) -> [UInt8] {
     var bytes = Array(word.utf8)[...]
     while let first = bytes.first, "([".utf8.contains(first) { bytes.removeFirst() }
     while let last = bytes.last, ")],;!:".utf8.contains(last) { bytes.removeLast() }
-    // `24.` and `a.m.` need theirs.
+    // `d’ici`
+    let mark: [UInt8] = [0xE2, 0x80, 0x99]
+    if bytes.contains(0xE2) { bytes = Array(bytes).span.replacing(mark, with: 0x27)[...] }
+    // `24.` and `a.m.` need theirs, `Sa.` does not.
     if bytes.last == UInt8(ascii: "."),
       bytes.dropLast().allSatisfy({ $0.isASCIILetter || $0 > 0x7F }),
-      bytes.count > 4
+      bytes.count > 4 || KnownWords.shortDay.contains(Array(bytes.dropLast()))
     {
       bytes.removeLast()
     }
@@ -161,4 +169,19 @@ extension [UInt8] {
   }
 
   fileprivate func ends(with end: StaticString) -> Bool { span.ends(with: end) }
+}
+
+extension Span<UInt8> {
+  /// The bytes with each run of some bytes replaced by one.
+  fileprivate func replacing(_ run: [UInt8], with byte: UInt8) -> [UInt8] {
+    var output: [UInt8] = []
+    var offset = 0
+    while offset < count {
+      let isRun =
+        offset + run.count <= count && run.indices.allSatisfy { self[offset + $0] == run[$0] }
+      output.append(isRun ? byte : self[offset])
+      offset += isRun ? run.count : 1
+    }
+    return output
+  }
 }

@@ -17,7 +17,7 @@ public struct RulePhrase {
   public init?(_ words: ArraySlice<[UInt8]>) {
     let words = words.filter { !$0.isEmpty }[...]
     guard !words.isEmpty, words.count <= Self.mostWords else { return nil }
-    let often = words.count == 1 ? KnownWords.often.meaning(of: words[0]) : nil
+    let often = Self.often(words)
     let each = Self.quota(words) ?? Self.alternate(words) ?? Self.each(words)
     let known = often ?? each ?? Self.weekdays(words)
     guard let read = known ?? Self.span(words), RecurrenceRule(Array(read.utf8).span) != nil else {
@@ -25,12 +25,27 @@ public struct RulePhrase {
     }
     text = read
     isSpan = known == nil
-    isAdverb = often != nil
-    isCertain = isAdverb || each != nil
+    isAdverb = often != nil && words.count == 1
+    isCertain = often != nil || each != nil
   }
 
   /// The number of words of the longest rule: `on the first monday of each and every month`.
   static let mostWords = 9
+
+  /// `daily`, `on weekdays`, `monthly on the 1st`, `weekly on sunday`, `daily except sunday`
+  private static func often(_ words: ArraySlice<[UInt8]>) -> String? {
+    let words = words.dropFirst(words.countOf(.onDay))
+    guard let first = words.first, let rule = KnownWords.often.meaning(of: first) else {
+      return nil
+    }
+    let rest = words.dropFirst()
+    if rest.isEmpty { return rule }
+    let unit = ["week": "w", "month": "mo", "year": "y", "2w": "w"][rule]
+    guard let days = unit.flatMap({ day(rest, ofEach: $0) }) else {
+      return rule == "day" ? exception([Array("day".utf8)] + rest) : nil
+    }
+    return rule == "2w" ? "2w-\(days)" : days
+  }
 
   /// `3 times a week`, `3x par semaine`, `twice a month`
   private static func quota(_ words: ArraySlice<[UInt8]>) -> String? {
@@ -66,7 +81,9 @@ public struct RulePhrase {
   /// A rule with a word for *every*, at its start or after the day: `the 1st of every month`.
   private static func each(_ words: ArraySlice<[UInt8]>) -> String? {
     for first in words.indices {
-      let count = words[first...].countOf(.each)
+      // `of each month`; at the start *each* may be anything: `for each day`.
+      let isEach = first > words.startIndex && words[first].elementsEqual("each".utf8)
+      let count = isEach ? 1 : words[first...].countOf(.each)
       guard count > 0 else { continue }
       let rest = words[(first + count)...]
       if rest.isEmpty { return nil }
@@ -92,6 +109,8 @@ public struct RulePhrase {
     let rest = count == nil ? words : words.dropFirst()
     guard let word = rest.first else { return nil }
     let single = word.last == UInt8(ascii: "s") ? Array(word.dropLast()) : word
+    let whole = Array(rest.joined(separator: [0x20]))
+    if rest.count == 2, count == nil, let rule = KnownWords.rule.meaning(of: whole) { return rule }
     if rest.count == 1, count == nil {
       return [single, word].lazy.compactMap { KnownWords.rule.meaning(of: $0) }.first
         ?? RecurrenceRule(single.span).map(\.text)
@@ -171,7 +190,19 @@ public struct RulePhrase {
     guard words.count > 2, isDay(words[words.startIndex]),
       KnownWords.except.contains(words[words.startIndex + 1])
     else { return nil }
-    return weekdays(words.dropFirst(2)).map(allBut)
+    return days(words.dropFirst(2)).map(allBut)
+  }
+
+  /// Weekdays, or `le week-end`.
+  static func days(_ words: ArraySlice<[UInt8]>) -> String? {
+    let named = words.dropFirst(words.countOf(.onDay))
+    if named.count == 1, let last = named.last,
+      KnownWords.rule.meaning(of: last) == "weekend" || last.elementsEqual("weekend".utf8)
+        || last.elementsEqual("weekends".utf8)
+    {
+      return "sat,sun"
+    }
+    return weekdays(words)
   }
 
   private static func isDay(_ word: [UInt8]) -> Bool {
@@ -214,10 +245,12 @@ public struct RulePhrase {
   public static func weekdays(_ words: ArraySlice<[UInt8]>) -> String? {
     let names = words.dropFirst(words.countOf(.onDay))
       .flatMap { $0.split(separator: UInt8(ascii: ",")).map(Array.init) }
-      .filter { !KnownWords.and.contains($0) }
+      .filter { !KnownWords.and.contains($0) && !articles.contains($0) }
     let days = names.compactMap { weekday($0) }
     return !days.isEmpty && days.count == names.count ? days.joined(separator: ",") : nil
   }
+
+  private static let articles = ["le", "el", "il", "on"].map { Array($0.utf8) }
 
   /// Whether a word names a weekday in the plural: `tuesdays`, `montags`, `sábados`.
   static func isPlural(_ word: [UInt8]) -> Bool {

@@ -98,8 +98,10 @@ public struct SpokenItem: Sendable {
     let days = phrase.days(from: context.day, context.weekStart)
     let times = phrase.times(
       besides: days.filter { $0.kind != .weak || $0.lead != .none }.map(\.core))
-    let time = bestTime(times, days, phrase)
+    let pair = twoTimes(times, phrase)
+    let time = pair == nil ? bestTime(times, days, phrase) : nil
     if let time { phrase.take(time.range) }
+    unread = pair
     func isBeside(_ day: SpokenDay) -> Bool {
       time.map { phrase.touch(day.range, $0.range) } ?? false
     }
@@ -111,17 +113,50 @@ public struct SpokenItem: Sendable {
     let deadline = left.first { $0.lead == .deadline }
     let other =
       left.first { $0.lead != .deadline && isBeside($0) } ?? left.first { $0.lead != .deadline }
-    for day in [deadline, other].compactMap(\.self) { phrase.take(day.range) }
-    let part = [deadline, other].compactMap { $0?.part }.first ?? nil
+    for day in [deadline, other].compactMap(\.self) { take(day, isTimed: isBeside(day), &phrase) }
+    var part = [deadline, other].compactMap { $0?.part }.first ?? nil
+    if let word = phrase.partOfRule {
+      part = KnownWords.dayPart.meaning(of: phrase.words[word].bare)
+      phrase.words[word].isTaken = time != nil
+    }
     let own = (deadline ?? other)?.time.map { SlotTime(start: $0) }
     place(time?.resolved(in: part) ?? own, time, deadline, other, isBeside, context)
+    if unread != nil { return }
+    let taken = [deadline, other].compactMap { $0?.core }
     if let stray = days.first(where: { day in
-      phrase.isFree(day.core) && day.kind != .weak && !recurs
+      phrase.isFree(day.core) && day.kind != .weak && !recurs && !taken.contains(day.core)
     }) {
       unread = phrase.typed(stray.core)
+    } else if let stray = phrase.misspeltDay {
+      unread = stray
     } else if let stray = times.first(where: { phrase.isFree($0.range) && $0.spoken.isPlain }) {
       unread = phrase.typed(stray.range)
     }
+  }
+
+  /// Takes the words of a day; those that say when in the day only if a time is read.
+  private func take(_ day: SpokenDay, isTimed: Bool, _ phrase: inout Phrase) {
+    phrase.take(day.range)
+    if !isTimed { for word in day.partRange { phrase.words[word].isTaken = false } }
+    // `a haircut for thu 5pm`
+    let first = day.range.lowerBound
+    if isTimed, day.lead == .none, phrase.isFree(first - 1..<first),
+      KnownWords.lasting.contains(phrase.words[first - 1].bare)
+    {
+      phrase.take(first - 1..<first)
+    }
+  }
+
+  /// `7:15 and 19:15` are two slots.
+  private func twoTimes(_ times: [PhraseTime], _ phrase: Phrase) -> [UInt8]? {
+    for (first, next) in zip(times, times.dropFirst())
+    where next.range.lowerBound == first.range.upperBound + 1 && !first.spoken.isNumber {
+      let between = phrase.words[first.range.upperBound].bare
+      if KnownWords.and.contains(between), first.spoken.time.end == nil || !first.spoken.isBare {
+        return phrase.typed(first.range.lowerBound..<next.range.upperBound)
+      }
+    }
+    return nil
   }
 
   private func bestTime(
@@ -187,7 +222,7 @@ public struct SpokenItem: Sendable {
   ) {
     let head = TypedHead(typed)
     let words = phrase.rest
-    let isRead = phrase.words.contains(where: \.isTaken)
+    let isRead = due != nil || phrase.words.contains(where: \.isTaken)
     guard isRead, !words.isBlankOfWords else {
       if isRead { unread = nil }
       slotDay = nil

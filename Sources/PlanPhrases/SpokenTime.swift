@@ -20,6 +20,8 @@ public struct SpokenTime {
   public private(set) var isBare = false
   /// Whether it is one even without a day or `at` beside it: `3pm`, `18 Uhr`, `noon`, not `3:10`.
   public private(set) var isPlain = false
+  /// Whether it may as well be a number or a length: `1030`, `2 horas`.
+  public private(set) var isNumber = false
 
   /// The time at the start of a text.
   ///
@@ -34,20 +36,24 @@ public struct SpokenTime {
     }
     if let length = text.length(at: first.end) {
       self.init(text, first.minutes, first.minutes + length.minutes, end: length.end)
-    } else if let join = text.endOfJoin(at: first.end),
+    } else if let join = text.endOfJoin(
+      at: first.end, isTyped && text.phrase(.opening, at: 0) == nil),
       let last = SpokenClock(text, at: join, isOpened: opening != nil, isTyped)
     {
       let isKnown = opening != nil || first.isCertain || last.isCertain
       guard isKnown || first.isDayHour && last.isDayHour, !text.isQuantity(at: last.end),
         // `9:00 to 10 friends`
         !last.isBare || first.isBare || opening != nil
-          || isTyped && text.endOfDash(at: first.end) == join
+          || isTyped
+            && (text.endOfDash(at: first.end) == join
+              || text.skippingBlanks(from: last.end, to: text.count) == text.count)
       else { return nil }
       // `7-8pm`
       let isLater = last.hasMeridiem && !first.hasMeridiem && first.minutes + 720 < last.minutes
       self.init(text, first.minutes + (isLater ? 720 : 0), last.minutes, end: last.end)
       isBare = first.isBare && last.isBare
       isPlain = first.isPlain || last.isPlain
+      isNumber = first.isNumber && last.isNumber
     } else {
       let isMeant =
         first.isCertain || first.isLikely || isAt && (first.hour >= 5 || isTyped)
@@ -56,7 +62,7 @@ public struct SpokenTime {
       guard !text.isNumber(at: first.end) else { return nil }
       self.init(text, first.minutes, nil, end: first.end)
       if first.isRough, 1...7 ~= first.hour { evening = ClockTime(minutes: first.minutes + 720) }
-      (isBare, isPlain) = (first.isBare, first.isPlain)
+      (isBare, isPlain, isNumber) = (first.isBare, first.isPlain, first.isNumber)
     }
     (isRough, isOpened) = (rough != nil, opening != nil)
   }
@@ -91,6 +97,8 @@ private struct SpokenClock {
   private(set) var isCertain = false
   /// The same without a colon, which a verse has too.
   private(set) var isPlain = false
+  /// Four digits, or a number with a word that may be the unit of a length.
+  private(set) var isNumber = false
   /// Four digits, or an hour with `h`: it may be a length or a number of things.
   private(set) var isLikely = false
 
@@ -140,6 +148,7 @@ private struct SpokenClock {
     guard hour <= 24, minute < 60 else { return nil }
     // `de 2027`
     if isTyped, isWhole, 1900...2100 ~= number { return nil }
+    isNumber = isWhole
     isBare = !isWhole && end == start + digits.count
     isRough = isBare
     // No year, and no round number of things.
@@ -157,7 +166,15 @@ private struct SpokenClock {
     readHalf(text)
     if let stop = text.phrase(.hour, at: end) {
       let isLetter = text[stop - 1].asciiLowercased == UInt8(ascii: "h") && stop <= end + 2
-      if isBare, isLetter { isLikely = hour >= 7 } else { (isCertain, isPlain) = (true, true) }
+      let unit = Array(copying: text.extracting(text.skippingBlanks(from: end, to: stop)..<stop))
+      let isUnit = isTyped && isBare && unit.count > 1 && KnownWords.length.contains(unit)
+      if isBare, isLetter {
+        isLikely = hour >= 7
+      } else if isUnit {
+        (isLikely, isNumber) = (true, true)
+      } else {
+        (isCertain, isPlain) = (true, true)
+      }
       (end, isBare) = (stop, false)
       readHalf(text)
     }
@@ -236,13 +253,17 @@ extension Span<UInt8> {
   }
 
   /// After a dash or a word for *to*, and blanks.
-  fileprivate func endOfJoin(at offset: Int) -> Int? {
+  ///
+  /// - Parameter isAlone: whether no word such as *between* is before it: `8am and 8pm` are two times.
+  fileprivate func endOfJoin(at offset: Int, _ isAlone: Bool) -> Int? {
     let start = skippingBlanks(from: offset, to: count)
     if let end = endOfDash(at: start) {
       let next = byte(at: end) == UInt8(ascii: ">") ? end + 1 : end
       return skippingBlanks(from: next, to: count)
     }
-    return phrase(.join, at: offset, isApart: true).map { skippingBlanks(from: $0, to: count) }
+    guard let end = phrase(.join, at: offset, isApart: true) else { return nil }
+    if isAlone, KnownWords.and.contains(Array(copying: extracting(start..<end))) { return nil }
+    return skippingBlanks(from: end, to: count)
   }
 
   /// `for 45m`, `für 45 min`: a number of minutes.
@@ -267,7 +288,15 @@ extension Span<UInt8> {
   fileprivate func endOfMorning(at offset: Int) -> Int? {
     let start = skippingBlanks(from: offset, to: count)
     let end = endOfWord(from: start, to: count)
-    guard extracting(start..<end).equalsIgnoringCase("am") else { return nil }
+    guard let first = byte(at: start), first.asciiLowercased == UInt8(ascii: "a"),
+      let second = byte(at: start + 1), second.asciiLowercased == UInt8(ascii: "m")
+    else { return nil }
+    // `7am-8am`, `9am: call`
+    let stop = start + 2
+    if stop < end {
+      return self[stop].isASCIILetter || self[stop] >= 0x80 && endOfDash(at: stop) == nil
+        ? nil : stop
+    }
     let next = skippingBlanks(from: end, to: count)
     let word = Array(copying: extracting(next..<endOfWord(from: next, to: count)))
     return isDigit(at: next) || KnownWords.day.contains(word) ? nil : end

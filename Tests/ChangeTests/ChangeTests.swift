@@ -29,7 +29,7 @@ import Testing
     Example("- [ ] !low a", "!none", result: "- [ ] a"),
     Example("*  [X]  a  b  #c", "d", "e", result: "*  [X]  d e  #c"),
     Example("- [ ] a", "--", "-b", result: "- [ ] -b"),
-    Example("- [ ] a", "every 2 days", result: "- [ ] every 2 days"),
+    Example("- [ ] a", "every small step", result: "- [ ] every small step"),
     Example("- [ ] a", "expires:+2h", result: "- [ ] a expires:16:00"),
     Example("- [ ] a due:fri", "expires:+2h", result: "- [ ] a due:fri expires:+2h"),
     Example("- [ ] a", #"was:"b c""#, result: #"- [ ] a was:"b c""#),
@@ -68,6 +68,22 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("b tomorrow p1", "- [ ] !high b due:2026-10-06", "read as due Tue 6 Oct !high"),
+    ("by friday", "- [ ] a due:2026-10-09", "read as due Fri 9 Oct"),
+    ("+2d", "- [ ] a due:2026-10-07", "read as due Wed 7 Oct"),
+    ("due:next friday", "- [ ] a due:2026-10-16", ""),
+    ("Friday Night Lights", "- [ ] Friday Night Lights", ""),
+  ])
+  func `reads days and priorities in words, as plan add does`(
+    change: String, result: String, note: String
+  ) {
+    let files = MemoryFiles(["settings.plan": "", "2026-10-05.plan": "- [ ] a\n"])
+    let run = CommandRun(["plan", "change", "a", "--", change], files: files)
+    #expect(files["2026-10-05.plan"] == result + "\n")
+    #expect(run.error == (note.isEmpty ? "" : "plan: \(note)\n"))
+  }
+
   static let refused = [
     (["due:frii"], "'frii' is not a value of 'due:'"),
     (["duee:fri"], "'duee:fri' is text; write due:fri"),
@@ -77,8 +93,6 @@ import Testing
     (["25:00"], "25:00"),
     (["Call #b"], "'#b' is not a part of the words"),
     (["x-b:1"], "'x-b:1' is not a part of the words"),
-    (["!high b"], "'!high b' would be read as 'b'"),
-    (["b !high"], "'b !high' would be read as 'b'"),
     (["9:00 b"], "'9:00 b' would be read as 'b'"),
     (["due:fri", "due:"], "'due:fri' and 'due:' change the same"),
     (["#b", "-#B"], "'#b' and '-#B' change the same"),

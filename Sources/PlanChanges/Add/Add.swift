@@ -24,7 +24,7 @@ private func add(
   var names: PlanNames?
   for (place, lines) in try mode.placing(lines, asked, opened, host.files) {
     let target = try AddTarget(place, opened, host)
-    let items = try AddedItems(mode, target, opened, now).items(lines)
+    let items = try AddedItems(mode, target, opened, now).items(lines).bySlot
     let once = try AddedOnce(items.map(\.item), to: target.page, again: mode.isAgain)
     pages.append((ChangedPage(page: target.page, result: once.grown.result), once))
     added += items
@@ -42,20 +42,20 @@ private func add(
       host.note("\(changed.report(ofLine: line)): is there already; --again adds it anyway")
     }
   }
-  if !mode.change.isDryRun {
-    for (changed, once) in growing { host.noteDoubts(about: once, changed, opened) }
-  }
+  for (changed, once) in growing { host.noteDoubts(about: once, changed, opened) }
   return ExitCode.done
 }
 
 extension Host {
   /// Says what was read in words, how to keep them, and which words may be a day and were kept.
   fileprivate func noteReadings(of items: [AddedItem]) {
-    for spoken in items.compactMap(\.spoken) {
+    for item in items {
+      guard let spoken = item.spoken else { continue }
+      let place = item.line.map { "standard input:\($0 + 1): " } ?? ""
       if !spoken.reading.isEmpty {
-        note("read as \(spoken.reading); --as-typed keeps the words")
+        note("\(place)read as \(spoken.reading); --as-typed keeps the words")
       }
-      if let words = spoken.unread { note("'\(words)' is kept as words") }
+      if let words = spoken.unread { note("\(place)'\(words)' is kept as words") }
     }
   }
 

@@ -82,6 +82,21 @@ extension Page {
 struct AddedItem {
   let item: TypedItem
   var spoken: SpokenItem?
+  /// Its line of standard input, from zero.
+  var line: Int?
+}
+
+extension [AddedItem] {
+  /// The items with those of the schedule among them in the order of their starts.
+  var bySlot: [AddedItem] {
+    let slots = indices.filter { self[$0].item.addition.slotMinutes != nil }
+    let sorted = slots.sorted {
+      (self[$0].item.addition.slotMinutes ?? 0, $0) < (self[$1].item.addition.slotMinutes ?? 0, $1)
+    }
+    var items = self
+    for (place, item) in zip(slots, sorted) { items[place] = self[item] }
+    return items
+  }
 }
 
 /// Makes what was typed into items of one page.
@@ -141,7 +156,7 @@ struct AddedItems {
       let item = try TypedItem(
         spoken?.text ?? line.text, below: line.below, in: place ?? placeOfHabit(spoken),
         of: page.document.kind, on: today, expiringAfter: begin)
-      return AddedItem(item: item, spoken: spoken)
+      return AddedItem(item: item, spoken: spoken, line: line.line)
     }
   }
 

@@ -96,8 +96,8 @@ extension AddMode {
       spoken = try SpokenItem(line.text, in: context)
     } catch {
       throw line.refusal(
-        "'\(error.words)' is half a rule; write every friday, every 2 weeks, 3 times a week or"
-          + " every month on the 1st, or --as-typed to keep the words")
+        "'\(error.words)' is half a rule; write every friday, every 2 weeks, 3 times a week,"
+          + " every month on the 1st or every:1st, or --as-typed to keep the words")
     }
     switch asked {
     case .day(let day):

@@ -15,7 +15,8 @@ public let changeCommand = ticking(
   The first argument is the line, a task, slot, goal or habit. Each other one is a change:
   `KEY:VALUE` sets a value, `KEY:` removes it, `#tag` adds a tag, `-#tag` removes it, `!high` sets
   the priority, `!none` clears it, and `15:00-16:00` changes the time of a line that has one; a
-  start alone keeps its length. Everything else together is the new words; after `--` they may
+  start alone keeps its length. Everything else together is the new words, in which days, times
+  and priorities are read as by `plan add`: `plan change rent p1 by friday`. After `--` they may
   begin with a dash. Box, comment, steps and notes stay.
 
   Relative dates count from the day of the line; from today for a line of a list, and for a line
@@ -52,8 +53,13 @@ extension Ticking {
   /// Why a line cannot be changed in this way; nil if it can.
   private func objection(to edit: LineEdit, of item: Item, _ candidate: Candidate) -> Message? {
     let (document, change) = (candidate.page.document, edit.change)
-    if edit.time != nil, item.time == nil {
-      return "it has no time; for a deadline, write due:15:00, and for words put quotes around them"
+    if let time = edit.time, item.time == nil {
+      return "it has no time; for a deadline, write due:\(time.start.text)"
+    }
+    if candidate.page.date != nil, edit.changes(.every) || edit.changes(.after),
+      item.value(.every) == nil, item.value(.after) == nil
+    {
+      return "a line of a day does not recur; write the rule in a list, as plan add does"
     }
     if item.kind == .habitItem {
       if change.priority != nil { return "a habit cannot have a priority" }

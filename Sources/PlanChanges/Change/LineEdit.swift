@@ -1,5 +1,6 @@
 import PlanArguments
 import PlanDocument
+import PlanPhrases
 import PlanRules
 import PlanShell
 import PlanText
@@ -35,6 +36,8 @@ struct LineEdit {
   private(set) var time: SlotTime?
   /// As typed; a value may depend on the day.
   private(set) var attributes: [(key: AttributeKey, typed: ArgumentBytes)] = []
+  /// What was read in words; empty for nothing.
+  let reading: String
 
   /// - Parameter takesAll: whether several lines may change.
   init(
@@ -42,7 +45,9 @@ struct LineEdit {
   ) throws(Refusal) {
     var words: [ArgumentBytes] = []
     var known: [[UInt8]: ArgumentBytes] = [:]
-    for operand in operands {
+    let operands = try Self.spelled(operands, opened)
+    reading = operands.reading
+    for operand in operands.changes {
       let part = try Self.part(operand, opened)
       if let other = known[part.subject] {
         throw .refused("'\(other)' and '\(operand)' change the same; leave out one of them")
@@ -64,6 +69,60 @@ struct LineEdit {
     if takesAll, change.words != nil || time != nil {
       throw .refused("'--all' cannot be used with new words or a time")
     }
+  }
+
+  /// The arguments with what `plan add` reads in words: `ring him tomorrow`, `due:next friday`, `p1`.
+  private static func spelled(
+    _ operands: [ArgumentBytes], _ opened: OpenedFolder
+  ) throws(Refusal) -> (changes: [ArgumentBytes], reading: String) {
+    var changes: [ArgumentBytes] = []
+    var words: [ArgumentBytes] = []
+    for operand in operands {
+      if case .words = (try? part(operand, opened)) ?? .priority(nil) {
+        words.append(operand)
+      } else {
+        changes.append(spelledValue(operand, opened) ?? operand)
+      }
+    }
+    if words.isEmpty { return (changes, "") }
+    let typed = Array(words.joined(separator: [0x20]))
+    if let value = spelledValue(typed, opened) { return (changes + [value], "") }
+    // After a word, so that all of them may be a day.
+    let subject = Array("x ".utf8)
+    let spoken: SpokenItem
+    do throws(HalfRule) {
+      spoken = try SpokenItem(
+        subject + typed,
+        in: SpokenContext(
+          day: opened.today, weekStart: opened.settings.weekStart.weekday, takesSlots: false,
+          isOfDay: true))
+    } catch {
+      throw .refused("'\(error.words)' is half a rule; write one such as every:fri")
+    }
+    if spoken.reading.isEmpty { return (changes + [typed], "") }
+    let document = Document([Array("- [ ] ".utf8) + spoken.text], in: .tasks, as: .collection)
+    let item = document.item(atLine: Document.firstTyped)
+    if let priority = item.priority { changes.append(Array("\(priority.canonical)".utf8)) }
+    changes += [item.time].compactMap { $0.map { document.text($0) } }
+    changes += item.attributes.map { document.text($0.range) }
+    let rest = Array(document.text(item.words).dropFirst(subject.count))
+    return (rest.isEmpty ? changes : changes + [rest], spoken.reading)
+  }
+
+  /// `due:2026-10-16` for `due:next friday`; nil for a value that is no day in words.
+  private static func spelledValue(
+    _ operand: ArgumentBytes, _ opened: OpenedFolder
+  ) -> ArgumentBytes? {
+    guard AttributeKey(ofWord: operand.span) == nil,
+      let colon = operand.firstIndex(of: UInt8(ascii: ":")), colon + 1 < operand.count,
+      let key = AttributeKey(spelled: operand.span.extracting(..<colon)),
+      let phrase = try? MomentPhrase.read(operand.span.extracting((colon + 1)...).words),
+      !phrase.days.isSpan,
+      let day = phrase.days.days(
+        on: opened.today, weekStart: opened.settings.weekStart.weekday, .ahead)
+    else { return nil }
+    return Array(key.lead.utf8)
+      + MomentInput(date: .absolute(day.lowerBound), time: phrase.time).bytes
   }
 
   private static func part(
@@ -91,6 +150,7 @@ struct LineEdit {
       }
       throw .refused("'\(tag)' is not a tag; for new words with it, put quotes around all of them")
     }
+    if operand.starts(with: "-!".utf8) { return .priority(nil) }
     if first == UInt8(ascii: "!"), let priority = TickMode.priority(operand) {
       return .priority(priority)
     }

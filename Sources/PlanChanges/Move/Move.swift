@@ -88,6 +88,11 @@ struct MoveMode {
     self.targets = try targets.expecting(expected, takesAll: takesAll)
   }
 
+  /// Words before a day that only say that it follows.
+  private static let joints = [
+    "to", "on", "auf", "am", "à", "au", "a", "al", "para", "pour", "per", "el", "le", "il", "até",
+  ].map { Array($0.utf8) }
+
   /// Takes the longest run of words at the end that names a day, and a `to` or `on` before it.
   private static func takeDay(
     from operands: inout [ArgumentBytes]
@@ -97,7 +102,6 @@ struct MoveMode {
       let phrase = try refusingDate(typed, MomentPhrase.read(typed.span.words))
       if phrase == nil { continue }
       operands.removeLast(count)
-      let joints = ["to", "on"].map { Array($0.utf8) }
       if operands.count > 1, let last = operands.last, joints.contains(last) {
         operands.removeLast()
       }

@@ -163,13 +163,19 @@ struct TargetFinder {
 
   /// How to name the slot that begins at a typed time.
   private mutating func slot(at target: Target) throws(Refusal) -> Message? {
-    guard let time = target.text.clockTime else { return nil }
+    let time = target.text.clockTime
+    let name = Array(folding: target.text.span)
     for page in try pagesOfDays() {
       for line in page.document.lines.indices where page.document.lines[line].kind == .scheduleItem
       {
         let item = page.document.item(atLine: line)
-        guard page.document.values(of: item).slot?.start == time else { continue }
         let place = page.address(ofLine: line)
+        if time == nil, scope.wantsBox, item.state == nil,
+          page.document.foldedName(of: item).contains(name)
+        {
+          return "; \(place.bytes) is a slot without a box; to tick it, write [ ] before its time"
+        }
+        guard let time, page.document.values(of: item).slot?.start == time else { continue }
         return item.words.isEmpty
           ? "; \(place.bytes) has no words\(page.hint(toFill: item, opened.today))"
           : "; a slot is named by its words or its line, \(place.bytes)"

@@ -108,6 +108,7 @@ private func runTick(_ action: TickAction, _ invocation: Invocation, host: Host)
     if action == .change { ticking.edit = try LineEdit(mode.edits, opened, mode.takesAll) }
     for tick in try mode.read(&ticking.finder) { try ticking.apply(tick) }
     try ticking.write()
+    if let reading = ticking.edit?.reading, !reading.isEmpty { host.note("read as \(reading)") }
     return ExitCode.done
   }
 }

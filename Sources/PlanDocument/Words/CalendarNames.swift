@@ -36,7 +36,7 @@ public enum CalendarNames {
     today: eod, heute, aujourd'hui, aujourd’hui, hoy, oggi, hoje, vandaag, сегодня, 今日, 今天
     tomorrow: tmr, tmrw, morgen, demain, mañana, manana, domani, amanhã, amanha, завтра, 明日, 明天
     yesterday: gestern, hier, ayer, ieri, ontem, gisteren
-    +2d: übermorgen, uebermorgen, après-demain, dopodomani, overmorgen, day after tomorrow, après demain
+    +2d: übermorgen, uebermorgen, après-demain, dopodomani, overmorgen, day after tomorrow, après demain, apres-demain, apres demain
     +2d: pasado mañana, pasado manana, depois de amanhã, depois de amanha
     mon: montag, lundi, lunes, lunedì, lunedi, segunda, segunda-feira, maandag
     tue: tues, dienstag, mardi, martes, martedì, martedi, terça, terça-feira, terca, terca-feira, dinsdag

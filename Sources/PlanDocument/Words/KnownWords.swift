@@ -55,8 +55,8 @@ public enum KnownWords: UInt8, CaseIterable, Sendable {
   case often, occasion, except, onDay, and, ordinal, of, alternate
   /// After *every*: not a rule, but half of one.
   case vague
-  /// Before the first and the last day of a rule.
-  case since, until
+  /// Before the first and the last day of a rule; before the month whose last day it is.
+  case since, until, endOf
   /// The English word of a date for one of another language.
   case dateWord
   /// After these words a day or time is part of a sentence.
@@ -81,65 +81,27 @@ public enum KnownWords: UInt8, CaseIterable, Sendable {
   public func contains(_ word: String.UTF8View) -> Bool { find(word) != nil }
 
   private func find(_ word: some Collection<UInt8>) -> String? {
-    guard let first = word.first, self == .day || Self.starts[start(first)] else { return nil }
-    let word = String(decoding: word.map(\.asciiLowercased), as: UTF8.self)
-    return Self.meanings[Int(rawValue)][word] ?? (self == .day ? CalendarNames.day(word) : nil)
+    if let meaning = Self.index.meaning(of: word, rawValue) { return meaning }
+    guard self == .day else { return nil }
+    return CalendarNames.day(String(decoding: word.map(\.asciiLowercased), as: UTF8.self))
   }
 
-  /// By the number of the kind.
-  private static let meanings: [[String: String]] = {
-    var meanings = [[String: String]](repeating: [:], count: allCases.count)
-    forEachWord(in: allCases) { words, meaning, word in
-      meanings[Int(words.rawValue)][word] = meaning
-    }
-    return meanings
-  }()
-
-  /// By kind and byte, whether a word of the kind begins with the byte: nearly every word that is
-  /// asked for begins with another. planlint with 11,000 findings takes a quarter less time.
-  private static let starts: [Bool] = {
-    var starts = [Bool](repeating: false, count: allCases.count << 8)
-    for words in allCases {
-      for word in meanings[Int(words.rawValue)].keys {
-        if let first = word.utf8.first { starts[words.start(first)] = true }
-      }
-    }
-    return starts
-  }()
-
-  private func start(_ byte: UInt8) -> Int { Int(rawValue) << 8 | Int(byte.asciiLowercased) }
-
   /// Calls `body` with each word of some rows and what it means.
-  ///
-  /// The table is read as bytes: as strings it took 14 million instructions, of 270 million that
-  /// planlint takes for ten years.
   public static func forEachWord(
     in wanted: [KnownWords], _ body: (KnownWords, _ meaning: String, _ word: String) -> Void
   ) {
-    for row in table.utf8.split(separator: UInt8(ascii: "\n")) {
-      let space = row.firstIndex(of: UInt8(ascii: " ")) ?? row.endIndex
-      guard let words = named[text(row[..<space])], space < row.endIndex else {
-        preconditionFailure("no words")
-      }
-      if !wanted.contains(words) { continue }
-      let rest = row[row.index(after: space)...]
-      var colon = rest.firstIndex(of: UInt8(ascii: ":")) ?? rest.endIndex
-      // The colon that a blank follows.
-      while colon < rest.endIndex, rest[rest.index(after: colon)] != UInt8(ascii: " ") {
-        colon = rest[rest.index(after: colon)...].firstIndex(of: UInt8(ascii: ":")) ?? rest.endIndex
-      }
-      let meaning = text(rest[..<colon])
-      for word in rest[colon...].dropFirst().split(separator: UInt8(ascii: ",")) {
-        body(words, meaning, text(word.dropFirst()))
-      }
+    for entry in index.entries {
+      guard let words = KnownWords(rawValue: entry.kind), wanted.contains(words) else { continue }
+      body(words, index.text(entry.meaning), index.text(entry.word))
     }
   }
 
-  private static let named = Dictionary(uniqueKeysWithValues: allCases.map { ("\($0)", $0) })
-
-  private static func text(_ bytes: Substring.UTF8View) -> String {
-    String(decoding: bytes, as: UTF8.self)
+  private static let index = WordIndex(table) { name in
+    guard let words = named[name] else { preconditionFailure("no words: \(name)") }
+    return words.rawValue
   }
+
+  private static let named = Dictionary(uniqueKeysWithValues: allCases.map { ("\($0)", $0) })
 
   /// In each row: the name of the case, the meaning, and after a colon the words.
   private static let table = """
@@ -159,7 +121,7 @@ public enum KnownWords: UInt8, CaseIterable, Sendable {
     rule week: wöchentlich, woechentlich, woche, semaine, hebdomadaire, semana, settimana
     rule month: monatlich, monat, mois, mensuel, mes, mese, mês
     rule year: jährlich, jaehrlich, jahr, an, annuel, année, año, anno, ano
-    rule weekday: werktag, werktags, wochentag, giorno feriale, workday, workdays, mon-fri, mo-fr, mon–fri
+    rule weekday: día laborable, dia laborable, dia útil, jour ouvrable, werktag, werktags, wochentag, giorno feriale, workday, workdays, mon-fri, mo-fr, mon–fri
     rule weekend: wochenende, sat-sun, sa-so, week-end, fine settimana, fim de semana, fin de semana
     unit d: d, day, days, tag, tage, tagen, jour, jours, día, días, dia, dias, giorno, giorni
     unit w: w, wk, week, weeks, woche, wochen, semaine, semaines, semana, semanas, settimana
@@ -303,7 +265,7 @@ public enum KnownWords: UInt8, CaseIterable, Sendable {
     deadline -: due, due on, due by, due:, by, by the, until, till, before, on, deadline, deadline:, bis, zum
     deadline -: vor, vor dem, no later than, não depois de, hasta, hasta el, até, até o, até a, ate, antes de
     deadline -: antes do, antes da, prima di, prima del, d'ici, d'ici le, d'ici au, pour le, jusqu'à, jusqu'au
-    deadline -: fino al, spätestens am, bis spätestens, para o, para a, para la, entro la, per il, tot
+    deadline -: au plus tard, au plus tard le, a más tardar, a más tardar el, a mas tardar, fino al, spätestens am, bis spätestens, para o, para a, para la, entro la, per il, tot
     deadline -: bis zum, bis:, spätestens, fällig, fällig:, fällig am, am, entro, entro il, scadenza:
     deadline -: avant, avant le, à faire avant le, échéance, échéance:, échéance :, pour, le
     deadline -: antes del, para, para el, vence, vence:, el
@@ -320,19 +282,20 @@ public enum KnownWords: UInt8, CaseIterable, Sendable {
     often year: yearly, annually, jährlich, jaehrlich, anualmente, annualmente, jaarlijks
     often weekday: werktags, wochentags, weekdays
     often weekend: weekends
+    often 2w: biweekly, fortnightly, quinzenalmente, quincenalmente
     occasion -: times, time, fois, mal, veces, vezes, volte, keer
     occasion 1: once, einmal
     occasion 2: twice, zweimal
     occasion 3: dreimal
-    except -: except, but, außer, ausser, sauf, excepto, salvo, tranne, exceto, behalve
+    except -: menos, except, but, außer, ausser, sauf, excepto, salvo, tranne, exceto, behalve
     onDay -: on, on the, the, of, am, an, le, les, el, los, il, op, na, no, às, aos, nas, nos, ao
     onDay -: em, dia, día, jour, giorno, el día, no dia, il giorno
     and -: and, und, y, et, e, en, i, &, +
-    ordinal 1st: first, erste, ersten, premier, première, primer, primero, primo, prima, primeiro, primeira
+    ordinal 1st: premiers, first, erste, ersten, premier, première, primer, primero, primo, prima, primeiro, primeira
     ordinal 2nd: second, zweite, zweiten, deuxième, segundo, segunda, secondo, seconda
     ordinal 3rd: third, dritte, dritten, troisième, tercer, tercero, terzo, terceiro, terceira
     ordinal 4th: fourth, vierte, vierten, quatrième, cuarto, quarto, quarta
-    ordinal last: last, letzte, letzten, letzter, dernier, dernière, último, última, ultimo, ultima
+    ordinal last: derniers, last, letzte, letzten, letzter, dernier, dernière, último, última, ultimo, ultima
     of -: of, of the, the, de, di, del, du, do, im, in, a, on, each
     alternate -: sim dia não, sim dia nao, sim outro não, sì e uno no, si e uno no, sí y otro no
     alternate -: sí y un día no, si y otro no, sur deux, ja einer nein
@@ -344,6 +307,7 @@ public enum KnownWords: UInt8, CaseIterable, Sendable {
     since -: a partir del, a partir de, a partir do, dal, a partire dal, dall', dalla, partendo dal, vanaf
     until -: until, till, til, through, bis, bis zum, bis einschließlich, jusqu'au, jusqu'à, jusqu’au, hasta
     until -: hasta el, fino al, fino a, fino all', até, até o, até a, ate, ate o, tot, up to
+    endOf -: end of, the end of, ende, fin, la fin, fin de, fine, fim de, finales de, end
     dateWord in: in, dans, en, em, fra, tra, daqui a, dentro de, over, d'ici
     dateWord next: nächster, nächste, nächsten, nächstes, volgende
     dateWord coming: kommenden, kommende, prochain, prochaine, próximo, próxima, proximo, proxima

@@ -11,7 +11,7 @@ func runFormat(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
   if mode.isStaged { return try formatStaged(operands, mode, host, invocation) }
   // Without a path a mode is about the whole folder, as in planlint.
   if operands.isEmpty, !mode.prints, mode.inputPath == nil {
-    operands = [(try? host.planRoot()) ?? FilePath(".")]
+    operands = [try host.planRoot()]
   }
   if operands.isEmpty || (operands.count == 1 && operands[0].isDash) {
     if operands.isEmpty, host.console.isTerminal(.input) {
@@ -131,7 +131,7 @@ public let fmtCommand = Command(
 
       Without a mode it prints the canonical text of one file or, without PATH, of standard
       input; a difference is no failure then, nor with `-w`. A mode without PATH takes the plan
-      folder, as planlint does, else the working folder. `-w` replaces a file whole and keeps
+      folder, as planlint does. `-w` replaces a file whole and keeps
       its mode, owner and access list; of a link, the file it leads to.
 
       `--staged` reads the files of the index that the next commit of git changes. `-w` writes
