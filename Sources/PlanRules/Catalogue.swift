@@ -235,7 +235,7 @@ extension Rule {
       "moved-without-counterpart", .folder, .info, "a task that is not where it was moved to",
       .folder(movedWithoutCounterpart)),
     Rule(
-      "incomplete-counterpart", .folder, .warning,
+      "incomplete-counterpart", .folder, .info,
       "an open task that lacks something of the line from which it was moved",
       .folder(incompleteCounterpart)),
     Rule(

@@ -23,7 +23,8 @@ func incompleteCounterpart(_ folder: LintedFolder, _ report: inout FolderReport)
     let lacking = document.parts(ofLine: item.line).lacking(in: copy.parts)
     if lacking.isEmpty { return }
     report.add(
-      number, copy.words, "lacks \(listed(lacking)), which the line on \(day.text) has; add it here"
+      number, copy.words,
+      "lacks \(listed(lacking)), which the line on \(day.text) has; if you did not remove it, add it"
     )
   }
 }
