@@ -32,6 +32,12 @@ public struct MomentPhrase: Hashable, Sendable {
 
   /// `9am`, `14:30`, `18 Uhr`; the hour alone after `at`.
   private static func time(_ words: ArraySlice<[UInt8]>) -> ClockTime? {
+    // Most words are no time.
+    guard
+      words.contains(where: {
+        $0.contains(where: \.isASCIIDigit) || KnownWords.clock.contains($0)
+      })
+    else { return nil }
     let text = Array(words.joined(separator: [0x20]))
     guard let spoken = SpokenTime(text.span, isTyped: true), spoken.end == text.count,
       spoken.time.end == nil

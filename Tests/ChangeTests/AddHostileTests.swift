@@ -35,7 +35,9 @@ import Testing
         #expect(after == made.before && run.output.contains(/(every|after):/), "\(seed)")
       } else if run.code == 0 {
         added += 1
-        for fault in faults(made, after, run.output) {
+        // What was read in words is not among them.
+        let isSpoken = run.error.contains("read as")
+        for fault in faults(made, after, run.output, isSpoken) {
           Issue.record("\(fault)\n\(seed)\n\(String(decoding: made.before, as: UTF8.self))")
         }
       } else {
@@ -67,7 +69,9 @@ import Testing
     return Attempt(words: words + ["--", text], before: before, path: path)
   }
 
-  private func faults(_ made: Attempt, _ after: [UInt8], _ output: String) -> [String] {
+  private func faults(
+    _ made: Attempt, _ after: [UInt8], _ output: String, _ isSpoken: Bool
+  ) -> [String] {
     let kind = DocumentKind(path: Array(made.path.utf8))
     let (old, new) = (Document(made.before, as: kind), Document(after, as: kind))
     var faults: [String] = []
@@ -78,7 +82,7 @@ import Testing
     let changes = [false, true].map { layoutFaults(old, new, address - 1, fills: $0) }
     faults += changes.first { $0.isEmpty } ?? changes[0]
     if isCanonical(old), !isCanonical(new) { faults.append("is not canonical any more") }
-    if let wanted = words(made), saidWords(address - 1, new) != wanted {
+    if !isSpoken, let wanted = words(made), saidWords(address - 1, new) != wanted {
       faults.append("says \(saidWords(address - 1, new)) for \(wanted)")
     }
     return faults

@@ -51,9 +51,11 @@ struct PhraseReader {
 
   func phrase() throws(DateProblem) -> DatePhrase? {
     if let phrase = try english() { return phrase }
-    let translated = translated()
-    if translated == words { return nil }
-    return try PhraseReader(words: translated).english()
+    guard words.count > 1, let first = words.first,
+      KnownWords.shortDay.contains(first.utf8)
+        || words.contains(where: { KnownWords.dateWord.contains($0.utf8) })
+    else { return nil }
+    return try PhraseReader(words: translated()).english()
   }
 
   /// The words in English: `3 dias` after `em`, `lundi prochain`, `24 de diciembre`.
@@ -128,7 +130,8 @@ struct PhraseReader {
 
   /// `in 3 days`, `3 days ago`, `day after tomorrow`.
   private func counted() -> DatePhrase? {
-    if let day = CalendarNames.day(words.joined(separator: " ")),
+    if let first = words.first, CalendarNames.isFirst(first),
+      let day = CalendarNames.day(words.joined(separator: " ")),
       let input = DateInput(Array(day.utf8).span)
     {
       return .day(input)

@@ -13,6 +13,9 @@ struct WordIndex: Sendable {
 
   private let bytes: [UInt8]
   private(set) var entries: [Entry] = []
+  /// By kind and byte, whether a word of the kind begins with the byte: nearly every word that is
+  /// asked for begins with another.
+  private var starts = [Bool](repeating: false, count: 1 << 16)
   /// The number of an entry after one, by the hash of its kind and word; 0 for none.
   private var slots = [UInt16](repeating: 0, count: 1 << 12)
 
@@ -42,12 +45,16 @@ struct WordIndex: Sendable {
 
   /// What a word of a kind means; nil if it is not in the table. Case does not count in ASCII.
   func meaning(of word: some Collection<UInt8>, _ kind: UInt8) -> String? {
+    guard let first = word.first, starts[Int(kind) << 8 | Int(first.asciiLowercased)] else {
+      return nil
+    }
     let slot = slots[slot(of: word, kind)]
     return slot == 0 ? nil : text(entries[Int(slot) - 1].meaning)
   }
 
   /// Of two rows with a word the last one counts.
   private mutating func add(_ entry: Entry) {
+    starts[Int(entry.kind) << 8 | Int(bytes[entry.word.lowerBound].asciiLowercased)] = true
     let slot = slot(of: bytes[entry.word], entry.kind)
     if slots[slot] > 0 {
       entries[Int(slots[slot]) - 1].meaning = entry.meaning
