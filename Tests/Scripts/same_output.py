@@ -42,7 +42,7 @@ def run(binary, command, folder, home):
     """Exit code and everything printed."""
     program, *arguments = command.replace(" T ", f" {TODAY} ").split()
     if program == "plan":
-        arguments += ["--today", TODAY]
+        arguments += ["--today", f"{TODAY}T12:00"]
     environment = {"HOME": str(home), "PATH": os.environ["PATH"], "TZ": "UTC", "PLAN_DIR": str(folder),
                    "LC_ALL": "C.UTF-8"}
     done = subprocess.run([str(binary / program), *arguments], cwd=folder, env=environment,
