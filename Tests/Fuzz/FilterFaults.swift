@@ -80,7 +80,7 @@ private let facts: FolderFacts = {
     }
   }
   _ = try? DatePhrase.longest(startOf: words)
-  _ = try? MomentPhrase.longest(endOf: words)
+  _ = try? MomentPhrase.read(words)
   faults += ruleFaults(input) + spellingFaults(input)
   return faults
 }
