@@ -149,8 +149,8 @@ extension Phrase {
     }
     var lead = SpokenDay.Lead.none
     let on = count(of: .onDay, before: first)
-    let deadline = count(of: .deadline, before: first)
-    if deadline > 0, deadline > on || !KnownWords.onDay.contains(phrase(first - deadline..<first)) {
+    let deadline = countOfDeadline(before: first)
+    if deadline > 0 {
       (lead, first) = (.deadline, first - deadline)
       // `due by`, `spätestens am`
       first -= count(of: .deadline, before: first)
@@ -158,10 +158,8 @@ extension Phrase {
       !KnownWords.of.contains(words[first - 1].bare) || on > 1 || Self.isOn(words[first - 1].bare)
     {
       (lead, first) = (.on, first - on)
-      let before = count(of: .deadline, before: first)
-      if before > 0, !KnownWords.onDay.contains(phrase(first - before..<first)) {
-        (lead, first) = (.deadline, first - before)
-      }
+      let before = countOfDeadline(before: first)
+      if before > 0 { (lead, first) = (.deadline, first - before) }
     }
     return SpokenDay(
       date: date, kind: kind, core: core, range: first..<end, lead: lead, part: part,
@@ -194,10 +192,8 @@ extension Phrase {
     switch phrase {
     case .day(.dayOffset): return .near
     case .day(.weekday) where range.count == 1:
-      let isWeak =
-        name.utf8.count < 4 && name != "fri" && name != "wed" && name != "thu" && name != "tue"
-      return isWeak && !["mon", "sat"].contains(name) || CalendarNames.ambiguous.contains(name)
-        ? .weak : .weekday
+      let isOther = name.utf8.count < 4 && (name == "sun" || Weekday(word.span) == nil)
+      return isOther || CalendarNames.ambiguous.contains(name) ? .weak : .weekday
     default: return .exact
     }
   }

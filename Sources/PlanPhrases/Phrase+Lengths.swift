@@ -6,7 +6,7 @@ extension Phrase {
   /// Takes a priority at either end: `!h`, `p1`, `(A)`.
   mutating func takePriority() -> Priority? {
     let free = words.indices.filter { !words[$0].isTaken }
-    // With its sign it can stand anywhere.
+    // With its sign it may be anywhere.
     let signed = free.first { isSigned($0) }
     for word in [signed, free.first, free.last].compactMap(\.self) where free.count > 1 {
       if word != signed, count(of: .joint, before: word) > 0 { continue }

@@ -15,7 +15,7 @@ public struct HalfRule: Error, Hashable, Sendable {
 }
 
 extension Phrase {
-  /// Takes the rule; nil if there is none.
+  /// Takes the rule; nil without one.
   ///
   /// - Throws: for half a rule: `every other`, `every full moon`, `twice a`.
   mutating func takeRule() throws(HalfRule) -> RecurrenceRule? {

@@ -42,9 +42,9 @@ extension Phrase {
       return nil
     }
     var begin = first
-    let before = count(of: .deadline, before: first)
-    let isDeadline = before > 0 && !KnownWords.onDay.contains(phrase(first - before..<first))
-    if isDeadline { begin -= before }
+    let before = countOfDeadline(before: first)
+    let isDeadline = before > 0
+    begin -= before
     // `à` and `às` without their accents.
     let isHour = source.prefix(spoken.end).contains { $0.asciiLowercased == UInt8(ascii: "h") }
     if !spoken.isOpened, isHour, isFree(begin - 1..<begin + 1),
@@ -89,7 +89,7 @@ extension Phrase {
         || isBeside && (isLast || isWith || isFirst && !isCounted(end))
         || isStart(first) && end == first + 1 && isCapitalName(end)
     }
-    if isOpened || isBeside && (!isRound(time) ? isAfter(day, first) : true) { return true }
+    if isOpened || isBeside && (isRound(time) || isAfter(day, first)) { return true }
     if isStart(first) {
       let typed = Array(text[words[first].range.start...])
       return SlotTime.scan(typed.span) != nil || isRound(time)

@@ -34,7 +34,7 @@ struct Phrase {
         || typed.first == UInt8(ascii: "[") && typed.last != UInt8(ascii: "]")
       let isCode = isQuoted || opens || !word.isWhole
       if opens { isQuoted = true }
-      if isQuoted, Self.closings.contains(where: { typed.span.trimmed.ends(with: $0) }) {
+      if isQuoted, Self.closings.contains(where: { typed.span.ends(with: $0) }) {
         isQuoted = false
       }
       if isCode {
@@ -109,6 +109,12 @@ struct Phrase {
       ?? 0
   }
 
+  /// How many words before a word make a deadline of it, and not only a day: `by`, not `on`.
+  func countOfDeadline(before first: Int) -> Int {
+    let count = count(of: .deadline, before: first)
+    return KnownWords.onDay.contains(phrase(first - count..<first)) ? 0 : count
+  }
+
   mutating func take(_ range: Range<Int>) { for word in range { words[word].isTaken = true } }
 
   /// Whether all words between two groups are taken.
@@ -167,8 +173,6 @@ extension [UInt8] {
     }
     return Array(words)
   }
-
-  fileprivate func ends(with end: StaticString) -> Bool { span.ends(with: end) }
 }
 
 extension Span<UInt8> {

@@ -39,7 +39,6 @@ public struct SpokenItem: Sendable {
   /// Words that look like a day or time and stay words.
   public private(set) var unread: [UInt8]?
 
-  private var phrase: Phrase?
   private var rule: SpokenRule?
   private var due: MomentInput?
   private var slot: SlotTime?
@@ -61,11 +60,9 @@ public struct SpokenItem: Sendable {
     var phrase = Phrase(item, of: document, from: start)
     priority = phrase.takePriority()
     if item.value(.every) == nil, item.value(.after) == nil, let read = try phrase.takeRule() {
-      rule = SpokenRule(rule: read)
-      recurs = true
-    }
-    if rule != nil {
-      rule?.window(of: &phrase, from: context)
+      var found = SpokenRule(rule: read)
+      phrase.takeWindow(of: &found, from: context.day, context.weekStart)
+      (rule, recurs) = (found, true)
     }
     let length = item.value(.est) == nil ? phrase.takeEstimate() : nil
     readMoments(&phrase, item, context)
@@ -273,18 +270,11 @@ public struct SpokenItem: Sendable {
   }
 }
 
-extension SpokenRule {
-  fileprivate mutating func window(of phrase: inout Phrase, from context: SpokenContext) {
-    phrase.takeWindow(of: &self, from: context.day, context.weekStart)
-  }
-}
-
 extension CivilDate {
   /// `Fri 20 Nov`, with the year if it is not that of `today`.
   fileprivate func inWords(on today: CivilDate) -> String {
     let parts = parts
-    func titled(_ word: String) -> String { word.prefix(1).uppercased() + word.dropFirst() }
-    let month = Month(rawValue: parts.month).map { titled($0.shortName) } ?? ""
+    let month = titled(Month(rawValue: parts.month)?.shortName ?? "")
     let year = parts.year == today.year ? "" : " \(parts.year)"
     return "\(titled(weekday.shortName)) \(parts.day) \(month)\(year)"
   }

@@ -128,3 +128,6 @@ extension [UInt8] {
     append(contentsOf: digits)
   }
 }
+
+/// A lower-case name with a capital at its start.
+public func titled(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }

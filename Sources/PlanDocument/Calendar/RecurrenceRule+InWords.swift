@@ -1,3 +1,5 @@
+import PlanText
+
 extension RecurrenceRule {
   /// The rule in English words: `every Monday and Friday`, `on the 15th of every month`.
   public var inWords: String {
@@ -11,9 +13,9 @@ extension RecurrenceRule {
     case .weeks(let count, let days): "\(Self.every(count, "week")) on \(Self.list(days))"
     case .monthDays(let days): "on the \(Self.joined(days.map(Self.place))) of every month"
     case .nthWeekday(let ordinal, let day):
-      "on the \(ordinal == -1 ? "last" : Self.place(ordinal)) \(day.title) of every month"
+      "on the \(ordinal == -1 ? "last" : Self.place(ordinal)) \(titled(day.fullName)) of every month"
     case .yearDay(let month, let day):
-      "every year on \(day) \(Month(rawValue: month)?.title ?? "")"
+      "every year on \(day) \(titled(Month(rawValue: month)?.shortName ?? ""))"
     case .quota(let times, let unit): "\(times) \(times == 1 ? "time" : "times") a \(unit.rawValue)"
     case .never: "never"
     }
@@ -23,7 +25,7 @@ extension RecurrenceRule {
     count == 1 ? "every \(unit)" : "every \(count) \(unit)s"
   }
 
-  private static func list(_ days: [Weekday]) -> String { joined(days.map(\.title)) }
+  private static func list(_ days: [Weekday]) -> String { joined(days.map { titled($0.fullName) }) }
 
   private static func joined(_ words: [String]) -> String {
     words.count < 2
@@ -33,12 +35,4 @@ extension RecurrenceRule {
   private static func place(_ day: Int) -> String {
     day == -1 ? "last day" : "\(day)\(ordinalSuffix(day))"
   }
-}
-
-extension Weekday {
-  fileprivate var title: String { fullName.prefix(1).uppercased() + fullName.dropFirst() }
-}
-
-extension Month {
-  fileprivate var title: String { shortName.prefix(1).uppercased() + shortName.dropFirst() }
 }

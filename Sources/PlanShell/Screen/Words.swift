@@ -1,4 +1,5 @@
 public import PlanDocument
+import PlanText
 
 /// `1 day`, `4 days`.
 public func counted(_ number: Int, _ thing: String) -> String {
@@ -57,9 +58,6 @@ public func monthAbbreviation(_ month: Int) -> String {
 
 /// `October`, from 1 to 12.
 public func monthName(_ month: Int) -> String { titled(Month(rawValue: month)?.fullName ?? "") }
-
-/// A lower-case name with a capital at its start.
-public func titled(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
 
 extension Weekday {
   /// `Mon`.

@@ -158,8 +158,8 @@ public struct TypedHead {
   /// Whether it is only a time, with or without tags.
   var isBareTime: Bool { slot.map { $0.time != nil && $0.words.isEmpty } ?? false }
 
-  /// Whether it is a slot: it starts with a time and has words. `5-10 pushups` is none, unless it is
-  /// asked for.
+  /// Whether it is a slot: it starts with a time and has words. `5-10 pushups` is not one, unless it
+  /// is asked for.
   ///
   /// - Parameter kind: in an undated file, only a recurring item is a slot without being asked for.
   func isSlot(in kind: DocumentKind) -> Bool {
