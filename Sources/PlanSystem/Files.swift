@@ -1,3 +1,4 @@
+public import PlanDocument
 public import PlanText
 
 /// The only access to files: the disk in production, memory in tests.
@@ -80,7 +81,9 @@ public protocol Files {
 
   /// The paths of all plan files below a directory, as `visit` would give them. No file is read, so
   /// a file with two names is listed twice.
-  func planPaths(below directory: FilePath) throws(FileProblem) -> PlanPaths
+  ///
+  /// - Parameter first: files whose names are earlier days may be left out.
+  func planPaths(below directory: FilePath, from first: CivilDate) throws(FileProblem) -> PlanPaths
 
   /// The first link on the way to a path that leads out of its plan folder, preferably one that the
   /// user does not trust; nil if the path leads out of none.
@@ -112,6 +115,11 @@ extension Files {
   public var surroundings: Disk? { nil }
 
   public var copying: (any FolderCopying)? { nil }
+
+  /// The paths of all plan files below a directory.
+  public func planPaths(below directory: FilePath) throws(FileProblem) -> PlanPaths {
+    try planPaths(below: directory, from: .earliest)
+  }
 
   /// Calls `body` with every plan file that `operands` name, sorted by the bytes of the path in
   /// each directory.
@@ -278,8 +286,10 @@ extension LayeredFiles {
     of file: FilePath, below root: FilePath, atMost limit: Int
   ) throws(FileProblem) -> [UInt8] { try files.start(of: file, below: root, atMost: limit) }
 
-  public func planPaths(below directory: FilePath) throws(FileProblem) -> PlanPaths {
-    try files.planPaths(below: directory)
+  public func planPaths(
+    below directory: FilePath, from first: CivilDate
+  ) throws(FileProblem) -> PlanPaths {
+    try files.planPaths(below: directory, from: first)
   }
 
   public var workingDirectory: FilePath { get throws(FileProblem) { try files.workingDirectory } }

@@ -1,3 +1,4 @@
+public import PlanDocument
 public import PlanSystem
 public import PlanText
 
@@ -22,7 +23,9 @@ extension MemoryFiles {
     }
   }
 
-  public func planPaths(below directory: FilePath) throws(FileProblem) -> PlanPaths {
+  public func planPaths(
+    below directory: FilePath, from first: CivilDate
+  ) throws(FileProblem) -> PlanPaths {
     // The problems are those of listing names.
     _ = try names(in: directory)
     var found = WalkedPath.files(of: walk(of: directory), below: directory)

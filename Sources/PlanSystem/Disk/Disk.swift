@@ -1,4 +1,5 @@
 import CPlanSystem
+public import PlanDocument
 public import PlanText
 
 /// The real files. Only the C library is used.
@@ -31,10 +32,12 @@ public struct Disk: Files, Sendable {
     for operand in operands { visit.visit(operand, body) }
   }
 
-  public func planPaths(below directory: FilePath) throws(FileProblem) -> PlanPaths {
+  public func planPaths(
+    below directory: FilePath, from first: CivilDate
+  ) throws(FileProblem) -> PlanPaths {
     if let problem = barrier(on: directory) { throw problem }
     let root = try forFile(directory, Descriptor(directory, .directory))
-    let walk = PlanWalk(of: root, directory, .path, on: self)
+    let walk = PlanWalk(of: root, directory, .path, from: first, on: self)
     let prefix = directory.walkPrefix
     var found = PlanPaths()
     for entry in walk.entries {

@@ -1,4 +1,4 @@
-import PlanDocument
+public import PlanDocument
 public import PlanText
 
 /// Files as they would be if an editor saved its text of one of them.
@@ -73,11 +73,14 @@ public struct UnsavedFiles: LayeredFiles {
     }
   }
 
-  public func planPaths(below directory: FilePath) throws(FileProblem) -> PlanPaths {
+  public func planPaths(
+    below directory: FilePath, from first: CivilDate
+  ) throws(FileProblem) -> PlanPaths {
     let way = walkedWay(from: directory)
     let isThere = files.kind(of: directory) != nil
     var found =
-      way != nil && (isAlone || !isThere) ? PlanPaths() : try files.planPaths(below: directory)
+      way != nil && (isAlone || !isThere)
+      ? PlanPaths() : try files.planPaths(below: directory, from: first)
     if let way, isAlone || isNew {
       found.paths.append(FilePath(bytes: directory.walkPrefix + way.bytes))
       found.paths.sort()

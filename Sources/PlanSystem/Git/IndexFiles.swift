@@ -1,4 +1,4 @@
-import PlanDocument
+public import PlanDocument
 public import PlanText
 
 /// The plan files as the next commit would contain them: those of git's index.
@@ -134,7 +134,9 @@ public final class IndexFiles: LayeredFiles {
     }
   }
 
-  public func planPaths(below directory: FilePath) throws(FileProblem) -> PlanPaths {
+  public func planPaths(
+    below directory: FilePath, from first: CivilDate
+  ) throws(FileProblem) -> PlanPaths {
     WalkedPath.files(of: walk(of: try ways(below: directory), below: directory), below: directory)
   }
 

@@ -32,6 +32,8 @@ struct PlanWalk {
   /// listed only if the user trusts it.
   private var waiting: [(path: [UInt8], isLink: Bool)] = [([], true)]
   private let disk: Disk
+  /// Files whose names are earlier days are left out.
+  private let first: CivilDate
   /// What the path of the root is followed by in the path of a file.
   private let rootPrefix: [UInt8]
   /// For the directory that is listed; see `Entry`.
@@ -40,8 +42,11 @@ struct PlanWalk {
   private var unsettled: [Int] = []
 
   /// - Parameter path: that of the root.
-  init(of root: borrowing Descriptor, _ path: FilePath, _ order: VisitOrder, on disk: Disk) {
-    self.disk = disk
+  init(
+    of root: borrowing Descriptor, _ path: FilePath, _ order: VisitOrder,
+    from first: CivilDate = .earliest, on disk: Disk
+  ) {
+    (self.disk, self.first) = (disk, first)
     rootPrefix = path.walkPrefix
     while let (directory, isLink) = waiting.popLast() {
       let first = entries.count
@@ -95,7 +100,7 @@ struct PlanWalk {
     shortReadEnds = stream.shortReadEnds
     let prefix = directory.isEmpty ? [] : directory + [UInt8(ascii: "/")]
     try stream.forEachName { name, listed, inode in
-      if WalkedName.isSkipped(name) { return }
+      if WalkedName.isSkipped(name) || isEarlier(name) { return }
       var kind = listed
       if kind == .unknown {
         do throws(FileProblem.Reason) {
@@ -115,6 +120,13 @@ struct PlanWalk {
     }
   }
 
+  private func isEarlier(_ name: Span<UInt8>) -> Bool {
+    guard first > .earliest, name.count == 15, WalkedName.isPlan(name),
+      let day = CivilDate(name.extracting(..<10))
+    else { return false }
+    return day < first
+  }
+
   /// Decides about the files of a directory for which other names matter.
   ///
   /// - Parameter first: its first entry; all after that are in it too.
@@ -124,10 +136,12 @@ struct PlanWalk {
     var starts: [FilePath: [UInt8]] = [:]
     let found = unsettled.map { index in
       FilePath(bytes: paths[entries[index].range]).nameOfOriginal { path in
-        entries[first...].contains {
-          $0.length == path.bytes.count && $0.content == .file
-            && paths[$0.range].elementsEqual(path.bytes)
-        }
+        // What is left out is found when it is compared.
+        self.first > .earliest
+          || entries[first...].contains {
+            $0.length == path.bytes.count && $0.content == .file
+              && paths[$0.range].elementsEqual(path.bytes)
+          }
       } start: { path in
         if let start = starts[path] { return start }
         let start = try? root.opening(path.bytes, .readingNoLink).head(startOfCopySize)

@@ -1,3 +1,4 @@
+import PlanDocument
 import PlanSystem
 import PlanTesting
 import PlanText
@@ -33,6 +34,22 @@ struct MemoryFilesTests {
     #expect(paths.map { memory.kind(of: $0) } == paths.map { Disk().kind(of: $0) })
     #expect(paths.map { listed(memory, $0) } == paths.map { listed(Disk(), $0) })
     #expect(paths.map { walked(memory, $0) } == paths.map { walked(Disk(), $0) })
+  }
+
+  @Test func `earlier days are left out of the paths, and their copies are still copies`() throws {
+    let folder = try TemporaryFolder()
+    for name in [
+      "2026-08-05.plan", "2026-08-05 2.plan", "2026/2026-08-05.plan", "2026-08-06.plan", "a.plan",
+      "a 2.plan", "b 2.plan", "2025/l.plan", "2026-8-5.plan",
+    ] {
+      try folder.write("# x\n", to: name)
+    }
+    let first = try #require(CivilDate(year: 2026, month: 8, day: 6))
+    let found = try Disk().planPaths(below: folder[""], from: first)
+    let all = try Disk().planPaths(below: folder[""])
+    let old = Set(["2026-08-05.plan", "2026/2026-08-05.plan"].map { folder[$0] })
+    #expect(found.paths == all.paths.filter { !old.contains($0) } && found.paths.count == 5)
+    #expect(found.conflictCopies == all.conflictCopies && found.conflictCopies.count == 2)
   }
 
   private func walked(_ files: some Files, _ path: FilePath) -> [String] {
