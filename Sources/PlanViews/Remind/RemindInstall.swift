@@ -204,6 +204,7 @@ private func systemdTimer(_ schedule: ReminderSchedule) -> [UInt8] {
     """.utf8)
 }
 
+/// The journal gets what goes wrong, and no line for each start.
 private func systemdService(_ call: ReminderCall) -> [UInt8] {
   // systemd replaces `%` and `$` in quotes, too.
   let signs: [Character: String] = ["\\": "\\\\", "\"": "\\\"", "%": "%%", "$": "$$"]
@@ -216,6 +217,8 @@ private func systemdService(_ call: ReminderCall) -> [UInt8] {
 
     [Service]
     Type=oneshot
+    SyslogLevel=notice
+    LogLevelMax=notice
     ExecStart=/bin/sh -c \(word(script(showing: notifySend))) plan-remind\(arguments)
 
     """.utf8)

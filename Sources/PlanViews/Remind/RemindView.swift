@@ -35,8 +35,8 @@ struct RemindView: ReportView {
         "reminders": .rows(shown(texts)) { reminder, item in
           [
             "kind": .text(reminder.kind.name), "moment": .text(moment(reminder.moment)),
-            "date": .day(reminder.day), "time": .text(reminder.clockTime?.bytes),
-            "item": .item(item),
+            "late": .count(late(reminder)), "date": .day(reminder.day),
+            "time": .text(reminder.clockTime?.bytes), "item": .item(item),
           ]
         },
         "hour": hour.map { hour in
@@ -129,6 +129,11 @@ struct RemindView: ReportView {
     hour.next.flatMap { next in texts[next.item].map { title(next, $0) } }
   }
 
+  /// In minutes, how long ago its moment was; nil if the run looks ahead.
+  private func late(_ reminder: DueReminder) -> Int? {
+    through > now ? nil : max(0, (now - reminder.moment) / 60)
+  }
+
   /// `in 30m`, `now`, `2h ago`, `due in 30m`, `due tomorrow`, `expires in 1h`.
   private func distance(of reminder: DueReminder) -> String {
     let head =
@@ -176,27 +181,25 @@ private func lengthWords(_ minutes: Int) -> String {
 
 /// When a timer starts `plan remind`.
 struct ReminderSchedule {
-  /// In minutes: a divisor of the hour, or whole hours that divide the day; nil if only hours are
-  /// asked for.
-  let interval: Int?
+  /// In minutes: a divisor of the hour, or whole hours that divide the day.
+  let interval: Int
+  /// The hours at which it runs besides.
   let nudges: NudgeHours?
 
-  /// - Parameter window: in minutes; with one run in each window nothing is lost.
+  /// - Parameter window: in minutes; with one run in each window nothing is lost. Nil for each minute.
   init(window: Int?, nudges: NudgeHours?) {
-    self.nudges = nudges
-    guard let window = window ?? (nudges == nil ? RemindMode.usualWindow : nil) else {
-      interval = nil
-      return
+    let longest = window ?? 1
+    let interval = (1...1440).last { length in
+      length <= longest
+        && (length <= 60 ? 60 % length == 0 : length % 60 == 0 && 1440 % length == 0)
     }
-    interval = (1...1440).last {
-      $0 <= window && ($0 <= 60 ? 60 % $0 == 0 : $0 % 60 == 0 && 1440 % $0 == 0)
-    }
+    self.interval = interval ?? 1
+    self.nudges = self.interval > 60 ? nudges : nil
   }
 
   /// `OnCalendar=` of systemd.
   var calendars: [String] {
-    var calendars: [String] = []
-    if let interval { calendars.append(Self.calendar(interval)) }
+    var calendars = [Self.calendar(interval)]
     if let nudges {
       let (first, last) = (twoDigits(nudges.hours.lowerBound), twoDigits(nudges.hours.upperBound))
       let hours = first == last ? first : "\(first)..\(last)"
@@ -207,6 +210,7 @@ struct ReminderSchedule {
 
   private static func calendar(_ interval: Int) -> String {
     switch interval {
+    case 1: "*-*-* *:*:00"
     case ..<60: "*-*-* *:00/\(twoDigits(interval)):00"
     case 60: "*-*-* *:00:00"
     case 1440: "*-*-* 00:00:00"
@@ -216,15 +220,14 @@ struct ReminderSchedule {
 
   /// The five fields of a crontab.
   var cronFields: [String] {
-    var fields: [String] = []
-    switch interval {
-    case nil: break
-    case 1: fields.append("* * * * *")
-    case let interval? where interval < 60: fields.append("*/\(interval) * * * *")
-    case 60: fields.append("0 * * * *")
-    case 1440: fields.append("0 0 * * *")
-    case let interval?: fields.append("0 */\(interval / 60) * * *")
-    }
+    var fields =
+      switch interval {
+      case 1: ["* * * * *"]
+      case ..<60: ["*/\(interval) * * * *"]
+      case 60: ["0 * * * *"]
+      case 1440: ["0 0 * * *"]
+      default: ["0 */\(interval / 60) * * *"]
+      }
     if let nudges {
       let (first, last) = (nudges.hours.lowerBound, nudges.hours.upperBound)
       let hours = first == last ? "\(first)" : "\(first)-\(last)"
@@ -235,14 +238,10 @@ struct ReminderSchedule {
 
   /// The entries of `StartCalendarInterval` of launchd.
   var launchEntries: [[(key: String, value: Int)]] {
-    var entries: [[(key: String, value: Int)]] = []
-    switch interval {
-    case nil: break
-    case let interval? where interval <= 60:
-      entries += stride(from: 0, to: 60, by: interval).map { [("Minute", $0)] }
-    case let interval?:
-      entries += stride(from: 0, to: 24, by: interval / 60).map { [("Hour", $0), ("Minute", 0)] }
-    }
+    var entries: [[(key: String, value: Int)]] =
+      interval <= 60
+      ? stride(from: 0, to: 60, by: interval).map { [("Minute", $0)] }
+      : stride(from: 0, to: 24, by: interval / 60).map { [("Hour", $0), ("Minute", 0)] }
     for hour in nudges?.hours ?? 0...0 {
       guard let nudges else { break }
       let entry: [(key: String, value: Int)] = [("Hour", hour), ("Minute", 0)]
