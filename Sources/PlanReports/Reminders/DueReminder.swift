@@ -1,5 +1,4 @@
 public import PlanDocument
-public import PlanFolder
 import PlanText
 
 /// One reminder.
@@ -39,7 +38,7 @@ extension ReportSource {
   /// The reminders of an interval, in the order of time, then of the facts.
   ///
   /// Linear in the items; of series, only the occurrences around the interval are looked at. Needs
-  /// all days from the one before the interval on.
+  /// the days that `ReminderDays` names.
   ///
   /// - Parameters:
   ///   - after: the interval begins after this instant.
@@ -58,20 +57,5 @@ extension ReportSource {
       (reminder[keyPath: instant], reminder.moment, reminder.event, reminder.item)
     }
     return draft.reminders.sorted { key($0) < key($1) }
-  }
-}
-
-extension FolderFacts {
-  /// Whether a list has tasks or slots that recur.
-  public var defineTasks: Bool { definitions.contains { items[$0].kind != .habitItem } }
-
-  /// Whether the next occurrence of something depends on when it was closed last, which may be long
-  /// ago.
-  public var needAllDaysForReminders: Bool {
-    definitions.contains { item in
-      after(ofItem: item) != nil
-        && (items[item].isSlot || remind(ofItem: item) != nil
-          || due(ofItem: item) != nil || expires(ofItem: item) != nil)
-    }
   }
 }

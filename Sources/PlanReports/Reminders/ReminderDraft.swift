@@ -128,7 +128,8 @@ struct ReminderDraft {
   /// Adds the occurrences that no line has yet, because no roll has made them.
   mutating func addSeries() {
     for series in source.series {
-      for day in days(and: series.definitions.map { reach(of: $0) }.max() ?? 0) {
+      let reach = series.definitions.map { facts.reach(of: $0, from: source.today) }.max() ?? 0
+      for day in days(and: reach) {
         guard let occurrence = series.occurrence(on: day), occurrence.date == day,
           !series.instances.contains(where: { $0.day == day }),
           source.fits(occurrence.definition)
@@ -136,25 +137,6 @@ struct ReminderDraft {
         add(RemindedItem(occurrence, in: facts))
       }
     }
-  }
-
-  /// How many days an occurrence may be before or after its reminder: about a year at most.
-  private func reach(of definition: SeriesDefinition) -> Int {
-    let item = definition.item
-    var (reach, dates) = (0, [facts.due(ofItem: item)?.knownDate])
-    if case .before(let length) = facts.remind(ofItem: item) { reach += length.value / 1440 + 1 }
-    switch facts.expires(ofItem: item) {
-    case nil: break
-    case .at(let moment): dates.append(moment.knownDate)
-    case .afterDue(let period):
-      reach += period.added(to: source.today)?.days(since: source.today) ?? 0
-    case .minutesAfterDue(let delay): reach += delay.value / 1440 + 1
-    }
-    if let anchor = definition.anchor {
-      reach += dates.compactMap { $0.map { abs($0.days(since: anchor)) } }.max() ?? 0
-    }
-    // A slot may begin in the night after its day.
-    return 1 + min(reach, 366)
   }
 
   /// Adds the habits that are due on a day and not met; their only time is that of `remind:`.

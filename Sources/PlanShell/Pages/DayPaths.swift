@@ -29,6 +29,14 @@ public struct DayPaths {
   /// The files of a day and of all later ones.
   public func paths(from date: CivilDate) -> [FilePath] { days[position(of: date)...].map(\.path) }
 
+  /// The files of a day and of all later ones before another day, the latest first.
+  ///
+  /// - Parameter end: nil for no such day.
+  func paths(from date: CivilDate, before end: CivilDate?) -> [FilePath] {
+    let last = end.map { position(of: $0) } ?? days.count
+    return days[min(position(of: date), last)..<last].reversed().map(\.path)
+  }
+
   /// The file of the nearest existing day before a date.
   public func path(before date: CivilDate) -> FilePath? {
     let position = position(of: date)

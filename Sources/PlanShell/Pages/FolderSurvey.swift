@@ -9,8 +9,6 @@ public struct FolderSurvey {
   public private(set) var facts: FolderFacts
   /// The conflict copies, which are not read, each with its original.
   public private(set) var copies: [(path: FilePath, original: FilePath)] = []
-  /// Files that could not or must not be read.
-  public private(set) var problems: [Objection] = []
   private var found: [(path: FilePath, problem: Objection)] = []
   /// The files that could not be read: what is searched for may be there.
   public private(set) var unread: [FileProblem] = []
@@ -54,6 +52,45 @@ public struct FolderSurvey {
     self.init(folder, [folder.root], in: files, wholeDays, nil)
   }
 
+  /// The undated files and the days that a question needs; earlier days are not read.
+  ///
+  /// - Parameter first: the first day that is needed, according to what is read. It gets the first day
+  ///   that is read so far, nil for none, and is asked again until it needs no earlier one.
+  public init(
+    of folder: OpenedFolder, in files: any Files, wholeDays: ClosedRange<CivilDate>,
+    from first: (_ facts: FolderFacts, _ read: CivilDate?) -> CivilDate
+  ) {
+    func names(from first: CivilDate) -> (found: PlanNames?, problems: [FileProblem]) {
+      do throws(FileProblem) {
+        let names = try PlanNames(below: folder.root, in: files, from: first)
+        return (names, names.problems)
+      } catch {
+        return (nil, [error])
+      }
+    }
+    // Usually no earlier day is needed, and listing all would take half the time.
+    var listed = Settings.firstDayCarried(to: folder.today)
+    var (found, problems) = names(from: listed)
+    var operands = found?.lists ?? []
+    self.init(folder, operands, in: files, wholeDays, nil)
+    var read: CivilDate?
+    while found != nil {
+      let day = first(facts, read)
+      if let read, read <= day { break }
+      if day < listed { (found, problems, listed) = (names(from: day).found, problems, day) }
+      let paths = found?.days.paths(from: day, before: read) ?? []
+      visit(paths, in: .path, folder, files, wholeDays)
+      (read, operands) = (day, operands + paths)
+    }
+    if let settled = SettledDays(of: self, in: folder, files) {
+      self.init(folder, operands, in: files, wholeDays, settled)
+      facts.notePassing(settled.passing)
+    }
+    for problem in problems {
+      add(problem, at: problem.path, DocumentKind(file: problem.path, in: directory))
+    }
+  }
+
   private init(
     _ folder: OpenedFolder, _ operands: [FilePath], in files: any Files,
     _ wholeDays: ClosedRange<CivilDate>?, _ settled: SettledDays?
@@ -62,20 +99,24 @@ public struct FolderSurvey {
     templatePath = templateOfDays(below: folder.root)
     facts = FolderFacts(wholeDays: wholeDays)
     directory = try? files.workingDirectory
-    let place = FolderLocation(of: folder.root, in: files)
-    let directory = directory
     // What a roll does depends on what recurs, and on the later days before the earlier ones. Other
     // views list the items in the order of the paths.
     let needsRoll = wholeDays.map { days in
       days.lowerBound.adding(days: Settings.daysCarried).map { $0 <= days.upperBound } ?? false
     }
-    let order = needsRoll == true ? VisitOrder.latestDayFirst : .path
+    visit(operands, in: needsRoll == true ? .latestDayFirst : .path, folder, files, wholeDays)
+  }
+
+  private mutating func visit(
+    _ operands: [FilePath], in order: VisitOrder, _ folder: OpenedFolder, _ files: any Files,
+    _ wholeDays: ClosedRange<CivilDate>?
+  ) {
+    let place = FolderLocation(of: folder.root, in: files)
+    let directory = directory
     files.visit(operands, in: order, preparing: SurveyedTexts(in: directory, wholeDays)) {
       path, found, surveyed in add(path, found, surveyed, place)
     }
-    problems = found.sorted { $0.path < $1.path }.map(\.problem)
     copies.sort { $0.path < $1.path }
-    found = []
   }
 
   private mutating func add(
@@ -102,13 +143,16 @@ public struct FolderSurvey {
         isTaken = take(prepared, text, path)
       }
       if isTaken { texts.append((prepared.text.hash, text.count)) }
-    case .problem(let problem):
-      self.found.append((path, Objection(problem)))
-      unread.append(problem)
-      if let date = kind.date { unreadDays[date] = path }
+    case .problem(let problem): add(problem, at: path, kind)
     case .conflictCopy(let original): copies.append((path, original))
     case .misspelled, .noPlanInside: return
     }
+  }
+
+  private mutating func add(_ problem: FileProblem, at path: FilePath, _ kind: DocumentKind) {
+    found.append((path, Objection(problem)))
+    unread.append(problem)
+    if let date = kind.date { unreadDays[date] = path }
   }
 
   /// Adds a text to the facts, unless it must not be read.
@@ -125,6 +169,9 @@ public struct FolderSurvey {
     facts.add(text, prepared.text.table, as: kind, path: path.bytes)
     return true
   }
+
+  /// Files that could not or must not be read, in the order of their paths.
+  public var problems: [Objection] { found.sorted { $0.path < $1.path }.map(\.problem) }
 
   /// The line of the facts for a line of a file (from zero).
   public func line(ofFile file: Int, _ line: Int) -> Int {

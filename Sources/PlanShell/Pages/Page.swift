@@ -92,9 +92,12 @@ public struct PlanNames {
   /// Those that may hold days: a day that is not found may be there.
   public let problemsOfDays: [FileProblem]
 
-  init(below root: FilePath, in files: any Files) throws(FileProblem) {
+  /// - Parameter first: earlier days may be left out.
+  init(
+    below root: FilePath, in files: any Files, from first: CivilDate = .earliest
+  ) throws(FileProblem) {
     let directory = try files.workingDirectory
-    let found = try files.planPaths(below: root)
+    let found = try files.planPaths(below: root, from: first)
     days = DayPaths(found.paths, from: directory)
     lists = found.paths.filter { path in
       guard DocumentKind(file: path, in: directory) == .collection else { return false }

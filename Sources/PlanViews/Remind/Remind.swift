@@ -125,16 +125,13 @@ private struct RemindReading {
     let started = mode.nudges?.hour(at: now, after: nudged, in: host.zone)
     hour = started.flatMap { isQuiet(now) || isQuiet($0.instant(in: host.zone)) ? nil : $0 }
     let context = folder.filterContext(host.clock)
-    // From slots of the night before on, and what quiet hours held back; there are few such days.
-    let first = WallTime(at: after, in: host.zone)?.day.adding(days: -2) ?? .earliest
-    let days = min(first, context.today)...CivilDate.latest
+    let days = ReminderDays(
+      after: after, through: through, in: host.zone, today: context.today, folder.settings)
     var survey = FolderSurvey(
-      of: folder, in: host.files, wholeDays: mode.view.filter == nil ? days : nil)
+      of: folder, in: host.files, wholeDays: days.near.lowerBound ... .latest, from: days.first)
+    // What a roll would bring depends on the last instance of every series.
     let facts = survey.facts
-    if mode.view.filter == nil,
-      facts.needAllDaysForReminders
-        || hour != nil && facts.defineTasks && facts.days().files(on: context.today).isEmpty
-    {
+    if hour != nil, facts.defineTasks, facts.days().files(on: context.today).isEmpty {
       survey = FolderSurvey(of: folder, in: host.files)
     }
     self.survey = survey
@@ -208,9 +205,10 @@ public let remindCommand = Command(
       It prints each open item whose reminder came since the last run: at the moment of
       `remind:`, without it when a slot begins or a deadline is reached, and an hour before
       `expires:`. `Grammar/Views.md` defines each case and the fields of `--plain`. The last
-      run of each folder and filter is kept in `$XDG_STATE_HOME/plan`. `--hourly` counts the
-      open tasks of today and names three; while today has no file, those that a roll would
-      bring. It prints nothing if nothing is open.
+      run of each folder and filter is kept in `$XDG_STATE_HOME/plan`. It reads the lists, the
+      last sixty days and later ones, and earlier days only for a habit or a series that counts
+      from them. `--hourly` counts the open tasks of today and names three; while today has no
+      file, those that a roll would bring. It prints nothing if nothing is open.
 
       After `--snooze`, the runs of this folder and filter print nothing for that time; the
       first run after it prints what came. It takes a length up to 7d, a time, or a day and a
@@ -219,8 +217,8 @@ public let remindCommand = Command(
 
       # Timers
 
-      A timer runs as often as `--window` says, at the hours of `--hourly`, or both, and shows
-      each line with `notify-send`, on macOS with `osascript`. `--yes` writes its files to
+      A timer runs each minute, or with `--window` as often as that says, and shows each line
+      with `notify-send`, on macOS with `osascript`. `--yes` writes its files to
       `$XDG_CONFIG_HOME/systemd/user` or `~/Library/LaunchAgents`. The next step is printed
       and is yours. `loginctl enable-linger` lets timers of systemd run while you are logged
       out.

@@ -212,21 +212,4 @@ import Testing
     let hour = try #require(WallTime(at: now, in: .utc))
     #expect(HourReport(hour, now: now, from: idle.source(at: now), in: .utc) == nil)
   }
-
-  /// Lines of a list, and whether the last time they were done decides when they remind.
-  static let definitions: [(String, Bool)] = [
-    ("## Tasks\n- [ ] a after:3d", false), ("## Tasks\n- [ ] a after:3d remind:09:00", true),
-    ("## Tasks\n- [ ] a after:3d due:2026-10-05", true),
-    ("## Tasks\n- [ ] a after:3d expires:+1d", true),
-    ("## Tasks\n- [ ] a every:3d due:2026-10-05 expires:+1d remind:09:00", false),
-    ("## Schedule\n- 09:00 a after:3d", true), ("## Schedule\n- 09:00 a every:day", false),
-  ]
-
-  @Test(arguments: definitions)
-  func `all days are needed for what reminds some time after it was done`(
-    text: String, areNeeded: Bool
-  ) {
-    let folder = HistoryFolder(files: [("home.plan", text + "\n")])
-    #expect(folder.facts.needAllDaysForReminders == areNeeded)
-  }
 }
