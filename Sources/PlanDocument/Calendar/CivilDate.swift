@@ -163,6 +163,12 @@ extension CivilDate {
     return (year, (thursday - Self.dayNumber(year: year, month: 1, day: 1)) / 7 + 1)
   }
 
+  /// The number that a week with this day has if weeks begin on a weekday: the ISO week of its fourth
+  /// day, to which most of its days belong.
+  public func week(from weekStart: Weekday) -> (year: Int, week: Int) {
+    (adding(days: 3 - weekday.days(since: weekStart)) ?? self).isoWeek
+  }
+
   /// The last day of an ISO week; `nil` when the year has no such week.
   public static func sundayOf(isoYear: Int, week: Int) -> CivilDate? {
     // 4 January is always in week 1.

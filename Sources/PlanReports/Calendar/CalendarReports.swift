@@ -150,10 +150,8 @@ public struct MonthReport: Sendable {
   /// days, with nil for those of other months.
   public func weeks(from weekStart: Weekday) -> [(number: Int, days: [Day?])] {
     weekStart.weeks(of: days, by: \.figures.date).map { week in
-      let place = week.firstIndex { $0 != nil } ?? 0
-      // Nil after the last day of the calendar.
-      let fourth = week[place]?.figures.date.adding(days: 3 - place)
-      return (fourth?.isoWeek.week ?? 1, week)
+      let first = week.lazy.compactMap { $0?.figures.date }.first
+      return (first?.week(from: weekStart).week ?? 1, week)
     }
   }
 }

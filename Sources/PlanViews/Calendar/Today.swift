@@ -163,13 +163,14 @@ struct TodayView: ReportView {
   }
 
   private func drawHead(on screen: inout Screen) {
-    let year = date.isoWeek.year == date.year ? "" : " of \(date.isoWeek.year)"
+    let week = date.week(from: source.context.weekStart)
+    let year = week.year == date.year ? "" : " of \(week.year)"
     let name = "\(date.weekday.title) \(date.day) \(monthAbbreviation(date.month)) \(date.year)"
     let days = date.days(since: today)
     let distance = days == -1 ? "yesterday" : dayDistance(days)
     let now = report.now.map { [Piece(clock($0), .bold), .blanks(2)] } ?? []
     screen.line(
-      [Piece(name, .bold), Piece(" \(screen.glyphs.dot) W\(date.isoWeek.week)\(year)", .dim)],
+      [Piece(name, .bold), Piece(" \(screen.glyphs.dot) W\(week.week)\(year)", .dim)],
       right: now + [Piece(screen.isTerminal ? distance : date.text, .dim)])
     var groups = screen.progress(report.figures)
     if let estimated = report.time.estimated, let free = report.time.free {

@@ -52,7 +52,7 @@ struct WeekView: ReportView {
   }
 
   func sheet(_ texts: ItemTexts) -> Sheet {
-    let (year, week) = isoWeek(days)
+    let (year, week) = days.lowerBound.week(from: source.context.weekStart)
     return Sheet(
       "plan.week/1",
       .range(days) + [

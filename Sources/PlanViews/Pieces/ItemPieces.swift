@@ -87,17 +87,12 @@ extension CalendarPeriod {
     let first = range.lowerBound
     switch self {
     case .week:
-      return
-        "W\(isoWeek(range).week)  \(dayWords(first, today)) to \(dayWords(range.upperBound, today))"
+      let number = first.week(from: first.weekday).week
+      return "W\(number)  \(dayWords(first, today)) to \(dayWords(range.upperBound, today))"
     case .month: return "\(monthName(first.month)) \(first.year)"
     case .year: return "\(first.year)"
     }
   }
-}
-
-/// The ISO week of the fourth day of a week, which has most of the days if weeks begin on Sunday.
-func isoWeek(_ days: ClosedRange<CivilDate>) -> (year: Int, week: Int) {
-  (days.lowerBound.adding(days: 3) ?? days.lowerBound).isoWeek
 }
 
 extension Progress {

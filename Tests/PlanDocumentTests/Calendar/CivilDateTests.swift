@@ -43,6 +43,17 @@ struct CivilDateTests {
     }
   }
 
+  @Test(arguments: Weekday.allCases)
+  func `the seven days of a week have the number of its fourth day`(start: Weekday) throws {
+    for number in stride(from: 0, to: CivilDate.latest.dayNumber - 7, by: 997) {
+      let date = try #require(CivilDate(dayNumber: Int(number)))
+      let first = try #require(CivilDate(dayNumber: date.weekBegin(start)))
+      let fourth = try #require(first.adding(days: 3))
+      #expect(date.week(from: start) == fourth.isoWeek)
+      if start == .monday { #expect(date.week(from: start) == date.isoWeek) }
+    }
+  }
+
   @Test(arguments: [(2025, 53), (2026, 0), (2026, 54), (1899, 1), (3000, 1), (2999, 53)])
   func `a week that does not exist has no Sunday`(year: Int, week: Int) {
     #expect(CivilDate.sundayOf(isoYear: year, week: week) == nil)

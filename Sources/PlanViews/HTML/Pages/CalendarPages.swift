@@ -18,7 +18,9 @@ struct HTMLWeekPage: HTMLPage {
   }
 
   private var range: ClosedRange<CivilDate> { days[0].date...days[days.count - 1].date }
-  private var number: (year: Int, week: Int) { isoWeek(range) }
+  private var number: (year: Int, week: Int) {
+    range.lowerBound.week(from: range.lowerBound.weekday)
+  }
   var title: String { "Week \(number.week) of \(number.year)" }
 
   var items: [Int] {

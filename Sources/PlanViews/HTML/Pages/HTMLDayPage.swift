@@ -33,7 +33,7 @@ struct HTMLDayPage: HTMLPage {
     let (size, main) = SheetSize.fitting(SheetSize.portrait, "columns") { size in
       columns.map { $0.draw(size) }
     }
-    let rest = "\(month), week \(date.isoWeek.week)"
+    let rest = "\(month), week \(date.week(from: texts.settings.weekStart.weekday).week)"
     return PageContent(
       size: size, heading: ["number": "\(date.day)", "weekday": weekday, "month": rest],
       figures: (report.figures.isWritten ? [] : [("file", "not yet")]) + report.figures.pageFigures
