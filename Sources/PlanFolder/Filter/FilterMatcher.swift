@@ -155,6 +155,13 @@ public struct FilterContext: Hashable, Sendable {
   var now: Int { Int(today.dayNumber) * 1440 + minutes }
 
   /// Whether something that ends at a moment, or with a day, has ended.
+  /// The last moment of a day that is over; the same moment for any other day.
+  public func atEnd(of day: CivilDate) -> FilterContext {
+    var context = self
+    if day < today { (context.today, context.minutes) = (day, 1440) }
+    return context
+  }
+
   public func isOver(_ end: ExpiryMoment) -> Bool {
     end.minutes.map { Int(end.day.dayNumber) * 1440 + $0 <= now } ?? (end.day < today)
   }

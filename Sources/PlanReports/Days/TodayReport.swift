@@ -16,7 +16,7 @@ public struct TodayReport: Sendable {
   /// By open item at the top: its open steps, in the order of the file.
   public private(set) var steps: [Int: [OpenStep]] = [:]
   /// How many items at the top are left out because they have expired or are closed; the latter also
-  /// counts habits.
+  /// counts habits, and tasks of other files.
   public private(set) var expired = 0
   public private(set) var hidden = 0
   /// How many open ones are left out because of a later `start:`.
@@ -24,8 +24,8 @@ public struct TodayReport: Sendable {
   /// Minutes: the sum of the `est:` of its open tasks, nil if none has one, and how much of the hours
   /// of the settings is free; both nil for a day that is over.
   public private(set) var time: (estimated: Int?, free: Int?)
-  /// Open tasks and slots of other files, by deadline.
-  public let due: [Int]
+  /// Tasks and slots of other files, by deadline: open ones; of a day that is over also ticked ones.
+  public private(set) var due: [Int]
   /// The open tasks of the days before, and of those after today.
   public let waiting: WaitingTasks
   /// The habits that the day has, and those that are due on it.
@@ -56,7 +56,9 @@ public struct TodayReport: Sendable {
     if hidesDone {
       let all = habits.count
       habits.removeAll { $0.state == .done || $0.state == .skipped }
-      hidden = all - habits.count
+      hidden = all - habits.count + due.count
+      due.removeAll { source.facts.items[$0].state == .done }
+      hidden -= due.count
     }
     addItems(of: source, hidesDone, showsAll)
     schedule = source.byTime(schedule)
@@ -131,8 +133,19 @@ extension ReportSource {
   }
 
   /// The open tasks and slots of other days and of lists with a deadline up to this day, or with one
-  /// that is urgent today; by deadline.
+  /// that is urgent today; by deadline. Of a day that is over those with that deadline, open or ticked,
+  /// and those that were ticked on it.
   func itemsDue(on date: CivilDate) -> [Int] {
+    if date < today {
+      let ticked = facts.tickedItems().filter { item in
+        facts.isTask(item) && facts.day(ofItem: item) != date && fits(item) && isInCalendar(item)
+          && (facts.dayDone(ofItem: item) == date || facts.dueDay(ofItem: item) == date)
+      }
+      let open = openDeadlines(in: date...date).map(\.item).filter {
+        facts.day(ofItem: $0) != date && !facts.starts(item: $0, after: date)
+      }
+      return facts.ordered(open + ticked)
+    }
     var overdue = FilterMatcher(.overdue, facts, context)
     let due = openTasks { item, day in
       guard day != date, let due = facts.dueDay(ofItem: item),
@@ -148,7 +161,8 @@ extension ReportSource {
     Urgency(in: due.days(since: today), isOverdue: isOverdue, settings.urgency) != nil
   }
 
-  /// The goals that are not reached, have no closed box, and are due up to a day or urgent today.
+  /// The goals that are not reached, have no closed box, and are due up to a day or urgent today; of a
+  /// day that is over, those that are due on it.
   func goalsDue(on date: CivilDate) -> [GoalFigures] {
     // Few folders have such a goal, and finding the progress of goals goes over everything.
     guard facts.goals.contains(where: { facts.dueDay(ofItem: $0) != nil }) else { return [] }
@@ -158,6 +172,7 @@ extension ReportSource {
         goal.state?.isClosed != true, !facts.items[goal.item].isBelowClosed,
         isInCalendar(goal.item)
       else { return false }
+      if date < today { return due == date }
       return due <= date || isUrgent(due, isOverdue: overdue.matches(goal.item))
     }
   }

@@ -136,16 +136,20 @@ public typealias ItemTexts = [Int: ListedItem]
 extension FolderSurvey {
   /// Reads the files of items again, each once.
   ///
-  /// - Parameter shown: returns how a path is shown.
+  /// - Parameters:
+  ///   - day: the day that is shown, nil for today; if it is over, items are overdue, urgent and old as
+  ///     of its end. Whether they are open is as of now.
+  ///   - shown: returns how a path is shown.
   /// - Returns: the items, and why some could not be read.
   public func texts(
-    of items: [Int], _ context: FilterContext, _ thresholds: UrgencyDays, in files: any Files,
-    _ shown: (FilePath) -> FilePath
+    of items: [Int], _ context: FilterContext, on day: CivilDate? = nil, _ thresholds: UrgencyDays,
+    in files: any Files, _ shown: (FilePath) -> FilePath
   ) -> (items: ItemTexts, problems: [Objection]) {
     if items.isEmpty { return ([:], []) }
     let itemsOfFile = Dictionary(grouping: Set(items)) { facts.file(ofItem: $0) }
     var open = FilterMatcher(.open, facts, context)
-    var overdue = FilterMatcher(.overdue, facts, context)
+    let shownTime = context.atEnd(of: day ?? context.today)
+    var overdue = FilterMatcher(.overdue, facts, shownTime)
     let moves = facts.moves(of: items)
     var texts: ItemTexts = [:]
     let problems = read(itemsOfFile.keys.sorted(), in: files) { file, page in
@@ -157,12 +161,14 @@ extension FolderSurvey {
         else { continue }
         var item = ListedItem(number, of: facts, in: page, nesting, at: path, fileIcon: icon)
         item.isOpen = open.matches(number)
-        item.isOverdue = overdue.matches(number)
+        item.isOverdue = item.isOpen && overdue.matches(number)
         item.moves = moves[number]
-        item.age = item.firstDay.map { context.today.days(since: $0) }.flatMap { $0 < 0 ? nil : $0 }
+        item.age = item.firstDay.map { shownTime.today.days(since: $0) }.flatMap {
+          $0 < 0 ? nil : $0
+        }
         if item.isOpen, let due = item.dueDay {
           item.urgency = Urgency(
-            in: due.days(since: context.today), isOverdue: item.isOverdue, thresholds)
+            in: due.days(since: shownTime.today), isOverdue: item.isOverdue, thresholds)
         }
         texts[number] = item
       }

@@ -73,7 +73,7 @@ public struct Screen {
   public let isTerminal: Bool
   /// Whether it understands sequences that move its cursor.
   let movesCursor: Bool
-  public let today: CivilDate
+  public var today: CivilDate
   public let glyphs: Glyphs
   public let palette: Palette
   public private(set) var text: StyledText

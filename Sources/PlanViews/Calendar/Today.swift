@@ -36,7 +36,7 @@ public let todayCommand = viewCommand(
 private func runToday(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
   // What was closed under the words of an open task of an earlier day ended it.
   let reach = -Settings.daysCarried...0
-  return try runView(invocation, .around("week"), host: host, reach: reach) {
+  return try runView(invocation, .around("week"), host: host, reach: reach, wholeIfPast: true) {
     source throws(Refusal) in
     let day = try source.mode.day(source.context)
     let report = TodayReport(
@@ -61,6 +61,7 @@ struct TodayView: ReportView {
   private var today: CivilDate { source.today }
   private var date: CivilDate { report.date }
 
+  var day: CivilDate? { date }
   var items: [Int] {
     report.priorities + report.schedule + report.tasks + report.upcoming + report.moods
       + report.due + report.steps.values.joined().map(\.item) + report.habits.flatMap(\.items)
@@ -69,6 +70,7 @@ struct TodayView: ReportView {
 
   func draw(on screen: inout Screen, _ texts: ItemTexts) {
     drawHead(on: &screen)
+    if date < today { screen.today = date }
     drawMissing(on: &screen)
     screen.part("priorities", report.priorities) { drawItem($1, on: &$0, texts) }
     drawSchedule(on: &screen, texts)
@@ -80,7 +82,8 @@ struct TodayView: ReportView {
         item, texts, start: { $1.isTerminal ? [.blanks(5)] : [] }, time: time,
         aside: { $1.address($0) }, right: screen.upcomingDeadline(item))
     }
-    screen.part("due", report.due.compactMap { texts[$0] }) { screen, item in
+    screen.part(date < today ? "due or done" : "due", report.due.compactMap { texts[$0] }) {
+      screen, item in
       screen.item(
         item, texts, start: { $1.isTerminal ? [.blanks(5)] : [] }, aside: { $1.address($0) })
     }

@@ -102,7 +102,9 @@ func runExportPage(_ invocation: Invocation, host: Host) throws(Refusal) -> Int3
       filter: view.filter)
     let days = try view.days(context) ?? context.today...context.today
     var page = try printedPage(of: days, view, source)
-    let read = survey.texts(of: page.items, context, folder.settings.urgency, in: host.files) { $0 }
+    let read = survey.texts(
+      of: page.items, context, on: page.day, folder.settings.urgency, in: host.files
+    ) { $0 }
     var (texts, problems) = (PageTexts(read.items, source), survey.problems + read.problems)
     if var day = page as? HTMLDayPage {
       problems += survey.addWhole(days, to: &texts, in: host.files)

@@ -8,6 +8,8 @@ protocol HTMLPage {
   /// The items whose words it shows, as positions in the facts.
   var items: [Int] { get }
   var title: String { get }
+  /// The day of a page of one day.
+  var day: CivilDate? { get }
   /// What is on sheets of its own after it.
   var drawings: [PageDrawing] { get }
   func content(_ texts: PageTexts) -> PageContent
@@ -29,6 +31,7 @@ enum PaperSize: String, CaseIterable {
 }
 
 extension HTMLPage {
+  var day: CivilDate? { nil }
   var drawings: [PageDrawing] { [] }
 
   /// The whole page, as one file that needs no other.

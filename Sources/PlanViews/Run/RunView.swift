@@ -10,6 +10,9 @@ import PlanText
 protocol ReportView {
   /// The items whose words it shows, as positions in the facts.
   var items: [Int] { get }
+  /// The one day that it shows, from which it counts the days to deadlines if it is over; nil for any
+  /// other view.
+  var day: CivilDate? { get }
   /// What it lists, for a filter that matches nothing; nil if there is always something to show.
   var listed: Listed? { get }
 
@@ -22,6 +25,7 @@ protocol ReportView {
 
 extension ReportView {
   var items: [Int] { [] }
+  var day: CivilDate? { nil }
   var listed: Listed? { nil }
 
   func records(_ texts: ItemTexts) -> [[[UInt8]]] { sheet(texts).records }
@@ -65,20 +69,23 @@ final class ViewSource {
 ///   - operands: those that name a period or are a filter; nil for all.
 ///   - reach: the days of which a view needs everything, counted from those that are asked for; of the
 ///     others it needs what matters on other days: see `FolderFacts`. Nil for all days.
+///   - wholeIfPast: whether a view of a day that is over needs everything.
 ///   - rowsOnly: whether a view prints nothing but its rows: no line with the filter, and no note on
 ///     a misspelt word if anything matches.
 ///   - next: what is done after the view is shown.
 func runView(
   _ invocation: Invocation, operands: [ArgumentBytes]? = nil, _ when: ViewMode.When, host: Host,
   files: ((OpenedFolder) throws(Refusal) -> [FilePath])? = nil, reach: ClosedRange<Int>? = nil,
-  rowsOnly: Bool = false, _ make: (ViewSource) throws(Refusal) -> any ReportView,
+  wholeIfPast: Bool = false, rowsOnly: Bool = false,
+  _ make: (ViewSource) throws(Refusal) -> any ReportView,
   next: ((ViewSource, ItemTexts) throws(Refusal) -> Int32?)? = nil
 ) throws(Refusal) -> Int32 {
   try host.inFolder { folder throws(Refusal) in
     var mode = try ViewMode(invocation, operands: operands, when)
     let context = folder.filterContext(host.clock)
     let survey = FolderSurvey(
-      of: folder, try files?(folder), in: host.files, wholeDays: try mode.wholeDays(reach, context))
+      of: folder, try files?(folder), in: host.files,
+      wholeDays: try mode.wholeDays(reach, context, wholeIfPast: wholeIfPast))
     let source = ViewSource(mode, folder, survey, context)
     let view: any ReportView
     do throws(Refusal) {
@@ -90,7 +97,7 @@ func runView(
     }
     let directory = host.startOfPaths(invocation)
     let (texts, unread) = survey.texts(
-      of: view.items, context, folder.settings.urgency, in: host.files
+      of: view.items, context, on: view.day, folder.settings.urgency, in: host.files
     ) { path in directory.map { path.absolute(in: $0) } ?? path
     }
     let problems = survey.problems + source.problems + unread

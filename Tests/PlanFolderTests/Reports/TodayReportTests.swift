@@ -115,6 +115,33 @@ import Testing
     #expect(names(goals.map(\.progress.item), source) == ["near"])
   }
 
+  @Test func `a day that is over has of other files what was due on it or ticked on it`() throws {
+    let lines = """
+      - [ ] Open due:2026-10-07
+      - [x] Ticked due:2026-10-07
+      - [x] Then due:2026-10-20 done:2026-10-07T09:00
+      - [-] Dropped due:2026-10-07
+      - [>] Gone due:2026-10-07 to:2026-10-15
+      - [ ] Before due:2026-10-06
+      - [ ] After due:2026-10-08
+      - [x] Later due:2026-10-08
+      - [ ] Begun after due:2026-10-07 start:2026-10-12
+
+      """
+    let goals = "## Goals\n\n- [ ] Then due:2026-10-07\n- [ ] Before due:2026-10-06\n"
+    let source = try PeriodFolder(
+      files: [
+        ("2026-10-12", lines), ("2026-10-07", "- [ ] own due:2026-10-07\n"), ("goals", goals),
+      ]
+    ).source()
+    let past = TodayReport(date("2026-10-07"), from: source)
+    #expect(names(past.due, source) == ["open", "ticked", "then"])
+    #expect(names(past.goals.map(\.progress.item), source) == ["then"])
+    let left = TodayReport(date("2026-10-07"), from: source, hidesDone: true)
+    #expect(names(left.due, source) == ["open"])
+    #expect(left.hidden == 2)
+  }
+
   @Test func `a roll takes what is open, has words, has started and has not expired`() throws {
     let source = try folder.source()
     #expect(TodayReport(date("2026-10-14"), from: source).waiting.carried == 5)

@@ -97,14 +97,11 @@ def today(book, case):
     kept = [item for item in items if not is_expired(item, plan)]
 
     def of(*sections):
-        return [shown(item, plan) for item in kept
+        return [shown(item, plan, date) for item in kept
                 if item.section in sections and not item.is_slot]
 
     slots = sorted((item for item in kept if item.is_slot), key=lambda item: clock(item.time))
-    due = [item for item in plan.calendar_items()
-           if item.kind in ('task', 'slot') and item.day != date and is_open(item, plan)
-           and not waits(item, date) and deadline(item)[0]
-           and (deadline(item)[0] <= date or urgency(item, plan) is not None)]
+    due = elsewhere(plan, date)
     there = {habit.key for habit in book.habits_on(date)
              if date in habit.entries or book.habit_due(habit, date)}
     habits = [habit for habit in known(plan, date) if habit.key in there]
@@ -114,19 +111,33 @@ def today(book, case):
             figures = goal_figures(book, item)
             end = deadline(item)[0]
             if figures['pace'] != 'reached' and end and \
-                    (end <= date or urgency(item, plan) is not None):
+                    (end == date if date < plan.today else
+                     end <= date or urgency(item, plan) is not None):
                 goals.append(figures)
     return {
         'schema': 'plan.today/1', 'now': plan.time if date == plan.today else None,
         'day': book.day(date), 'expired': len(items) - len(kept),
         'later': len(later), **time(plan, date),
-        'priorities': of('Priorities'), 'schedule': [shown(item, plan) for item in slots],
+        'priorities': of('Priorities'), 'schedule': [shown(item, plan, date) for item in slots],
         'tasks': of('Tasks', 'custom', 'preamble', 'Notes'),
         'upcoming': AnyOrder([shown(item, plan) for item in upcoming(plan, date)], 'path', 'line'),
-        'due': AnyOrder([shown(item, plan) for item in due], 'path', 'line'),
+        'due': AnyOrder([shown(item, plan, date) for item in due], 'path', 'line'),
         **waiting(plan, date), 'habits': AnyOrder([told(one) for one in habits], 'name'),
         'moods': [entry(item) for item in book.moods(date)], 'goals': AnyOrder(goals, 'name'),
         'attachments': []}
+
+
+def elsewhere(plan, date):
+    """The items of other files that a day has to do with."""
+    found = [item for item in plan.calendar_items()
+             if item.kind in ('task', 'slot') and item.day != date and is_open(item, plan)
+             and not waits(item, date) and deadline(item)[0]]
+    if date >= plan.today:
+        return [item for item in found
+                if deadline(item)[0] <= date or urgency(item, plan) is not None]
+    ticked = [item for item in counted_lines(plan) if item.day != date and plan.fits(item)
+              and plan.in_calendar(item) and date in (done_day(item), deadline(item)[0])]
+    return [item for item in found if deadline(item)[0] == date] + ticked
 
 
 def time(plan, date):

@@ -169,31 +169,35 @@ def waits(item, date):
     return 'start' in item.has and day(item.has['start']) > date
 
 
-def is_overdue(item, plan):
-    return is_open(item, plan) and passed(*deadline(item), plan)
+def is_overdue(item, plan, on=None):
+    """Whether its deadline has passed, now or at the end of a past day."""
+    date, time = deadline(item)
+    if on is None or on >= plan.today:
+        return is_open(item, plan) and passed(date, time, plan)
+    return is_open(item, plan) and date is not None and (date < on or date == on and bool(time))
 
 
-def urgency(item, plan):
+def urgency(item, plan, on=None):
     date = deadline(item)[0]
     if date is None or not is_open(item, plan):
         return None
-    if is_overdue(item, plan):
+    if is_overdue(item, plan, on):
         return 'overdue'
-    away = (date - plan.today).days
+    away = (date - min(on or plan.today, plan.today)).days
     for name, default in (('red', '0d'), ('yellow', '3d'), ('green', '14d')):
         if away <= plan.number('urgency ' + name, default):
             return name
     return None
 
 
-def shown(item, plan):
-    """An item as Output.md describes it."""
+def shown(item, plan, on=None):
+    """An item as Output.md describes it; in a view of a past day as at the end of that day."""
     date = deadline(item)[0]
     out = {
         'path': item.file.path, 'line': item.line, 'day': item.day and str(item.day),
         'kind': item.kind, 'section': item.section.lower(), 'definition': item.definition,
-        'state': item.state, 'open': is_open(item, plan), 'overdue': is_overdue(item, plan),
-        'urgency': urgency(item, plan), 'priority': item.priority, 'time': item.time,
+        'state': item.state, 'open': is_open(item, plan), 'overdue': is_overdue(item, plan, on),
+        'urgency': urgency(item, plan, on), 'priority': item.priority, 'time': item.time,
         'end': item.end, 'words': item.words, 'amount': amount(item), 'tags': item.tags,
         'dueDay': date and str(date), 'comment': item.comment, 'notes': item.notes,
         'steps': len(item.children),
@@ -204,7 +208,8 @@ def shown(item, plan):
         if out[key] != item.has.get(key):
             out['typed'][key] = item.has[key]
     first = first_day(item)
-    out['age'] = (plan.today - first).days if first and first <= plan.today else None
+    last = min(on or plan.today, plan.today)
+    out['age'] = (last - first).days if first and first <= last else None
     out['moves'] = moves(item, plan)
     return out
 

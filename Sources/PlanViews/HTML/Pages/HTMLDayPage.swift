@@ -16,6 +16,7 @@ struct HTMLDayPage: HTMLPage {
   }
 
   private var date: CivilDate { report.date }
+  var day: CivilDate? { date }
   private var weekday: String { date.weekday.title + date.weekday.fullName.dropFirst(3) }
   private var month: String { "\(monthName(date.month)) \(date.year)" }
   var title: String { "\(weekday), \(date.day) \(month)" }
@@ -52,6 +53,7 @@ struct HTMLDayPage: HTMLPage {
       return item
     }
     let due = texts.items(report.due) + goals
+    let isOver = date < texts.source.today
     let notes = texts.notes.enumerated().flatMap { ($0 == 0 ? [] : [[]]) + $1.plainLines }
     return [
       DayPart(name: "priorities", title: "Priorities", extra: blanks) { lines in
@@ -62,7 +64,7 @@ struct HTMLDayPage: HTMLPage {
         PageItem.list(tasks, &lines)
         if lines.beyond == 0 { blankBoxes(min(6, max(1, lines.left))) }
       },
-    ] + part("deadlines", "Due from elsewhere", due) + [
+    ] + part("deadlines", isOver ? "Due or done elsewhere" : "Due from elsewhere", due) + [
       DayPart(name: "notes", title: "Notes", extra: 2) { lines in
         for note in notes {
           HTML(.p, [.class: lines.take("text", displayWidth(note.span), depth: -1)]) { note }
