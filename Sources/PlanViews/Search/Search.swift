@@ -1,15 +1,17 @@
 public import PlanArguments
 import PlanDocument
+import PlanFolder
 public import PlanShell
 import PlanSystem
 import PlanText
 
 private let around = Valued("context", "N", "show N lines around each of them")
+private let showsAll = Flag("all", "show each line of a carried task")
 private let vimgrep = Flag("vimgrep", "print every match, whole and without colour")
 
 public let searchCommand = Command(
   "search", "find the lines that hold a text",
-  options: [around, vimgrep, Flag.plain, Flag.json, Flag.noPager],
+  options: [around, showsAll, vimgrep, Flag.plain, Flag.json, Flag.noPager],
   Manual(
     "[OPTION]... TEXT...",
     operand: ("TEXT", "what to find; several words have one blank between them"), takes: .text,
@@ -24,6 +26,9 @@ public let searchCommand = Command(
       Upper and lower case are the same, and so are the spellings of a letter that Unicode
       calls equivalent; blanks count as typed. A file that cannot be read is reported, and the
       others are searched.
+
+      A task that was carried is shown once, where it is now: of its lines with the text the
+      last one, and so of each line below it. `--all` shows all of them.
 
       A line with the text is printed once, as `PATH:LINE:COLUMN: TEXT`, in the order of the
       paths. COLUMN is that of the first match, in bytes. Lines around it are `PATH-LINE-
@@ -71,12 +76,14 @@ func runSearch(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
   let (start, workingDirectory) = (host.startOfPaths(invocation), try? host.files.workingDirectory)
   var printer = SearchPrinter(mode, host)
   var isWhole = true
+  let passed = invocation[showsAll] ? [:] : host.linesCarriedOn(root, mode.search)
   host.files.visit([root]) { path, found in
     switch found {
     case .text(let text):
       lazy var shown = start.map { path.absolute(in: $0) } ?? path
       lazy var day = DocumentKind(file: path, in: workingDirectory).date
-      forEachLine(of: text, holding: mode.search, context: mode.context) { line in
+      let leftOut = passed[path.bytes] ?? []
+      forEachLine(of: text, holding: mode.search, context: mode.context, leftOut) { line in
         printer.append(line, of: text, shown, day)
       }
     case .problem(let problem):
@@ -92,4 +99,23 @@ func runSearch(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
     host.note("no line contains that text")
   }
   return printer.count > 0 ? ExitCode.done : ExitCode.differs
+}
+
+extension Host {
+  /// The lines with a text that are of tasks that went on, and are found on a later day again:
+  /// where they begin, by path. Reads all files.
+  fileprivate func linesCarriedOn(_ root: FilePath, _ search: LiteralSearch) -> [[UInt8]: Set<Int>]
+  {
+    let workingDirectory = try? files.workingDirectory
+    var found = FoundLines()
+    files.visit([root]) { path, content in
+      guard case .text(let text) = content,
+        let day = DocumentKind(file: path, in: workingDirectory).date
+      else { return }
+      var lines: [Int] = []
+      forEachLine(of: text, holding: search, context: 0) { lines.append($0.number) }
+      if !lines.isEmpty { found.add(lines, of: text, on: day, path: path.bytes) }
+    }
+    return found.passed
+  }
 }

@@ -185,12 +185,20 @@ struct SearchedLine {
 
 /// Calls `body` with the lines of a text that have a match, and with `context` lines around each,
 /// in order and each once. Linear.
+///
+/// - Parameter leftOut: where lines begin that count as if they had no match.
 func forEachLine(
-  of text: Span<UInt8>, holding search: LiteralSearch, context: Int, _ body: (SearchedLine) -> Void
+  of text: Span<UInt8>, holding search: LiteralSearch, context: Int, _ leftOut: Set<Int> = [],
+  _ body: (SearchedLine) -> Void
 ) {
   var reader = LineReader()
   var after = 0
-  while let found = search.next(in: text, from: reader.offset) {
+  var searched = 0
+  while let found = search.next(in: text, from: max(searched, reader.offset)) {
+    if leftOut.contains(found.line.start) {
+      searched = min(nextNewline(in: text, from: found.line.start) + 1, text.count)
+      continue
+    }
     reader.read(text, upTo: found.line.start, atMost: after, body)
     reader.skip(text, to: start(of: context, before: found.line.start, text, from: reader.offset))
     reader.read(text, upTo: found.line.start, atMost: context, body)
