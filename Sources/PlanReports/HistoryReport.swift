@@ -105,6 +105,8 @@ public struct NameBook<Subject: Hashable & Sendable>: Sendable {
 
   fileprivate var entries: [Entry] = []
 
+  fileprivate static var rankOfSteps: Int { 3 }
+
   /// The subjects with a name, otherwise those with it as a part of their name; each once.
   ///
   /// - Parameter typed: folded.
@@ -113,7 +115,11 @@ public struct NameBook<Subject: Hashable & Sendable>: Sendable {
     var found = entries.filter { $0.name == typed || $0.name == bare }
     let rank = found.map(\.rank).min()
     found.removeAll { $0.rank != rank }
-    if found.isEmpty, !bare.isEmpty { found = entries.filter { $0.name.contains(bare) } }
+    if found.isEmpty, !bare.isEmpty {
+      found = entries.filter { $0.name.contains(bare) }
+      let whole = found.filter { $0.rank < Self.rankOfSteps }
+      if !whole.isEmpty { found = whole }
+    }
     var known: Set<Subject> = []
     return found.filter { known.insert($0.subject).inserted }.map { ($0.name, $0.subject) }
   }
@@ -136,7 +142,7 @@ extension ReportSource {
   }
 
   /// The habits, and the tasks and slots by their words. A habit is meant before a task of the same
-  /// name, because the task can be named by its address.
+  /// name, because the task can be named by its address; and a whole task before a step.
   public var historyNames: NameBook<HistorySubject> {
     var names = NameBook<HistorySubject>()
     names.entries = habitNames.entries.map { ($0.name, $0.rank, .habit($0.subject)) }
@@ -144,8 +150,12 @@ extension ReportSource {
       item.isTaskOrSlot || item.isDefinition && item.kind != .habitItem
     }
     var known: Set<TextID> = [.empty]
-    for task in tasks where known.insert(task.name).inserted {
-      names.entries.append((facts.text(task.name), 2, .task(facts.text(task.name))))
+    for isStep in [false, true] {
+      let rank = isStep ? NameBook<HistorySubject>.rankOfSteps : 2
+      for task in tasks
+      where (task.parent != nil) == isStep && known.insert(task.name).inserted {
+        names.entries.append((facts.text(task.name), rank, .task(facts.text(task.name))))
+      }
     }
     return names
   }

@@ -12,7 +12,7 @@ public struct TagsReport: Sendable {
     public let done: Int
     /// Open, done, cancelled and expired ones.
     public let total: Int
-    /// The latest day with an item that has it.
+    /// The latest day with an item that has it, or with a record of a habit that has it then.
     public let last: CivilDate?
   }
 
@@ -23,6 +23,7 @@ public struct TagsReport: Sendable {
   public init(from source: ReportSource) {
     let facts = source.facts
     var open = FilterMatcher(.open, facts, source.context)
+    let lastRecords = source.book.lastRecords
     var items: [TextID: [Int]] = [:]
     for item in facts.items.indices where source.fits(item) {
       let title = facts.titleTags(ofFile: facts.file(ofItem: item))
@@ -33,11 +34,24 @@ public struct TagsReport: Sendable {
       return Tag(
         name: facts.text(name), open: tasks.count { open.matches($0) },
         done: tasks.count { facts.items[$0].state == .done }, total: tasks.count,
-        last: items.compactMap { facts.day(ofItem: $0) }.max())
+        last: items.compactMap { facts.day(ofItem: $0) ?? lastRecords[$0] }.max())
     }.sorted { a, b in
       (a.open, a.total) == (b.open, b.total)
         ? a.name.lexicographicallyPrecedes(b.name) : (a.open, a.total) > (b.open, b.total)
     }
+  }
+}
+
+extension HabitBook {
+  /// By definition of a habit, the latest day with a line of the habit that has its name and tags.
+  fileprivate var lastRecords: [Int: CivilDate] {
+    var days: [Int: CivilDate] = [:]
+    for habit in habits where !habit.versions.isEmpty {
+      for record in habit.records {
+        if let item = habit.namingItem(on: record.day) { days[item] = record.day }
+      }
+    }
+    return days
   }
 }
 

@@ -10,6 +10,8 @@ public struct ReportSource: Sendable {
   public let days: DayIndex
   /// By item: whether it matches the filter; nil without a filter.
   private let fitting: [Bool]?
+  /// Whether the filter asks for a state, which the definition of a habit does not have.
+  private let namesState: Bool
   /// By item: whether calendars leave it out; nil if no list says `calendar: no`.
   private let outsideCalendar: [Bool]?
 
@@ -29,8 +31,11 @@ public struct ReportSource: Sendable {
     book = HabitBook(facts, settings: settings)
     days = facts.days()
     outsideCalendar = facts.itemsOutsideCalendar(weekStart: settings.weekStart.weekday)
+    namesState = filter?.namesState ?? false
+    let definitions = namesState ? book.namingItems : [:]
     fitting = filter.map { filter in
       var matcher = FilterMatcher(filter, facts, context)
+      matcher.tagSources = definitions
       return facts.items.indices.map { matcher.matches($0) }
     }
   }
@@ -42,10 +47,17 @@ public struct ReportSource: Sendable {
   public func fits(_ item: Int) -> Bool { fitting?[item] ?? true }
 
   /// Whether a habit matches the filter: by its definition on a day, and without a definition by its
-  /// last record.
+  /// last record. If the filter asks for a state, by its line of the day that counts, if there is one.
   ///
-  /// - Parameter number: its position in `book.habits`.
-  public func fits(habit number: Int, on day: CivilDate) -> Bool {
+  /// - Parameters:
+  ///   - number: its position in `book.habits`.
+  ///   - counted: the day that counts; nil for the same one.
+  public func fits(
+    habit number: Int, on day: CivilDate, counting counted: CivilDate? = nil
+  ) -> Bool {
+    if namesState, let record = book.habits[number].record(on: counted ?? day) {
+      return fits(record.item)
+    }
     // One that nothing defines begins with its first record.
     guard let item = book.habits[number].namingItem(on: day) else { return false }
     return fits(item)
@@ -54,7 +66,8 @@ public struct ReportSource: Sendable {
   /// The points of a range of days, of what matches the filter.
   public func points(in range: ClosedRange<CivilDate>) -> PointsLedger {
     PointsLedger(
-      facts, book, in: range, tasks: fits, habits: { fits(habit: $0, on: max(today, $1)) })
+      facts, book, in: range, tasks: fits,
+      habits: { fits(habit: $0, on: max(today, $1), counting: $1) })
   }
 
   /// The series of the folder; linear in the items.
@@ -69,6 +82,18 @@ public struct ReportSource: Sendable {
   /// Whether calendars show an item: all but those of lists that say `calendar: no`, the lines of days
   /// that repeat one of these, and the items below such a line.
   public func isInCalendar(_ item: Int) -> Bool { outsideCalendar?[item] != true }
+}
+
+extension HabitBook {
+  /// By line of a day, the line with the name and tags of its habit on that day.
+  fileprivate var namingItems: [Int: Int] {
+    let pairs = habits.flatMap { habit in
+      habit.records.compactMap { record in
+        habit.namingItem(on: record.day).map { (record.item, $0) }
+      }
+    }
+    return Dictionary(pairs) { first, _ in first }
+  }
 }
 
 extension FolderFacts {

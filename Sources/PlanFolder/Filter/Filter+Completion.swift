@@ -63,6 +63,11 @@ extension Filter {
   public var asksForHabits: Bool {
     terms.contains { $0.term == .word(.kind(.habit)) && !$0.isNegated }
   }
+
+  /// Whether a term is about the state of a box, negated or not.
+  public var namesState: Bool {
+    terms.contains { if case .word(let word) = $0.term { word.isState } else { false } }
+  }
 }
 
 extension FilterTerm {

@@ -37,9 +37,8 @@ extension FilterTerm {
     case .tag(let name): output += [UInt8(ascii: "#")] + name
     case .priority(let priority): output += (priority.map { "\($0.canonical)" } ?? "!none").utf8
     case .word(let word): output += word.word.utf8
-    case .list(let name):
-      output += "list:".utf8
-      if isValue(name) { output += name } else { output.append(quoted: name) }
+    case .list(let name): output.append(name, after: "list:")
+    case .goal(let name): output.append(name, after: "goal:")
     case .days(let days): output += days.text(inComparison: false).utf8
     case .date(let key, let comparison, let days):
       output += ((key?.word ?? "on") + comparison.rawValue + days.text(inComparison: true)).utf8
@@ -88,6 +87,12 @@ private func isValue(_ text: [UInt8]) -> Bool {
 }
 
 extension [UInt8] {
+  /// Appends a field and a name, in quotes if it needs them.
+  fileprivate mutating func append(_ name: [UInt8], after field: String) {
+    self += field.utf8
+    if isValue(name) { self += name } else { append(quoted: name) }
+  }
+
   fileprivate mutating func append(quoted text: [UInt8]) {
     append(UInt8(ascii: "\""))
     for byte in text {

@@ -200,7 +200,7 @@ extension FilterMatcher {
     case .tag(let name):
       let tag = [UInt8](folding: name.span)
       return facts.hasTag(item) { $0.isTag(tag) } ? nil : .inherited
-    case .text, .priority, .word, .list, .has, .hasAttribute: return nil
+    case .text, .priority, .word, .list, .goal, .has, .hasAttribute: return nil
     }
   }
 }

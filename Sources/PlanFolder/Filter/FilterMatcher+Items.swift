@@ -10,6 +10,20 @@ extension FilterMatcher {
       || kind == .slot && fact.isSlot
   }
 
+  /// Whether it could have a priority and has none: a task, or a slot with a box.
+  func isWithoutPriority(_ item: Int) -> Bool {
+    facts.items[item].priority == nil
+      && (isKind(.task, item) || isKind(.slot, item) && facts.items[item].state != nil)
+  }
+
+  /// Whether it is the goal with an id, or names it.
+  func isOf(goal: [UInt8], _ item: Int) -> Bool {
+    let isGoal = facts.items[item].kind == .goalItem
+    let own = isGoal ? facts.id(ofItem: item) : facts.goal(ofItem: item)
+    let id = own ?? tagSources[item].flatMap { facts.goal(ofItem: $0) }
+    return id.map { facts.folded($0) == goal } ?? false
+  }
+
   /// Whether an item is in a state; definitions and their steps are in none.
   func isIn(_ state: FilterWord, _ item: Int) -> Bool {
     let fact = facts.items[item]

@@ -9,7 +9,7 @@ import PlanText
 public struct FilterMatcher: Sendable {
   let facts: FolderFacts
   let context: FilterContext
-  /// By item: another one whose tags it has too, as a day of a habit those of the definition.
+  /// By item: another one whose tags and goal it has too, as a day of a habit those of the definition.
   public var tagSources: [Int: Int] = [:]
   /// The terms, last one first, each with the next one to check. So no unnecessary term is checked,
   /// and no stack is needed.
@@ -83,11 +83,15 @@ public struct FilterMatcher: Sendable {
     case .tag(let name):
       let tag = [UInt8](folding: name.span)
       return { $0.isTagged(tag, $1) }
+    case .priority(nil): return { $0.isWithoutPriority($1) }
     case .priority(let priority): return { $0.facts.items[$1].priority == priority }
     case .word(let word): return question(word)
     case .list(let name):
       let isCalled = facts.lists(named: name, below: context.root)
       return { matcher, _ in isCalled[matcher.file] }
+    case .goal(let name):
+      let goal = [UInt8](folding: name.span)
+      return { $0.isOf(goal: goal, $1) }
     case .days(let days):
       // Nothing matches a range that ends before it begins.
       guard let days = days.resolved(context) else { return { _, _ in false } }
@@ -151,10 +155,6 @@ public struct FilterContext: Hashable, Sendable {
     self.rolls = rolls
   }
 
-  /// Minutes since 1970-01-01.
-  var now: Int { Int(today.dayNumber) * 1440 + minutes }
-
-  /// Whether something that ends at a moment, or with a day, has ended.
   /// The last moment of a day that is over; the same moment for any other day.
   public func atEnd(of day: CivilDate) -> FilterContext {
     var context = self
@@ -162,6 +162,10 @@ public struct FilterContext: Hashable, Sendable {
     return context
   }
 
+  /// Minutes since 1970-01-01.
+  var now: Int { Int(today.dayNumber) * 1440 + minutes }
+
+  /// Whether something that ends at a moment, or with a day, has ended.
   public func isOver(_ end: ExpiryMoment) -> Bool {
     end.minutes.map { Int(end.day.dayNumber) * 1440 + $0 <= now } ?? (end.day < today)
   }

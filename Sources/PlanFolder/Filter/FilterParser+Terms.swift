@@ -95,7 +95,7 @@ extension FilterParser {
     case .date(nil): hint = "on:mon"
     case .date: hint = "has:\(word), \(word)<fri"
     case .number(let key): hint = "has:\(word), \(word)\(key.type == .duration ? "<=30m" : ">=5")"
-    case .list, nil: return
+    case .list, .goal, nil: return
     }
     throw FilterProblem(
       range, "'\(word)' needs a comparison; write \(hint), or \"\(word)\" for the text")
@@ -122,12 +122,8 @@ extension FilterParser {
     offset = skippingBlanks(from: end)
     switch field {
     case .has: return try readPart(comparison, place)
-    case .list:
-      let start = offset
-      let name =
-        byte(at: start) == UInt8(ascii: "\"")
-        ? try readQuoted() : Array(text[try readWord(after: comparison, place, like: "list:NAME")])
-      return .list(named: try notBlank(name, start..<offset))
+    case .list: return .list(named: try readName(comparison, place, like: "list:NAME"))
+    case .goal: return .goal(named: try readName(comparison, place, like: "goal:ID"))
     case .number(let key): return .number(key, comparison, try readNumber(key))
     case .date(let key):
       let start = offset
@@ -207,6 +203,17 @@ extension FilterParser {
     let words = FilterPart.allCases.map(\.rawValue) + AttributeKey.named.map(\.word)
     let hint = guess(place, among: words, orElse: "write notes, steps, tags or due")
     throw FilterProblem(place, "\(quoted(place)) is not a part of an item; \(hint)")
+  }
+
+  /// Reads the name after a field, which may be in quotes.
+  private mutating func readName(
+    _ comparison: FilterComparison, _ operation: Range<Int>, like example: String
+  ) throws(FilterProblem) -> [UInt8] {
+    let start = offset
+    let name =
+      byte(at: start) == UInt8(ascii: "\"")
+      ? try readQuoted() : Array(text[try readWord(after: comparison, operation, like: example)])
+    return try notBlank(name, start..<offset)
   }
 
   /// Reads the word after a name with a colon.

@@ -10,6 +10,8 @@ enum FilterTerm: Hashable, Sendable {
   case priority(Priority?)
   case word(FilterWord)
   case list(named: [UInt8])
+  /// The `id:` of a goal, as typed.
+  case goal(named: [UInt8])
   /// Is on one of these days or due on one.
   case days(FilterDays)
   /// Nil is the day of the file, `on`.
@@ -97,7 +99,7 @@ enum FilterComparison: String, CaseIterable, Sendable {
 
 /// The field of a name before an operator.
 enum FilterField {
-  case has, list
+  case has, list, goal
   /// Nil is the day of the file, `on`.
   case date(AttributeKey?)
   case number(AttributeKey)
@@ -107,6 +109,7 @@ enum FilterField {
     switch (word, AttributeKey(spelled: Array(word.utf8).span)) {
     case ("has", _): self = .has
     case ("list", _): self = .list
+    case ("goal", _): self = .goal
     case ("on", _): self = .date(nil)
     case (_, let key?) where key.type.holdsDate: self = .date(key)
     case (_, let key?) where key.isNumber: self = .number(key)
@@ -116,7 +119,7 @@ enum FilterField {
 
   static var words: [String] {
     let keys = AttributeKey.named
-    return keys.filter(\.type.holdsDate).map(\.word) + ["on", "has", "list"]
+    return keys.filter(\.type.holdsDate).map(\.word) + ["on", "has", "list", "goal"]
       + keys.filter(\.isNumber).map(\.word)
   }
 }

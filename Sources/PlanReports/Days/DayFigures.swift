@@ -181,7 +181,7 @@ extension ReportSource {
     var days = range.days.map { _ in Progress() }
     for habit in book.habits.indices {
       for due in habitDays(of: habit, in: range)
-      where fits(habit: habit, on: max(today, due.date)) {
+      where fits(habit: habit, on: max(today, due.date), counting: due.date) {
         days[due.date.days(since: range.lowerBound)] +=
           Progress(done: due.isMet ? 1 : 0, planned: 1)
       }

@@ -53,9 +53,9 @@ extension ReportSource {
   fileprivate func metHabits(in days: ClosedRange<CivilDate>) -> [LogReport.Entry] {
     book.habits.enumerated().flatMap { number, habit in
       habit.records(in: days).compactMap { record in
-        guard habit.isDone(record), fits(habit: number, on: max(today, record.day)) else {
-          return nil
-        }
+        guard habit.isDone(record),
+          fits(habit: number, on: max(today, record.day), counting: record.day)
+        else { return nil }
         return LogReport.Entry(
           date: record.day, time: facts.done(ofItem: record.item)?.time, kind: .habit,
           item: record.item,

@@ -29,25 +29,32 @@ extension Screen {
     trend(now.mean, before.mean, step: 0.1, words: tenths)
   }
 
-  /// The figures of a period that has any, and how they compare with those of the one before.
+  /// The figures of a period that has any, and how they compare with those of the one before, unless
+  /// it has not begun.
   func comparison(
     _ now: DayFigures, _ before: DayFigures
   ) -> [(name: String, figure: [Piece], trend: [Piece])] {
-    func progress(_ now: Progress, _ word: String, _ before: Progress) -> ([Piece], [Piece]) {
+    let before = now.date > today ? nil : Optional(before)
+    func progress(_ now: Progress, _ word: String, _ before: Progress?) -> ([Piece], [Piece]) {
       let share = Piece(" \(word), \(percent(now.share))")
-      return (now.ratio + [share], trend(now.share, before.share, step: 0.01) { percent($0) })
+      return (now.ratio + [share], trend(now.share, before?.share, step: 0.01) { percent($0) })
     }
     let (tasks, habits) = (
-      progress(now.tasks, "done", before.tasks), progress(now.habits, "met", before.habits)
+      progress(now.tasks, "done", before?.tasks), progress(now.habits, "met", before?.habits)
     )
-    let points = trend(Double(now.points), Double(before.points), step: 1) { grouped(Int($0)) }
+    let points = trend(Double(now.points), before.map { Double($0.points) }, step: 1) {
+      grouped(Int($0))
+    }
     let rows = [
       ("tasks", tasks.0, tasks.1, now.tasks.planned),
       ("carried", [Piece(grouped(now.tasks.carried))], [], now.tasks.carried),
       ("expired", [Piece(grouped(now.tasks.expired))], [], now.tasks.expired),
       ("habits", habits.0, habits.1, now.habits.planned),
       ("points", [Piece(grouped(now.points))], points, now.points),
-      ("mood", moodOfFive(now.moods), trend(now.moods, before.moods), now.moods.count),
+      (
+        "mood", moodOfFive(now.moods), before.map { trend(now.moods, $0.moods) } ?? [],
+        now.moods.count
+      ),
     ]
     return rows.filter { $0.3 != 0 }.map { ($0.0, $0.1, $0.2) }
   }

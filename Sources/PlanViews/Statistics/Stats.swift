@@ -73,7 +73,7 @@ private struct StatsView: ReportView {
       screen.comparison(report.total, report.previous),
       Column { row, _ in [Piece(row.name, .dim)] }, Column { row, _ in row.figure },
       Column(isFree: true, gap: 1) { row, _ in row.trend })
-    if let range = report.previousRange {
+    if let range = report.previousRange, report.range.lowerBound <= today {
       let (first, last) = (screen.day(range.lowerBound), screen.day(range.upperBound))
       screen.line("compared with \(first) to \(last)", .dim)
     }

@@ -47,7 +47,12 @@ struct FilterQuestions {
   }
 
   private func priority(_ word: (String, Priority?)) -> FilterQuestion {
-    FilterQuestion(text: word.0, label: word.0) { $0.item.priority == word.1 }
+    FilterQuestion(text: word.0, label: word.0) { asked in
+      let hasBox = asked.item.state != nil
+      let isTask = asked.item.kind == .task || asked.item.kind == .priorityItem && hasBox
+      let counts = word.1 != nil || isTask || asked.item.kind == .scheduleItem && hasBox
+      return counts && asked.item.priority == word.1
+    }
   }
 
   private func state(_ word: String) -> FilterQuestion {
@@ -63,6 +68,9 @@ struct FilterQuestions {
       case "slot": asked.item.kind == .scheduleItem
       case "habit": asked.item.kind == .habitItem
       case "goal": asked.item.kind == .goalItem
+      case "goal:fit":
+        (asked.item.kind == .goalItem ? asked.values.id : asked.values.goal)
+          .map { asked.document.text($0).string } == "fit"
       case "mood": asked.item.kind == .moodItem
       case "plan": asked.day == nil && hasGoals
       case "list": asked.day == nil && !hasGoals
@@ -151,7 +159,7 @@ struct FilterQuestions {
     "open", "begun", "done", "cancelled", "skipped", "moved", "overdue", "expired",
   ]
   static let kinds = [
-    "task", "slot", "habit", "goal", "mood", "plan", "list", "definition", "recurring",
+    "task", "slot", "habit", "goal", "mood", "plan", "list", "definition", "recurring", "goal:fit",
   ]
   static let lists = [
     ("shopping", ["Shopping.plan"]), ("\"My List\"", ["My list.plan"]),

@@ -24,7 +24,8 @@ class Case:
             + ' --today %sT%s' % (self.today, self.time)
 
 
-FILTERS = ['#work', '!high', '#work !high', '-#work', '!none | #home', '#health']
+FILTERS = ['#work', '!high', '#work !high', '-#work', '!none | #home', '#health',
+           'goal:exam']
 
 
 def tags_above(item):
@@ -36,6 +37,12 @@ def has_tag(item, name):
     return any(tag == name or tag.startswith(name + '/') for tag in tags_above(item))
 
 
+def is_without_priority(item):
+    """Whether it is a task, or a slot with a box, without a priority."""
+    is_task = item.kind == 'task' or item.kind == 'slot' and item.box is not None
+    return is_task and item.priority is None
+
+
 FITS = {
     None: lambda item: True,
     '#work': lambda item: has_tag(item, 'work'),
@@ -43,7 +50,9 @@ FITS = {
     '!high': lambda item: item.priority == 'high',
     '#work !high': lambda item: has_tag(item, 'work') and item.priority == 'high',
     '-#work': lambda item: not has_tag(item, 'work'),
-    '!none | #home': lambda item: item.priority is None or has_tag(item, 'home')}
+    'goal:exam': lambda item: item.has.get('id' if item.kind == 'goal' else 'goal', '').lower()
+    == 'exam',
+    '!none | #home': lambda item: is_without_priority(item) or has_tag(item, 'home')}
 
 
 def moments(today):

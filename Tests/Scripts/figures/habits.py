@@ -70,13 +70,14 @@ class Habit:
                                    key=lambda one: (str(one.start or ''), one.item.line))
         return self.known[date]
 
-    def definition(self):
+    def definition(self, on=None):
         """The version that applies, or else the last that has started, or else the first."""
         if not self.versions:
             return None
-        started = [one for one in self.versions if not one.start or one.start <= self.date]
+        on = on or self.date
+        started = [one for one in self.versions if not one.start or one.start <= on]
         last = max(started, key=lambda one: (str(one.start or ''), one.item.line), default=None)
-        return self.version(self.date) or last or self.versions[0]
+        return self.version(on) or last or self.versions[0]
 
     def ended(self):
         """Whether no version asks for anything from the day on."""

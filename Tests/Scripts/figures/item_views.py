@@ -288,7 +288,13 @@ def kind_of_list(items):
 
 
 def tags(book, case):
-    plan, found = book.plan, {}
+    plan, found, records = book.plan, {}, {}
+    # The habits with all their lines, also those of days to come.
+    for habit in histories(plan, max([plan.today, *plan.day_files])).values():
+        for on in habit.entries:
+            version = habit.definition(on)
+            if version:
+                records[id(version.item)] = max(on, records.get(id(version.item), on))
     for item in plan.items():
         task = item.kind in ('task', 'slot') and item.box is not None and not below_series(item) \
             and item.state != 'moved'
@@ -298,8 +304,8 @@ def tags(book, case):
             one['total'] += task
             one['open'] += task and is_open(item, plan)
             one['done'] += task and item.state == 'done'
-            one['last'] = max(filter(None, [one['last'], item.day and str(item.day)]),
-                              default=None)
+            last = item.day or records.get(id(item))
+            one['last'] = max(filter(None, [one['last'], last and str(last)]), default=None)
     return {'schema': 'plan.tags/1', 'tags': sorted(found.values(), key=lambda one: (
         -one['open'], -one['total'], one['name']))}
 
