@@ -27,6 +27,9 @@ public struct HistoryReport: Sendable {
   public let habit: HabitFigures?
   /// The days that were asked for; nil for all.
   public let range: ClosedRange<CivilDate>?
+  /// Of a series of tasks with `every:`, its occurrences with a date in the range that are done,
+  /// missed or expired; nil for anything else.
+  public let occurrences: Progress?
   /// Earliest first, those without a day last.
   public let entries: [Entry]
   /// From the first day of the week: on how many days of each it was done.
@@ -45,7 +48,11 @@ public struct HistoryReport: Sendable {
     case .habit(let number):
       let figures = source.figures(ofHabit: number, asOf: date)
       (habit, all) = (figures, figures.entries)
-    case .task(let name): (habit, all) = (nil, source.entries(ofTask: name))
+      occurrences = nil
+    case .task(let name):
+      let series = source.series(named: name)
+      (habit, all) = (nil, source.entries(ofTask: name, of: series))
+      occurrences = source.occurrences(of: series, in: range ?? .earliest ... .latest)
     }
     let entries = all.filter { entry in
       let isInRange = range.map { range in entry.date.map(range.contains) ?? false } ?? true
@@ -74,8 +81,32 @@ extension HabitFigures {
 }
 
 extension ReportSource {
-  fileprivate func entries(ofTask name: [UInt8]) -> [HistoryReport.Entry] {
-    let former = series.filter { facts.text($0.name) == name }.flatMap { $0.formerNames(in: facts) }
+  fileprivate func series(named name: [UInt8]) -> [Series] {
+    series.filter { facts.text($0.name) == name }
+  }
+
+  /// The sum over some series; nil if none of them has `every:`.
+  fileprivate func occurrences(of series: [Series], in range: ClosedRange<CivilDate>) -> Progress? {
+    let dated = series.filter { series in
+      series.definitions.contains { $0.every != nil && facts.items[$0.item].state != nil }
+    }
+    if dated.isEmpty { return nil }
+    let judge = OccurrenceJudge(facts, context)
+    return dated.flatMap { judge.occurrences(of: $0, in: range) }
+      .filter { range.contains($0.date) }.reduce(into: Progress()) { sum, occurrence in
+        switch occurrence.result {
+        case .done: sum += Progress(done: 1, planned: 1)
+        case .missed: sum += Progress(planned: 1, missed: 1)
+        case .expired: sum += Progress(planned: 1, expired: 1)
+        case .open, .dropped, .joined: break
+        }
+      }
+  }
+
+  fileprivate func entries(
+    ofTask name: [UInt8], of series: [Series]
+  ) -> [HistoryReport.Entry] {
+    let former = series.flatMap { $0.formerNames(in: facts) }
     let names = Set(former + [name])
     let known = Set(facts.items.map(\.name)).filter { names.contains(facts.text($0)) }
     let lines = facts.items.indices.filter {

@@ -10,7 +10,7 @@ public struct TagsReport: Sendable {
     /// Tasks and slots with a box, steps too; a carried task counts on its last day.
     public let open: Int
     public let done: Int
-    /// Open, done, cancelled and expired ones.
+    /// Open, done, cancelled, expired and missed ones.
     public let total: Int
     /// The latest day with an item that has it, or with a record of a habit that has it then.
     public let last: CivilDate?
@@ -29,15 +29,33 @@ public struct TagsReport: Sendable {
       let title = facts.titleTags(ofFile: facts.file(ofItem: item))
       for name in Set(facts.tags(ofItem: item) + title) { items[name, default: []].append(item) }
     }
+    let missed = source.missedTasks()
     tags = items.map { name, items in
       let tasks = items.filter { facts.isTask($0) && !facts.hasGoneOn($0) }
       return Tag(
         name: facts.text(name), open: tasks.count { open.matches($0) },
-        done: tasks.count { facts.items[$0].state == .done }, total: tasks.count,
+        done: tasks.count { facts.items[$0].state == .done },
+        total: tasks.count + items.reduce(0) { $0 + missed[$1, default: 0] },
         last: items.compactMap { facts.day(ofItem: $0) ?? lastRecords[$0] }.max())
     }.sorted { a, b in
       (a.open, a.total) == (b.open, b.total)
         ? a.name.lexicographicallyPrecedes(b.name) : (a.open, a.total) > (b.open, b.total)
+    }
+  }
+}
+
+extension ReportSource {
+  /// By line or, without one, by definition: how many missed occurrences it is the last line of; none
+  /// for a line that is still open.
+  fileprivate func missedTasks() -> [Int: Int] {
+    if facts.definitions.isEmpty { return [:] }
+    let occurrences = occurrences(of: .earliest ... .latest)
+    let lines = facts.items.indices.filter { item in
+      guard case .missed(let miss) = occurrences.share(of: item) else { return false }
+      return miss.next == nil && facts.hasGoneOn(item)
+    }
+    return (lines + occurrences.withoutLine.map(\.definition)).reduce(into: [:]) {
+      $0[$1, default: 0] += 1
     }
   }
 }
@@ -114,11 +132,8 @@ public struct GoalFigures: Sendable {
 }
 
 extension GoalProgress {
-  /// Whether the target is reached.
-  public var isReached: Bool { wanted.thousandths > 0 && achieved >= wanted }
-
   public func pace(on today: CivilDate) -> GoalPace {
-    if isReached || state == .done { return .reached }
+    if isReached { return .reached }
     if state == .cancelled { return .dropped }
     guard let due else { return .undated }
     if due < today { return .late }
@@ -133,7 +148,7 @@ extension ReportSource {
   /// The goals that match the filter and are wanted, in the order of the files.
   public func goals(where isWanted: (GoalProgress) -> Bool = { _ in true }) -> [GoalFigures] {
     let next = nextLinkedTasks
-    let wanted = facts.progress(of: book, asOf: today).filter { fits($0.item) && isWanted($0) }
+    let wanted = facts.progress(of: book, context).filter { fits($0.item) && isWanted($0) }
       .sorted { facts.isBefore($0.item, $1.item) }
     return wanted.map { progress in
       GoalFigures(

@@ -29,7 +29,8 @@ public struct PreparedRoll: Sendable {
   public var files: [Int] {
     let lines = [decision.firstChanges.keys, decision.changes.keys].joined()
     let items =
-      (decision.added + decision.joined).flatMap(\.layers) + decision.started.map(\.definition)
+      (decision.added + decision.joined).flatMap(\.layers)
+      + (decision.started + decision.datesTooOld).map(\.definition)
       + lines.compactMap(\.item)
     var files = Set(items.map { facts.file(ofItem: $0) })
     if let target {

@@ -11,16 +11,10 @@ extension RollWriter {
     var outlines: [Int: Outline] = [:]
     for (number, started) in decision.started.enumerated() {
       let file = facts.file(ofItem: started.definition)
-      guard let list = lists[file] else {
-        preconditionFailure("the text of a definition is missing")
-      }
+      let (list, item) = (list(of: started), item(of: started))
       let line = facts.items[started.definition].line
       let outline = outlines[file] ?? Outline(list)
       outlines[file] = outline
-      let path = folder.path(ofFile: file)
-      let item = StartedItem(
-        kind: started.kind, words: list.text(list.item(atLine: line).words), date: started.date,
-        list: path, line: -1)
       if started.kind == .habit {
         // Nil for a name that cannot be written as an entry.
         guard let entry = list.habitEntry(ofLine: line, namingTarget: started.namesTarget) else {
@@ -32,7 +26,7 @@ extension RollWriter {
             addition: Addition([entry], [.habitItem], in: ItemPlace(.habits))))
       } else {
         guard let addition = list.instance(ofLine: line, outline, started.date, on: decision.day)
-        else { throw RollRefusal([.unformattable(path)]) }
+        else { throw RollRefusal([.unformattable(item.list)]) }
         let opener = list.block(ofLine: line).first { list.table.mayOpen($0, list.bytes.span) }
         found.append(
           RecurringAddition(number: number, item: item, addition: addition, opener: opener))
@@ -54,6 +48,22 @@ extension RollWriter {
       throw isMisread && !openers.isEmpty ? RollRefusal(openers) : error
     }
     return sorted.map { ($0.number, $0.item) }
+  }
+
+  /// What an occurrence adds to the day, without its line there.
+  func item(of started: StartedOccurrence) -> StartedItem {
+    let list = list(of: started)
+    let line = facts.items[started.definition].line
+    return StartedItem(
+      kind: started.kind, words: list.text(list.item(atLine: line).words), date: started.date,
+      list: folder.path(ofFile: facts.file(ofItem: started.definition)), line: -1)
+  }
+
+  private func list(of started: StartedOccurrence) -> Document {
+    guard let list = lists[facts.file(ofItem: started.definition)] else {
+      preconditionFailure("the text of a definition is missing")
+    }
+    return list
   }
 }
 

@@ -51,6 +51,7 @@ struct RollWriter {
       item.line = added[.started(number)] ?? item.line
       return item
     }.sorted { $0.line < $1.line }
+    rollover.tooOld = decision.datesTooOld.map { item(of: $0) }
     rollover.carried = carried.sorted { $0.line < $1.line }
     rollover.settled = (delivered + settled).sorted { ($0.day, $0.line) < ($1.day, $1.line) }
     rollover.text = day?.document.bytes ?? []

@@ -8,6 +8,8 @@ public struct Rollover: Sendable {
   public var changes = ChangeSet()
   /// The recurring items that were added, in the order of the day.
   public var started: [StartedItem] = []
+  /// The items of series that were not added because their date is too old.
+  public var tooOld: [StartedItem] = []
   /// The tasks that were carried, in the order of the day.
   public var carried: [CarriedTask] = []
   /// The copies that were changed to agree with the one that counts, by date and line.

@@ -81,7 +81,7 @@ import Testing
       #expect(ledger.days.allSatisfy { $0.tasks == expected[$0.date] && $0.habits == 0 })
       let linked = tasks.filter(\.isLinked)
       let today = date("2026-10-15")
-      for goal in facts.progress(of: book, asOf: today) {
+      for goal in facts.progress(of: book, FilterContext(today: today, minutes: 0)) {
         let done = linked.filter { $0.box == "x" && $0.days[$0.days.count - 1] <= today }.count
         #expect(goal.doneTasks == done && goal.achieved.thousandths == Int64(done * 1000))
         #expect(goal.tasks == linked.filter { $0.box != "-" }.count)
@@ -98,7 +98,10 @@ import Testing
       let settings = Settings()
       let (a, b) = (HabitBook(all, settings: settings), HabitBook(last, settings: settings))
       #expect(PointsLedger(all, a).days == PointsLedger(last, b).days)
-      let goals = [all.progress(of: a, asOf: .latest), last.progress(of: b, asOf: .latest)]
+      let goals = [
+        all.progress(of: a, FilterContext(today: .latest, minutes: 0)),
+        last.progress(of: b, FilterContext(today: .latest, minutes: 0)),
+      ]
       #expect(goals[0].map(\.doneTasks) == goals[1].map(\.doneTasks))
       #expect(goals[0].map(\.tasks) == goals[1].map(\.tasks))
       #expect(goals[0].map(\.reached) == goals[1].map(\.reached))
@@ -128,7 +131,8 @@ import Testing
       ("2026-10-06.plan", "- [x] Mock exam goal:ielts id:m from:2026-10-05\n- [ ] B goal:ielt\n"),
     ]
     let facts = folder.facts
-    let goal = facts.progress(of: folder.book(), asOf: date("2026-10-07"))[0]
+    let goal = facts.progress(
+      of: folder.book(), FilterContext(today: date("2026-10-07"), minutes: 0))[0]
     #expect(goal.doneTasks == 1 && goal.tasks == 2 && goal.fraction == 0.5)
   }
 }

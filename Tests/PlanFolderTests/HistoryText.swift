@@ -15,7 +15,9 @@ struct HistoryText {
     for day in PointsLedger(facts, book).days where day.date <= today {
       text += "points \(day.date.text): \(day.tasks) by tasks, \(day.habits) by habits\n"
     }
-    for goal in facts.progress(of: book, asOf: today) { tell(goal, facts) }
+    for goal in facts.progress(of: book, FilterContext(today: today, minutes: 0)) {
+      tell(goal, facts)
+    }
   }
 
   private mutating func tell(_ habit: Habit) {

@@ -66,7 +66,7 @@ import Testing
         _ = habit.isWritten(on: today)
       }
       _ = PointsLedger(facts, book)
-      _ = facts.progress(of: book, asOf: today)
+      _ = facts.progress(of: book, FilterContext(today: today, minutes: 0))
     }
   }
 }

@@ -1,11 +1,13 @@
 import PlanTesting
 import Testing
 
-/// `Tests/Cases/**/*.transcript`: folders, commands, what they print, and the files they change.
+/// `Tests/Cases/**/*.transcript` and the fences of two documents: folders, commands, what they print,
+/// and the files they change.
 /// `UPDATE_GOLDENS=1` writes what they print now, and fails.
 @Suite struct TranscriptTests {
   @Test func `every file has a case`() {
-    #expect(Set(Transcript.paths) == Set(Transcript.all.map(\.path)))
+    let paths = Transcript.paths + Transcript.documents
+    #expect(Set(paths) == Set(Transcript.all.map(\.path)))
     #expect(Transcript.paths.count > 100)
   }
 

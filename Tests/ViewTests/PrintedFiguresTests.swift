@@ -27,12 +27,12 @@ import Testing
     }
     #expect(rows.count == view.count && rows.count >= 7)
     for (row, line) in zip(rows, view) {
-      let figures = row[..<3] + row[5..<8]
+      let figures = row[..<3] + row[6..<9]
       #expect(figures.elementsEqual(line.prefix(6)), "\(row)")
-      // The last fields are carried, expired and upcoming.
-      #expect(row[3..<5].elementsEqual(line.suffix(3).prefix(2)), "\(row)")
+      // The last fields are carried, expired, missed and upcoming.
+      #expect(row[3..<6].elementsEqual(line.suffix(4).prefix(3)), "\(row)")
       let mood = Double(line[6]).map { ($0 * 10).rounded() / 10 }
-      #expect(Double(row[8]) == mood, "\(row)")
+      #expect(Double(row[9]) == mood, "\(row)")
     }
   }
 
@@ -52,8 +52,8 @@ import Testing
       [String](repeating: "\(row[1]) of \(row[2])", count: row[1] == "0" ? 1 : 2)
     }
     #expect(try told("done") == done)
-    #expect(try told("points") == rows.map { $0[7] }.filter { $0 != "0" })
-    #expect(try told("moods") == rows.map { $0[8] }.filter { $0 != "–" })
+    #expect(try told("points") == rows.map { $0[8] }.filter { $0 != "0" })
+    #expect(try told("moods") == rows.map { $0[9] }.filter { $0 != "–" })
   }
 
   @Test func `the map of a year contains what the view prints`() throws {

@@ -288,10 +288,19 @@ struct RollMode: Sendable {
       case .date(let date): "from before \(date.text)"
       case .days(let days): "older than \(counted(days, "day", "days"))"
       }
-    let command = "planroll\(day.map { " --to \($0.text)" } ?? "") --since \(since.text)"
     let tasks = counted(count, "open task", "open tasks")
     return "\(action == .write ? "left" : "would leave") \(tasks) \(age);"
-      + " '\(command)' carries \(count == 1 ? "it" : "them")"
+      + " '\(command(since: since))' carries \(count == 1 ? "it" : "them")"
+  }
+
+  /// The line about a date of a series that brings nothing.
+  func notice(ofTooOld item: StartedItem) -> Message {
+    "\(action == .write ? "did" : "would") not add '\(item.words)' of \(item.date.text)"
+      + " by \(item.list.bytes); '\(command(since: item.date))' adds it"
+  }
+
+  private func command(since: CivilDate) -> String {
+    "planroll\(day.map { " --to \($0.text)" } ?? "") --since \(since.text)"
   }
 
   /// The first day whose tasks are carried.

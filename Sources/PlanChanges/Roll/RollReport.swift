@@ -18,6 +18,8 @@ struct RollReport {
   /// The open tasks on days that are too old to carry, and the day from which a roll would carry
   /// them.
   let tooOld: (count: Int, since: CivilDate)?
+  /// What series did not bring because its date is too old.
+  let datesTooOld: [StartedItem]
   /// Open tasks that were carried to days to come.
   let ahead: [CarriedAhead]
   /// The whole day after the roll.
@@ -31,6 +33,7 @@ struct RollReport {
     (started, carried, settled) = (rollover.started, rollover.carried, rollover.settled)
     createsDay = rollover.createsDay
     tooOld = decision.tooOld.map(\.since).min().map { (decision.tooOld.count, $0) }
+    datesTooOld = rollover.tooOld
     ahead = mode.work == .roll ? decision.carriedAhead(of: max(target, today)) : []
     path = mode.work == .settle ? nil : rollover.path
     (changes, text) = (rollover.changes.changes, rollover.text)
@@ -90,6 +93,7 @@ struct RollReport {
       lines += task.notices.map { "\(task.path.bytes):\(task.line + 1): \($0)" }
     }
     if let tooOld { lines.append(mode.notice(ofTooOld: tooOld.count, since: tooOld.since)) }
+    lines += datesTooOld.map { mode.notice(ofTooOld: $0) }
     return lines + ahead.map(\.notice)
   }
 
@@ -100,6 +104,7 @@ struct RollReport {
       "dryRun": .flag(mode.action != .write), "started": .rows(started) { .started($0) },
       "carried": .rows(carried) { .carried($0) }, "settled": .rows(settled) { .settled($0) },
       "left": tooOld.map { ["tasks": .count($0.count), "since": .day($0.since)] } ?? .null,
+      "notAdded": .rows(datesTooOld) { .started($0, hasLine: false) },
       "ahead": .rows(ahead) { ["date": .day($0.date), "tasks": .count($0.count)] },
       "written": .rows(changes) { .text($0.path.bytes) },
     ]
@@ -130,11 +135,11 @@ private func listed(_ names: [[UInt8]]) -> Message {
 }
 
 extension Value {
-  fileprivate static func started(_ item: StartedItem) -> Value {
+  fileprivate static func started(_ item: StartedItem, hasLine: Bool = true) -> Value {
     [
       "kind": .text(item.kind.name), "words": .text(item.words), "date": .day(item.date),
-      "list": .text(item.list.bytes), "line": .count(item.line + 1),
-    ]
+      "list": .text(item.list.bytes),
+    ] + (hasLine ? ["line": .count(item.line + 1)] : [:])
   }
 
   fileprivate static func carried(_ task: CarriedTask) -> Value {

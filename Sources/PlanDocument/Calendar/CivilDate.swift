@@ -231,3 +231,10 @@ public enum Month: Int, CaseIterable, Sendable {
   /// The first three letters.
   public var shortName: String { String(fullName.prefix(3)) }
 }
+
+extension ClosedRange<CivilDate> {
+  /// Its days in order.
+  public var days: [CivilDate] {
+    (lowerBound.dayNumber...upperBound.dayNumber).compactMap { CivilDate(dayNumber: Int($0)) }
+  }
+}

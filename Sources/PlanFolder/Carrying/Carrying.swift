@@ -142,6 +142,7 @@ extension TaskDays {
     var tasks: [TaskKey] = []
     for (index, copy) in days[day].copies.enumerated()
     where copy.isCarriable(to: last) && copy.begin(on: days[day].date) >= since
+      && !series.ended(copy, by: last)
       || passing.contains(CopyPlace(day: day, copy: index))
     {
       if lines[copy.key] == nil { tasks.append(copy.key) }

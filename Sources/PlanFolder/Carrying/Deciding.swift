@@ -34,6 +34,7 @@ extension RollDecision {
         if started.contains(where: { $0.kind == .task }) { carry(folder, since) }
         tooOld = folder.tasksTooOld(since: since, after: days)
       }
+      datesTooOld = folder.datesTooOld(after: self)
     }
   }
 
@@ -83,6 +84,7 @@ struct FolderBeforeRoll {
   private let settings: Settings
   private let habits: HabitBook?
   private let book: SeriesBook
+  private let since: CivilDate
 
   init(
     _ facts: FolderFacts, _ settings: Settings, _ habits: HabitBook?, to day: CivilDate,
@@ -91,10 +93,11 @@ struct FolderBeforeRoll {
     self.facts = facts
     self.settings = settings
     self.habits = habits
+    self.since = since
     let first = min(since, day)
     days = TaskDays(facts.forkedLines(since: first), of: facts, through: day, from: first)
     book = SeriesBook(facts, weekStart: settings.weekStart.weekday)
-    datedSeries = DatedSeries(book, in: facts)
+    datedSeries = DatedSeries(book: book)
   }
 
   /// The open tasks that a roll leaves because they are too old.
@@ -111,12 +114,45 @@ struct FolderBeforeRoll {
       for item in facts.items(ofFile: entry.file)
       where facts.isOpen(item: item) || settled[item] != nil {
         guard let copy = settled[item] ?? facts.copy(of: item, on: entry.date),
-          copy.isCarriable(to: days.last), copy.begin(on: entry.date) < known
+          copy.isCarriable(to: days.last), copy.begin(on: entry.date) < known,
+          !datedSeries.isReplaced(copy, on: entry.date, by: days.last)
         else { continue }
         found.append(TaskTooOld(item: item, since: copy.begin(on: entry.date)))
       }
     }
     return found
+  }
+
+  /// The dates of series that bring nothing because they are too old. Only the first roll after a
+  /// date reports it.
+  func datesTooOld(after decision: RollDecision) -> [StartedOccurrence] {
+    let written = facts.days()
+    return occurrences(after: decision).filter { occurrence in
+      isTooOld(occurrence)
+        && written.files(from: occurrence.date, through: days.last).allSatisfy {
+          $0.date == days.last
+        }
+    }
+  }
+
+  /// Whether a date of a rule is older than the tasks that are carried. One of `after:` comes at any
+  /// age, because no later one would.
+  private func isTooOld(_ occurrence: StartedOccurrence) -> Bool {
+    occurrence.date < min(since, days.last)
+      && facts.every(ofItem: occurrence.definition) != nil
+  }
+
+  /// What series bring to the day, however old it is.
+  private func occurrences(after decision: RollDecision) -> [StartedOccurrence] {
+    let open = settings.roll == .move ? decision.openItems : []
+    return book.series(after: decision).compactMap { series in
+      let waits =
+        series.kind == .task
+        && series.instances.contains { $0.day == days.last && open.contains($0.item) }
+      guard !waits, let occurrence = series.occurrence(on: days.last) else { return nil }
+      return StartedOccurrence(
+        definition: occurrence.definition, kind: series.kind, date: occurrence.date)
+    }
   }
 
   /// What recurs on the day and is not in it yet, in the order of the definitions.
@@ -125,21 +161,13 @@ struct FolderBeforeRoll {
   ///   wait.
   func occurrences(_ kinds: Recurring, after decision: RollDecision) -> [StartedOccurrence] {
     if facts.definitions.isEmpty { return [] }
-    let (day, isCarrying) = (days.last, settings.roll == .move)
-    var found: [StartedOccurrence] = []
-    let series = kinds == .habits ? [] : book.series(after: decision)
-    let open = decision.openItems
-    for series in series {
-      let waits =
-        isCarrying && series.kind == .task
-        && series.instances.contains { $0.day == day && open.contains($0.item) }
-      guard !waits, let occurrence = series.occurrence(on: day),
-        kinds == .everything || occurrence.date == day
-      else { continue }
-      found.append(
-        StartedOccurrence(
-          definition: occurrence.definition, kind: series.kind, date: occurrence.date))
-    }
+    let day = days.last
+    var found =
+      kinds == .habits
+      ? []
+      : occurrences(after: decision).filter {
+        (kinds == .everything || $0.date == day) && !isTooOld($0)
+      }
     for habit in habits?.habits ?? []
     where habit.record(on: day) == nil && habit.isWritten(on: day) {
       guard let version = habit.version(on: day) else { continue }

@@ -55,6 +55,8 @@ public struct RollDecision: Sendable {
   public internal(set) var settled: [Line] = []
   /// The open tasks that are too old to be carried.
   public internal(set) var tooOld: [TaskTooOld] = []
+  /// The dates of series that bring nothing because they are too old.
+  public internal(set) var datesTooOld: [StartedOccurrence] = []
   /// The boxes as they are afterwards.
   var days: TaskDays
 }

@@ -25,7 +25,7 @@ extension FolderFacts {
     // The rest of the previous file is not read: a parent is an earlier line, and is set before.
     while owners.count < table.lines.count { owners.append(.none) }
     let isWhole = detail(of: kind) == .everything
-    if !isWhole, sought == nil { sought = SoughtSeries(self) }
+    if !isWhole { seekSeries(before: kind.date) }
     let instances = isWhole ? nil : takeInstances(text, table, kind)
     let lines = table.lines.span
     var noteLines = 0
@@ -100,6 +100,14 @@ extension FolderFacts {
 
   /// Lets a day that is added again give the last instance of a series once more.
   public mutating func seekSeriesAgain() { sought = nil }
+
+  /// Seeks all series after the days that are read whole, and again before them.
+  private mutating func seekSeries(before day: CivilDate?) {
+    let isBefore = day.map { $0 < wholeDays?.lowerBound ?? .earliest } ?? false
+    if sought != nil, isBefore == seeksBefore { return }
+    sought = SoughtSeries(self)
+    seeksBefore = isBefore
+  }
 
   /// How closely a text must be parsed.
   public func detail(of kind: DocumentKind) -> ParseDetail {

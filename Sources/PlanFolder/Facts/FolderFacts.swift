@@ -33,6 +33,8 @@ public struct FolderFacts: Sendable {
   var texts = TextTable()
   /// Made with the first day that is not read whole.
   var sought: SoughtSeries?
+  /// Whether these are sought on the days before those that are read whole.
+  var seeksBefore = false
   /// For each line of the file that is being added, the item above it.
   var owners: [Owner] = []
 

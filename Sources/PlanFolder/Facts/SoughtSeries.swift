@@ -1,16 +1,19 @@
 import PlanDocument
 import PlanText
 
-/// The series whose last instance may be on a day that is not read whole.
+/// The series of which instances may be on a day that is not read whole.
 ///
 /// Such a day gives no closed lines without attributes to the facts, but a series counts from its
-/// last instance. Once one is found, earlier ones do not matter.
+/// last instance, and one before the days that are read whole shows that it has begun. Other ones do
+/// not matter, except those of a series with a goal.
 struct SoughtSeries: Sendable {
   private struct Entry {
     let kind: ItemKind
     let name: [UInt8]
     /// Of the definitions; names of one series have the same number.
     let series: Int
+    /// Whether all of its instances matter.
+    let isLinked: Bool
 
     /// The letters that the name begins with, as far as they are ASCII.
     let start: ArraySlice<UInt8>
@@ -25,15 +28,19 @@ struct SoughtSeries: Sendable {
   init(_ facts: FolderFacts) {
     if facts.definitions.isEmpty { return }
     for (number, series) in SeriesBook(facts).series.enumerated() {
-      // A slot with a calendar rule belongs to its day.
-      let isWanted = series.definitions.contains {
-        !$0.isClosed && (series.kind == .task || $0.every == nil)
-      }
+      // A slot with a calendar rule and no box belongs to its day.
+      let isWanted =
+        series.kind == .task
+        || series.definitions.contains {
+          $0.every == nil || facts.items[$0.item].state != nil
+        }
       if !isWanted { continue }
       for name in [facts.text(series.name)] + series.formerNames(in: facts) {
         entries.append(
           Entry(
-            kind: series.kind, name: name, series: number, start: name.prefix { $0.isASCIILetter }))
+            kind: series.kind, name: name, series: number,
+            isLinked: series.definitions.contains { facts.goal(ofItem: $0.item) != nil },
+            start: name.prefix { $0.isASCIILetter }))
       }
     }
     noteLetters()
@@ -96,7 +103,7 @@ struct SoughtSeries: Sendable {
     return false
   }
 
-  /// Finds the instances of a day; each series is found once.
+  /// Finds the instances of a day; each series without a goal is found once.
   ///
   /// - Returns: their lines in `table`, which is that of the whole text.
   mutating func take(
@@ -118,7 +125,7 @@ struct SoughtSeries: Sendable {
       found.insert(entry.series)
     }
     if !found.isEmpty {
-      entries.removeAll { found.contains($0.series) }
+      entries.removeAll { found.contains($0.series) && !$0.isLinked }
       noteLetters()
     }
     return (table, lines)

@@ -53,12 +53,10 @@ extension FilterMatcher {
       ?? (dueDay < context.today)
   }
 
-  /// Whether its last day is over, or it has expired.
+  /// Whether its last day is over, it has expired, or it was missed.
   private func isOver(_ item: Int) -> Bool {
-    if !context.rolls, let day, day < context.today { return true }
-    if let until = facts.until(ofItem: item), until < context.today { return true }
-    guard let end = facts.expiryMoment(ofItem: item, on: day) else { return false }
-    return context.isOver(end)
+    facts.hasExpired(item, on: day, context)
+      || missedLines.contains(item, in: facts, by: context.today)
   }
 
   func date(_ key: AttributeKey?, _ item: Int) -> CivilDate? {
@@ -148,6 +146,17 @@ extension [UInt8] {
   init(foldingTyped text: [UInt8]) {
     let line = text.map { $0 == 0x0A ? 0x20 : $0 }
     self.init(folding: line.span)
+  }
+}
+
+extension FolderFacts {
+  /// Whether the last day of an item is over, or it has expired.
+  ///
+  /// - Parameter day: the day of its file.
+  func hasExpired(_ item: Int, on day: CivilDate?, _ context: FilterContext) -> Bool {
+    if !context.rolls, let day, day < context.today { return true }
+    if let until = until(ofItem: item), until < context.today { return true }
+    return expiryMoment(ofItem: item, on: day).map { context.isOver($0) } ?? false
   }
 }
 

@@ -3,13 +3,14 @@ import PlanText
 
 /// Everything that refers to one goal. Ids are compared without case.
 struct GoalLinks {
-  /// The number of linked tasks that are neither cancelled nor below a closed item, and the number
-  /// of these that are done.
+  /// The number of linked tasks that are no occurrences and neither cancelled nor below a closed
+  /// item, and the number of these that are done.
   private(set) var tasks = 0
   private(set) var doneTasks = 0
+  /// The linked occurrences of series by date, also those to come.
+  var occurrences: [LinkedOccurrence] = []
   private(set) var habits: [Int] = []
   private var events: [GoalProgress.Measure: [GoalSeries.Event]] = [:]
-  private var series: [GoalProgress.Measure: GoalSeries] = [:]
 
   /// - Parameter lines: all tasks and slots that refer to it, and their copies.
   mutating func add(tasks lines: [Int], _ facts: FolderFacts, asOf today: CivilDate) {
@@ -37,12 +38,31 @@ struct GoalLinks {
     events[measure, default: []].append((day, thousandths))
   }
 
-  /// Computed once, also for several goals with the same id.
-  mutating func series(of measure: GoalProgress.Measure) -> GoalSeries {
-    let made = series[measure] ?? GoalSeries(events[measure] ?? [])
-    series[measure] = made
-    return made
+  /// The occurrences that a goal needs.
+  ///
+  /// - Parameter due: its deadline.
+  func occurrences(until due: CivilDate?, asOf today: CivilDate) -> [LinkedOccurrence] {
+    occurrences.filter { $0.date <= due ?? ($0.isEndless ? today : .latest) }
   }
+
+  /// - Parameter wanted: the occurrences that the goal needs; for its target all of them count.
+  func series(
+    of measure: GoalProgress.Measure, wanted: [LinkedOccurrence]
+  ) -> GoalSeries {
+    let counted = measure == .tasks ? wanted : measure == .completions ? occurrences : []
+    let done = counted.filter(\.isDone)
+    return GoalSeries(
+      events[measure, default: []] + done.map { (day: $0.dayDone, thousandths: 1000) })
+  }
+}
+
+/// An occurrence of a series that counts for a goal: neither dropped nor joined.
+struct LinkedOccurrence {
+  let date: CivilDate
+  let isDone: Bool
+  let dayDone: CivilDate?
+  /// Whether its series has no last date.
+  let isEndless: Bool
 }
 
 /// The running sum of everything that counts towards a goal, by day.
@@ -76,7 +96,8 @@ struct GoalSeries {
 
 extension FolderFacts {
   /// Everything that refers to goals, by the folded ids of the goals.
-  func goalLinks(_ book: HabitBook, asOf today: CivilDate) -> [[UInt8]: GoalLinks] {
+  func goalLinks(_ book: HabitBook, _ context: FilterContext) -> [[UInt8]: GoalLinks] {
+    let today = context.today
     var ids = ValueNumbers<[UInt8]>()
     for goal in goals {
       if let id = id(ofItem: goal) { _ = ids.number(of: folded(id)) }
@@ -86,7 +107,11 @@ extension FolderFacts {
     if links.isEmpty { return [:] }
     let units = book.units.map { GoalProgress.Measure.unit($0) }
     var lines: [[Int]] = Array(repeating: [], count: links.count)
-    for item in items.indices where isTask(item) {
+    let linked = linkedOccurrences(context)
+    for (word, occurrence) in linked.found {
+      if let goal = number(of: word) { links[goal].occurrences.append(occurrence) }
+    }
+    for item in items.indices where isTask(item) && !linked.lines.contains(item) {
       if let goal = goal(ofItem: item).flatMap({ number(of: $0) }) { lines[goal].append(item) }
     }
     for (goal, lines) in lines.enumerated() { links[goal].add(tasks: lines, self, asOf: today) }
@@ -110,6 +135,44 @@ extension FolderFacts {
       }
     }
     return Dictionary(uniqueKeysWithValues: zip(ids.values, links))
+  }
+
+  /// The occurrences of series that refer to goals, each with the id as typed, and all lines of
+  /// these series that are occurrences.
+  private func linkedOccurrences(
+    _ context: FilterContext
+  ) -> (found: [(goal: TextID, LinkedOccurrence)], lines: Set<Int>) {
+    let series = SeriesBook(self, weekStart: context.weekStart).series.filter { series in
+      (series.definitions.map(\.item) + series.instances.map(\.item)).contains {
+        goal(ofItem: $0) != nil
+      }
+    }
+    if series.isEmpty { return ([], []) }
+    let judge = OccurrenceJudge(self, context)
+    let ends = goals.compactMap { dueDay(ofItem: $0) } + series.compactMap(\.lastDay)
+    let last = ends.reduce(context.today) { max($0, $1) }
+    var found: [(goal: TextID, LinkedOccurrence)] = []
+    var lines: Set<Int> = []
+    for series in series {
+      for occurrence in judge.occurrences(of: series, in: .earliest...last, isAhead: true) {
+        lines.formUnion(occurrence.lines)
+        guard
+          let goal = occurrence.lines.last.flatMap({ goal(ofItem: $0) })
+            ?? goal(ofItem: occurrence.definition),
+          occurrence.result != .dropped, occurrence.result != .joined
+        else { continue }
+        let done = occurrence.lines.last { items[$0].state == .done }
+        let day = done.flatMap { dayDone(ofItem: $0) }
+        found.append(
+          (
+            goal,
+            LinkedOccurrence(
+              date: occurrence.date, isDone: done != nil && day ?? .earliest <= context.today,
+              dayDone: day, isEndless: series.lastDay == nil)
+          ))
+      }
+    }
+    return (found, lines)
   }
 
   /// A text in the form used for comparison.

@@ -5,7 +5,7 @@ import PlanText
 public struct GoalProgress: Sendable {
   /// What is counted.
   public enum Measure: Hashable, Sendable {
-    /// Without `target:`: the done tasks of all linked tasks.
+    /// Without `target:`: the done tasks of all linked tasks, each occurrence of a series among them.
     case tasks
     /// `target:60`: ticked tasks, and days on which a habit is met.
     case completions
@@ -32,7 +32,10 @@ public struct GoalProgress: Sendable {
   public let tasks: Int
   /// The linked habits, as positions in `HabitBook.habits`.
   public let habits: [Int]
-  /// The day on which the target was reached.
+  /// Whether everything wanted is done, or its box is ticked. What is wanted of a series without an
+  /// end grows, so that only the box reaches such a goal.
+  public let isReached: Bool
+  /// The day on which it was reached; nil if that is unknown.
   public let reached: CivilDate?
   /// The first day of its pace: `start:`, otherwise the first day that counts towards it.
   public let begin: CivilDate?
@@ -55,44 +58,52 @@ public struct GoalProgress: Sendable {
 }
 
 extension FolderFacts {
-  /// The progress of each goal of the folder by `today`, in the order of `goals`.
+  /// The progress of each goal of the folder by today, in the order of `goals`.
   ///
   /// A task, slot or habit counts towards the goals whose `id:` is in its `goal:`, without case. Of
   /// a carried task, one copy counts. A habit counts on days whose version or whose own line refers
   /// to the goal. Nearly linear in the items.
-  public func progress(of book: HabitBook, asOf today: CivilDate) -> [GoalProgress] {
-    var links = goalLinks(book, asOf: today)
+  public func progress(of book: HabitBook, _ context: FilterContext) -> [GoalProgress] {
+    let links = goalLinks(book, context)
     return goals.map { goal in
       let id = id(ofItem: goal).map { folded($0) } ?? []
-      let measure = measure(ofGoal: goal)
-      let series = links[id]?.series(of: measure) ?? GoalSeries([])
-      return progress(ofGoal: goal, measure, series, links[id] ?? GoalLinks(), today)
+      return progress(ofGoal: goal, links[id] ?? GoalLinks(), context.today)
     }
   }
 
   private func progress(
-    ofGoal goal: Int, _ measure: GoalProgress.Measure, _ series: GoalSeries, _ links: GoalLinks,
-    _ today: CivilDate
+    ofGoal goal: Int, _ links: GoalLinks, _ today: CivilDate
   ) -> GoalProgress {
-    let wanted = target(ofItem: goal)?.quantity ?? Quantity(thousandths: Int64(links.tasks) * 1000)
+    let due = dueDay(ofItem: goal)
+    let measure = measure(ofGoal: goal)
+    let occurrences = links.occurrences(until: due, asOf: today)
+    let series = links.series(of: measure, wanted: occurrences)
+    let tasks = links.tasks + occurrences.count
+    let wanted = target(ofItem: goal)?.quantity ?? Quantity(thousandths: Int64(tasks) * 1000)
+    let isEndless = measure == .tasks && due == nil && occurrences.contains(where: \.isEndless)
     let missing = max(0, wanted.thousandths - series.total)
     let rest = Double(missing) / 1000
-    let isReached = wanted.thousandths > 0 && missing == 0
-    let begin = start(ofItem: goal) ?? series.firstDay
+    let isComplete = wanted.thousandths > 0 && missing == 0 && !isEndless
+    let isReached = isComplete || items[goal].state == .done
+    let isOfTasks = measure == .tasks || measure == .completions
+    let first = [series.firstDay, isOfTasks ? occurrences.first?.date : nil].compactMap(\.self)
+      .min()
+    let begin = start(ofItem: goal) ?? first
     var pace: Pace?
     if let begin, begin <= today {
       pace = Pace(done: series.total(from: begin), days: today.days(since: begin) + 1)
     }
-    let due = dueDay(ofItem: goal)
     let daysLeft = due.map { $0.days(since: today) + 1 } ?? 0
     return GoalProgress(
       item: goal, id: id(ofItem: goal), state: items[goal].state, measure: measure,
       achieved: Quantity(thousandths: series.total), wanted: wanted,
-      doneTasks: links.doneTasks, tasks: links.tasks, habits: links.habits,
-      reached: isReached ? series.day(reaching: wanted.thousandths) : nil, begin: begin, due: due,
+      doneTasks: links.doneTasks + occurrences.count(where: \.isDone), tasks: tasks,
+      habits: links.habits, isReached: isReached,
+      reached: isComplete ? series.day(reaching: wanted.thousandths) : dayDone(ofItem: goal),
+      begin: begin, due: due,
       perWeek: pace.map { $0.perDay * 7 },
       neededPerWeek: isReached && due != nil ? 0 : daysLeft > 0 ? rest / Double(daysLeft) * 7 : nil,
-      projected: isReached ? nil : pace?.day(reaching: missing, from: today))
+      projected: isReached || isEndless ? nil : pace?.day(reaching: missing, from: today))
   }
 
   private func measure(ofGoal goal: Int) -> GoalProgress.Measure {

@@ -12,14 +12,35 @@ extension Habit {
   public func periods(asOf today: CivilDate, running: CivilDate? = nil) -> [HabitPeriod] {
     let counted = countedTimeline(asOf: today)
     var periods: [HabitPeriod] = []
+    visitPeriods(of: counted, in: .earliest...today) { grid, version, days in
+      addDates(of: grid, version, days, running ?? today, &periods)
+    } period: { range, division in
+      if let tally = tally(of: range, division, counted, before: today.adding(days: 1)) {
+        periods.append(
+          HabitPeriod(tally, range, spacing: range.dayCount, running: running ?? today))
+      }
+    }
+    if zip(periods, periods.dropFirst()).contains(where: { $0.end > $1.end }) {
+      periods.sort { ($0.end, $0.days.lowerBound) < ($1.end, $1.days.lowerBound) }
+    }
+    return periods
+  }
+
+  /// Visits what judges the days of a range: the rules that name dates, each with its version and the
+  /// days on which it is in force, and the periods with such a day, each once.
+  func visitPeriods(
+    of timeline: VersionTimeline, in range: ClosedRange<CivilDate>,
+    dates: (RecurrenceGrid, Int, ClosedRange<CivilDate>) -> Void,
+    period: (ClosedRange<CivilDate>, HabitPeriods) -> Void
+  ) {
     // Versions with the same division share their periods.
     var ends: [HabitPeriods: CivilDate] = [:]
-    for stretch in counted.stretches where stretch.days.lowerBound <= today {
-      let days = stretch.days.clamped(to: .earliest...today)
+    for stretch in timeline.stretches(in: range) {
+      let days = stretch.days.clamped(to: range)
       guard let grid = versions[stretch.version].grid, let division = grid.division
       else { continue }
       if case .dueDays(let grid) = grid {
-        addDates(of: grid, stretch.version, days, running ?? today, &periods)
+        dates(grid, stretch.version, days)
         continue
       }
       var next: CivilDate? = days.lowerBound
@@ -27,16 +48,9 @@ extension Habit {
         next = range.upperBound.adding(days: 1)
         if let end = ends[division], range.upperBound <= end { continue }
         ends[division] = range.upperBound
-        if let tally = tally(of: range, division, counted, before: today.adding(days: 1)) {
-          periods.append(
-            HabitPeriod(tally, range, spacing: range.dayCount, running: running ?? today))
-        }
+        period(range, division)
       }
     }
-    if zip(periods, periods.dropFirst()).contains(where: { $0.end > $1.end }) {
-      periods.sort { ($0.end, $0.days.lowerBound) < ($1.end, $1.days.lowerBound) }
-    }
-    return periods
   }
 
   /// Adds the single dates of a rule. Counting them as periods of any length makes `plan` take 6 %
@@ -59,34 +73,29 @@ extension Habit {
     }
   }
 
-  /// The dates of a range up to `today` that are periods of one day, earliest first. Finds them
-  /// without computing all of `periods(asOf:)`.
-  public func judgedDates(in range: ClosedRange<CivilDate>, asOf today: CivilDate) -> [CivilDate] {
-    if range.lowerBound > today { return [] }
-    let days = range.lowerBound...min(range.upperBound, today)
-    return countedTimeline(asOf: today).stretches(in: days).flatMap { stretch -> [CivilDate] in
-      guard case .dueDays(let grid)? = versions[stretch.version].grid else { return [] }
-      let part = stretch.days.clamped(to: days)
-      return Array(grid.occurrences(from: part.lowerBound, through: part.upperBound))
-    }
-  }
-
   /// The day on which a period that is met was met.
   public func dayMet(of period: HabitPeriod, asOf today: CivilDate) -> CivilDate {
     guard period.days.lowerBound < period.days.upperBound,
       let division = versions[period.version].grid?.division
     else { return period.days.lowerBound }
-    let counted = countedTimeline(asOf: today)
-    for record in records(in: period.days) {
-      let tally = tally(of: period.days, division, counted, before: record.day.adding(days: 1))
-      guard let tally, !tally.isLimitInAll else { break }
+    return dayMet(of: period.days, division, countedTimeline(asOf: today))
+      ?? min(period.end, today)
+  }
+
+  /// The first day by which a period is met; nil for a limit in all, which its end decides.
+  func dayMet(
+    of range: ClosedRange<CivilDate>, _ division: HabitPeriods, _ timeline: VersionTimeline
+  ) -> CivilDate? {
+    for record in records(in: range) {
+      let tally = tally(of: range, division, timeline, before: record.day.adding(days: 1))
+      guard let tally, !tally.isLimitInAll else { return nil }
       if tally.isMet { return record.day }
     }
-    return min(period.end, today)
+    return nil
   }
 
   /// The ranges that count: those of versions with a rule, and the pauses.
-  private func countedTimeline(asOf today: CivilDate) -> VersionTimeline {
+  func countedTimeline(asOf today: CivilDate) -> VersionTimeline {
     var counted = timeline
     counted.stretches.removeAll { versions[$0.version].grid == nil }
     // A skip does not start or end the counting.

@@ -27,6 +27,8 @@ public struct HabitPeriod: Hashable, Sendable {
   public let result: Result
   /// The share of the requirement that is reached, from 0 to 1.
   public let share: Double
+  /// Whether the numbers of all its days together count.
+  public let addsUp: Bool
   /// Days to the next period.
   let spacing: Int
   /// The last of its days that a version covers. After this day, the period is over.
@@ -41,6 +43,7 @@ public struct HabitPeriod: Hashable, Sendable {
     amount = tally.amount
     share = tally.share
     self.spacing = spacing
+    addsUp = tally.addsUp
     end = tally.lastCovered
     let isOpen = end >= running
     if tally.isSkipped {

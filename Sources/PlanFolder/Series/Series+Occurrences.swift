@@ -82,6 +82,17 @@ extension Series {
     }
   }
 
+  /// The last day on which something may occur; nil without an end.
+  var lastDay: CivilDate? {
+    guard
+      let last = timeline.stretches.last(where: { stretch in
+        let version = definitions[stretch.version]
+        return !version.isClosed && version.every != .never
+      })
+    else { return .earliest }
+    return last.days.upperBound < .latest ? last.days.upperBound : nil
+  }
+
   /// The definition in force on a day: of those that include the day the one that starts last, of
   /// equal starts the lower one in the file. Logarithmic.
   public func version(on day: CivilDate) -> SeriesDefinition? {
@@ -100,6 +111,7 @@ extension Series {
       // A rule without a start is not searched back.
       if kind == .slot || last == nil && definition.anchor == nil, date != day { continue }
       if let earliest, date <= earliest { continue }
+      if date < day, let next = nextDate(after: date), next <= day { return nil }
       return SeriesOccurrence(definition: definition.item, date: date)
     }
     return nil

@@ -115,6 +115,17 @@ public struct SeriesBook: Sendable {
   private struct Key: Hashable {
     let kind: ItemKind
     let name: TextID
+
+    init(kind: ItemKind, name: TextID) { (self.kind, self.name) = (kind, name) }
+
+    /// Nil if it is not a task or slot, and without words, because then it cannot be identified.
+    init?(_ item: Int, _ facts: FolderFacts) {
+      let fact = facts.items[item]
+      guard fact.name != .empty, let kind = ItemKind(recurring: fact.kind, fact.state) else {
+        return nil
+      }
+      self.init(kind: kind, name: fact.name)
+    }
   }
 
   /// The number of each series by its name and its former ones.
@@ -122,21 +133,31 @@ public struct SeriesBook: Sendable {
 
   /// Reads the items once; linear.
   public init(_ facts: FolderFacts, weekStart: Weekday = .monday) {
-    // Nil if it is not a task or slot, and without words, because then it cannot be identified.
-    func key(of item: Int) -> Key? {
-      let fact = facts.items[item]
-      if fact.name == .empty { return nil }
-      return ItemKind(recurring: fact.kind, fact.state).map { Key(kind: $0, name: fact.name) }
+    self.init(definitionsOf: facts, weekStart: weekStart)
+    if series.isEmpty { return }
+    // By the number of a text. Most items have another name, and this is faster than a lookup.
+    var isName = Array(repeating: false, count: facts.texts.count)
+    for key in numbers.keys { isName[Int(key.name.index)] = true }
+    for (file, fact) in facts.files.enumerated() {
+      guard let day = fact.kind.date else { continue }
+      for item in facts.items(ofFile: file)
+      where isName[Int(facts.items[item].name.index)] && facts.items[item].parent == nil {
+        guard let key = Key(item, facts), let number = numbers[key] else { continue }
+        series[number].instances.append(SeriesInstance(item, on: day, in: facts))
+      }
     }
+  }
+
+  /// The series without their instances; linear in the definitions.
+  init(definitionsOf facts: FolderFacts, weekStart: Weekday) {
     var keys = ValueNumbers<Key>()
     var definitions: [[SeriesDefinition]] = []
     for item in facts.definitions {
-      guard let number = key(of: item).map({ keys.number(of: $0) }) else { continue }
+      guard let number = Key(item, facts).map({ keys.number(of: $0) }) else { continue }
       if number == definitions.count { definitions.append([]) }
       definitions[number].append(SeriesDefinition(item, in: facts, weekStart: weekStart))
     }
     series = zip(keys.values, definitions).map { Series($0.kind, $0.name, $1) }
-    if series.isEmpty { return }
     numbers = Dictionary(uniqueKeysWithValues: zip(keys.values, series.indices))
     // A former name of a series counts as its name, unless another series has it now.
     for (number, series) in series.enumerated() {
@@ -145,17 +166,11 @@ public struct SeriesBook: Sendable {
         if numbers[key] == nil { numbers[key] = number }
       }
     }
-    // By the number of a text. Most items have another name, and this is faster than a lookup.
-    var isName = Array(repeating: false, count: facts.texts.count)
-    for key in numbers.keys { isName[Int(key.name.index)] = true }
-    for (file, fact) in facts.files.enumerated() {
-      guard let day = fact.kind.date else { continue }
-      for item in facts.items(ofFile: file)
-      where isName[Int(facts.items[item].name.index)] && facts.items[item].parent == nil {
-        guard let key = key(of: item), let number = numbers[key] else { continue }
-        series[number].instances.append(SeriesInstance(item, on: day, in: facts))
-      }
-    }
+  }
+
+  /// The number of the series of a line.
+  func number(of item: Int, in facts: FolderFacts) -> Int? {
+    Key(item, facts).flatMap { numbers[$0] }
   }
 
   /// The number of the series of tasks with a name.

@@ -67,10 +67,3 @@ extension Weekday {
     }
   }
 }
-
-extension ClosedRange<CivilDate> {
-  /// Its days in order.
-  public var days: [CivilDate] {
-    (lowerBound.dayNumber...upperBound.dayNumber).compactMap { CivilDate(dayNumber: Int($0)) }
-  }
-}

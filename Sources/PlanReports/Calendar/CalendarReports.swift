@@ -103,10 +103,18 @@ extension ReportSource {
     }
     if let tomorrow = today.adding(days: 1), tomorrow <= range.upperBound {
       let days = max(tomorrow, range.lowerBound)...range.upperBound
-      found += shown.flatMap { $0.dates(in: days) }
+      found += shown.flatMap { series in
+        series.dates(in: days).filter { !isWaiting(series, on: $0.date) }
+      }
       found += shown.compactMap { $0.nextDelayed(after: today) }.filter { days.contains($0.date) }
     }
     return found.filter { fits($0.definition) }
+  }
+
+  /// Whether a day has an open instance, which was moved there: a roll adds no other.
+  private func isWaiting(_ series: Series, on day: CivilDate) -> Bool {
+    settings.roll == .move
+      && series.instances.contains { $0.day == day && facts.isOpen(item: $0.item) }
   }
 
   /// Whether today has a file.

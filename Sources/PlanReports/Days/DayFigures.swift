@@ -5,22 +5,34 @@ public import PlanFolder
 public struct Progress: Hashable, Sendable {
   /// Done tasks, or met habits.
   public var done: Int
-  /// Done, open, carried and expired tasks, or habits that were due.
+  /// Done, open, carried, expired and missed tasks, or habits that were due.
   public var planned: Int
   /// Of the planned tasks those that are now on other days.
   public var carried: Int
   /// Of the planned tasks those that were not done in time.
   public var expired: Int
+  /// The missed occurrences of series, or missed days of habits.
+  public var missed: Int
 
-  public init(done: Int = 0, planned: Int = 0, carried: Int = 0, expired: Int = 0) {
+  public init(
+    done: Int = 0, planned: Int = 0, carried: Int = 0, expired: Int = 0, missed: Int = 0
+  ) {
     self.done = done
     self.planned = planned
     self.carried = carried
     self.expired = expired
+    self.missed = missed
   }
 
-  /// How many tasks are still to be done.
-  public var open: Int { planned - done - carried - expired }
+  /// The same without what is still to be done.
+  var withoutOpen: Progress {
+    var progress = self
+    progress.planned -= open
+    return progress
+  }
+
+  /// How many are still to be done.
+  public var open: Int { planned - done - carried - expired - missed }
 
   /// From 0 to 1; nil if nothing is planned.
   public var share: Double? { planned == 0 ? nil : Double(done) / Double(planned) }
@@ -30,6 +42,7 @@ public struct Progress: Hashable, Sendable {
     sum.planned += other.planned
     sum.carried += other.carried
     sum.expired += other.expired
+    sum.missed += other.missed
   }
 }
 
@@ -42,32 +55,61 @@ struct PlannedTasks: Hashable, Sendable {
 
   init() {}
 
+  /// The occurrences that are missed without a line.
+  static let missed = PlannedTasks(kept: Progress(planned: 1, missed: 1))
+
+  private init(kept: Progress) { self.kept = kept }
+
   /// A top-level item with a box that counts on a day; nothing if it was cancelled, or waits for a
   /// later `start:`.
   ///
-  /// - Parameter open: the matcher of the filter `open`.
-  init(_ item: Int, of facts: FolderFacts, on day: CivilDate, _ open: inout FilterMatcher) {
-    switch facts.items[item].state {
-    case .done: kept = Progress(done: 1, planned: 1)
-    case _ where facts.starts(item: item, after: day): break
-    case _ where facts.hasGoneOn(item): carried = [facts.to(ofItem: item): 1]
-    case _ where open.matches(item): kept = Progress(planned: 1)
-    case _ where facts.isOpen(item: item): kept = Progress(planned: 1, expired: 1)
-    default: break
+  /// - Parameters:
+  ///   - share: what it is as a line of an occurrence.
+  ///   - open: the matcher of the filter `open`.
+  init(
+    _ item: Int, of facts: FolderFacts, on day: CivilDate, _ share: OccurrenceBook.Share,
+    _ open: inout FilterMatcher
+  ) {
+    switch share {
+    case .nothing: return
+    case .missed(let miss):
+      if let day = miss.next { carried = [day: 1] } else { self = .missed }
+    case .asItself:
+      switch facts.items[item].state {
+      case .done: kept = Progress(done: 1, planned: 1)
+      case _ where facts.starts(item: item, after: day): break
+      case _ where facts.hasGoneOn(item): carried = [facts.to(ofItem: item): 1]
+      case _ where open.matches(item): kept = Progress(planned: 1)
+      case _ where facts.isOpen(item: item): kept = Progress(planned: 1, expired: 1)
+      default: break
+      }
     }
   }
 
   /// Their sum in a range of days: a task that was carried to a day of the range counts only there.
   func progress(in days: ClosedRange<CivilDate>) -> Progress {
     let gone = carried.filter { $0.key.map(days.contains) != true }.values.reduce(0, +)
-    return Progress(
-      done: kept.done, planned: kept.planned + gone, carried: gone, expired: kept.expired)
+    var progress = kept
+    progress += Progress(planned: gone, carried: gone)
+    return progress
   }
 
   static func += (sum: inout PlannedTasks, other: PlannedTasks) {
     sum.kept += other.kept
     sum.carried.merge(other.carried, uniquingKeysWith: +)
   }
+}
+
+/// A task that counts on a day.
+struct PlannedTask {
+  let day: CivilDate
+  /// Its line, or the definition of a missed occurrence that has none.
+  let item: Int
+  let share: OccurrenceBook.Share
+  let planned: PlannedTasks
+
+  /// Of a missed occurrence, its definition.
+  var missed: Int? { if case .missed(let miss) = share { miss.definition } else { nil } }
 }
 
 /// The sum of the values of moods.
@@ -97,6 +139,7 @@ public struct MoodSum: Hashable, Sendable {
 public struct DayFigures: Hashable, Sendable {
   private var range: ClosedRange<CivilDate>
   public var date: CivilDate { range.lowerBound }
+  public var lastDay: CivilDate { range.upperBound }
   /// How many of the days have a file.
   public var days = 0
   public var isWritten: Bool { days > 0 }
@@ -119,12 +162,15 @@ public struct DayFigures: Hashable, Sendable {
   /// - Parameters:
   ///   - days: in order, without gaps.
   ///   - today: the last day whose habits count.
-  public init(_ days: [DayFigures], through today: CivilDate) {
+  ///   - isPart: whether more days belong to the stretch.
+  public init(_ days: [DayFigures], through today: CivilDate, isPart: Bool = false) {
     range = (days.first?.date ?? .earliest)...(days.last?.date ?? .earliest)
     for day in days {
       self.days += day.days
       planned += day.planned
-      if day.date <= today { habits += day.habits }
+      if day.date <= today {
+        habits += isPart || days.count > 1 ? day.habits.withoutOpen : day.habits
+      }
       points += day.points
       moods += day.moods
     }
@@ -155,17 +201,11 @@ extension ReportSource {
     for file in self.days.files(from: range.lowerBound, through: range.upperBound) {
       days[place(file.date)].days = 1
     }
-    var open = FilterMatcher(.open, facts, context)
     for (day, item) in items(of: range) {
-      let fact = facts.items[item]
-      if let mood = fact.mood {
-        days[place(day)].moods.add(mood.valence)
-      } else if fact.isTodoAtTop, !inCalendar || isInCalendar(item) {
-        days[place(day)].planned += PlannedTasks(item, of: facts, on: day, &open)
-      }
+      if let mood = facts.items[item].mood { days[place(day)].moods.add(mood.valence) }
     }
-    for (day, item) in doneInLists(in: range) where !inCalendar || isInCalendar(item) {
-      days[place(day)].planned += PlannedTasks(item, of: facts, on: day, &open)
+    for task in plannedTasks(in: range) where !inCalendar || isInCalendar(task.item) {
+      days[place(task.day)].planned += task.planned
     }
     for (day, _) in openDeadlines(in: range) { days[place(day)].due += 1 }
     for occurrence in occurrences(in: range, roll) {
@@ -176,14 +216,40 @@ extension ReportSource {
     return days
   }
 
+  /// The tasks that count in a range of days: those of its files and the missed occurrences of
+  /// series without a line, each with its definition, in the order of the days; then those of lists
+  /// that were ticked on these days.
+  func plannedTasks(in range: ClosedRange<CivilDate>) -> [PlannedTask] {
+    var open = FilterMatcher(.open, facts, context)
+    let occurrences = occurrences(of: range)
+    let ofDays = items(of: range).filter { facts.items[$0.item].isTodoAtTop }
+    let lines = (ofDays + doneInLists(in: range)).map { day, item in
+      let share = occurrences.share(of: item)
+      return PlannedTask(
+        day: day, item: item, share: share,
+        planned: PlannedTasks(item, of: facts, on: day, share, &open))
+    }
+    let missed = occurrences.withoutLine.filter { fits($0.definition) }
+    return lines
+      + missed.map {
+        PlannedTask(
+          day: $0.date, item: $0.definition, share: .missed(.init(of: $0.definition)),
+          planned: .missed)
+      }
+  }
+
+  /// What became of the occurrences of series in a range of days.
+  func occurrences(of range: ClosedRange<CivilDate>) -> OccurrenceBook {
+    OccurrenceBook(facts.definitions.isEmpty ? [] : series, in: range, facts, context)
+  }
+
   /// How many habits are met and due on each day of a range.
   func habitProgress(in range: ClosedRange<CivilDate>) -> [Progress] {
     var days = range.days.map { _ in Progress() }
     for habit in book.habits.indices {
       for due in habitDays(of: habit, in: range)
       where fits(habit: habit, on: max(today, due.date), counting: due.date) {
-        days[due.date.days(since: range.lowerBound)] +=
-          Progress(done: due.isMet ? 1 : 0, planned: 1)
+        days[due.date.days(since: range.lowerBound)] += due.progress
       }
     }
     return days
@@ -201,7 +267,10 @@ extension ReportSource {
     let all = figures(of: first...range.upperBound, inCalendar: inCalendar)
     let days = all.filter { range.contains($0.date) && $0.date <= last }
     let earlier = all.filter { before?.contains($0.date) == true && $0.date <= last }
-    return (days, DayFigures(days, through: today), DayFigures(earlier, through: today))
+    let isPart = range.lowerBound < range.upperBound
+    return (
+      days, DayFigures(days, through: today, isPart: isPart), DayFigures(earlier, through: today)
+    )
   }
 
   /// The items of the files of days that fit the filter, in order.
@@ -258,6 +327,12 @@ extension ReportSource {
     return openTasks { item, _ in
       overdue.matches(item) && !facts.starts(item: item, after: today) ? today : nil
     }.count
+  }
+}
+
+extension HabitDueDay {
+  var progress: Progress {
+    Progress(done: result == .met ? 1 : 0, planned: 1, missed: result == .missed ? 1 : 0)
   }
 }
 

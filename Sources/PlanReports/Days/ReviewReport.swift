@@ -26,15 +26,17 @@ public struct ReviewReport: Sendable {
   public private(set) var items: [Outcome: [Int]] = [:]
   /// By open item: its open steps, in the order of the file.
   public private(set) var steps: [Int: [OpenStep]] = [:]
-  /// Habits that were due and not met on some days up to today: the most days first.
+  /// The series with missed occurrences, each with a definition: the most missed first.
+  public private(set) var missedTasks: [(definition: Int, count: Int)] = []
+  /// Habits that were missed on some days: the most days first.
   public private(set) var missed: [HabitResult] = []
-  /// Habits whose streak goes on, the longest first.
+  /// Habits whose streak goes on and that were not missed, the longest first.
   public private(set) var kept: [HabitResult] = []
   /// Habits whose streak ended, the latest first.
   public private(set) var broken: [HabitResult] = []
   /// Lines of notes of the days; 0 with a filter, which no note matches.
   public private(set) var notes = 0
-  /// Minutes of the slots at the top with an end that are neither cancelled nor moved.
+  /// Minutes of the slots at the top with an end that are neither cancelled, moved nor missed.
   public private(set) var minutes = 0
   /// What is open on the day after, then what else is due on it.
   public let tomorrow: [Int]
@@ -56,23 +58,25 @@ public struct ReviewReport: Sendable {
       notes = source.days.files(from: days.lowerBound, through: days.upperBound)
         .reduce(0) { $0 + source.facts.files[$1.file].noteLines }
     }
-    addItems(of: source)
+    let planned = source.plannedTasks(in: days)
+    addItems(of: source, planned)
+    addMissed(planned, source.facts)
     addHabits(of: source)
   }
 
-  private mutating func addItems(of source: ReportSource) {
+  private mutating func addItems(of source: ReportSource, _ tasks: [PlannedTask]) {
     let facts = source.facts
     var open = FilterMatcher(.open, facts, source.context)
-    var planned = PlannedTasks()
-    for (day, item) in source.items(of: days) where facts.items[item].parent == nil {
+    let missed = Set(tasks.filter { $0.missed != nil }.map(\.item))
+    for (_, item) in source.items(of: days) where facts.items[item].parent == nil {
       let fact = facts.items[item]
       let isMoved = facts.hasGoneOn(item)
-      minutes += facts.minutes(ofSlot: item) ?? 0
+      if !missed.contains(item) { minutes += facts.minutes(ofSlot: item) ?? 0 }
       guard fact.isTodoAtTop else { continue }
-      if fact.section == .priorities { planned += PlannedTasks(item, of: facts, on: day, &open) }
       if facts.laterStart(ofItem: item) != nil { continue }
       let isOpen = open.matches(item)
       if isOpen { steps[item] = facts.openSteps(below: item, &open) }
+      if !isOpen, missed.contains(item) { continue }
       let outcome: Outcome =
         switch fact.state {
         case .done: .done
@@ -85,7 +89,14 @@ public struct ReviewReport: Sendable {
     }
     let inLists = source.doneInLists(in: days).sorted { ($0.day, $0.item) < ($1.day, $1.item) }
     if !inLists.isEmpty { items[.done, default: []] += inLists.map(\.item) }
-    priorities = planned.progress(in: days)
+    priorities = tasks.filter { facts.items[$0.item].section == .priorities }
+      .reduce(into: PlannedTasks()) { $0 += $1.planned }.progress(in: days)
+  }
+
+  private mutating func addMissed(_ tasks: [PlannedTask], _ facts: FolderFacts) {
+    let counted = tasks.filter { $0.planned.progress(in: days).missed > 0 }
+    missedTasks = Dictionary(grouping: counted.compactMap(\.missed)) { facts.items[$0].name }
+      .map { ($1.max() ?? 0, $1.count) }.sorted { ($1.1, $0.0) < ($0.1, $1.0) }
   }
 
   private mutating func addHabits(of source: ReportSource) {
@@ -98,9 +109,9 @@ public struct ReviewReport: Sendable {
     }
     missed = results { habit in
       source.fits(habit: habit.number, on: source.today)
-        ? source.habitDays(of: habit.number, in: days.lowerBound...end).count { !$0.isMet } : 0
+        ? source.habitDays(of: habit.number, in: days.lowerBound...end)
+          .count { $0.result == .missed } : 0
     }
-    kept = results { $0.habit.hasEnded(by: end) ? 0 : $0.history.streak.count }
     broken = habits.compactMap { habit in
       let ended = habit.endedRuns.last { days.contains($0.miss.days.upperBound) }
       return ended.map { run, miss in
@@ -108,6 +119,10 @@ public struct ReviewReport: Sendable {
         return HabitResult(figures: habit, count: count, lastDay: miss.days.upperBound)
       }
     }.sorted { $0.lastDay ?? .earliest > $1.lastDay ?? .earliest }
+    let failed = Set((missed + broken).map(\.figures.number))
+    kept = results {
+      $0.habit.hasEnded(by: end) || failed.contains($0.number) ? 0 : $0.history.streak.count
+    }
   }
 }
 

@@ -94,9 +94,8 @@ extension ReportSource {
       var shares: [Weekday: Progress] = [:]
       var all = Progress()
       for due in habitDays(of: figures.number, in: first...last) {
-        let one = Progress(done: due.isMet ? 1 : 0, planned: 1)
-        shares[due.date.weekday, default: Progress()] += one
-        all += one
+        shares[due.date.weekday, default: Progress()] += due.progress
+        all += due.progress
       }
       let known = shares.filter { $0.value.planned >= Suggestion.leastDays }
       func share(_ weekday: Weekday) -> Double { known[weekday]?.share ?? -1 }

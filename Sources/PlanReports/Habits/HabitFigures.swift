@@ -81,13 +81,21 @@ public struct HabitFigures: Sendable {
   /// What the day asked about is for the habit.
   public var state: HabitDayState { states(of: date...date)[0] }
 
-  /// Whether only today can save the streak: today is neither met nor skipped, and the days left of
-  /// the period, with today, are just as many as are needed.
+  /// Whether only today can save the streak: the period is lost if today is not done.
   public var isAtRisk: Bool {
     guard !isOver, history.streak.count > 0, let period = pending,
       record.map({ !$0.isSkipped && !habit.isDone($0) && !habit.isPastLimit($0) }) ?? true
     else { return false }
-    return period.required - period.metDays == period.end.days(since: date) + 1
+    return habit.dueDays(in: date...date, asOf: date).last?.result == .open && canBeMet(period)
+  }
+
+  /// Whether the last days of a pending period, with today, can and must meet it.
+  private func canBeMet(_ period: HabitPeriod) -> Bool {
+    if !period.addsUp {
+      return period.required - period.metDays <= period.end.days(since: date) + 1
+    }
+    guard let target = habit.versions[period.version].target, target.isAtMost else { return true }
+    return period.share < 1 && (period.amount ?? Quantity(thousandths: 0)) <= target.quantity
   }
 
   /// The period that the day asked about may still decide; nil if there is none.
@@ -105,7 +113,7 @@ public struct HabitFigures: Sendable {
   /// The periods that end on a day or later, and maybe earlier ones, in the order in which they end.
   public func periods(endingFrom day: CivilDate) -> [HabitPeriod] {
     if day >= keptFrom { return history.periods }
-    return habit.periods(asOf: date, running: isOver ? date.adding(days: 1) : date)
+    return habit.periods(asOf: date, running: running)
   }
 
   /// The runs of periods without a miss in which one is met, each with the miss that ended it.
@@ -118,22 +126,29 @@ public struct HabitFigures: Sendable {
   /// What each day of a range is for it, earliest first; `.none` for days after `date`.
   public func states(of range: ClosedRange<CivilDate>) -> [HabitDayState] {
     var states = range.days.map { state(without: $0) }
+    func place(_ day: CivilDate) -> Int { day.days(since: range.lowerBound) }
+    for day in habit.dueDays(in: range, asOf: date, running: running)
+    where day.result == .missed && states[place(day.date)] == .none {
+      states[place(day.date)] = .missed
+    }
     // In the order in which they end, so only the last ones need to be examined.
     for period in periods(endingFrom: range.lowerBound).reversed() {
       if period.end < range.lowerBound { break }
       guard period.days.overlaps(range) else { continue }
       for day in period.days.clamped(to: range).days where day <= period.end {
-        let place = day.days(since: range.lowerBound)
         // Only if the version of the day divides the days as that of the period does.
-        if states[place] == .none,
+        if states[place(day)] == .none,
           habit.version(on: day)?.grid?.division == habit.versions[period.version].grid?.division
         {
-          states[place] = state(of: day, in: period)
+          states[place(day)] = state(of: day, in: period)
         }
       }
     }
     return states
   }
+
+  /// The first day that is not over.
+  private var running: CivilDate? { isOver ? date.adding(days: 1) : date }
 
   /// The state of a day by its own line or by a pause.
   private func state(without day: CivilDate) -> HabitDayState {
@@ -149,9 +164,8 @@ public struct HabitFigures: Sendable {
   private func state(of day: CivilDate, in period: HabitPeriod) -> HabitDayState {
     switch period.result {
     case .met: day <= date ? .covered : .none
-    case .missed: day == period.end ? .missed : .none
     case .pending: day == date && !isOver ? .open : .none
-    case .neutral, .skipped: .none
+    case .missed, .neutral, .skipped: .none
     }
   }
 }
@@ -171,27 +185,27 @@ extension ReportSource {
     }
   }
 
-  /// The days of a range on which a habit is due, earliest first: those with a record that is not
-  /// skipped, and those that its rule names and judges by themselves. `isMet` if the day met it by
-  /// itself.
-  public func habitDays(
-    of number: Int, in range: ClosedRange<CivilDate>
-  ) -> [(date: CivilDate, isMet: Bool)] {
+  /// The days of a range on which a habit is due, earliest first; on days to come, and today while
+  /// it has no file, those that its rule names.
+  public func habitDays(of number: Int, in range: ClosedRange<CivilDate>) -> [HabitDueDay] {
     let habit = book.habits[number]
+    let due = habit.dueDays(in: range, asOf: today)
     let ahead = range.days.filter { date in
-      guard date > today || date == today && !isTodayWritten, let version = habit.version(on: date),
-        !version.isClosed,
-        case .dueDays(let grid) = version.grid
+      let record = habit.record(on: date)
+      guard date > today || date == today && !isTodayWritten && due.last?.date != today,
+        record?.isSkipped != true
       else { return false }
-      return grid.contains(date)
+      guard let version = habit.version(on: date), !version.isClosed, let grid = version.grid else {
+        return record != nil
+      }
+      if case .dueDays(let grid) = grid { return grid.contains(date) }
+      return false
     }
-    var dates = Set(habit.judgedDates(in: range, asOf: today) + ahead)
-    for record in habit.records(in: range) {
-      if record.isSkipped { dates.remove(record.day) } else { dates.insert(record.day) }
-    }
-    return dates.sorted().map { date in
-      (date, habit.record(on: date).map(habit.isDone) ?? false)
-    }
+    return due
+      + ahead.map { date in
+        let isMet = habit.record(on: date).map(habit.isDone) ?? false
+        return HabitDueDay(date: date, result: isMet ? .met : .open)
+      }
   }
 }
 

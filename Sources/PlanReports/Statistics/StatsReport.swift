@@ -36,7 +36,8 @@ public struct StatsReport: Sendable {
     (days, total, previous) = source.figures(of: range, before: previousRange, through: today)
     buckets = unit.parts(of: range).map { part in
       let days = days.filter { part.contains($0.date) }
-      return (part, DayFigures(days, through: today))
+      let isPart = part.lowerBound < part.upperBound
+      return (part, DayFigures(days, through: today, isPart: isPart))
     }
     let past = range.lowerBound <= today ? range.clamped(to: .earliest...today) : nil
     tally = TaskTally(of: past, weekStart: weekStart, from: source)
@@ -63,11 +64,9 @@ public struct TaskTally: Sendable {
   public let weekdays: [(weekday: Weekday, progress: Progress)]
   /// How many slots begin in an hour, from the first; hours without any are left out.
   public let hours: [(hour: Int, slots: Int)]
-  /// Top-level tasks that are now on another day.
+  /// Top-level tasks that are now on another day, without missed ones.
   public let moved: Int
   public let cancelled: Int
-
-  private typealias Task = (day: CivilDate, item: Int, planned: PlannedTasks)
 
   /// - Parameter range: nil for no day at all.
   init(of range: ClosedRange<CivilDate>?, weekStart: Weekday, from source: ReportSource) {
@@ -79,14 +78,10 @@ public struct TaskTally: Sendable {
     }.compactMap { facts.time(ofItem: $0.item)?.start }
     hours = Dictionary(grouping: starts) { $0.minutes / 60 % 24 }
       .map { ($0, $1.count) }.sorted { $0.0 < $1.0 }
-    var open = FilterMatcher(.open, facts, source.context)
-    let inLists = range.map { source.doneInLists(in: $0) } ?? []
-    let tasks = (items.filter { facts.items[$0.item].isTodoAtTop } + inLists).map { day, item in
-      (day, item, PlannedTasks(item, of: facts, on: day, &open)) as Task
-    }
-    moved = tasks.count { facts.hasGoneOn($0.item) }
-    cancelled = tasks.count { facts.items[$0.item].state == .cancelled }
-    func progress(_ tasks: [Task]) -> Progress {
+    let tasks = range.map { source.plannedTasks(in: $0) } ?? []
+    moved = tasks.count { $0.missed == nil && facts.hasGoneOn($0.item) }
+    cancelled = tasks.count { $0.missed == nil && facts.items[$0.item].state == .cancelled }
+    func progress(_ tasks: [PlannedTask]) -> Progress {
       let planned = tasks.reduce(into: PlannedTasks()) { $0 += $1.planned }
       return range.map { planned.progress(in: $0) } ?? Progress()
     }

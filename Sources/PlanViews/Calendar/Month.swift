@@ -28,7 +28,7 @@ public let monthCommand = viewCommand(
   or due, which also colours the day. \(habitText)
 
   `--plain` prints day, done and planned tasks, met and due habits, points, mood, deadlines,
-  priority, state of the habit, carried and expired tasks, and how many tasks and slots are
+  priority, state of the habit, carried, expired and missed tasks, and how many tasks and slots are
   upcoming.
   """,
   run: viewing(.around("month"), reach: -62...31) { source throws(Refusal) in
@@ -79,7 +79,7 @@ struct MonthView: ReportView {
       ] + (habit ?? [:]),
       rows: "days",
       keys: "date tasks.done tasks.planned habits.met habits.due points mood due priority state"
-        + " tasks.carried tasks.expired upcoming")
+        + " tasks.carried tasks.expired tasks.missed upcoming")
   }
 
   func draw(on screen: inout Screen, _ texts: ItemTexts) {

@@ -22,7 +22,7 @@ public let weekCommand = viewCommand(
   each day. `--grid` needs 80 columns.
 
   `--plain` prints day, done and planned tasks, met and due habits, points, mood, first open
-  task, carried and expired tasks, and how many tasks and slots are upcoming.
+  task, carried, expired and missed tasks, and how many tasks and slots are upcoming.
   """,
   run: viewing(.around("week"), reach: -Settings.daysCarried...6) { source throws(Refusal) in
     try source.invocation.checkAtMostOne(of: [grid, counts])
@@ -65,7 +65,7 @@ struct WeekView: ReportView {
       ],
       rows: "days",
       keys: "date tasks.done tasks.planned habits.met habits.due points mood first tasks.carried"
-        + " tasks.expired upcoming")
+        + " tasks.expired tasks.missed upcoming")
   }
 
   func draw(on screen: inout Screen, _ texts: ItemTexts) {
@@ -80,7 +80,7 @@ struct WeekView: ReportView {
     case .items, .grid: drawItems(on: &screen, texts)
     case .counts: drawCounts(on: &screen, texts)
     }
-    if report.overdue > 0 {
+    if report.overdue > 0, report.total.lastDay >= today {
       screen.line()
       screen.line("overdue \(report.overdue)", screen.palette.style(.overdue))
     }

@@ -167,6 +167,7 @@ extension HTML {
         ("tasks planned", { "\($0.total.tasks.planned)" }),
         ("tasks carried", { "\($0.total.tasks.carried)" }),
         ("tasks expired", { "\($0.total.tasks.expired)" }),
+        ("tasks missed", { "\($0.total.tasks.missed)" }),
         ("habits met", { "\($0.total.habits.done)" }),
         ("habits due", { "\($0.total.habits.planned)" }),
         ("points", { "\($0.total.points)" }),

@@ -93,6 +93,7 @@ private struct HistoryView: ReportView {
         "name": .text(name(texts)), "kind": report.habit == nil ? "task" : "habit",
         "from": .day(report.range?.lowerBound), "to": .day(report.range?.upperBound),
         "habit": report.habit.map { .habit($0, texts) } ?? .null,
+        "occurrences": report.occurrences.map { .occurrences($0) } ?? .null,
         "entries": .rows(report.entries) { entry in
           let line = texts[entry.item]
           return [
@@ -149,6 +150,7 @@ private struct HistoryView: ReportView {
     let figures =
       report.habit.map { screen.figures(of: $0) } ?? [
         ("lines", "\(report.entries.count)"), ("done", counted(doneDays, "day")),
+      ] + (report.occurrences.map { screen.figures(of: $0) } ?? []) + [
         ("first", day(report.entries.first)),
         ("last done", day(report.entries.last(where: \.isDone))),
       ]
@@ -200,12 +202,29 @@ private struct HistoryView: ReportView {
   }
 }
 
+extension Value {
+  fileprivate static func occurrences(_ occurrences: Progress) -> Value {
+    [
+      "done": .count(occurrences.done), "missed": .count(occurrences.missed),
+      "expired": .count(occurrences.expired), "rate": .decimal(occurrences.share),
+    ]
+  }
+}
+
 extension ListedItem {
   /// The time of `done:`.
   fileprivate var doneTime: ClockTime? { value(.done).flatMap { MomentInput($0.span)?.time } }
 }
 
 extension Screen {
+  /// The rate of a series of tasks; none before its first occurrence.
+  fileprivate func figures(of occurrences: Progress) -> [(title: String, words: String)] {
+    if occurrences.planned == 0 { return [] }
+    let rate = "\(percent(occurrences.share)), \(occurrences.done) of \(occurrences.planned)"
+    let rest = occurrences.restWords.joined(separator: ", ")
+    return [("rate", rate)] + (rest.isEmpty ? [] : [("", rest)])
+  }
+
   /// The figures of a habit, and what each of them is called.
   func figures(of habit: HabitFigures) -> [(title: String, words: String)] {
     let (history, unit) = (habit.history, habit.streakUnit)

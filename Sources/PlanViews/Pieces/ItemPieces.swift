@@ -96,9 +96,10 @@ extension CalendarPeriod {
 }
 
 extension Progress {
-  /// `10 carried` and `1 expired`, each if there is any.
+  /// `10 carried`, `1 expired` and `2 missed`, each if there is any.
   var restWords: [String] {
-    [(carried, "carried"), (expired, "expired")].filter { $0.0 > 0 }.map { "\(grouped($0)) \($1)" }
+    [(carried, "carried"), (expired, "expired"), (missed, "missed")].filter { $0.0 > 0 }
+      .map { "\(grouped($0)) \($1)" }
   }
 }
 

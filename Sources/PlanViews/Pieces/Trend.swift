@@ -42,13 +42,13 @@ extension Screen {
     let (tasks, habits) = (
       progress(now.tasks, "done", before?.tasks), progress(now.habits, "met", before?.habits)
     )
-    let points = trend(Double(now.points), before.map { Double($0.points) }, step: 1) {
-      grouped(Int($0))
-    }
+    let earned = before.flatMap { $0.days > 0 ? Double($0.points) : nil }
+    let points = trend(Double(now.points), earned, step: 1) { grouped(Int($0)) }
     let rows = [
       ("tasks", tasks.0, tasks.1, now.tasks.planned),
       ("carried", [Piece(grouped(now.tasks.carried))], [], now.tasks.carried),
       ("expired", [Piece(grouped(now.tasks.expired))], [], now.tasks.expired),
+      ("missed", [Piece(grouped(now.tasks.missed))], [], now.tasks.missed),
       ("habits", habits.0, habits.1, now.habits.planned),
       ("points", [Piece(grouped(now.points))], points, now.points),
       (
@@ -59,12 +59,14 @@ extension Screen {
     return rows.filter { $0.3 != 0 }.map { ($0.0, $0.1, $0.2) }
   }
 
-  /// These figures one after the other.
+  /// These figures one after the other. A period that is not over is compared with nothing, because
+  /// the one before is whole.
   mutating func comparison(_ now: DayFigures, with before: DayFigures) {
     flow(
       comparison(now, before).map { row in
-        [Piece("\(row.name) ", .dim)] + row.figure + (row.trend.isEmpty ? [] : [Piece(" ")])
-          + row.trend
+        let trend = now.lastDay < today ? row.trend : []
+        return [Piece("\(row.name) ", .dim)] + row.figure + (trend.isEmpty ? [] : [Piece(" ")])
+          + trend
       })
   }
 

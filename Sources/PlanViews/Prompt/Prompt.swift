@@ -67,7 +67,10 @@ extension PromptReport: ReportView {
   }
 
   func values(_ texts: ItemTexts) -> Value {
-    .tasks(tasks) + [
+    // The file of the day alone does not say what its series missed.
+    [
+      "done": .count(tasks.done), "planned": .count(tasks.planned),
+      "carried": .count(tasks.carried), "expired": .count(tasks.expired),
       "overdue": .count(overdue),
       "next": next.flatMap { texts[$0] }.map { item in
         ["time": .text(item.time?.start.bytes), "words": .text(item.words)]

@@ -29,8 +29,9 @@ public func reviewCommand(asking ask: @escaping ReviewAsking) -> Command {
     `--plain` prints the kind of record, and then:
 
     - total: first and last day, done and planned tasks, the same of priorities, met and due
-      habits, points, mood, lines of notes, minutes of slots, carried and expired tasks
+      habits, points, mood, lines of notes, minutes of slots, carried, expired and missed tasks
     - done, open, moved, cancelled, expired, tomorrow: FILE:LINE, priority, deadline, words
+    - missedTasks: task or slot, how often
     - missed: habit, days
     - kept: habit, streak, unit
     - broken: habit, streak that ended, unit, day
@@ -80,11 +81,12 @@ struct ReviewView: ReportView {
   private var today: CivilDate { source.today }
 
   var items: [Int] {
-    let habits =
-      (report.missed + report.kept + report.broken).map(\.figures.item)
+    let named =
+      report.missedTasks.map(\.definition)
+      + (report.missed + report.kept + report.broken).map(\.figures.item)
       + report.milestones.compactMap(\.habit?.item) + report.suggestions.flatMap(\.items)
     return report.items.values.joined() + report.steps.values.joined().map(\.item)
-      + report.tomorrow + habits
+      + report.tomorrow + named
   }
 
   func draw(on screen: inout Screen, _ texts: ItemTexts) {
@@ -92,6 +94,7 @@ struct ReviewView: ReportView {
     for outcome in ReviewReport.Outcome.allCases {
       drawItems(outcome.rawValue, report.items[outcome] ?? [], on: &screen, texts)
     }
+    drawMissed(on: &screen, texts)
     drawHabits(on: &screen, texts)
     screen.part("reached", report.milestones.isEmpty ? [] : [report.milestones]) { screen, row in
       screen.milestones(row, texts, label: "", indent: 0)
@@ -143,6 +146,15 @@ struct ReviewView: ReportView {
     }
   }
 
+  private func drawMissed(on screen: inout Screen, _ texts: ItemTexts) {
+    let rows = report.missedTasks.compactMap { row in texts[row.definition].map { ($0, row.count) }
+    }
+    screen.part("missed", rows) { screen, row in
+      let times = row.1 == 1 ? "once" : "\(row.1) times"
+      screen.item(row.0, texts, right: [Piece(times, .dim)])
+    }
+  }
+
   private func drawHabits(on screen: inout Screen, _ texts: ItemTexts) {
     let rows = [
       ("missed", screen.palette.style(.red), report.missed), ("broken", .plain, report.broken),
@@ -176,6 +188,9 @@ struct ReviewView: ReportView {
     return Sheet(
       "plan.review/1",
       .range(report.days) + head + items + [
+        "missedTasks": .rows(report.missedTasks) {
+          ["name": .text(texts[$0.definition]?.words), "count": .count($0.count)]
+        },
         "missed": named(report.missed, "days"), "kept": named(report.kept, "streak"),
         "broken": named(report.broken, "streak"), "notes": .count(report.notes),
         "minutes": .count(report.minutes), "tomorrow": .items(report.tomorrow, texts),
@@ -191,10 +206,11 @@ struct ReviewView: ReportView {
       "total", [sheet.object],
       "from to total.tasks.done total.tasks.planned priorities.done priorities.planned"
         + " total.habits.met total.habits.due total.points total.mood notes minutes"
-        + " total.tasks.carried total.tasks.expired")
+        + " total.tasks.carried total.tasks.expired total.tasks.missed")
     for kind in ReviewReport.Outcome.allCases.map(\.rawValue) + ["tomorrow"] {
       records.add(kind, sheet[kind].elements, "address priority deadline words")
     }
+    records.add("missedTasks", sheet["missedTasks"].elements, "name count")
     records.add("missed", sheet["missed"].elements, "name days")
     for (kind, results) in [("kept", report.kept), ("broken", report.broken)] {
       let rows = zip(sheet[kind].elements, results).map { $0 + ["unit": .word($1.figures.unit)] }

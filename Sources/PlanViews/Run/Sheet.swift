@@ -40,6 +40,7 @@ extension Value {
     [
       "done": .count(tasks.done), "planned": .count(tasks.planned),
       "carried": .count(tasks.carried), "expired": .count(tasks.expired),
+      "missed": .count(tasks.missed),
     ]
   }
 

@@ -15,7 +15,7 @@ public let statsCommand = viewCommand(
   ],
   """
   `--plain` prints for each day or month its first and last day, days with a file, done and
-  planned tasks, met and due habits, points, mood, carried and expired tasks.
+  planned tasks, met and due habits, points, mood, carried, expired and missed tasks.
   """, run: runStats)
 
 private func runStats(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
@@ -58,7 +58,7 @@ private struct StatsView: ReportView {
       rows: "buckets",
       keys: "from to total.days total.tasks.done total.tasks.planned total.habits.met"
         + " total.habits.due total.points total.mood total.tasks.carried"
-        + " total.tasks.expired")
+        + " total.tasks.expired total.tasks.missed")
   }
 
   func draw(on screen: inout Screen, _ texts: ItemTexts) {

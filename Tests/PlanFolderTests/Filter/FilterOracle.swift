@@ -12,6 +12,7 @@ struct FilterOracle {
   /// The present names of habits by their former names.
   private var renamed: [[UInt8]: [UInt8]] = [:]
   private var ruledHabits: Set<[UInt8]> = []
+  private(set) var allSeries = OracleSeries()
 
   init(_ folder: HistoryFolder, _ context: FilterContext) {
     files = folder.files.map { path, text in
@@ -23,6 +24,9 @@ struct FilterOracle {
       file.document.definitions(file.nesting).map { (file.document, $0) }
     }
     for (document, definition) in definitions { learn(definition, document) }
+    allSeries.versions = definitions.filter { $0.1.kind != .habit }.map {
+      OracleSeries.Version($0.1, $0.0, weekStart: context.weekStart)
+    }
     for (_, definition) in definitions where definition.kind == .habit {
       if definition.values.recurs { ruledHabits.insert(present(definition.name)) }
     }
@@ -61,6 +65,7 @@ struct FilterOracle {
           definitions.contains { $0.line == line && $0.kind != .habit }
         }
         asked.recurs = definition?.values.recurs ?? isMadeFromRule(asked)
+        asked.isMissed = isMissed(asked)
         return asked
       }
     }
@@ -88,6 +93,7 @@ struct FilterOracleItem {
   var isDefinition = false
   var isPartOfSeries = false
   var recurs = false
+  var isMissed = false
 
   let day: CivilDate?
   let values: ItemValues
@@ -155,6 +161,7 @@ struct FilterOracleItem {
   }
 
   private func isOver(_ now: FilterContext) -> Bool {
+    if isMissed { return true }
     if !now.rolls, let day, day < now.today { return true }
     if let last = values.lastDay(on: day), last < now.today { return true }
     guard let end = lastMoment else { return false }

@@ -46,7 +46,7 @@ import Testing
       signs: "x    ?", isAtRisk: true),
     Case(
       name: "a week that is lost", definitions: "- A every:3/week start:2026-09-28",
-      days: [6: "[x] A", 7: "[x] A", 8: "[x] A"], first: 12, signs: "      ?"),
+      days: [6: "[x] A", 7: "[x] A", 8: "[x] A"], first: 12, signs: "    ..?"),
     Case(
       name: "a week that begins with its version", definitions: "- A every:2/week start:2026-10-07",
       days: [7: "[x] A", 8: "[x] A"], first: 5, signs: "  xx-"),
@@ -83,7 +83,7 @@ import Testing
       signs: "  "),
     Case(
       name: "only tracked", definitions: "- A", days: [5: "[x] A", 6: "[ ] A"], first: 5,
-      signs: "x  "),
+      signs: "x. "),
   ]
 
   @Test(arguments: cases)

@@ -51,7 +51,7 @@ import Testing
   }
 
   private func goals(_ source: ReportSource) -> [String] {
-    source.facts.progress(of: source.book, asOf: day).map {
+    source.facts.progress(of: source.book, FilterContext(today: day, minutes: 0)).map {
       "\($0.achieved) \($0.wanted) \($0.doneTasks) \($0.tasks) \($0.begin as Any) \($0.reached as Any)"
     }
   }

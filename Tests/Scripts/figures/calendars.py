@@ -110,7 +110,9 @@ def milestones_of(book, habit, first, last):
 def prompt(book, case):
     plan = book.plan
     # It does not read lists.
-    tasks = Tasks(top_items(plan, plan.today), plan).within(plan.today, plan.today)
+    tasks = Tasks(top_items(plan, plan.today), plan, alone=True).within(
+        plan.today, plan.today)
+    del tasks['missed']
     late = [item for item in plan.of_day(plan.today)
             if item.kind in ('task', 'slot') and is_overdue(item, plan)
             and not waits(item, plan.today)]

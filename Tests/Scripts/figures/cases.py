@@ -130,7 +130,7 @@ def days_and_habits(today, week_start):
     found += [Case('habits', today, '10:42', options=['--days', '365'], extra={'days': 365})]
     found = [case for case in found if case.view != 'review' or case.operands != ['next']]
     found += [Case('history', today, '10:42', [name], extra={'name': name})
-              for name in HABITS + ('Pay rent',)]
+              for name in HABITS + SERIES]
     for view in ('goals', 'agenda', 'files', 'tags'):
         found += [Case(view, asked, time) for asked, time in moments(today)]
     return found + filtered('agenda', today) + filtered('files', today) + filtered(
@@ -155,4 +155,6 @@ def years(today):
 
 HABITS = ('Water', 'Sleep', 'Gym', 'Run', 'Coffee', 'Sweets', 'Stretch', 'Swim', 'Budget',
           'Change the sheets', 'Backup', 'Desk', 'Training', 'Piano', 'Sing', 'Weight', 'Tidy',
-          'Lengths')
+          'Lengths', 'Walk', 'Savings', 'Wine')
+SERIES = ('Pay rent', 'Take the pills', 'Practise scales', 'Check the car', 'Translate a page',
+          'Weed the beds', 'Read the news', 'Clean the bath', 'Water the plants', 'Feed the fish')

@@ -1,9 +1,10 @@
 """Days and periods: tasks, habits, points, moods and what is due."""
 
-from .calendar import ONE, Rule, days
+from .calendar import ONE, days
 from .figures_of_habits import rounded
+from .habit_days import verdict
 from .habits import histories
-from .items import deadline, expiry, is_expired, is_open, moment, waits
+from .items import deadline, expiry, is_expired, is_open, moment, waits, would_be_open
 from .reading import VALUES, day
 
 
@@ -20,67 +21,95 @@ def top_items(plan, date):
             if item.parent is None and item.box is not None and item.kind in ('task', 'slot')]
 
 
+def counted_on(plan, date):
+    """What counts on a day: its items, those of lists, and missed occurrences without a line."""
+    return top_items(plan, date) + done_in_lists(plan, date) + [
+        one for one in plan.series.absent(date) if plan.fits(one.item)]
+
+
 def done_in_lists(plan, date):
     """The ticked items at the top of lists, on the day of `done:`."""
     return [item for item in plan.lists_done.get(date, []) if plan.fits(item)]
 
 
 def recurring(plan, date):
-    """The series with a date on a day that has no instance of them yet."""
-    held = {item.words for item in (plan.day_files[date].items if date in plan.day_files else [])
-            if item.parent is None and item.kind in ('task', 'slot')}
+    """The series with a date on a day of which no line is the instance yet."""
     found = []
-    for item in plan.calendar_items():
-        if not item.definition or item.kind == 'habit' or 'every' not in item.has \
-                or item.state in ('done', 'cancelled'):
-            continue
-        start = day(item.has['start']) if 'start' in item.has else None
-        if 'until' in item.has and day(item.has['until']) < date:
-            continue
-        rule = Rule(item.has['every'], start, plan.week_start)
-        if (not start or start <= date) and rule.names(date) and item.words not in held:
+    for series in plan.series.all.values():
+        item = definition(series, date, plan)
+        if item and 'every' in item.has and series.version(date).falls(date) and not any(
+                has_come(series, line, plan) for line in lines_of(plan, date)) \
+                and not any(series.first_date(line) == date for line in series.lines):
             found.append(item)
     return found
+
+
+def has_come(series, line, plan):
+    """Whether a line is the instance of its day: also an open one that was moved there."""
+    return line.words.lower() in series.words and line.kind == series.kind \
+        and line.parent is None and (series.first_date(line) == line.day
+                                     or plan.rolls and would_be_open(line))
+
+
+def lines_of(plan, date):
+    return plan.day_files[date].items if date in plan.day_files else []
+
+
+def definition(series, date, plan):
+    """The definition in force on a day, if it makes instances, is in the calendar, and matches the
+    filter."""
+    version = series.version(date)
+    if not version or version.closed or not version.rule and 'after' not in version.item.has:
+        return None
+    return version.item if plan.fits(version.item) and plan.in_calendar(version.item) else None
 
 
 def upcoming(plan, date):
     """What recurs on a day to come. Today is to come until it has a file, and has what was missed."""
     if date > plan.today:
+        delayed = [definition(series, date, plan) for series in plan.series.all.values()]
         return recurring(plan, date) + [
-            item for item in plan.calendar_items()
-            if item.definition and item.kind != 'habit' and 'every' not in item.has
-            and item.state not in ('done', 'cancelled') and next_delayed(item, plan) == date]
+            item for item in delayed
+            if item and 'every' not in item.has and next_delayed(item, plan) == date]
     if date < plan.today or date in plan.day_files:
         return []
-    return [item for item in plan.calendar_items()
-            if item.definition and item.kind != 'habit'
-            and item.state not in ('done', 'cancelled') and is_missing(item, plan)]
+    return [item for series in plan.series.all.values()
+            for item in [definition(series, date, plan) or late(series, date, plan)]
+            if item and is_missing(series, item, plan)]
 
 
-def is_missing(series, plan):
+def late(series, date, plan):
+    """The definition of a series that has ended, of which the last date may still come."""
+    past = [one for one in series.versions if one.until and one.until < date and not one.closed]
+    last = max(past, key=lambda one: one.until, default=None)
+    if not last or series.version(date) or last.rule is None or any(
+            series.after_end(one) for one in days(last.until + ONE, date)):
+        return None
+    return last.item if plan.fits(last.item) and plan.in_calendar(last.item) else None
+
+
+def is_missing(series, item, plan):
     """Whether a roll to today, which has no file, adds an instance of a series."""
-    instances = instances_of(series, plan, plan.today - ONE)
-    used = {occurrence(item) for item in instances}
-    last = max(instances, key=lambda item: (occurrence(item), item.day), default=None)
-    start = day(series.has['start']) if 'start' in series.has else deadline_of(series)
-    if 'every' not in series.has:
-        return is_delayed(series, last, start, plan)
-    end = min(plan.today, day(series.has['until'])) if 'until' in series.has else plan.today
-    rule = Rule(series.has['every'], start, plan.week_start)
-    on = end
-    while on and not rule.names(on) and (plan.today - on).days < 800:
-        on -= ONE
-    if not rule.names(on) or start and on < start or on in used:
+    instances = instances_of(item, plan, plan.today - ONE)
+    last = max(instances, key=lambda line: (occurrence(line), line.day), default=None)
+    if 'every' not in item.has:
+        start = day(item.has['start']) if 'start' in item.has else deadline_of(item)
+        return is_delayed(item, last, start, plan)
+    on = series.newest(plan.today)
+    used = {occurrence(line) for line in instances_of(item, plan, plan.today + ONE * 9999)}
+    if not on or on in used:
         return False
-    if series.kind == 'slot' or not last and not start:
+    if item.kind == 'slot' or not last and not series.version(on).anchor:
         return on == plan.today
     return not last or on > max(occurrence(last), closing(last, plan) or occurrence(last))
 
 
-def instances_of(series, plan, last):
-    return [item for on, file in plan.day_files.items() if on <= last
-            for item in file.items if item.parent is None and item.kind == series.kind
-            and item.words.lower() == series.words.lower()]
+def instances_of(item, plan, last):
+    """The lines of a series in days, also those of a slot without a box."""
+    words = plan.series.named(item).words
+    return [line for on, file in plan.day_files.items() if on <= last
+            for line in file.items if line.parent is None and line.kind == item.kind
+            and line.words.lower() in words]
 
 
 def next_delayed(series, plan):
@@ -130,24 +159,43 @@ def identity(item):
     return (item.has['id'].lower(),) if 'id' in item.has else (item.words, first)
 
 
-TASKS = 'done', 'planned', 'carried', 'expired'
+TASKS = 'done', 'planned', 'carried', 'expired', 'missed'
 
 
 class Tasks:
-    """How many items are done, open or expired, and where the others went."""
+    """How many items are done, open, expired or missed, and where the others went."""
 
-    def __init__(self, items, plan):
-        self.done = sum(item.state == 'done' for item in items)
-        items = [item for item in items if item.day and not waits(item, item.day)]
-        self.open = sum(is_open(item, plan) for item in items)
-        self.expired = sum(is_expired(item, plan) for item in items)
-        self.went = [item.has['to'] for item in items if item.state == 'moved']
+    def __init__(self, found, plan, alone=False):
+        self.missed, self.later, seen, lines = 0, [], set(), []
+        for item in found:
+            # Only one file is read for a prompt, so nothing is known of series.
+            one = None if alone or item.state == 'missed' else plan.series.of(item)
+            if item.state == 'missed' or one and one.state == 'missed':
+                self.add_missed(item, one, seen)
+            elif not one or one.state != 'dropped':
+                lines.append(item)
+        self.done = sum(item.state == 'done' for item in lines)
+        lines = [item for item in lines if item.day and not waits(item, item.day)]
+        self.open = sum(is_open(item, plan) for item in lines)
+        self.expired = sum(is_expired(item, plan) for item in lines)
+        self.went = [item.has['to'] for item in lines if item.state == 'moved']
+
+    def add_missed(self, item, one, seen):
+        """A missed occurrence counts on the last of its days, and was carried on those before."""
+        if one and (id(one), item.day) in seen:
+            return
+        seen.add((id(one), item.day))
+        later = [on for on in one.days if on > item.day] if one else []
+        self.later += later[:1]
+        self.missed += not later
 
     def within(self, first, last):
         """The sums. A task that went to another of these days is counted there."""
-        carried = sum(not str(first) <= day <= str(last) for day in self.went)
-        return {'done': self.done, 'planned': self.done + self.open + self.expired + carried,
-                'carried': carried, 'expired': self.expired}
+        carried = sum(not str(first) <= day <= str(last) for day in self.went) \
+            + sum(on > last for on in self.later)
+        return {'done': self.done, 'carried': carried, 'expired': self.expired,
+                'planned': self.done + self.open + self.expired + carried + self.missed,
+                'missed': self.missed}
 
 
 def counted_lines(plan):
@@ -214,20 +262,11 @@ class Days:
                 return int(item.has['points'])
         return self.plan.number('habit points', '0')
 
-    def habit_due(self, habit, date):
-        stands = date in habit.entries and not habit.entries[date].moved
-        if stands:
-            return not habit.skipped(date)
-        version = habit.version(date)
-        if not version or not version.rule or version.rule.kind != 'fixed':
-            return False
-        if not version.rule.names(date):
-            return False
-        if date > self.plan.today:
-            return not version.closed
-        if date == self.plan.today and date not in self.plan.day_files and not version.closed:
-            return True
-        return habit.inside(date)
+    def verdict(self, habit, date):
+        """What a habit asks of a day: None, 'met', 'missed' or 'due'."""
+        today = self.plan.today
+        return verdict(habit, date, today,
+                       date > today or date == today and date not in self.plan.day_files)
 
     def tasks(self, date):
         key = date, self.in_calendar
@@ -236,9 +275,9 @@ class Days:
         return self.task_figures[key]
 
     def find_tasks(self, date):
-        items = [item for item in top_items(self.plan, date) + done_in_lists(self.plan, date)
-                 if not self.in_calendar or self.plan.in_calendar(item)]
-        return Tasks(items, self.plan)
+        found = [item for item in counted_on(self.plan, date) if not self.in_calendar
+                 or self.plan.in_calendar(getattr(item, 'item', item))]
+        return Tasks(found, self.plan)
 
     def habits_of(self, date):
         if date not in self.habit_figures:
@@ -246,8 +285,8 @@ class Days:
         return self.habit_figures[date]
 
     def find_habits_of(self, date):
-        due = [habit for habit in self.habits_on(date) if self.habit_due(habit, date)]
-        return {'met': sum(habit.met(date) for habit in due), 'due': len(due)}
+        due = [self.verdict(habit, date) for habit in self.habits_on(date)]
+        return {'met': due.count('met'), 'due': len(due) - due.count(None)}
 
     def moods(self, date):
         return [item for item in self.plan.of_day(date) if item.kind == 'mood']
@@ -280,15 +319,25 @@ class Days:
                 'points': self.points(date), 'mood': mean(self.values([date])),
                 'due': self.due(date), 'upcoming': len(upcoming(self.plan, date))}
 
-    def total(self, first, last):
-        dates = days(first, last)
+    def total(self, first, last, whole=None):
+        """The sums of days; `whole` is the last day of the stretch, if days to come are left out."""
+        dates, today = days(first, last), self.plan.today
         tasks = [self.tasks(date).within(first, last) for date in dates]
-        habits = [self.habits_of(date) for date in dates if date <= self.plan.today]
+        habits = [self.habits_of(date) for date in dates if date <= today]
+        met = sum(one['met'] for one in habits)
+        due = sum(one['due'] for one in habits)
+        if first <= today <= last and first < (whole or last):
+            # What is still unmet today may still be done.
+            due -= self.unmet(today)
         return {'days': sum(date in self.plan.day_files for date in dates),
                 'tasks': {name: sum(one[name] for one in tasks) for name in TASKS},
-                'habits': {name: sum(one[name] for one in habits) for name in ('met', 'due')},
+                'habits': {'met': met, 'due': due},
                 'points': sum(self.points(date) for date in dates),
                 'mood': mean(self.values(dates))}
+
+    def unmet(self, date):
+        found = self.habits_of(date)
+        return found['due'] - found['met']
 
 
 def mean(numbers):

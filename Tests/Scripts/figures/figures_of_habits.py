@@ -1,6 +1,7 @@
 """The figures of a habit, and the state of its days."""
 
 from .calendar import ONE
+from .habit_days import verdict
 from .habits import plain
 
 
@@ -15,7 +16,7 @@ def text(date):
 def streaks(habit):
     """The current run, the longest run, and the last miss that ended one."""
     run, best, broke = [], [], None
-    for first, last, verdict, _, _ in habit.periods:
+    for first, last, verdict, *_ in habit.periods:
         if verdict == 'met':
             run = run + [(first, last)]
             if len(run) > len(best):
@@ -28,7 +29,7 @@ def streaks(habit):
 
 def strength(habit):
     score, judged = 0.0, False
-    for _, _, verdict, share, weight in habit.periods:
+    for _, _, verdict, share, weight, _ in habit.periods:
         if verdict in ('met', 'missed'):
             keep = 0.5 ** (weight / 13)
             score, judged = score * keep + share * (1 - keep), True
@@ -40,7 +41,7 @@ def at_risk(habit):
     date = habit.date
     if habit.over or not streaks(habit)[0] or not habit.periods:
         return False
-    first, last, verdict, _, _ = habit.periods[-1]
+    first, last, verdict = habit.periods[-1][:3]
     version = habit.version(date)
     if verdict != 'pending' or not first <= date <= last or not version:
         return False
@@ -86,14 +87,14 @@ def state(habit, date):
         return 'partly'
     if habit.paused(date):
         return 'paused'
+    if verdict(habit, date) == 'missed':
+        return 'missed'
     if not habit.inside(date):
         return 'none'
-    first, last, verdict, _, _ = habit.period_of.get(date, (None,) * 5)
-    if verdict == 'missed' and date == last:
-        return 'missed'
-    if verdict == 'met':
+    result = habit.period_of.get(date, (None,) * 5)[2]
+    if result == 'met':
         return 'covered'
-    if verdict == 'pending' and date == habit.date and not habit.over:
+    if result == 'pending' and date == habit.date and not habit.over:
         return 'open'
     return 'none'
 

@@ -2,7 +2,7 @@
 
 from .calendar import ONE, WEEKDAYS, days
 from .comparing import AnyOrder, Ignored
-from .figures_of_habits import figures, state, streaks
+from .figures_of_habits import figures, rounded, state, streaks
 from .habits import key_of, known
 from .milestones import reached, upcoming
 from .statistics import weekdays
@@ -79,9 +79,22 @@ def history(book, case):
 
 def task_history(book, case):
     plan, name = book.plan, case.extra['name']
+    series = [one for one in plan.series.all.values() if one.name.lower() == name.lower()]
+    names = {name.lower()}.union(*(one.words for one in series))
     items = [item for on in sorted(plan.day_files) for item in plan.of_day(on)
-             if item.kind == 'task' and item.words.lower() == name.lower()]
+             if item.kind in ('task', 'slot') and item.words.lower() in names]
     entries = [{'date': str(item.day), 'state': item.state, 'comment': None,
                 'path': item.file.path, 'line': item.line} for item in items]
     return {'schema': 'plan.history/1', 'name': name, 'kind': 'task', 'habit': None,
-            'entries': entries}
+            'entries': entries, 'occurrences': occurrences(plan, name)}
+
+
+def occurrences(plan, name):
+    """How the dates of a series went; None if it is none."""
+    series = plan.series.all.get(plan.series.keys.get(('task', name.lower())))
+    if not series or not any('every' in one.item.has for one in series.versions):
+        return None
+    states = [one.state for one in series.occurrences.values()]
+    found = {state: states.count(state) for state in ('done', 'missed', 'expired')}
+    judged = sum(found.values())
+    return {**found, 'rate': rounded(found['done'] / judged) if judged else None}

@@ -1,6 +1,7 @@
 """Habits: their versions, the periods that judge them, and what follows."""
 
 from .calendar import ONE, Rule, days
+from .habit_days import division
 from .reading import Amount, day
 
 
@@ -55,11 +56,12 @@ class Habit:
         self.key, self.versions, self.date = key, versions, date
         # A day before today is over.
         self.over, self.running = over, date + ONE if over else date
-        self.all_entries, self.known = entries, {}
+        self.all_entries, self.known, self.asked = entries, {}, {}
         self.entries = {on: entry for on, entry in entries.items() if on <= date}
         self.begin, self.end = self.counting()
         self.periods = self.judge()
-        self.period_of = {on: one for one in self.periods for on in days(one[0], one[1])}
+        self.period_of = {on: one for one in self.periods for on in days(one[0], one[1])
+                          if division(self.version(on)) in (None, one[5])}
 
     # Versions.
 
@@ -163,7 +165,7 @@ class Habit:
     # Periods.
 
     def judge(self):
-        """All periods through the day, as (first, last, verdict, share, weight)."""
+        """All periods through the day, as (first, last, verdict, share, weight, division)."""
         found, date = [], self.begin
         if not date:
             return found
@@ -180,27 +182,30 @@ class Habit:
             else:
                 first, last = rule.period(date)
                 found.append(self.judge_period(first, last, version))
-                date = last + ONE
+                # It is cut where a version divides the calendar otherwise.
+                date = min((one for one in days(date, last) if division(self.version(one))
+                            not in (None, division(version))), default=last + ONE)
         return [one for one in found if one]
 
     def judge_day(self, date, rule):
         if self.skipped(date):
-            return date, date, 'skipped', 0, 0
+            return date, date, 'skipped', 0, 0, 'day'
         weight = ((rule.next_named(date) - date).days) ** 0.5
         if self.met(date):
-            return date, date, 'met', 1, weight
+            return date, date, 'met', 1, weight, 'day'
         verdict = 'pending' if date >= self.running else 'missed'
-        return date, date, verdict, float(self.share(date) or 0), weight
+        return date, date, verdict, float(self.share(date) or 0), weight, 'day'
 
     def judge_period(self, first, last, version):
         rule, whole = version.rule, days(first, last)
-        inner = [one for one in whole if self.inside(one) and not self.paused(one)]
+        inner = [one for one in whole if self.inside(one)
+                 and division(self.version(one)) == division(version)]
         skipped = [one for one in whole if self.paused(one) or self.skipped(one)]
         length = len(whole)
         count = rule.count
         weight = (length * count) ** 0.5
         if len(skipped) == length:
-            return first, last, 'skipped', 0, 0
+            return first, last, 'skipped', 0, 0, division(version)
         days_in = [one for one in inner if not self.skipped(one) and one in self.entries]
         limit = version.amount and version.amount.limit
         if version.amount and not rule.counted:
@@ -223,7 +228,7 @@ class Habit:
             verdict = 'pending'
         else:
             verdict = 'missed' if self.whole(first, last) else 'neutral'
-        return first, last, verdict, float(share), weight
+        return first, last, verdict, float(share), weight, division(version)
 
     def whole(self, first, last):
         """Whether one version covers a period without a pause. Otherwise a miss does not count."""

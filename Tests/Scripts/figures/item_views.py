@@ -1,6 +1,6 @@
 """The output of plan today, log, agenda and lists."""
 
-from .calendar import ONE, Rule, days
+from .calendar import ONE, days
 from .comparing import AnyOrder
 from .days import counted_lines, done_day, ticked_goals, upcoming
 from .goals import goal_figures
@@ -13,35 +13,28 @@ from .statistics import entry
 
 
 def replaced(item, on, date, plan):
-    """Whether a later date of its series has come, which a roll writes in its place."""
-    name = item.words.lower()
-    lines = [line for file in plan.lists for line in file.items
-             if line.definition and line.kind == 'task' and 'every' in line.has
-             and line.words.lower() == name and line.state not in ('done', 'cancelled')]
-    if not lines:
+    """Whether a later date of its series has come, which a roll writes in its place, or ends it."""
+    series = plan.series.named(item)
+    if series is None or series.kind != 'task' or not any(one.rule for one in series.versions):
         return False
-    start, end = (day(lines[0].has[key]) if key in lines[0].has else None
-                  for key in ('start', 'until'))
-    rule = Rule(lines[0].has['every'], start, plan.week_start)
+    if series.is_over(item, date):
+        return True
 
     def is_date(found):
-        return (not start or start <= found) and (not end or found <= end) and rule.names(found)
+        version = series.version(found)
+        return bool(version) and not version.closed and version.falls(found)
 
-    def occurrence(line, held):
-        return day(line.has['from']) if 'from' in line.has else held
-
-    own, instances = occurrence(item, on), [
-        (occurrence(line, held), held, line) for held, file in plan.day_files.items()
-        for line in file.items if line.parent is None and line.kind == 'task'
-        and line.words.lower() == name]
+    own = series.first_date(item)
+    instances = [(series.first_date(line), line.day, line.line, line) for line in series.lines]
     if any(own < found <= held and on < held <= date and is_date(found)
-           for found, held, _ in instances):
+           for found, held, _, _ in instances):
         return True
-    last, held, line = max((one for one in instances if one[1] <= date), key=lambda one: one[:2])
+    last, held, _, line = max(one for one in instances if one[1] <= date)
     if line.state in ('done', 'cancelled'):
         last = max(last, done_day(line) if line.state == 'done' else held)
-    used = {found for found, _, _ in instances}
-    dates = [found for found in days(own, date) if found > last and is_date(found)]
+    used = {found for found, _, _, _ in instances}
+    dates = [found for found in days(max(own, date - ONE * 60), date)
+             if found > last and is_date(found)]
     return bool(dates) and dates[-1] not in used
 
 
@@ -70,9 +63,9 @@ def waiting(plan, date):
             end = expiry(item)
             if start > date or end and end[0] < date:
                 continue
+            if replaced(item, on, date, plan):
+                continue
             if (date - max(start, on)).days <= 60:
-                if replaced(item, on, date, plan):
-                    continue
                 carried[name] = carried.get(name, 0) + 1
             else:
                 older += 1
@@ -103,7 +96,7 @@ def today(book, case):
     slots = sorted((item for item in kept if item.is_slot), key=lambda item: clock(item.time))
     due = elsewhere(plan, date)
     there = {habit.key for habit in book.habits_on(date)
-             if date in habit.entries or book.habit_due(habit, date)}
+             if date in habit.entries or book.verdict(habit, date)}
     habits = [habit for habit in known(plan, date) if habit.key in there]
     goals = []
     for item in plan.calendar_items():
@@ -301,19 +294,28 @@ def tags(book, case):
         for name in {tag.lower() for tag in item.tags + item.file.title_tags}:
             one = found.setdefault(name, {'name': name, 'open': 0, 'done': 0, 'total': 0,
                                           'last': None})
-            one['total'] += task
+            one['total'] += is_last_missed(item, plan) if plan.series.is_missed(item) else task
             one['open'] += task and is_open(item, plan)
             one['done'] += task and item.state == 'done'
             last = item.day or records.get(id(item))
             one['last'] = max(filter(None, [one['last'], last and str(last)]), default=None)
+    for item in (one for ones in plan.series.without.values() for one in ones
+                 if plan.fits(one.item)):
+        for name in {tag.lower() for tag in item.tags + item.file.title_tags}:
+            found[name]['total'] += 1
     return {'schema': 'plan.tags/1', 'tags': sorted(found.values(), key=lambda one: (
         -one['open'], -one['total'], one['name']))}
 
 
 def series_over(item, plan):
-    """Whether a series has ended. The plans here have no versions of series."""
+    """Whether a definition has ended, or its series."""
     return item.state in ('done', 'cancelled') or 'until' in item.has \
-        and day(item.has['until']) < plan.today
+        and day(item.has['until']) < plan.today or plan.series.named(item).ended()
+
+
+def is_last_missed(item, plan):
+    """Whether it is the line for which a missed occurrence counts."""
+    return plan.series.is_missed(item) and item is plan.series.of(item).lines[-1]
 
 
 def below_series(item):

@@ -2,6 +2,7 @@
 
 import re
 
+from . import series
 from .calendar import ONE, add_months
 from .reading import KEYS, Amount, day
 
@@ -15,6 +16,7 @@ class Plan:
         self.files, self.today, self.time = files, today, time
         self.fits = fits or (lambda item: True)
         self.settings, self.recorded, self.histories, self.ways = {}, None, {}, None
+        self.book = None
         for file in files:
             if file.name == 'settings.plan':
                 self.settings = file.settings
@@ -36,6 +38,13 @@ class Plan:
 
     def number(self, name, default):
         return int(self.settings.get(name, default).rstrip('d'))
+
+    @property
+    def series(self):
+        """The series and their occurrences, whatever the filter."""
+        if self.book is None:
+            self.book = series.Book(self)
+        return self.book
 
     def items(self):
         return [item for file in self.files for item in file.items if self.fits(item)]
@@ -150,8 +159,12 @@ def is_below_closed(item):
 
 
 def is_expired(item, plan):
-    if not would_be_open(item):
-        return False
+    return would_be_open(item) and (
+        is_over_itself(item, plan) or plan.series.is_missed([item, *item.ancestors()][-1]))
+
+
+def is_over_itself(item, plan):
+    """Whether an item has expired by its own words, or with its day."""
     if not plan.rolls and item.day is not None and item.day < plan.today:
         return True
     end = expiry(item)

@@ -1,6 +1,7 @@
 """The undated files of a generated folder: habits with their versions, lists and goals."""
 
 from .calendar import ONE
+from .growing import Grown
 
 
 class Kept:
@@ -44,6 +45,10 @@ def pieces(chance, box):
     return ': %d' % chance.randint(1, 3)
 
 
+def euros(chance, box):
+    return ': %d euros' % chance.choice([5, 10, 20, 30])
+
+
 def words(chance, box):
     return chance.choice([': %d/20 words', ': %d words', ': %d']) % chance.choice([5, 10, 20, 25])
 
@@ -70,7 +75,16 @@ def habit_lines(first, today, chance):
         Kept(0.4, None, (None, 'Choir practice')), Kept(0.4, words, (None, 'Vocabulary')),
         Kept(0.3, reading, (None, 'Listening')), Kept(0.15, weight, (None, 'Weight')),
         Kept(0.2, None, (None, 'Window')), Kept(0.35, None, (None, 'Tidy')),
-        Kept(0.3, pieces, (None, 'Lengths')), Kept(0.1, None, (None, 'Meditate'))]
+        Kept(0.3, pieces, (None, 'Lengths')), Kept(0.1, None, (None, 'Meditate')),
+        Kept(0.5, None, (None, 'Walk')), Kept(0.25, euros, (None, 'Savings')),
+        Kept(0.2, pieces, (None, 'Wine')), Kept(0.1, None, (None, 'Sauna')),
+        Kept(0.08, None, (None, 'Ride')), Kept(0.2, None, (None, 'Letters'))]
+
+
+def essays(first, today):
+    """The series of a goal that also counts the days of a habit."""
+    return Grown('Tasks', '[ ] Write an essay every:tue,fri start:%s goal:exam' % (
+        first + ONE * int((today - first).days * 0.3)), more=' points:3 goal:exam', tags=' #study')
 
 
 def list_files(first, today, chance, habits):
@@ -115,7 +129,19 @@ def list_files(first, today, chance, habits):
         '- Window every:2nd-tue start:%s' % at(0.2),
         '- Tidy: 2 rooms every:3d start:%s' % at(0.25),
         '- Lengths: 2 every:4/week start:%s' % monday(0.4),
-        '- Meditate start:%s' % at(0.5)]
+        '- Meditate start:%s' % at(0.5),
+        # Versions that divide the calendar otherwise, from the middle of a week and of a month.
+        '- Walk every:day start:%s until:%s' % (at(0.1), monday(0.4, 2)),
+        '- Walk every:3/week start:%s' % monday(0.4, 3),
+        '- Walk every:never start:%s until:%s' % (monday(0.6, 2), monday(0.6, 8)),
+        '- Walk every:2/month start:%s' % monday(0.8, 3),
+        '- Run every:never start:%s until:%s' % (monday(0.75, 2), monday(0.75, 4)),
+        '- Sweets every:never start:%s until:%s' % (monday(0.65, 3), monday(0.65, 10)),
+        '- Water every:never start:%s until:%s' % (monday(0.5, 2), monday(0.5, 4)),
+        '- Savings: 150 euros every:month start:%s' % at(0.12),
+        '- Wine: <=12 every:month start:%s' % at(0.1),
+        '- Sauna every:2w start:%s' % monday(0.2, 3),
+        '- Ride every:2/month start:%s' % at(0.2), '- Letters every:week start:%s' % monday(0.1, 2)]
     files = {
         'habits.plan': '# 🌱 Habits\n\n## Habits\n\n%s\n\n## Tasks\n\n- [ ] Water the plants #home '
                        'after:3d\n- [ ] !high Pay rent #home every:1st start:%s points:3\n\n'

@@ -27,7 +27,7 @@ def day_met(habit, first, last):
 def streaks(habit):
     """The milestones, the days of the current streak, and what one period counts."""
     found, total, missing, length = [], 0, list(STREAKS), None
-    for first, last, verdict, _, _ in habit.periods:
+    for first, last, verdict, *_ in habit.periods:
         if verdict == 'met':
             length = (last - first).days + 1
             total += length
@@ -158,9 +158,10 @@ def best_weekdays(book, last):
             continue
         counts = {}
         for date in days(last - ONE * 83, last):
-            if book.habit_due(habit, date):
+            verdict = book.verdict(habit, date)
+            if verdict:
                 met, due = counts.get(date.weekday(), (0, 0))
-                counts[date.weekday()] = met + habit.met(date), due + 1
+                counts[date.weekday()] = met + (verdict == 'met'), due + 1
         shares = {day: met / due for day, (met, due) in counts.items() if due >= 8}
         if len(shares) < 2:
             continue

@@ -2,7 +2,7 @@
 
 from .calendar import ONE, WEEKDAYS, add_months, days, month_of, period_of
 from .comparing import AnyOrder
-from .days import TASKS, Tasks, done_in_lists, mean, top_items
+from .days import TASKS, Tasks, counted_on, done_in_lists, mean, top_items
 from .figures_of_habits import streaks
 from .habits import known
 from .items import deadline, is_expired, is_open, spent, waits
@@ -31,7 +31,7 @@ def of_weekdays(dates, plan):
     """The sums for each weekday."""
     sums = {name: dict.fromkeys(TASKS, 0) for name in weekdays(plan)}
     for date in dates:
-        tasks = Tasks(top_items(plan, date) + done_in_lists(plan, date), plan).within(date, date)
+        tasks = Tasks(counted_on(plan, date), plan).within(date, date)
         for name in TASKS:
             sums[weekday(date)][name] += tasks[name]
     return sums
@@ -64,7 +64,7 @@ def stats(book, case):
         if unit == 'year':
             earlier = earlier[0], add_months(end, -12)
     items = [item for date in dates for item in top_items(plan, date)]
-    counted = items + [item for date in dates for item in done_in_lists(plan, date)]
+    counted = [item for date in dates for item in counted_on(plan, date)]
     tags = grouped(counted, plan, first, end, first_tag)
     priorities = grouped(counted, plan, first, end, lambda item: item.priority,
                          ['high', 'medium', 'low', None])
@@ -83,14 +83,15 @@ def stats(book, case):
                     key=lambda one: (-one['planned'], one['tag'] is None, one['tag'] or ''))
     return {
         'schema': 'plan.stats/1', 'unit': unit, 'from': str(first), 'to': str(last),
-        'total': book.total(first, end), 'previous': book.total(*earlier),
-        'buckets': [{'from': str(a), 'to': str(b), 'total': book.total(a, min(b, plan.today))}
+        'total': book.total(first, end, last), 'previous': book.total(*earlier),
+        'buckets': [{'from': str(a), 'to': str(b), 'total': book.total(a, min(b, plan.today), b)}
                     for a, b in steps],
         'tags': tagged,
         'priorities': [{'priority': name, **priorities[name]} for name in priorities],
         'weekdays': [{'weekday': name, **by_weekday[name]} for name in by_weekday],
         'hours': [{'hour': hour, 'slots': hours[hour]} for hour in sorted(hours)],
-        'moved': sum(item.state == 'moved' for item in items),
+        'moved': sum(item.state == 'moved' and not plan.series.is_missed(item)
+                     for item in items),
         'cancelled': sum(item.state == 'cancelled' for item in items),
         'streaks': [{'streak': run} for run in runs]}
 
@@ -129,23 +130,25 @@ def review(book, case):
     plan = book.plan
     _, first, last = asked_period(case, plan, 'day')
     dates = days(first, last)
-    items = [item for date in dates for item in top_items(plan, date)]
-    chosen = [item for item in items if item.section == 'Priorities']
+    items = [item for date in dates for item in top_items(plan, date)
+             if not plan.series.is_missed(item)]
+    counted = [item for date in dates for item in counted_on(plan, date)]
+    chosen = [item for item in counted if item.section == 'Priorities' and item.day]
     missed, kept, broken = {}, [], []
     ends = known(plan, min(last, plan.today)) if first <= plan.today else []
     names = {habit.key: habit.name for habit in ends}
     for date in dates:
         for habit in book.habits if date <= plan.today else []:
-            if book.habit_due(habit, date) and not habit.met(date):
+            if book.verdict(habit, date) == 'missed':
                 name = names.get(habit.key, habit.key)
                 missed[name] = missed.get(name, 0) + 1
     for habit in ends:
         run, name = streaks(habit)[0], habit.name
-        if run and not habit.ended():
-            kept.append({'name': name, 'streak': len(run)})
         broke = [end for end in misses(habit) if first <= end <= last]
         if broke:
             broken.append({'name': name, 'on': str(broke[-1])})
+        elif run and not habit.ended() and name not in missed:
+            kept.append({'name': name, 'streak': len(run)})
     behind = last + ONE
     tomorrow = [item for item in plan.calendar_items() if item.kind in ('task', 'slot')
                 and item.parent is None and is_open(item, plan) and not waits(item, behind)
@@ -162,14 +165,31 @@ def review(book, case):
         'cancelled': places(item for item in items if item.state == 'cancelled'),
         'expired': places(item for item in items
                           if is_expired(item, plan) and not waits(item, item.day)),
+        'missedTasks': missed_series(counted, plan),
         'missed': AnyOrder([{'name': name, 'days': missed[name]} for name in missed], 'name'),
         'kept': AnyOrder(kept, 'name'), 'broken': AnyOrder(broken, 'name'),
         'notes': 0 if case.filter else sum(file.note_lines for file in files),
         'minutes': sum(spent(item) for date in dates for item in plan.of_day(date)
                        if item.is_slot and item.end
-                       and item.state not in ('cancelled', 'moved')),
+                       and item.state not in ('cancelled', 'moved')
+                       and not plan.series.is_missed(item)),
         'tomorrow': places(tomorrow), 'milestones': reached(book, first, last),
         'suggestions': suggestions(book, first, last)}
+
+
+def missed_series(counted, plan):
+    """The series with missed occurrences, and how many count on the days."""
+    found = {}
+    for item in counted:
+        one = plan.series.of(item) if item.state != 'missed' else None
+        if item.state == 'missed':
+            series = plan.series.named(item.item)
+        elif one and one.state == 'missed' and item is one.lines[-1]:
+            series = one.series
+        else:
+            continue
+        found[series.name] = found.get(series.name, 0) + 1
+    return AnyOrder([{'name': name, 'count': found[name]} for name in found], 'name')
 
 
 def places(items):
@@ -180,7 +200,7 @@ def places(items):
 def misses(habit):
     """The last days of the periods whose miss ended a streak."""
     run, found = 0, []
-    for _, last, verdict, _, _ in habit.periods:
+    for _, last, verdict, *_ in habit.periods:
         if verdict == 'met':
             run += 1
         elif verdict == 'missed':

@@ -3,8 +3,11 @@
 import os
 import random
 
+from . import growth
 from .calendar import ONE, WEEKDAYS, days
-from .lists import habit_lines, list_files
+from .growing import Gardener
+from .growth import series_files
+from .lists import essays, habit_lines, list_files
 from .reading import VALUES
 
 VERBS = ['Call', 'Write to', 'Pay', 'Visit', 'Thank', 'Ask', 'Remind', 'Invite', 'Help']
@@ -20,6 +23,7 @@ class Writer:
     def __init__(self, today, count, seed, week_start, rolls=True):
         self.chance = random.Random('%s %s' % (seed, week_start))
         self.today, self.week_start, self.number = today, week_start, 0
+        self.seed = '%s %s' % (seed, week_start)
         self.first, self.last = today - ONE * (count - 1), today + ONE * 6
         self.carried, self.rolls = {}, rolls
         self.habits = habit_lines(self.first, today, self.chance)
@@ -39,22 +43,38 @@ class Writer:
 
     def write(self, root):
         """Makes the folder."""
-        texts = {}
+        sheets = {}
         for date in days(self.first, self.last):
             ahead = date > self.today
             if date not in self.carried and date != self.today and self.likely(
                     0.4 if ahead else 0.07):
                 continue
+            sheets[date] = self.day(date)
+        files = self.add_series(sheets)
+        texts = {}
+        for date, sheet in sheets.items():
             folder = '%d/' % date.year if date.year == self.first.year + 1 else ''
-            texts['%s%s.plan' % (folder, date)] = self.day(date)
+            texts['%s%s.plan' % (folder, date)] = text_of(date, sheet)
         self.add_what_took_long(texts)
         texts['settings.plan'] = settings(self.week_start, self.rolls)
         texts.update(list_files(self.first, self.today, self.chance, self.habits))
+        texts.update(files)
         for name, text in texts.items():
             path = os.path.join(root, name)
             os.makedirs(os.path.dirname(path), exist_ok=True)
             with open(path, 'w', encoding='utf-8') as stream:
                 stream.write(text)
+
+    def add_series(self, sheets):
+        """Writes the instances of series into the days; gives the files that define them."""
+        gardener = Gardener(self.seed, self.today, sheets, self.rolls)
+        found = series_files(self.first, self.today)
+        essay = essays(self.first, self.today)
+        for grown in [one for _, series, _, _ in found.values() for one in series] + [essay]:
+            gardener.grow(grown)
+            for line in grown.lines:
+                sheets[line.day][grown.section].append(line)
+        return {name: growth.text_of(*parts) for name, parts in found.items()}
 
     def add_what_took_long(self, texts):
         """A task that was moved from day to day up to today, and one with more slots than est."""
@@ -70,29 +90,24 @@ class Writer:
                             % (went[0], came, went[1], done[0], came, done[1]))
 
     def day(self, date):
-        parts = ['# %s %s' % (date, WEEKDAYS[date.weekday()].capitalize())]
         tasks = self.carried.pop(date, [])
         for _ in range(self.chance.randint(0, 6)):
             tasks += self.task(date)
         if self.likely(0.15):
             tasks.append('- a bullet without a box')
-        for item in ('Write an essay #study points:3 goal:exam', 'Pay rent #home points:3'):
-            if self.likely(0.1):
-                tasks.append('- [%s] %s' % (self.pick('x-x') if date < self.today else ' ', item))
+        if self.likely(0.1):
+            tasks.append('- [%s] Pay rent #home points:3' % (
+                self.pick('x-x') if date < self.today else ' '))
         if self.likely(0.15):
             # The list of this task is not in the calendar.
             tasks.append('- [%s] Wipe the shelves due:%s' % (
                 self.box(date), date + ONE * self.chance.randint(0, 9)))
             tasks.append('  - [%s] the upper one due:%s' % (self.box(date), date + ONE))
-        for heading, lines in (
-                ('Priorities', self.priorities(date)), ('Tasks', tasks),
-                ('Work', self.task(date) if self.likely(0.1) else []),
-                ('Schedule', self.schedule(date)), ('Habits', self.habit_entries(date)),
-                ('Mood', self.moods() if date <= self.today else []),
-                ('Notes', self.notes(date) if self.likely(0.2) else [])):
-            if lines:
-                parts.append('## %s\n\n%s' % (heading, '\n'.join(lines)))
-        return '\n\n'.join(parts) + '\n'
+        return {'Priorities': self.priorities(date), 'Tasks': tasks,
+                'Work': self.task(date) if self.likely(0.1) else [],
+                'Schedule': self.schedule(date), 'Habits': self.habit_entries(date),
+                'Mood': self.moods() if date <= self.today else [],
+                'Notes': self.notes(date) if self.likely(0.2) else []}
 
     def notes(self, date):
         """Text, in which a box at the margin is a task."""
@@ -230,8 +245,7 @@ class Writer:
             found.append('- 19:20 Feed the hens')
         if self.likely(0.05):
             found.append('- [ ] 23:30-00:30 Night train')
-        return sorted(found, key=lambda line: line.replace('[', '').split(':')[0][-2:]
-                      + line.split(':')[1][:2])
+        return found
 
     def moods(self):
         found = []
@@ -261,6 +275,20 @@ class Writer:
         tail = ' points:3' if self.likely(ODD) and box == 'x' else ''
         return '- [%s] %s%s%s%s' % (box, name, amount, tail,
                                     ' -- well' if self.likely(0.05) else '')
+
+
+def text_of(date, sheet):
+    """The text of a day, from the lines of its sections."""
+    parts = ['# %s %s' % (date, WEEKDAYS[date.weekday()].capitalize())]
+    for heading, lines in sheet.items():
+        lines = [line if isinstance(line, str) else line.text(number)
+                 for number, line in enumerate(lines, 1)]
+        if heading == 'Schedule':
+            lines.sort(key=lambda line: line.replace('[', '').split(':')[0][-2:]
+                       + line.split(':')[1][:2])
+        if lines:
+            parts.append('## %s\n\n%s' % (heading, '\n'.join(lines)))
+    return '\n\n'.join(parts) + '\n'
 
 
 def settings(week_start, rolls):

@@ -4,9 +4,28 @@ import Synchronization
 extension Transcript {
   public static let paths = PackageFiles.files(below: "Tests/Cases", ending: ".transcript")
 
+  /// The documents with fences that are marked `transcript`.
+  public static let documents = ["Grammar/Recurrence.md", "Grammar/Views.md"]
+
   /// The cases of all files.
-  public static let all = paths.flatMap { path in
-    (try? PackageFiles.bytes(path)).map { cases(of: $0, path: path) } ?? []
+  public static let all = (paths + documents).flatMap { path -> [Transcript] in
+    guard let text = try? PackageFiles.bytes(path) else { return [] }
+    return documents.contains(path)
+      ? fenced(in: text).flatMap { cases(of: $0, path: path) } : cases(of: text, path: path)
+  }
+
+  private static func fenced(in document: [UInt8]) -> [[UInt8]] {
+    var fences: [[UInt8]] = []
+    var isInside = false
+    for line in document.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      if line.starts(with: "```".utf8) {
+        isInside = line.elementsEqual("```transcript".utf8)
+        if isInside { fences.append([]) }
+      } else if isInside {
+        fences[fences.count - 1] += line + [0x0A]
+      }
+    }
+    return fences
   }
 
   /// The cases of a file, each with what is above the first one.
