@@ -107,8 +107,10 @@ public struct RuleFaults {
     for (number, line) in document.lines.enumerated()
     where number < end && isNote(line.kind) && !touched.contains(number) {
       let text = trimmed(document.text(line.range))
-      counts[text, default: 0] -= 1
-      if counts[text, default: 0] < 0 {
+      // A fix after the first ones may have made it a task.
+      let kept = [text, Array("- [ ] ".utf8) + text].first { counts[$0, default: 0] > 0 }
+      counts[kept ?? text, default: 0] -= 1
+      if kept == nil {
         faults.append("mending \(choice) lost a note: \(text.string.debugDescription)")
       }
     }
