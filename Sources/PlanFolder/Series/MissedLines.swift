@@ -1,7 +1,6 @@
 import PlanDocument
 
-/// The open lines of series that a later date of the rule has replaced, or that their series left
-/// behind when it ended.
+/// The open lines of series that a later date of the rule has replaced, or whose series has ended.
 ///
 /// Made from the definitions alone, because every filter for open items asks for it.
 struct MissedLines: Sendable {
