@@ -56,7 +56,7 @@ extension FilterMatcher {
   /// Whether its last day is over, it has expired, or it was missed.
   private func isOver(_ item: Int) -> Bool {
     facts.hasExpired(item, on: day, context)
-      || missedLines.contains(item, in: facts, by: context.today)
+      || missedLines?.contains(item, in: facts, by: context.today) ?? false
   }
 
   func date(_ key: AttributeKey?, _ item: Int) -> CivilDate? {

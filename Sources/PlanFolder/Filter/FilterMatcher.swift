@@ -17,7 +17,8 @@ public struct FilterMatcher: Sendable {
   /// The texts that are searched for, with the result for each text of the folder that was
   /// searched: without it a text takes a quarter longer.
   var searches: [(search: LiteralSearch, answers: [Bool?])] = []
-  let missedLines: MissedLines
+  /// Nil if no term asks for a state.
+  let missedLines: MissedLines?
   /// The file of the last item that was checked.
   var file = 0
   private var fileItems = 0..<0
@@ -34,7 +35,8 @@ public struct FilterMatcher: Sendable {
   public init(_ filter: Filter, _ facts: FolderFacts, _ context: FilterContext) {
     self.facts = facts
     self.context = context
-    missedLines = MissedLines(facts, weekStart: context.weekStart)
+    missedLines =
+      filter.namesState ? MissedLines(facts, weekStart: context.weekStart) : nil
     // From the last piece to the first, so that the exits of an operand are known before it is
     // reached.
     var exits: Next = (Self.accept, Self.reject)
