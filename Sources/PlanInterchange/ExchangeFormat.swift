@@ -2,7 +2,10 @@ import PlanText
 
 /// The formats of other programs, by the names they have on the command line.
 public enum ExchangeFormat: String, CaseIterable, Sendable {
-  case json, ics, todotxt, taskwarrior, markdown, org, csv
+  case json, ics, todotxt, taskwarrior, markdown, org, csv, loop
+
+  /// Those in which a plan can be written: all but `loop`, which is only read.
+  public static let exported = allCases.filter { $0 != .loop }
 
   /// - Parameter typed: in any case, with or without dots, such as `Todo.txt`; nil for another word.
   public init?(typed: [UInt8]) {
@@ -18,12 +21,19 @@ public enum ExchangeFormat: String, CaseIterable, Sendable {
     case .markdown: [".md", ".markdown"]
     case .org: [".org"]
     case .csv: [".csv", ".tsv"]
+    case .loop: [".csv"]
     case .ics: [".ics"]
     }
   }
 
+  /// Whether its files are kept in folders within folders, as those of a vault of notes.
+  public var hasFolders: Bool { self == .markdown || self == .org }
+
   /// The endings of files beside a day that are exported too.
   public var attachments: [String] { self == .json ? [PlannerDrawing.suffix] : [] }
+
+  /// Whether its exporter asks which items are in the form of planfmt.
+  public var asksForFormatted: Bool { self == .json }
 
   /// Reads a text, or says why nothing of it is taken.
   public func read(
@@ -36,6 +46,7 @@ public enum ExchangeFormat: String, CaseIterable, Sendable {
     case .markdown: try readMarkdown(source, context)
     case .org: try readOrg(source, context)
     case .csv: try readCSV(source, context)
+    case .loop: try readLoop(source, context)
     case .ics: try readICalendar(source, context)
     }
   }
@@ -54,6 +65,7 @@ public enum ExchangeFormat: String, CaseIterable, Sendable {
     return joined
   }
 
+  /// Of `loop` that of its tables.
   public func exporter(_ context: ExportContext) -> any Exporter {
     switch self {
     case .json: PlannerExporter(context)
@@ -61,7 +73,7 @@ public enum ExchangeFormat: String, CaseIterable, Sendable {
     case .taskwarrior: TaskwarriorExporter(context)
     case .markdown: MarkdownExporter(context)
     case .org: OrgExporter(context)
-    case .csv: CSVExporter(context)
+    case .csv, .loop: CSVExporter(context)
     case .ics: ICalendarExporter(context)
     }
   }

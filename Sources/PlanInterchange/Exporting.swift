@@ -2,15 +2,36 @@ public import PlanDocument
 import PlanText
 
 /// Writes another format from the pages of a plan.
-public protocol Exporter {
-  /// Takes a page; they come in the order of their paths.
-  mutating func add(_ page: ExchangePage)
+public protocol Exporter: Sendable {
+  /// What is needed of a page.
+  associatedtype Part: Sendable
+
+  /// Makes the part of a page, without the other pages, so that any thread can do it.
+  func part(of page: ExchangePage) -> Part
+
+  /// Takes the parts in the order of the paths of their pages.
+  mutating func add(_ part: Part)
 
   /// The files to write; a format that is one text has one file.
   mutating func finish() -> [ExportedFile]
 
   /// What the format cannot hold.
   var losses: Losses { get }
+}
+
+extension Exporter {
+  /// Takes a page; they come in the order of their paths.
+  public mutating func add(_ page: ExchangePage) { add(part(of: page)) }
+}
+
+extension Exporter where Part == ExchangePage {
+  public func part(of page: ExchangePage) -> ExchangePage { page }
+}
+
+/// The text of a page, and what it loses.
+struct ExportedPart {
+  var text: [UInt8]
+  var losses = Losses()
 }
 
 /// What an export needs besides the pages.

@@ -2,15 +2,28 @@ public import PlanDocument
 import PlanText
 
 /// A text of another program.
-public struct ImportSource: Sendable {
+public struct ImportSource: Hashable, Sendable {
   /// Its name in messages.
   public var path: [UInt8]
   /// The last part of its path, or empty for standard input.
   public var name: [UInt8]
   public var bytes: [UInt8]
+  /// The other texts without which this one is not whole, by their paths from its folder as `name`.
+  public var beside: [ImportSource] = []
 
   public init(path: [UInt8], name: [UInt8], bytes: [UInt8]) {
     (self.path, self.name, self.bytes) = (path, name, bytes)
+  }
+
+  /// The day that its name says, as daily notes are named: `2026-09-01.md`, `2026_09_01.md`,
+  /// `2026-09-01 Tuesday.md`.
+  var day: CivilDate? {
+    var stem = name[..<(name.lastIndex(of: UInt8(ascii: ".")) ?? name.count)].map {
+      $0 == UInt8(ascii: "_") ? UInt8(ascii: "-") : $0
+    }
+    if stem.count > 10, stem[10] == UInt8(ascii: "-") { stem[10] = 0x20 }
+    guard let (place, title) = ExchangePage.place(heading: stem), title.isEmpty else { return nil }
+    return place.day
   }
 
   /// Refuses a text that is not UTF-8 or holds a NUL, as every plan must be.
@@ -40,7 +53,7 @@ public struct ImportSource: Sendable {
 }
 
 /// What an import needs besides its sources.
-public struct ImportContext: Sendable {
+public struct ImportContext {
   public var today: CivilDate
   public var zone: LocalZone
   /// The undated file for items without a day, without `.plan`.
@@ -48,6 +61,9 @@ public struct ImportContext: Sendable {
   public var options = ImportOptions()
   /// The first day of a week, for rules that count weeks.
   public var weekStart: Weekday
+  /// The bytes of a file of the system's time zone database, by its name, such as `Europe/Berlin`;
+  /// nil if there is none.
+  public var zoneFile: (_ name: [UInt8]) -> [UInt8]? = { _ in nil }
 
   public init(today: CivilDate, zone: LocalZone, list: [UInt8], weekStart: Weekday = .monday) {
     (self.today, self.zone, self.list, self.weekStart) = (today, zone, list, weekStart)
@@ -96,6 +112,8 @@ public struct ImportProblem: Error, Hashable, Sendable {
   public var offset: Int?
   /// What is wrong, in lower case and without a full stop, as in a diagnostic.
   public var message: String
+  /// The text that is wrong, if it is one beside the source.
+  public var source: ImportSource?
   /// Whether the source is not in the format at all and so not part of the import. The other
   /// sources are still imported.
   public var isStray = false
@@ -111,6 +129,19 @@ public struct ImportProblem: Error, Hashable, Sendable {
 public struct ImportOptions: Hashable, Sendable {
   /// CSV: the fields of columns with other names, as `title=words,when=due`.
   public var columns: [UInt8]?
+  /// Org: keywords that other files declare, as in `NEXT WAITING | DONE`.
+  public var keywords: [UInt8]?
 
   public init() {}
+}
+
+extension CSVTable {
+  /// The next record that is not an empty line; nil at the end.
+  mutating func record() throws(ImportProblem) -> Record? {
+    do throws(Problem) {
+      return try next()
+    } catch {
+      throw ImportProblem(at: error.offset, error.message)
+    }
+  }
 }

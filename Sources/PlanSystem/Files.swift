@@ -225,6 +225,11 @@ extension FilePath {
   }
 }
 
+extension Change {
+  /// Whether it makes a new file that can be made again; a link is not followed then.
+  public var isNewDerived: Bool { isDerived && expected == .nothing }
+}
+
 /// Files that are mostly those of another object: what is not implemented is passed on to it.
 public protocol LayeredFiles: Files {
   var files: any Files { get }

@@ -1,10 +1,11 @@
 /// Reads a text that is one JSON value, strictly according to RFC 8259.
 ///
-/// A repeated key is an error, and so are lone surrogates, ill-formed UTF-8, a byte order mark and
-/// more than 512 levels. The time is linear.
+/// A byte order mark before the value is skipped. A repeated key is an error, and so are lone
+/// surrogates, ill-formed UTF-8 and more than 512 levels. The time is linear.
 public func parseJSON(_ text: Span<UInt8>) throws(JSONError) -> JSON {
   guard text.count <= UInt32.max else { throw JSONError(at: 0, "larger than 4 GiB") }
   var reader = JSONReader()
+  _ = text.skip([0xEF, 0xBB, 0xBF], at: &reader.offset)
   reader.skipBlanks(text)
   let root = try reader.value(text)
   reader.skipBlanks(text)

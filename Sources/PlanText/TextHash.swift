@@ -60,28 +60,38 @@ extension Span<UInt8> {
 ///
 /// - Returns: twenty bytes.
 public func sha1(_ message: [UInt8]) -> [UInt8] {
-  var state: [UInt32] = [0x6745_2301, 0xEFCD_AB89, 0x98BA_DCFE, 0x1032_5476, 0xC3D2_E1F0]
-  var padded = message + [0x80]
-  padded += Array(repeating: 0, count: (119 - message.count % 64) % 64)
+  var state: SHA1State = (0x6745_2301, 0xEFCD_AB89, 0x98BA_DCFE, 0x1032_5476, 0xC3D2_E1F0)
+  var padded = message
+  padded.reserveCapacity((message.count &+ 72) & ~63)
+  padded.append(0x80)
+  while padded.count % 64 != 56 { padded.append(0) }
   padded.append(bigEndian: UInt64(message.count) &* 8)
+  // Used for one block after another: an export to JSON of ten years makes 120,000 names.
+  var words = [UInt32](repeating: 0, count: 80)
   for start in stride(from: 0, to: padded.count, by: 64) {
-    digest(block: padded[start..<start + 64], into: &state)
+    digest(padded.span.extracting(start..<start &+ 64), &words, into: &state)
   }
   var output: [UInt8] = []
-  for word in state { output.append(bigEndian: word) }
+  output.reserveCapacity(20)
+  for word in [state.a, state.b, state.c, state.d, state.e] { output.append(bigEndian: word) }
   return output
 }
 
-private func digest(block: ArraySlice<UInt8>, into state: inout [UInt32]) {
-  var words: [UInt32] = []
-  for start in stride(from: block.startIndex, to: block.endIndex, by: 4) {
-    words.append(block[start..<start + 4].reduce(0) { $0 &<< 8 | UInt32($1) })
+private typealias SHA1State = (a: UInt32, b: UInt32, c: UInt32, d: UInt32, e: UInt32)
+
+/// - Parameter words: storage for 80 numbers.
+private func digest(_ block: Span<UInt8>, _ words: inout [UInt32], into state: inout SHA1State) {
+  for index in 0..<16 {
+    let start = index &* 4
+    let high = UInt32(block[start]) &<< 24 | UInt32(block[start &+ 1]) &<< 16
+    words[index] = high | UInt32(block[start &+ 2]) &<< 8 | UInt32(block[start &+ 3])
   }
   for index in 16..<80 {
-    let mixed = words[index - 3] ^ words[index - 8] ^ words[index - 14] ^ words[index - 16]
-    words.append(mixed.rotated(by: 1))
+    let mixed =
+      words[index &- 3] ^ words[index &- 8] ^ words[index &- 14] ^ words[index &- 16]
+    words[index] = mixed.rotated(by: 1)
   }
-  var (a, b, c, d, e) = (state[0], state[1], state[2], state[3], state[4])
+  var (a, b, c, d, e) = state
   for index in 0..<80 {
     let (mixed, constant): (UInt32, UInt32) =
       switch index {
@@ -93,10 +103,11 @@ private func digest(block: ArraySlice<UInt8>, into state: inout [UInt32]) {
     let next = a.rotated(by: 5) &+ mixed &+ e &+ constant &+ words[index]
     (a, b, c, d, e) = (next, a, b.rotated(by: 30), c, d)
   }
-  for (index, value) in [a, b, c, d, e].enumerated() { state[index] &+= value }
+  state = (state.a &+ a, state.b &+ b, state.c &+ c, state.d &+ d, state.e &+ e)
 }
 
 extension UInt32 {
+  @inline(__always)
   fileprivate func rotated(by count: UInt32) -> UInt32 { self &<< count | self &>> (32 &- count) }
 }
 

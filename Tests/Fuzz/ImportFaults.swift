@@ -36,13 +36,13 @@ private func grown(_ page: ExchangePage) throws -> Document {
   let kind = page.day.map { DocumentKind.day($0) } ?? .collection
   let typed =
     try page.items.map { try $0.typed(for: kind, on: .caseToday).addition }
-    + page.notes.compactMap { try $0.typed?.addition }
+    + page.texts.compactMap { try $0.typed(for: kind)?.addition }
   return try GrownDocument(Document([], as: kind), adding: typed).result
 }
 
 /// What is exported is text, and its own format reads it.
 private func exportFaults(_ pages: [ExchangePage], _ format: ExchangeFormat) -> [String] {
-  ExchangeFormat.allCases.flatMap { other -> [String] in
+  ExchangeFormat.exported.flatMap { other -> [String] in
     var exporter = other.exporter(
       ExportContext(today: .caseToday, zone: .utc, settings: Settings()))
     for page in pages { exporter.add(page) }

@@ -62,11 +62,17 @@ import Testing
   @Test(arguments: [
     ("custom,\"Fri;mon\"", "every:mon,fri"), ("weekly,sat sun", "every:sat,sun"),
     (",Tuesday", "every:tue"),
-    ("monthly,mon", "every:month"), ("never,mon", ""),
   ])
   func `takes weekdays of their own column`(cells: String, rule: String) throws {
     let found = try lines("title,frequency,days\nRun,\(cells)\n")
     #expect(found == ["- [ ] Run" + (rule.isEmpty ? "" : " " + rule)])
+  }
+
+  @Test(arguments: [("monthly", " every:month"), ("never", "")])
+  func `keeps weekdays that a rule does not have`(rule: String, found: String) throws {
+    #expect(
+      try lines("title,frequency,days\nRun,\(rule),mon\n")
+        == ["- [ ] Run" + found, "  - days: mon"])
   }
 
   @Test func `a recurring row with a date is a series from that day on, never done`() throws {
@@ -159,7 +165,7 @@ import Testing
       try lines(text) == [
         "2026-10-01: - [x] Run -- felt good", "2026-10-02: - [ ] Run", "2026-10-03: - [-] run",
         "2026-10-01: - [ ] Water: 8 glasses", "habit - 🏃 Run #Health #Sport start:2026-09-01",
-        "habit - Water", "habit - 🐶 Vet #Pet", "habit   - call first",
+        "habit - Water start:2026-10-01", "habit - 🐶 Vet #Pet", "habit   - call first",
       ])
   }
 
@@ -175,8 +181,125 @@ import Testing
     #expect(
       try lines(text) == [
         "2026-10-04: - [x] Read points:6 done:21:15", "- [ ] Tax due:2026-10-20 points:20",
-        "- Marathon due:2027-04-01", "habit - Read every:day points:6",
+        "- Marathon due:2027-04-01", "habit - Read every:day start:2026-10-04 points:6",
       ])
+  }
+
+  /// The losses with their first lines.
+  private func losses(_ text: String) throws -> [String] {
+    try Exchange.read(text, as: .csv).losses.all.map { "\($0.what) \($0.line)" }
+  }
+
+  @Test func `several records of a habit on a day become one`() throws {
+    let text = """
+      activityName,completedDate,completedAt,pointsEarned,notes,amount,unit,status
+      Run,2026-10-04,2026-10-04T21:15:00,5,felt good,5,km,
+      run,2026-10-04,2026-10-04T22:15:00,7,again,2.5,km,
+      Run,2026-10-04,,,,3,mi,skipped
+      Read,,2026-10-03T08:00:00Z,999,,,,
+      Read,,2026-10-03T08:00:00Z,5,,1h30m/2h,,
+      Read,,2026-10-03T08:00:00Z,,,45m/2h,,
+
+      """
+    #expect(
+      try lines(text) == [
+        "2026-10-04: - [x] Run: 7.5 km points:12 done:21:15 -- felt good; again",
+        "2026-10-04:   - done: 2026-10-04T22:15", "2026-10-04:   - amount: 3 mi",
+        "2026-10-03: - [x] Read: 2h15m/2h points:999 done:08:00",
+        "2026-10-03:   - points: 5",
+        "habit - Run start:2026-10-04 points:7", "habit - Read start:2026-10-03 points:5",
+      ])
+    #expect(
+      try losses(text) == [
+        "values without a field in a plan, which became notes 3",
+        "states beside others of the habit on that day 4",
+      ])
+  }
+
+  @Test func `a row of an unknown kind is a note, never a task`() throws {
+    let text = """
+      type,content,date,author
+      section,Errands,,
+      task,Milk,,Ann
+      note,said,2026-10-07,Bob
+      foo,Bar,2026-10-07T09:00,
+
+      """
+    #expect(
+      try lines(text) == [
+        "- [ ] Milk", "  - author: Ann", "| section: Errands", "2026-10-07: | said",
+        "2026-10-07: | author: Bob", "2026-10-07: | foo: Bar",
+      ])
+    #expect(
+      try losses(text) == [
+        "rows of unknown kinds, now notes 2",
+        "values without a field in a plan, which became notes 3",
+      ])
+  }
+
+  @Test func `nothing of a row is dropped in silence`() throws {
+    #expect(
+      try lines(
+        """
+        Date,Mood,Note,Weather,Tags,Priority,Time
+        2026-10-01,okay,"a, b",sunny,x,High,08:30
+        2026-10-02,odd,hm,,,,
+
+        """) == [
+          "2026-10-01: - 08:30 okay -- a, b #x", "2026-10-01: | Priority: High",
+          "2026-10-01: | Weather: sunny", "2026-10-02: | odd -- hm",
+        ])
+    #expect(
+      try lines("task,habit,list,date,status,done\na,b,c,2026-10-01,no,yes\n") == [
+        "2026-10-01: - [x] b", "2026-10-01:   - task: a", "2026-10-01:   - list: c",
+        "2026-10-01:   - status: no", "habit - b start:2026-10-01",
+      ])
+    let habits = """
+      habit,start,date,repeat,days,due,created,time
+      a,2026-09-01 08:00,2026-10-01,monthly,mon,2026-10-09,2026-08-01,09:00:30
+      a,,2026-10-02,daily,,,,
+
+      """
+    #expect(
+      try losses(habits) == [
+        "values of habits that another row has otherwise 3",
+        "values without a field in a plan, which became notes 2",
+        "times of dates that are days in a plan 2", "seconds of times 2", "deadlines of habits 2",
+        "creation days of habits 2",
+      ])
+  }
+
+  @Test func `columns may be named as in code`() throws {
+    #expect(
+      try lines(
+        "taskName,dueDate,isCompleted,completedAt,createdAt\na,2026-10-07,true,2026-10-06T09:00,2026-10-01\n"
+      )
+        == ["- [x] a due:2026-10-07 from:2026-10-01 done:2026-10-06T09:00"])
+  }
+
+  @Test(arguments: [
+    ("## Mood\n\n- meh -- long day\n", ["- meh -- long day"]),
+    ("## Mood\n\n- 08:30 okay -- long day #a #a\n", ["- 08:30 okay -- long day #a #a"]),
+    ("## Tasks\n\n- [ ] Ask #b #a #b\n", ["- [ ] Ask #b #a #b"]),
+    ("## Habits\n\n- [x] Run: 5 km #b #b\n- [x] Run: 3 km\n", nil),
+  ])
+  func `a page comes back as it is`(_ text: String, _ wanted: [String]?) throws {
+    let page = Exchange.page(text, of: Exchange.day)
+    let (table, losses) = Exchange.write([page], as: .csv)
+    #expect(losses.isEmpty)
+    let back = try #require(try Exchange.read(table, as: .csv).pages.first)
+    #expect(try Exchange.typed(back) == (wanted ?? Exchange.typed(page)))
+  }
+
+  @Test func `an export names what it leaves out`() {
+    var page = Exchange.page("# 2026-10-05 Mon Trip\n\n## Tasks\n\nloose\n", of: Exchange.day)
+    page.path = Array("p".utf8)
+    var exporter = ExchangeFormat.csv.exporter(
+      ExportContext(today: Exchange.day, zone: .utc, settings: Settings()))
+    exporter.add(page)
+    #expect(
+      exporter.losses.all.map { "\($0.what) \($0.line)" }
+        == ["titles 1"])
   }
 
   @Test(arguments: [

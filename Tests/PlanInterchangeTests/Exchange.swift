@@ -111,3 +111,8 @@ struct GeneratedTasks {
     (.spent, "5m"), (.needs, "a1"), (.uid, "home"), (.began, "2026-10-05T09:00"),
   ]
 }
+
+extension Losses.Loss {
+  /// The line of its first place.
+  var line: Int { places.first?.line ?? 0 }
+}

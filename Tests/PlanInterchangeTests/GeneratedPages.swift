@@ -37,7 +37,7 @@ extension ExchangePage {
       page.items.append(mood)
     }
     let lines = ["Text", "- [ ] no box", "# no title", "> <b>quote</b>", "* star", "```", ":X:"]
-    page.notes = [
+    page.texts = [
       ExchangeNote(lines.shuffled(using: &random).prefix(5).map { Array($0.utf8) })
     ]
     return page
@@ -85,7 +85,7 @@ extension ExchangeItem {
       }
     }
     if kind == .priority, Bool.random(using: &random) { item.state = nil }
-    item.notes = [ExchangePage.sentence(&random)]
+    item.notes = [NoteLine(ExchangePage.sentence(&random))]
     var step = ExchangeItem(.task, ExchangePage.sentence(&random), state: .done)
     step.children = [ExchangeItem(.task, ExchangePage.sentence(&random), state: .open)]
     item.children = [step]
@@ -96,6 +96,9 @@ extension ExchangeItem {
   var comparable: ExchangeItem {
     var item = self
     item.line = 0
+    // A list keeps a heading of Tasks.
+    if item.section == Array("Tasks".utf8) { item.section = nil }
+    for index in item.notes.indices { item.notes[index].line = 0 }
     item.tags.sort { $0.lexicographicallyPrecedes($1) }
     item.children = item.children.map(\.comparable)
     return item

@@ -64,7 +64,7 @@ import Testing
     #expect(text.contains("DESCRIPTION:a\\, b\\; c\\\\d\r\n"))
     let item = try #require(Self.read(text).pages.first?.items.first)
     #expect(String(decoding: item.words, as: UTF8.self) == words)
-    #expect(item.notes.map { String(decoding: $0, as: UTF8.self) } == ["a, b; c\\d"])
+    #expect(item.notes.map { String(decoding: $0.flat, as: UTF8.self) } == ["a, b; c\\d"])
   }
 
   @Test func `writes times, states and alarms`() throws {
@@ -116,6 +116,21 @@ import Testing
     #expect(try name("2026-10-05", "\n\n- [x] !high pay #home due:fri\n") == name1)
     #expect(try name("2026-10-09", "- [ ] Pay from:2026-10-05\n") == name1)
     #expect(try name("2026-10-06", "- [ ] Pay\n") != name1)
+  }
+
+  @Test func `tasks of several days that are called the same have their own UIDs`() throws {
+    let steps = "\n  - [ ] Ask\n"
+    let text = try Self.export([
+      Self.page("2026-10-05", "- [ ] Call\n- [ ] Call\n- [x] Tea"),
+      Self.page("2026-10-06", "- [ ] Tea from:2026-10-05\n- [ ] Call from:2026-10-05\(steps)"),
+      Self.page("2026-10-07", "- [ ] Call from:2026-10-05\(steps)- [ ] Tea"),
+    ]).text
+    let lines = text.split(separator: "\r\n")
+    let names = lines.filter { $0.hasPrefix("UID:") }.map { $0.dropFirst(4) }
+    #expect(names.count == 9)
+    #expect(Set(names).count == 9)
+    let parents = lines.compactMap { $0.split(separator: "PARENT:").dropFirst().first }
+    #expect(parents == [names[4], names[6]])
   }
 
   @Test func `leaves out the days that a written series has`() throws {

@@ -70,16 +70,34 @@ import Testing
     #expect(root["drawingData"] == nil)
   }
 
+  @Test(arguments: [
+    "- [x] Plain #a b", "- [ ] 09:00 Run #a", "- [-] !high Ship due:2026-01-30 #work",
+    "- [x] Read `a  b` #code", "- [ ] #tag", "- [>] Moved #a", "- [/] Begun #a due:17:00",
+    "- [ ] \\#5 #a", "- [ ] Out #a was:\"old name\"", "- [?] Odd #a", "- [ ] Tea  #a",
+  ])
+  func `says the same of a line that planfmt wrote as of any other`(_ task: String) throws {
+    let day = "## Tasks\n\n\(task)\n\n## Priorities\n\n1. [ ] Be !low #a\n2. [ ] 09:00 Go #a\n\n"
+    let document = Document(
+      Array("\(day)## Schedule\n\n- 10:00-11:00 Meet #a\n- [x] 12:15 Eat #b\n".utf8),
+      as: .day(jan28))
+    let pages = [false, true].map {
+      ExchangePage(document, at: .day(jan28), path: Array("d".utf8), markingFormatted: $0)
+    }
+    let (one, other) = (try exported(pages[0]), try exported(pages[1]))
+    #expect(one.text == other.text)
+    #expect(one.losses == other.losses)
+  }
+
   @Test func `lists what the app cannot store`() throws {
     let document = Document(Array(Self.day.utf8), as: .day(jan28))
     let page = ExchangePage(document, at: .day(jan28), path: Array("d.plan".utf8))
     let told = try exported(page).losses.all.map { "\($0.count) \($0.what) :\($0.line)" }
     #expect(
       told == [
-        "1 titles :1", "1 boxes of priorities :6", "1 notes of items :10",
-        "1 places below other items :10",
+        "1 titles :1", "1 boxes of priorities :6", "1 notes of items :12",
+        "1 places below other items :11",
         "2 states of tasks that are neither open nor done :13", "1 amounts of habits :24",
-        "1 habits that are not done :25", "2 comments :26", "1 further moods of a day :31",
+        "1 habits that are not done :25", "2 comments :26", "1 further moods of a day :30",
         "1 moods that have another name in the app :31",
       ])
   }

@@ -18,7 +18,7 @@ func plan(_ page: ExchangePage) throws -> String {
   let kind = DocumentKind.day(page.day ?? .earliest)
   let typed =
     try page.items.map { try $0.typed(for: kind, on: .latest).addition }
-    + page.notes.compactMap { try $0.typed?.addition }
+    + page.notes.compactMap { try $0.typed(for: kind)?.addition }
   let grown = try GrownDocument(Document([], as: kind), adding: typed)
   return String(decoding: grown.result.bytes, as: UTF8.self)
 }

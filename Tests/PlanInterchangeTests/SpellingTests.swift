@@ -30,7 +30,7 @@ import Testing
     item.tags = [Array("anna".utf8), Array("work".utf8), Array("café".utf8)]
     item[.due] = Array("2026-10-07T17:00".utf8)
     item[.was] = Array("an old name".utf8)
-    item.notes = [Array("Ask".utf8), Array("[ ] no box".utf8), Array("```".utf8)]
+    item.notes = ["Ask", "[ ] no box", "```"].map { NoteLine(Array($0.utf8)) }
     item.children = [ExchangeItem(.task, Array("a step due:fri".utf8))]
     let back = try readBack(item, .collection)
     #expect(back.words == item.words)

@@ -1,5 +1,6 @@
 import PlanDocument
 import PlanInterchange
+import PlanText
 import Testing
 
 @Suite struct TaskwarriorTests {
@@ -11,7 +12,8 @@ import Testing
     (#""status":"deleted","end":"20261006T220000Z""#, "- [-] a done:2026-10-07"),
     (#""status":"waiting","wait":"20261006T220000Z""#, "- [ ] a start:2026-10-07"),
     (#""scheduled":"20261006T220000Z""#, "- [ ] a start:2026-10-07"),
-    (#""start":"20261006T220000Z""#, "- [/] a"),
+    (#""start":"20261006T220000Z""#, "- [/] a began:2026-10-07"),
+    (#""start":"20261006T090000Z","status":"completed""#, "- [x] a began:2026-10-06T11:00"),
     (#""until":"20261007T215959Z""#, "- [ ] a expires:2026-10-07"),
     (#""until":"20261007T150000Z""#, "- [ ] a expires:2026-10-07T17:00"),
     (
@@ -53,14 +55,81 @@ import Testing
 
   @Test func `keeps what it does not know as notes`() throws {
     let imported = try Exchange.read(
-      #"{"description":"a","size":"big","n":3,"priority":"X","tags":["5"],"annotations":[{"entry":"20261002T000000Z","description":"two\nthree"},{"entry":"20261001T000000Z","description":"one"}],"depends":["x"]}"#,
+      #"{"description":"a","size":"big","n":3,"priority":"X","tags":["5"],"annotations":[{"entry":"20261002T000000Z","description":"two\nthree"},{"entry":"20261001T000000Z","description":"one"}]}"#,
       as: .taskwarrior)
     let item = try #require(imported.pages.first?.items.first)
     #expect(
-      item.notes.map { String(decoding: $0, as: UTF8.self) }
+      item.notes.map { String(decoding: $0.flat, as: UTF8.self) }
         == ["one", "two", "three", "tag: 5", "priority: X", "size: big", "n: 3"])
+    #expect(imported.losses.all.map(\.what) == ["times of annotations"])
+    #expect(imported.losses.all.map(\.count) == [2])
+  }
+
+  @Test func `names each value that it leaves out`() throws {
+    let imported = try Exchange.read(
+      #"""
+      {"description":"a","id":1,"urgency":2.5,"modified":"20261001T000000Z","entry":"20261001T080017Z"}
+      {"description":"b","status":"recurring","recur":"daily","due":"20261007T000000Z","entry":"20261001T000000Z","end":"20261001T000000Z"}
+      """#, as: .taskwarrior)
     #expect(
-      imported.losses.all.map(\.what) == ["times of annotations", "dependencies on other tasks"])
+      imported.losses.all.map { "\($0.what) \($0.line)" } == [
+        "seconds of times 1", "times of 'entry' 1", "values of 'id' 1", "values of 'urgency' 1",
+        "values of 'modified' 1", "values of 'end' 2", "values of 'entry' 2",
+      ])
+  }
+
+  /// Two tasks of which the second depends on the first and on one that is not in the file.
+  private static let linked = """
+    [
+    {"uuid":"AAAAAAAA-1111-5111-8111-111111111111","description":"Visa","status":"pending"},
+    {"uuid":"bbbbbbbb-1111-5111-8111-111111111111","description":"Fly","status":"pending",\
+    "tags":["x","x"],"start":"20261006T090000Z",\
+    "depends":["aaaaaaaa-1111-5111-8111-111111111111","cccccccc-1111-5111-8111-111111111111"]}
+    ]
+
+    """
+
+  @Test func `keeps uuids and dependencies both ways`() throws {
+    let imported = try Exchange.read(Self.linked, as: .taskwarrior)
+    let page = try #require(imported.pages.first)
+    #expect(
+      try Exchange.typed(page) == [
+        "- [ ] Visa id:AAAAAAAA uid:AAAAAAAA-1111-5111-8111-111111111111",
+        "- [/] Fly #x #x began:2026-10-06T09:00"
+          + " needs:AAAAAAAA,cccccccc-1111-5111-8111-111111111111"
+          + " uid:bbbbbbbb-1111-5111-8111-111111111111",
+      ])
+    #expect(
+      imported.losses.all.map(\.what) == ["tasks that others depend on, not in the file"])
+    #expect(imported.losses.all.map(\.line) == [3])
+    let text = Exchange.write([page], as: .taskwarrior).text
+    #expect(
+      text.contains(
+        #""depends":["AAAAAAAA-1111-5111-8111-111111111111","cccccccc-1111-5111-8111-111111111111"]"#
+      ))
+    #expect(text.contains(#""uuid":"bbbbbbbb-1111-5111-8111-111111111111""#))
+    #expect(text.contains(#""start":"20261006T090000Z","tags":["x","x"]"#))
+    #expect(
+      try Exchange.read(text, as: .taskwarrior).pages.map(\.items) == imported.pages.map(\.items))
+  }
+
+  @Test func `writes needs of a plan as dependencies`() throws {
+    let page = Exchange.page(
+      """
+      - [ ] Fly needs:visa,money,me id:me x-ticket:17
+      - [ ] Visa id:visa uid:not-a-uuid
+      - [>] Later from:2026-10-01/2 uid:11111111-1111-5111-8111-111111111111
+      - [ ] Twice uid:11111111-1111-5111-8111-111111111111
+      """)
+    let (text, losses) = Exchange.write([page], as: .taskwarrior)
+    #expect(losses == ["names of undated files", "moves of tasks, taken as open"])
+    let back = try Exchange.read(text, as: .taskwarrior)
+    let lines = try Exchange.typed(try #require(back.pages.first))
+    #expect(text.contains(#""plan_id":"me","plan_x-ticket":"17","plan_needs":"money,me""#))
+    #expect(lines[0].contains(" needs:money,me,visa ") && lines[0].hasSuffix(" x-ticket:17"))
+    #expect(lines[1] == "- [ ] Visa id:visa uid:not-a-uuid")
+    #expect(lines[2].contains(" from:2026-10-01/2 "))
+    #expect(lines[3] == "- [ ] Twice uid:11111111-1111-5111-8111-111111111111")
   }
 
   @Test func `makes no overdue task of a series that it cannot express`() throws {
@@ -81,7 +150,8 @@ import Testing
       {"description":"a","status":"completed","recur":"daily","parent":"\(parent)","imask":1}
       """, as: .taskwarrior)
     let page = try #require(imported.pages.first)
-    #expect(try Exchange.typed(page) == ["- [ ] a due:2026-10-07 every:day", "- [x] a"])
+    #expect(
+      try Exchange.typed(page) == ["- [ ] a due:2026-10-07 every:day uid:\(parent)", "- [x] a"])
     #expect(page.items.map(\.line) == [1, 3])
   }
 

@@ -42,7 +42,7 @@ import Testing
       for kind in [ItemKind.task, .priority, .slot, .habit, .goal] {
         var item = ExchangeItem(kind, Array(text.utf8), state: .open)
         if kind == .slot { item.time = SlotTime(start: .midnight) }
-        item.notes = [Array(text.utf8)]
+        item.notes = [NoteLine(Array(text.utf8))]
         item.children = [ExchangeItem(.task, Array(text.utf8), state: .done)]
         var page = ExchangePage(.day(.earliest))
         page.items = [item]
@@ -91,14 +91,15 @@ import Testing
     #expect(item[.due] == Array("2026-10-07".utf8) && item[.done] == Array("2026-10-08".utf8))
   }
 
-  @Test func `a daily note becomes its day, and headings become groups of a list`() throws {
+  @Test func `a daily note becomes its day, and headings become sections`() throws {
     let text = "---\na: b\n---\n# Title\n\nText\n\n## Work\n\n- [ ] a\n  - [x] b\n  - c\n"
     let list = try read(Array(text.utf8), .markdown)
     let item = try #require(list.pages.first?.items.first)
-    #expect(item.group == Array("Work".utf8))
-    #expect(item.children.map(\.state) == [.done] && item.notes == [Array("c".utf8)])
+    #expect(item.section == Array("Work".utf8))
+    #expect(list.pages.first?.title == Array("Title".utf8))
+    #expect(item.children.map(\.state) == [.done] && item.notes.map(\.text) == [Array("c".utf8)])
     #expect(list.pages.first?.notes.first?.lines == [Array("Text".utf8)])
-    #expect(list.losses.all.map(\.what) == ["lines of front matter", "titles"])
+    #expect(list.losses.all.map(\.what) == ["'a' of front matter"])
     let day = try read(Array(text.utf8), .markdown, name: "2026-10-07.md")
     #expect(
       day.pages.map(\.place) == [.day(try #require(CivilDate(year: 2026, month: 10, day: 7)))])
@@ -113,7 +114,7 @@ import Testing
     #expect(page.items.map(\.words) == [Array("y".utf8), Array("z".utf8)])
     #expect(page.items.allSatisfy { $0.group == nil })
     #expect(page.notes.map(\.lines) == [comment, ["<!-- open"]].map { $0.map { Array($0.utf8) } })
-    #expect(try page.notes[0].typed != nil)
+    #expect(try page.notes[0].typed(for: .collection) != nil)
   }
 
   @Test func `a habit of a day in Org has a box`() throws {
@@ -162,7 +163,7 @@ import Testing
     #expect(call[.due] == Array("2026-10-07T17:00".utf8) && call[.remind] == Array("3d".utf8))
     #expect(call[.est] == Array("1h30m".utf8) && call.group == Array("Work".utf8))
     #expect(call.children.first?.children.first?.state == .done)
-    #expect(call.notes == [Array("* a star".utf8)])
+    #expect(call.notes.map(\.flat) == [Array("* a star".utf8)])
     #expect(imported.pages[0].items[1].words == Array("TODO is a word here".utf8))
     #expect(imported.pages[1].place == .day(try #require(CivilDate(year: 2026, month: 10, day: 8))))
     #expect(imported.pages[1].items.first?.time?.endMinutes == 630)
@@ -184,8 +185,8 @@ import Testing
     let imported = try read(Array(text.utf8), .org)
     #expect(
       try Exchange.typed(try #require(imported.pages.first)) == [
-        "- [ ] a start:2026-10-05", "  - DEADLINE: <3000-01-01 Wed> SCHEDULED: <2026-10-05 Mon>",
-        "- [ ] b", "  - SCHEDULED: soon", "- [x] c", "  - CLOSED: [2026-02-30 Mon]",
+        "- [ ] a start:2026-10-05", "  DEADLINE: <3000-01-01 Wed> SCHEDULED: <2026-10-05 Mon>",
+        "- [ ] b", "  SCHEDULED: soon", "- [x] c", "  CLOSED: [2026-02-30 Mon]",
       ])
   }
 
@@ -195,7 +196,7 @@ import Testing
     let item = try only(text, .csv)
     #expect(item.words == Array("a; b".utf8) && item.state == .done)
     #expect(item[.due] == Array("2026-10-07T17:00".utf8))
-    #expect(item.tags.count == 2 && item.notes == [Array("Who: Ann".utf8)])
+    #expect(item.tags.count == 2 && item.notes.map(\.flat) == [Array("Who: Ann".utf8)])
   }
 
   @Test(arguments: [

@@ -71,6 +71,6 @@ import Testing
       "- [ ] a\n- [ ] b due:17:00 start:2026-10-09\n- [x] c\n", of: Exchange.day)
     let (text, losses) = Exchange.write([page], as: .todotxt)
     #expect(text == "a t:2026-10-05\nb due:2026-10-05 t:2026-10-09\nx 2026-10-05 c\n")
-    #expect(losses == ["times of deadlines"])
+    #expect(losses == ["days of tasks that have another one", "times of deadlines"])
   }
 }

@@ -17,6 +17,11 @@ import Testing
     #expect(value.range.start == text.utf8.count - text.suffix(trimmed).utf8.count)
   }
 
+  @Test func `a byte order mark is skipped, and counted in places`() throws {
+    #expect(try parseJSON(bytes("\u{FEFF}[1]").span).range.start == 3)
+    #expect(throws: JSONError.self) { try parseJSON(bytes("\u{FEFF}\u{FEFF}[1]").span) }
+  }
+
   @Test(arguments: [
     ("", 0), (" ", 1), ("[", 1), ("[1", 2), ("[1,", 3), ("[1,]", 3), ("[,1]", 1), ("[1 2]", 3),
     ("]", 0), ("[}", 1), ("{]", 1), ("{\"a\":1]", 6), ("[1}", 2), ("{", 1), ("{\"a\"", 4),
@@ -28,7 +33,7 @@ import Testing
     ("\"\\\"", 0), ("\"\\x41\"", 1), ("\"\\u\"", 1), ("\"\\u12G4\"", 1), ("\"\\u123\"", 1),
     ("\"a\nb\"", 2), ("\"\t\"", 1), ("\"\u{0}\"", 1), ("\"\\ud800\"", 1), ("\"\\udc00\"", 1),
     ("\"\\ud800\\u0041\"", 1), ("\"\\ud800x\"", 1), ("\"\\udc00\\ud800\"", 1),
-    ("\"\\ud800\\ud800\"", 1), ("\u{FEFF}[]", 0), ("[\u{A0}]", 1), ("é", 0), ("'a'", 0),
+    ("\"\\ud800\\ud800\"", 1), ("[\u{A0}]", 1), ("é", 0), ("'a'", 0),
     ("\u{0}", 0), ("[1]\u{0}", 3), ("\u{0C}1", 0), ("\"\\a\"", 1),
   ])
   func `ill-formed texts are refused at the wrong byte`(_ text: String, offset: Int) {

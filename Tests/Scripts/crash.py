@@ -7,9 +7,9 @@
     python3 Tests/Scripts/crash.py --self-test            # bad writers must be caught
 
 Needs Linux and strace. The rules are in `crashes/checking.py`: every file has its old bytes or its
-new ones and is neither empty, torn nor lost. A command exits with 0 only if everything is written;
-with 2 it names what is not. The same command finishes what a stopped one left. Ends with 0 if all
-of it holds. `crashes/commands.py` lists the commands.
+new ones and is neither empty, torn nor lost; only a power cut may lose an export. A command exits
+with 0 only if everything is written; with 2 it names what is not. The same command finishes what a
+stopped one left. Ends with 0 if all of it holds. `crashes/commands.py` lists the commands.
 """
 
 import argparse

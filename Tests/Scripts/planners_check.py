@@ -132,11 +132,14 @@ def check_their_tasks(world, zone):
     # This makes the instances of the series.
     task("rc.recurrence=on", "list")
     found, count = brought(world, "taskwarrior", task("export"), zone)
+    # Each has its uuid, and one that is active the moment when it was started.
+    check(f"in {zone}: uids", len(re.findall(r" uid:[0-9a-f-]{36}\n", found)), 9)
+    found = re.sub(r" uid:[0-9a-f-]{36}", "", found)
     today = r" from:\d{4}-\d\d-\d\d"
     for wanted in [
         r"- \[ \] !high Pay rent #bills #project/Home/Money due:2031-10-07" + today
         + r"\n  - the new account\n",
-        r"- \[/\] !low Call mum due:2031-10-07T17:00" + today + "\n",
+        r"- \[/\] !low Call mum due:2031-10-07T17:00" + today + r" began:\S+\n",
         r"- \[ \] Read the letter start:2031-01-02" + today + "\n",
         r"- \[x\] Write report" + f"({today})?" + r" done:\S+\n",
         r"- \[-\] Old thing" + f"({today})?" + r" done:\S+\n",

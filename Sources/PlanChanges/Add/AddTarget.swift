@@ -55,7 +55,7 @@ private func listPage(
       "no list is called '\(typed)'; to make a new one, create the file by hand"
         + "\(question(near))", code: ExitCode.differs)
   }
-  return Page(makingListAt: path, isTitled: true)
+  return Page(makingListAt: path, Page.title(ofList: path))
 }
 
 extension Page {

@@ -13,21 +13,29 @@ func runImport(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
     if !sources.objections.isEmpty || sources.read.isEmpty {
       throw Refusal(sources.strays + sources.objections)
     }
-    let code = try carryOut(sources, mode, opened, host)
+    let code = try carryOut(sources, mode, opened, host, invocation)
     if !sources.strays.isEmpty { throw Refusal(sources.strays) }
     return code
   }
 }
 
 private func carryOut(
-  _ sources: ImportedSources, _ mode: ImportMode, _ opened: OpenedFolder, _ host: Host
+  _ sources: ImportedSources, _ mode: ImportMode, _ opened: OpenedFolder, _ host: Host,
+  _ invocation: Invocation
 ) throws(Refusal) -> Int32 {
   let placing = try ImportPlacing(opened, host.files)
   let habits = try ImportedHabits(of: sources, mode, placing, opened)
   var pages = sources.pages
   habits.add(to: &pages)
   var placed: [PlacedImport] = []
-  for page in pages { placed.append(try placing.placed(page, on: placing.page(for: page.place))) }
+  var losses = sources.losses
+  for source in pages {
+    let page = try placing.page(for: source.place, title: source.title)
+    placed.append(try placing.placed(source, on: page))
+    if page.lacks(title: source.title) {
+      losses.add("titles of files that are there", in: source.path, line: source.titleLine)
+    }
+  }
   let attachments = try placing.changes(for: sources.attachments)
   let changed = placed.compactMap(\.changed)
   do throws(Refusal) {
@@ -40,8 +48,9 @@ private func carryOut(
   if changed.isEmpty, attachments.isEmpty { host.note("there is nothing new to import") }
   host.noteKnown(placed)
   if let note = habits.note { host.note(note) }
-  for notice in sources.notices.lines(as: "please check") { host.note(notice) }
-  for loss in sources.losses.lines(as: "left out") { host.note(loss) }
+  let isListed = invocation[Flag.losses]
+  for notice in sources.notices.lines(as: "please check", isListed: isListed) { host.note(notice) }
+  for loss in losses.lines(as: "left out", isListed: isListed) { host.note(loss) }
   return ExitCode.done
 }
 
@@ -57,6 +66,14 @@ extension ImportPlacing {
       changes.append(Change(path, expecting: .nothing, written: attachment.bytes))
     }
     return changes
+  }
+}
+
+extension Page {
+  /// Whether an existing file has another title.
+  fileprivate func lacks(title: [UInt8]) -> Bool {
+    if title.isEmpty { return false }
+    return ExchangePage(document, at: .list([]), path: []).title.folded != title.folded
   }
 }
 
@@ -76,12 +93,13 @@ extension Host {
 }
 
 private let inbox = Valued("in", "FILE", "put what has no day into this undated file", .path)
-private let everyRule = Valued("every", "RULE", "json, csv: the rule of habits without one")
+private let everyRule = Valued("every", "RULE", "json, csv, loop: the rule of habits without one")
 private let columns = Valued("columns", "MAP", "csv: what columns mean, as NAME=FIELD")
+private let keywords = Valued("keywords", "WORDS", "org: states, as in 'NEXT WAITING | DONE'")
 
 public let importCommand = Command(
   "import", "add data from other programs to the plan",
-  options: [inbox, everyRule, columns] + changeOptions + [Valued.today],
+  options: [inbox, everyRule, columns, keywords, Flag.losses] + changeOptions + [Valued.today],
   Manual(
     "[OPTION]... FORMAT PATH...",
     operand: ("FORMAT", ExchangeFormat.allCases.map(\.rawValue).joined(separator: ", ")),
@@ -98,7 +116,8 @@ public let importCommand = Command(
       that day, everything else to an undated file named after its source. All files are
       written or none, and nothing is added twice. Habits get a definition in `habits.plan` if
       no file has one; those of `json` without a rule are due every day, those of `csv` as
-      `--every` says. `Grammar/Exchange.md` describes each format, the columns of CSV, as in
+      `--every` says. `loop` takes the folder that the zip of Loop Habit Tracker holds.
+      `Grammar/Exchange.md` describes each format, the columns of CSV, as in
       `--columns Wann=due,Was=words`, and how to come from another planner.
       """), run: runImport)
 
@@ -126,10 +145,14 @@ struct ImportMode {
     list = invocation[inbox]
     change = ChangeMode(invocation)
     rule = try Self.rule(invocation, format)
-    if invocation[columns] != nil, format != .csv {
-      throw Refusal(columns, isFor: ExchangeFormat.csv.rawValue, not: format.rawValue)
+    for (option, only) in [(columns, ExchangeFormat.csv), (keywords, .org)]
+    where invocation[option] != nil && format != only {
+      throw Refusal(option, isFor: only.rawValue, not: format.rawValue)
     }
-    options.columns = invocation[columns]
+    (options.columns, options.keywords) = (invocation[columns], invocation[keywords])
+    if let typed = options.keywords, typed.allSatisfy({ $0 == 0x20 || $0 == UInt8(ascii: "|") }) {
+      throw .refused("'--keywords' needs words, as in 'NEXT WAITING | DONE'")
+    }
   }
 
   private static func format(_ typed: ArgumentBytes) throws(Refusal) -> ExchangeFormat {
@@ -149,8 +172,8 @@ struct ImportMode {
     guard let typed = invocation[everyRule] else {
       return format == .json ? Array("day".utf8) : nil
     }
-    if format != .json, format != .csv {
-      throw .refused("'--every' is for json and csv, not for \(format.rawValue)")
+    if ![.json, .csv, .loop].contains(format) {
+      throw .refused("'--every' is for json, csv and loop, not for \(format.rawValue)")
     }
     guard RecurrenceRule(typed.span) != nil else {
       throw .refused("'\(typed)' is not a rule; write day, week, mon,wed,fri, 3/week")

@@ -16,10 +16,10 @@ struct ImportPlacing {
     names = try PlanNames(of: opened, in: files)
   }
 
-  /// The existing file, or a new one that holds only its title.
+  /// The existing file, or a new one that holds only a title.
   ///
   /// A day is not made as by `plan new`: it holds only what is imported.
-  func page(for place: ExchangePage.Origin) throws(Refusal) -> Page {
+  func page(for place: ExchangePage.Origin, title: [UInt8] = []) throws(Refusal) -> Page {
     let path: FilePath
     let kind: DocumentKind
     switch place {
@@ -36,8 +36,12 @@ struct ImportPlacing {
       kind = .collection
     }
     guard let bytes = try refusing(files.readIfThere(path)) else {
-      guard let day = kind.date else { return Page(makingListAt: path) }
-      return Page(making: day, titleOnly(day), at: path)
+      guard let day = kind.date else {
+        return Page(makingListAt: path, title.isEmpty ? [] : Array("# ".utf8) + title + [0x0A])
+      }
+      var text = titleOnly(day)
+      if !title.isEmpty { text.insert(contentsOf: [0x20] + title, at: text.count - 1) }
+      return Page(making: day, text, at: path)
     }
     let page = Page(path, bytes.span, as: kind)
     if let refusal = page.refusal { throw Refusal(refusal) }
@@ -59,7 +63,11 @@ struct ImportPlacing {
     var known = KnownThings(page.document)
     var typed: [TypedItem] = []
     var moves: [Int: ItemChange] = [:]
-    for item in source.items {
+    for part in source.parts {
+      guard case .item(let item) = part else {
+        if case .text(let note) = part { try add(note, known, source, &typed, &placed) }
+        continue
+      }
       if let old = known.take(item) {
         // The source was imported before the task was moved.
         if item.state == .moved, old.state == .open, let day = item[.to] {
@@ -70,26 +78,41 @@ struct ImportPlacing {
       }
       do throws(TypedTextProblem) {
         typed.append(try item.typed(for: page.document.kind, on: opened.today))
+        placed.itemCount += 1
       } catch {
         throw Refusal(error.objection(item.words, source.path, line: item.line))
       }
     }
-    placed.itemCount = typed.count
-    for note in source.notes {
-      if known.holds(note) { continue }
-      do throws(TypedTextProblem) {
-        guard let item = try note.typed else { continue }
-        typed.append(item)
-        placed.noteCount += item.addition.lines.count
-      } catch {
-        throw Refusal(error.objection(note.lines[0], source.path, line: note.line))
-      }
-    }
     placed.moveCount = moves.count
-    if typed.isEmpty, moves.isEmpty { return placed }
     guard let document = page.document.changed(moves) else { throw Refusal(.misread(page.path)) }
-    placed.result = try page.grown(document, by: typed.map(\.addition)).result
+    let result = try formatted(
+      page.grown(document, by: typed.map(\.addition)).result, of: page)
+    if result.bytes != page.read ?? [] { placed.result = result }
     return placed
+  }
+
+  /// The result in canonical form, if the page has that form; otherwise only what is new changes.
+  private func formatted(_ result: Document, of page: Page) throws(Refusal) -> Document {
+    guard let edits = try? format(page.document), edits.isEmpty else { return result }
+    do throws(FormatRefusal) {
+      return try result.formatted()
+    } catch {
+      throw Refusal(.misread(page.path))
+    }
+  }
+
+  private func add(
+    _ note: ExchangeNote, _ known: KnownThings, _ source: ExchangePage, _ typed: inout [TypedItem],
+    _ placed: inout PlacedImport
+  ) throws(Refusal) {
+    if !note.lines.isEmpty, known.holds(note) { return }
+    do throws(TypedTextProblem) {
+      guard let item = try note.typed(for: placed.page.document.kind) else { return }
+      typed.append(item)
+      placed.noteCount += item.addition.lines.count
+    } catch {
+      throw Refusal(error.objection(note.lines.first ?? [], source.path, line: note.line))
+    }
   }
 
   /// The habits that the undated files of the folder define.

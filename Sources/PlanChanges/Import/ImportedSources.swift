@@ -1,5 +1,6 @@
 import PlanDocument
 import PlanInterchange
+import PlanRules
 import PlanShell
 import PlanSystem
 import PlanText
@@ -18,8 +19,12 @@ struct ImportedSources {
   private(set) var strays: [Objection] = []
   /// The content of each source that is not skipped.
   private(set) var read: [Imported] = []
+  /// The names of the undated files for sources, folded.
+  private var lists: Set<[UInt8]> = []
   /// The index of the page, by place.
   private var numbers: [ExchangePage.Origin: Int] = [:]
+  /// The folders whose tables were read together.
+  private var tableFolders: Set<FilePath> = []
   private let mode: ImportMode
   private let opened: OpenedFolder
   private let host: Host
@@ -29,6 +34,8 @@ struct ImportedSources {
     for operand in mode.operands {
       if operand.isDash {
         readInput()
+      } else if mode.format == .loop {
+        readTables(operand)
       } else if host.files.kind(of: operand) == .directory {
         readFolder(operand)
       } else {
@@ -61,32 +68,75 @@ struct ImportedSources {
     }
   }
 
-  /// Reads the files of a folder that have an ending of the format, by name; not those in folders
-  /// below.
+  /// Reads the files of a folder that have an ending of the format, by name; those in folders below
+  /// only if the format has such folders.
   private mutating func readFolder(_ folder: FilePath) {
     do throws(FileProblem) {
-      let names = try host.files.names(in: folder).filter { name in
-        name.first != UInt8(ascii: ".") && mode.format.endings.contains { name.hasEnding($0) }
-      }
-      if names.isEmpty {
+      let paths = try files(in: folder)
+      if paths.isEmpty {
         let endings = mode.format.endings.joined(separator: " or ")
+        let below = mode.format.hasFolders ? "" : "; folders below it are not read"
         objections.append(
-          Objection(
-            "\(folder.bytes): holds no file that ends in \(endings); folders below it are not read")
-        )
+          Objection("\(folder.bytes): holds no file that ends in \(endings)\(below)"))
       }
-      for name in names { readFile(folder.appending(name)) }
+      for path in paths { readFile(path) }
+    } catch {
+      objections.append(Objection(error))
+    }
+  }
+
+  private func files(in folder: FilePath, depth: Int = 0) throws(FileProblem) -> [FilePath] {
+    var paths: [FilePath] = []
+    for name in try host.files.names(in: folder) where name.first != UInt8(ascii: ".") {
+      let path = folder.appending(name)
+      // A link may lead back to a folder above.
+      if mode.format.hasFolders, depth < 32, host.files.kind(of: path) == .directory {
+        paths += try files(in: path, depth: depth + 1)
+      } else if mode.format.endings.contains(where: { name.hasEnding($0) }) {
+        paths.append(path)
+      }
+    }
+    return paths
+  }
+
+  /// Reads the tables of an export of Loop together: those of its folder, and those of the folders
+  /// there, one for each habit.
+  ///
+  /// - Parameter path: the folder, or one of the two tables in it, of which the other is taken as well.
+  private mutating func readTables(_ path: FilePath) {
+    let isFolder = host.files.kind(of: path) == .directory
+    let folder = isFolder ? path : path.parent
+    let table = Array("Checkmarks.csv".utf8)
+    let habits = folder.appending(Array("Habits.csv".utf8))
+    guard isFolder || [table, Array("Habits.csv".utf8)].contains(Array(path.lastComponent)) else {
+      objections.append(
+        Objection("\(path.bytes): is not Habits.csv; name the folder that the zip holds"))
+      return
+    }
+    if !tableFolders.insert(folder).inserted { return }
+    do throws(FileProblem) {
+      var source = ImportSource(
+        path: habits.bytes, name: Array(habits.lastComponent), bytes: try host.files.read(habits))
+      let below = try host.files.names(in: folder).filter { $0.first != UInt8(ascii: ".") }
+        .map { $0 + [UInt8(ascii: "/")] + table }
+      for name in [table] + below where host.files.kind(of: folder.appending(name)) == .regular {
+        let path = folder.appending(name)
+        let bytes = try host.files.read(path)
+        source.beside.append(ImportSource(path: path.bytes, name: name, bytes: bytes))
+      }
+      read(source)
     } catch {
       objections.append(Objection(error))
     }
   }
 
   private mutating func read(_ source: ImportSource) {
-    let list = mode.list ?? source.listName
+    let list = mode.list ?? newListName(of: source)
     var context = ImportContext(
       today: opened.today, zone: host.zone, list: list.withoutPlanEnding,
       weekStart: opened.settings.weekStart.weekday)
     context.options = mode.options
+    context.zoneFile = { [host] in host.zoneFile(named: $0) }
     do throws(ImportProblem) {
       read.append(try mode.format.read(source, context))
     } catch {
@@ -98,8 +148,22 @@ struct ImportedSources {
     }
   }
 
+  /// The name of the undated file for a source, which no other source of this import has.
+  private mutating func newListName(of source: ImportSource) -> [UInt8] {
+    let folder = FilePath(bytes: source.path).parent.lastComponent
+    var name = source.listName
+    let path = FilePath(bytes: name + Array(".plan".utf8))
+    if DocumentKind(path: path.bytes) != .collection || FileNameProblem(path) != nil {
+      name = Array("imported-".utf8) + name
+    }
+    // Two notes of one name in two folders stay two files.
+    if !lists.insert(name.folded).inserted { name = folder.plainName + [UInt8(ascii: "-")] + name }
+    lists.insert(name.folded)
+    return name
+  }
+
   private mutating func add(_ page: ExchangePage) {
-    if page.isEmpty { return }
+    if page.isEmpty, page.title.isEmpty { return }
     var page = page
     if page.day != nil {
       // Items of a day do not recur; recurring items are in undated files.
@@ -115,14 +179,14 @@ struct ImportedSources {
       pages.append(page)
       return
     }
-    pages[number].items += page.items
-    pages[number].notes += page.notes
+    pages[number].add(page)
   }
 }
 
 extension Objection {
-  /// - Parameter source: the text that the problem is in.
+  /// - Parameter source: the text that the problem is in, unless it says another one.
   init(_ problem: ImportProblem, _ source: ImportSource) {
+    let source = problem.source ?? source
     guard let offset = problem.offset else {
       self.init("\(source.path): \(problem.message)")
       return
@@ -137,11 +201,15 @@ extension ImportSource {
   /// The name of the undated file for a source: its name without the ending, with other characters
   /// than those of plain names replaced.
   fileprivate var listName: [UInt8] {
-    let end = name.lastIndex(of: UInt8(ascii: ".")) ?? name.endIndex
-    let stem = name[..<end].map { byte in
-      byte >= 0x80 || byte.isPlainNameByte ? byte : UInt8(ascii: "-")
-    }
-    let plain = Array(stem.drop { $0 == UInt8(ascii: "-") })
+    name[..<(name.lastIndex(of: UInt8(ascii: ".")) ?? name.endIndex)].plainName
+  }
+}
+
+extension Sequence<UInt8> {
+  /// With hyphens for other characters than those of plain names.
+  fileprivate var plainName: [UInt8] {
+    let bytes = map { $0 >= 0x80 || $0.isPlainNameByte ? $0 : UInt8(ascii: "-") }
+    let plain = Array(bytes.drop { $0 == UInt8(ascii: "-") })
     return plain.isEmpty ? Array("imported".utf8) : plain
   }
 }
@@ -178,11 +246,11 @@ struct KnownThings {
     var waiting = Array(page.items.reversed())
     while let item = waiting.popLast() {
       items[ItemIdentity(item), default: []].append(item)
-      noteLines.formUnion(item.notes.map(\.asPlainLine))
+      noteLines.formUnion(item.notes.map(\.plain))
       waiting += item.children.reversed()
     }
     for key in items.keys { items[key]?.reverse() }
-    for note in page.notes + page.loose {
+    for note in page.texts {
       noteLines.formUnion((note.lines + note.plainLines).map(\.asPlainLine))
     }
   }
@@ -197,7 +265,7 @@ struct KnownThings {
 
   /// Takes out what is below an existing item; returns how many lines of it are missing.
   mutating func takeBelow(_ item: ExchangeItem) -> Int {
-    var missing = item.notes.count { !noteLines.contains($0.asPlainLine) }
+    var missing = item.notes.count { !noteLines.contains($0.plain) }
     for child in item.children {
       if take(child) == nil { missing += 1 }
       missing += takeBelow(child)

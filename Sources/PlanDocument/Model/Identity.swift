@@ -51,9 +51,11 @@ extension Document {
   }
 
   /// The name of an item, in the form used for comparison.
-  public func foldedName(of item: Item) -> [UInt8] {
+  public func foldedName(of item: Item) -> [UInt8] { foldedName(ofLine: item.line) }
+
+  func foldedName(ofLine line: Int) -> [UInt8] {
     var name: [UInt8] = []
-    table.appendName(ofLine: item.line, in: bytes.span, to: &name)
+    table.appendName(ofLine: line, in: bytes.span, to: &name)
     return name
   }
 

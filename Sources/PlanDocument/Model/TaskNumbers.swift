@@ -18,10 +18,10 @@ extension Document {
   /// In a folder where every second day has two tasks of one name, numbering all tasks of these days
   /// made `plan stats` a third slower.
   public func taskNumbers(ofNamesOf chosen: [Int]) -> [Int: Int] {
-    let names = chosen.map { foldedName(of: item(atLine: $0)) }
+    let names = chosen.map { foldedName(ofLine: $0) }
     let boxes = boxes.filter { line in
-      let item = item(atLine: line)
-      return item.value(.id) != nil || names.contains(foldedName(of: item))
+      table.tokens(ofLine: line).contains { $0.kind == .attribute && $0.key == .id }
+        || names.contains(foldedName(ofLine: line))
     }
     return taskNumbers(of: boxes, [])
   }

@@ -58,10 +58,16 @@ enum CSVField: Hashable {
     }
   }
 
-  /// The field for a column name of another program, in any case, with `_` or `-` for a blank.
+  /// The field for a column name of another program, in any case, with `_`, `-` or a capital after
+  /// a small letter for a blank.
   init?(header: [UInt8]) {
-    let plain = header.asPlainLine.lowercased.map {
-      $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") ? 0x20 : $0
+    var plain: [UInt8] = []
+    var last: UInt8 = 0x20
+    for byte in header.asPlainLine {
+      let isWord = last >= UInt8(ascii: "a") && last <= UInt8(ascii: "z")
+      if isWord, byte.isASCIILetter, byte < UInt8(ascii: "a") { plain.append(0x20) }
+      plain.append("_-".utf8.contains(byte) ? 0x20 : byte.asciiLowercased)
+      last = byte
     }
     let name = String(decoding: plain, as: UTF8.self)
     let field = Self.foreign[name] ?? Self.named.first { $0.name == name }
@@ -70,20 +76,21 @@ enum CSVField: Hashable {
   }
 
   private static let foreign = [String: CSVField](words: [
-    (.day, "date,last done,last completed"), (.kind, "type"),
+    (.day, "date,last done,last completed,calendar date"), (.kind, "type"),
     (.state, "status,complete,completed?"),
     (.doneOrState, "done,completed,finished,completed at,completion date,date completed"),
-    (.doneOrState, "completed on"),
+    (.doneOrState, "completed on,completed date,is completed,is done,done at"),
     (.words, "title,task,name,task name,content,subject,summary,todo,item"),
     (.description, "description"), (.indent, "indent"), (.priority, "prio,importance"),
-    (.tags, "tag,label,labels,keywords"), (.category, "categories"),
+    (.tags, "tag,label,labels,keywords"), (.category, "categories,habit category"),
     (.attribute(.due), "due date,deadline,due by"),
     (.attribute(.start), "start date,scheduled,start from"),
     (.attribute(.until), "end date,repeat until"),
     (.attribute(.expires), "expires at,expiry,expiration"),
     (.attribute(.from), "created,created at,created date,date created,creation date"),
-    (.attribute(.est), "estimate,duration"), (.attribute(.points), "point"),
-    (.notes, "note,details"), (.group, "project"), (.habit, "habit name,activity,activity name"),
+    (.attribute(.est), "estimate,duration"), (.attribute(.points), "point,points earned"),
+    (.notes, "note,details,habit description,comment text"), (.group, "project"),
+    (.habit, "habit name,activity,activity name"),
     (.recurrence, "repeats,recurrence,recurring,recurs,frequency"),
     (.weekdays, "days,days of week,repeat on,repeat days,custom days"),
     (.subtasks, "subtask,steps,checklist"), (.parent, "parent task"), (.mood, "feeling"),
@@ -107,8 +114,8 @@ struct CSVColumns {
     for cell in header.cells {
       let name = cell.text.asPlainLine
       let field = mapped[name.lowercased] ?? CSVField(header: name)
-      // Of two columns for the same field the first counts.
-      fields.append(field.flatMap { seen.insert($0).inserted ? $0 : nil })
+      // Of two columns for the same field the first counts; one may say whether, another when.
+      fields.append(field.flatMap { seen.insert($0).inserted || $0 == .doneOrState ? $0 : nil })
       names.append(name)
     }
     isOfPlan = names.contains(Array("words".utf8)) && names.contains(Array("kind".utf8))

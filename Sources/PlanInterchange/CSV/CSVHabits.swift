@@ -3,31 +3,65 @@ import PlanText
 
 /// The definitions of the habits of a table, each from all rows that name it.
 struct CSVHabits {
-  private(set) var definitions: [ExchangeItem] = []
+  private var all: [ExchangeItem] = []
   private var places: [[UInt8]: Int] = [:]
+  private var firstDays: [[UInt8]: CivilDate] = [:]
 
   /// Adds what a row says of a habit: the first rule, start and other values count, but the last
   /// points, which are those of today.
   ///
-  /// - Parameter name: without the icon.
-  mutating func add(_ item: ExchangeItem, named name: [UInt8]) {
+  /// - Parameters:
+  ///   - name: without the icon.
+  ///   - day: the day of a record, which keeps its own points.
+  /// - Returns: whether a value is lost, because a row before has another.
+  mutating func add(_ item: ExchangeItem, named name: [UInt8], on day: CivilDate?) -> Bool {
     let key = name.asPlainLine.folded
+    if let day { firstDays[key] = min(firstDays[key] ?? day, day) }
     guard let place = places[key] else {
-      places[key] = definitions.count
-      definitions.append(item)
-      return
+      places[key] = all.count
+      all.append(item)
+      return false
     }
-    var known = definitions[place]
-    if known.words == name { known.words = item.words }
+    var known = all[place]
+    var isLost = false
+    func choose<Value: Equatable>(_ first: inout Value?, _ second: Value?) {
+      if let second, second != first ?? second { isLost = true }
+      first = first ?? second
+    }
+    if known.words == name {
+      known.words = item.words
+    } else if item.words != name, item.words != known.words {
+      isLost = true
+    }
     for tag in item.tags { known.add(tag: tag) }
-    for attribute in item.attributes where attribute.key == .points || known[attribute.key] == nil {
-      known[attribute.key] = attribute.value
+    for attribute in item.attributes {
+      if attribute.key == .points { known[.points] = nil }
+      choose(&known[attribute.key], attribute.value)
     }
-    known.amount = known.amount ?? item.amount
-    if known.notes.isEmpty { known.notes = item.notes }
-    if known.children.isEmpty { known.children = item.children }
-    definitions[place] = known
+    choose(&known.amount, item.amount)
+    choose(&known.group, item.group)
+    choose(&known.section, item.section)
+    choose(&known.priority, item.priority)
+    let notes = Set(known.notes.map(\.flat))
+    known.add(notes: item.notes.filter { !notes.contains($0.flat) })
+    for child in item.children where !known.children.contains(child) {
+      known.children.append(child)
+    }
+    all[place] = known
+    return isLost
   }
+
+  /// The definitions. A habit whose start no row says starts with its first record.
+  var definitions: [ExchangeItem] {
+    var all = all
+    for (name, place) in places where all[place][.start] == nil {
+      all[place].set(.start, firstDays[name])
+    }
+    return all
+  }
+
+  /// The first record of a habit.
+  func firstDay(of name: [UInt8]) -> CivilDate? { firstDays[name.asPlainLine.folded] }
 }
 
 /// Rows of a table that name the rows above them.
@@ -39,7 +73,7 @@ struct CSVRowTree {
   /// Calls `body` with each row and its depth, each followed by those below it.
   ///
   /// - Throws: for a parent that is not there, and for a row below itself.
-  func visit(_ body: (CSVReadRow, _ depth: Int) -> Void) throws(ImportProblem) {
+  mutating func visit(_ body: (CSVReadRow, _ depth: Int) -> Void) throws(ImportProblem) {
     var byName: [[UInt8]: [Int]] = [:]
     for (number, row) in rows.enumerated() {
       for name in row.names { byName[name.folded, default: []].append(number) }
@@ -60,6 +94,12 @@ struct CSVRowTree {
       else {
         let shown = String(decoding: name, as: UTF8.self)
         throw ImportProblem(at: cell.offset, "no other row is called '\(shown)'")
+      }
+      if rows[parent].isText {
+        // A row that is a note has nothing below it.
+        rows[number].keep(Array("parent: ".utf8) + name)
+        roots.append(number)
+        continue
       }
       children[parent, default: []].append(number)
     }

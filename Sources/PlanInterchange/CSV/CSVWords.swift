@@ -38,7 +38,7 @@ extension ExchangeItem {
     var isWhole = true
     for word in value.split(whereSeparator: { ", ;".utf8.contains($0) }) {
       let name = Array(word.first == UInt8(ascii: "#") ? word.dropFirst() : word)
-      if !add(tag: name) { isWhole = false }
+      if !append(tag: name) { isWhole = false }
     }
     return isWhole
   }

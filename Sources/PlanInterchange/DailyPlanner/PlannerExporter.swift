@@ -9,14 +9,23 @@ struct PlannerExporter: Exporter {
 
   init(_ context: ExportContext) { self.context = context }
 
-  mutating func add(_ page: ExchangePage) {
-    guard let day = page.day else { return losses.add("undated files", in: page.path) }
+  func part(of page: ExchangePage) -> (file: ExportedFile?, losses: Losses) {
+    var losses = Losses()
+    guard let day = page.day else {
+      losses.add("undated files", in: page.path)
+      return (nil, losses)
+    }
     var sorting = PlannerSorting(page, day, context)
     sorting.sort()
-    losses.add(sorting.losses)
     let date = InstantText.text(context.zone.instant(day, minutes: 0))
     let text = sorting.day.json(day, date: date ?? day.bytes + Array("T00:00:00Z".utf8))
-    files.append(ExportedFile(name: "\(String(decoding: day.bytes, as: UTF8.self)).json", text))
+    let name = "\(String(decoding: day.bytes, as: UTF8.self)).json"
+    return (ExportedFile(name: name, text), sorting.losses)
+  }
+
+  mutating func add(_ part: (file: ExportedFile?, losses: Losses)) {
+    if let file = part.file { files.append(file) }
+    losses.add(part.losses)
   }
 
   mutating func finish() -> [ExportedFile] { files }
@@ -92,11 +101,12 @@ extension JSONWriter {
     _ name: String, of day: CivilDate, _ texts: [[UInt8]], members: (inout JSONWriter, Int) -> Void
   ) {
     key(name)
+    let start = day.bytes + Array("/\(name)/".utf8)
     array { writer in
       for (index, text) in texts.enumerated() {
-        let id = nameUUID(day.bytes + Array("/\(name)/\(index)/".utf8) + text).uppercased()
+        let id = nameUUID(start + Array("\(index)/".utf8) + text, in: planNameSpace)
         writer.object { writer in
-          writer.member("id", id)
+          writer.member("id", id.capitals)
           members(&writer, index)
         }
       }

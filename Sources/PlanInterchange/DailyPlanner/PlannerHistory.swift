@@ -77,7 +77,7 @@ extension ExchangePage {
     let lines = Set(notes.lazy.flatMap(\.lines))
     for var note in other.notes {
       note.lines.removeAll { $0.isEmpty || lines.contains($0) }
-      if !note.lines.isEmpty { notes.append(note) }
+      append(toNotes: note.lines)
     }
   }
 

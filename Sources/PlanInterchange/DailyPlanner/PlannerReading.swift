@@ -91,11 +91,11 @@ private struct PlannerReader {
       let text = try string(notes)
       noteControls(of: text, at: notes)
       let note = ExchangeNote(plannerNotes: text, line: line(of: notes))
-      if !note.lines.isEmpty { page.notes.append(note) }
+      page.add(note)
     }
     if let drawing = try drawing(members["drawingData"]), !drawing.isEmpty {
       imported.attachments.append(ImportedAttachment(day, suffix: PlannerDrawing.suffix, drawing))
-      page.notes.append(ExchangeNote([PlannerDrawing.link(on: day)]))
+      page.append(toNotes: [PlannerDrawing.link(on: day)])
     }
     // A blank day is kept too: it shows that no open task was copied from the day before.
     imported.pages.append(page)

@@ -8,7 +8,7 @@ struct PlannerSorting {
   private let prefersNumbers: Bool
   private(set) var day = PlannerPage()
   private(set) var losses = Losses()
-  private var habits: [[UInt8]] = []
+  private var habits: [ExchangeItem] = []
   private var moods: [ExchangeItem] = []
 
   init(_ page: ExchangePage, _ date: CivilDate, _ context: ExportContext) {
@@ -20,8 +20,8 @@ struct PlannerSorting {
     if !page.title.isEmpty { losses.add("titles", in: page.path, line: 1) }
     for (item, _) in page.items.withThoseBelow {
       take(item)
-      lose("notes of items", item.notes.count, item)
-      lose("places below other items", item.children.count, item)
+      losses.add("notes of items", in: page.path, lines: item.notes.map(\.line))
+      for step in item.children { lose("places below other items", 1, step) }
     }
     takeHabits()
     takeMood()
@@ -29,8 +29,6 @@ struct PlannerSorting {
   }
 
   private mutating func take(_ item: ExchangeItem) {
-    if item.section != nil { lose("names of sections", 1, item) }
-    if item.group != nil { lose("headings of groups", 1, item) }
     switch item.kind {
     case .task: takeTask(item)
     case .priority: takePriority(item)
@@ -86,15 +84,21 @@ struct PlannerSorting {
     lose("tags of habits", item.tags.count, item)
     lose("attributes of habits", item.attributes.count, item)
     let name = item.words.asPlainLine
-    if !name.isEmpty, !habits.contains(where: { $0.folded == name.folded }) { habits.append(name) }
+    if name.isEmpty { return }
+    if habits.contains(where: { $0.words.asPlainLine.folded == name.folded }) {
+      return lose("repeated habits", 1, item)
+    }
+    habits.append(item)
   }
 
   private mutating func takeHabits() {
-    for name in habits.sorted(by: PlannerWords.areInOrder) {
+    let order = habits.map { (item: $0, name: $0.words.asPlainLine) }
+      .sorted { PlannerWords.areInOrder($0.name, $1.name) }
+    for (item, name) in order {
       let number = PlannerWords.number(ofHabit: name)
       if prefersNumbers {
         guard let number else {
-          losses.add("habits without a number", in: page.path)
+          lose("habits without a number", 1, item)
           continue
         }
         day.habits.append(.number(number))
@@ -112,7 +116,7 @@ struct PlannerSorting {
     for item in moods where Mood(item.words.span) == nil { lose("moods of other words", 1, item) }
     guard let item = known.last(where: { $0.time == nil }) ?? known.last else { return }
     guard let mood = Mood(item.words.span) else { return }
-    lose("further moods of a day", known.count - 1, item)
+    for other in known where other.line != item.line { lose("further moods of a day", 1, other) }
     if item.time != nil { lose("times of moods", 1, item) }
     if item.comment != nil { lose("comments", 1, item) }
     let nearest = PlannerWords.nearest(mood)
@@ -122,7 +126,10 @@ struct PlannerSorting {
   }
 
   private mutating func takeNotes() {
-    for note in page.loose { losses.add("texts outside of Notes", in: page.path, line: note.line) }
+    losses.add(headingsOf: page)
+    var others = page
+    (others.title, others.texts) = ([], page.loose)
+    losses.add(textsOf: others, "texts outside of Notes")
     let drawing = page.attachments.first { $0.suffix == PlannerDrawing.suffix }?.bytes
     let link = PlannerDrawing.link(on: date)
     var lines: [[UInt8]] = []

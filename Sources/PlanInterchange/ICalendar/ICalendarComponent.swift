@@ -21,9 +21,8 @@ struct ICalendarComponent {
 }
 
 extension ImportSource {
-  /// The components of all calendars in the text, one after the other.
-  func calendarComponents(_ pages: inout PageBuilder) throws(ImportProblem) -> [ICalendarComponent]
-  {
+  /// The calendars in the text, one after the other.
+  func calendars(_ pages: inout PageBuilder) throws(ImportProblem) -> [ICalendarComponent] {
     if let nul = bytes.firstIndex(of: 0) { throw ImportProblem(at: nul, "holds a NUL") }
     var tree = ICalendarTree()
     for (offset, number, bytes) in calendarLines {
@@ -62,7 +61,7 @@ private struct ICalendarTree {
       guard let last = open.popLast(), last.component.name == line.value.asPlainLine.capitals
       else { throw ImportProblem(at: line.offset, "an END without a BEGIN") }
       if open.isEmpty {
-        all += last.component.children
+        all.append(last.component)
       } else {
         open[open.count - 1].component.children.append(last.component)
       }
@@ -112,6 +111,9 @@ extension ICalendarReader {
         children[above, default: []].append(index)
       } else {
         roots.append(index)
+        if node.item?.kind == .task, node.parent.map({ numbers[$0] == nil }) ?? false {
+          pages.lose("tasks above steps, which the calendar lacks", line: node.item?.line ?? 0)
+        }
       }
     }
     var isPlaced = [Bool](repeating: false, count: nodes.count)
@@ -166,5 +168,29 @@ struct ICalendarAlarm {
     writer.add("DESCRIPTION", text: words)
     writer.add("TRIGGER" + (isFromEnd ? ";RELATED=END" : ""), offset.text)
     writer.add("END", "VALARM")
+  }
+}
+
+extension ImportSource {
+  /// The content lines with the folds taken out, and where each begins.
+  ///
+  /// A fold may split a character, so bytes are decoded only when the line is whole.
+  var calendarLines: [(offset: Int, number: Int, text: [UInt8])] {
+    var lines: [(offset: Int, number: Int, text: [UInt8])] = []
+    for (index, line) in self.lines.enumerated() {
+      if let first = line.text.first, first == 0x20 || first == 0x09, !lines.isEmpty {
+        lines[lines.count - 1].text += line.text.dropFirst()
+      } else if !line.text.isEmpty {
+        lines.append((line.offset, index + 1, line.text))
+      }
+    }
+    return lines
+  }
+}
+
+extension ICalendarWriter {
+  /// Writes a property with a time; nothing for nil.
+  mutating func add(_ name: String, _ time: ICalendarTime?) {
+    if let time { add(time.second == nil ? name + time.parameter : name, time.bytes) }
   }
 }

@@ -30,12 +30,12 @@ extension ICalendarExporter {
       name = name ?? new
       if isSlot {
         addTimes(of: item, on: series.first)
-        addRule(of: item, series, isWhole: isWhole, time: { day, _ in item.start(on: day) })
+        addRule(of: item, page, series, isWhole: isWhole) { day, _ in item.start(on: day) }
         writer.add("X-PLAN-FILE", text: page.listName)
         finishSlot(item, page)
       } else {
         addSeriesTimes(item, page, series)
-        addRule(of: item, series, isWhole: isWhole, time: { ICalendarTime($0, minute: $1) })
+        addRule(of: item, page, series, isWhole: isWhole) { ICalendarTime($0, minute: $1) }
         finishTask(item, page)
       }
     }

@@ -5,6 +5,26 @@ import PlanText
 ///
 /// Pages are kept until the end, because a series leaves out the days that already contain it.
 struct ICalendarExporter: Exporter {
+  /// A page, and for a day the components as they are if no earlier page has their names.
+  struct Part {
+    let page: ExchangePage
+    var text: [UInt8] = []
+    var names: [Name] = []
+    var losses = Losses()
+  }
+
+  /// The name of a component that is below no other.
+  struct Name {
+    /// Its description, and how many had that before it.
+    let key: [UInt8]
+    let digest: SIMD4<UInt32>
+    let number: Int
+    /// The end of the name in the text.
+    let end: Int
+    /// Whether the names of other components are made from it.
+    let isRoot: Bool
+  }
+
   /// The item above another one.
   struct Above {
     /// Its `UID`.
@@ -14,38 +34,78 @@ struct ICalendarExporter: Exporter {
   }
 
   let context: ExportContext
-  private var pages: [ExchangePage] = []
+  private var parts: [Part] = []
   var losses = Losses()
   var writer = ICalendarWriter()
-  /// How often an item with that description was written, so that each gets its own name.
-  var numbers: [[UInt8]: Int] = [:]
+  /// How often an item with a description of that digest was written, so that each gets its own name.
+  ///
+  /// An array would be hashed byte by byte: a tenth of an export.
+  private var numbers: [SIMD4<UInt32>: Int] = [:]
+  private var names: [Name] = []
   var book = ICalendarBook()
   /// The alarm of the item that is being written.
   var alarm: ICalendarAlarm?
 
   init(_ context: ExportContext) { self.context = context }
 
-  mutating func add(_ page: ExchangePage) {
-    if page.isInCalendar {
-      pages.append(page)
+  func part(of page: ExchangePage) -> Part {
+    guard page.isInCalendar, page.day != nil else { return Part(page: page) }
+    var own = ICalendarExporter(context)
+    own.write(page)
+    return Part(page: page, text: own.writer.bytes, names: own.names, losses: own.losses)
+  }
+
+  mutating func add(_ part: Part) {
+    if part.page.isInCalendar {
+      parts.append(part)
     } else {
-      losses.add("files that say 'calendar: no'", in: page.path)
+      losses.add("files that say 'calendar: no'", in: part.page.path)
     }
   }
 
   mutating func finish() -> [ExportedFile] {
-    book = ICalendarBook(pages, context)
+    book = ICalendarBook(parts.map(\.page), context)
     writer.add("BEGIN", "VCALENDAR")
     writer.add("VERSION", "2.0")
     writer.add("PRODID", "-//plan//plan//EN")
     writer.add("CALSCALE", "GREGORIAN")
-    for page in pages {
-      for item in page.items.inSections { add(item, of: page) }
-      losses.add(
-        "notes of files", count: page.notes.count, in: page.path, line: page.notes.first?.line ?? 0)
+    for part in parts {
+      if part.page.day == nil { write(part.page) } else { join(part) }
     }
     writer.add("END", "VCALENDAR")
     return [ExportedFile(writer.bytes)]
+  }
+
+  private mutating func write(_ page: ExchangePage) {
+    // In an order that does not depend on the order of the sections.
+    for kind in [ItemKind.priority, .task, .slot, .goal, .habit, .mood] {
+      for item in page.items where item.kind == kind { add(item, of: page) }
+    }
+    losses.add(headingsOf: page)
+    losses.add(textsOf: page, "notes of files")
+  }
+
+  /// Takes the components of a day, with other names for those that an earlier page has.
+  private mutating func join(_ part: Part) {
+    losses.add(part.losses)
+    var changed: [(name: Name, number: Int)] = []
+    for name in part.names {
+      let number = numbers[name.digest, default: 0] + 1
+      numbers[name.digest] = number
+      if number != name.number { changed.append((name, number)) }
+    }
+    if changed.contains(where: { $0.name.isRoot }) {
+      for name in part.names { numbers[name.digest, default: 1] -= 1 }
+      let lost = losses
+      write(part.page)
+      losses = lost
+      return
+    }
+    let start = writer.bytes.count
+    writer.add(part.text)
+    for (name, number) in changed {
+      writer.replace(calendarName(name.key, number), endingAt: start + name.end)
+    }
   }
 
   /// - Parameter above: the item above it.
@@ -62,7 +122,12 @@ struct ICalendarExporter: Exporter {
       if !item.words.isEmpty { name = addComponent(item, page, above) }
     }
     guard let name else {
-      if !item.words.isEmpty { lose("steps of what is left out", item, page, item.children.count) }
+      if item.words.isEmpty, item.saysMoreThanWords || !item.notes.isEmpty {
+        lose("items without words", item, page)
+      }
+      for (step, _) in item.children.withThoseBelow {
+        lose("steps of what is left out", step, page)
+      }
       return
     }
     let below = Above(
@@ -71,22 +136,14 @@ struct ICalendarExporter: Exporter {
     for child in item.children { add(child, of: page, below: below) }
   }
 
-  mutating func lose(_ what: String, _ item: ExchangeItem, _ page: ExchangePage, _ count: Int = 1) {
-    losses.add(what, count: count, in: page.path, line: item.line)
+  mutating func lose(_ what: String, _ item: ExchangeItem, _ page: ExchangePage) {
+    losses.add(what, in: page.path, line: item.line)
   }
 }
 
 extension ExchangeItem {
   /// Whether it is closed, so that its rule has no effect any more.
   var isClosed: Bool { state?.isFinished == true }
-}
-
-extension [ExchangeItem] {
-  /// In an order that does not depend on the order of the sections.
-  fileprivate var inSections: [ExchangeItem] {
-    let kinds: [ItemKind] = [.priority, .task, .slot, .goal, .habit, .mood]
-    return kinds.flatMap { kind in filter { $0.kind == kind } }
-  }
 }
 
 /// Parts that tasks and slots have in common.
@@ -97,11 +154,22 @@ extension ICalendarExporter {
   ) -> [UInt8] {
     let first = item.date(.from) ?? page.day
     let place = above?.name ?? first?.bytes ?? page.listName
-    let key = Array(component.utf8) + [0] + place + [0] + item.words.folded
-    numbers[key, default: 0] += 1
-    let name = calendarName(key + [0] + Array(String(numbers[key] ?? 1).utf8))
+    var key = Array(component.utf8)
+    for part in [place, item.words.folded] {
+      key.append(0)
+      key += part
+    }
+    let digest = digest(of: key)
+    let number = numbers[digest, default: 0] + 1
+    numbers[digest] = number
+    let name = calendarName(key, number)
     writer.add("BEGIN", component)
     writer.add("UID", name)
+    if above == nil {
+      let end = writer.bytes.count - 2
+      let isRoot = !item.children.isEmpty
+      names.append(Name(key: key, digest: digest, number: number, end: end, isRoot: isRoot))
+    }
     addStamp(of: page)
     writer.add("SUMMARY", text: item.words)
     if let above { writer.add("RELATED-TO;RELTYPE=PARENT", above.name) }
@@ -121,7 +189,7 @@ extension ICalendarExporter {
     if let priority = item.priority { writer.add("PRIORITY", priority.calendarNumber) }
     writer.add("CATEGORIES", list: item.tags)
     if !item.notes.isEmpty {
-      writer.add("DESCRIPTION", text: Array(item.notes.joined(separator: [0x0A])))
+      writer.add("DESCRIPTION", text: item.noteText)
     }
     if let from = item.date(.from) {
       writer.add("CREATED", ICalendarTime(instant: context.zone.instant(from, minutes: 0)))
@@ -139,14 +207,17 @@ extension ICalendarExporter {
     for attribute in item.attributes {
       switch attribute.key {
       // A calendar has fields for these.
-      case .due, .every, .after, .start, .remind, .from: continue
+      case .every, .after, .remind: continue
+      case .due where item.kind != .slot: continue
+      case .start where item.date(.start) != nil && (item.kind != .slot || page.day == nil):
+        continue
+      case .from where item.date(.from) != nil: continue
       case .until where item.recurs && page.day == nil: continue
       case .done where item.state == .done && item.kind != .slot: continue
       default: lose("values of \(attribute.key.lead)", item, page)
       }
     }
-    if item.section != nil { lose("names of sections", item, page) }
-    if item.group != nil { lose("names of groups", item, page) }
+    if item.state == .unknown { lose("boxes of an unknown kind", item, page) }
     if item.comment != nil { lose("comments", item, page) }
   }
 
@@ -169,7 +240,7 @@ extension ICalendarExporter {
 
   /// - Parameter time: the minutes of the day at which a task of it begins.
   mutating func addRule(
-    of item: ExchangeItem, _ series: ICalendarSeries, isWhole: Bool,
+    of item: ExchangeItem, _ page: ExchangePage, _ series: ICalendarSeries, isWhole: Bool,
     time: (CivilDate, Int?) -> ICalendarTime
   ) {
     let isTimed = item.kind == .slot ? item.time != nil : series.times(of: item).start.second != nil
@@ -180,7 +251,7 @@ extension ICalendarExporter {
     } else {
       let dates = series.dates(through: book.horizon).dropFirst()
       writer.add("RDATE" + value, list: dates.map { time($0, minute).bytes })
-      losses.add("series written as dates up to \(book.horizon.year)")
+      lose("series written as dates up to \(book.horizon.year)", item, page)
     }
     let days = series.first...(series.until ?? .latest)
     let written = book.writtenDates(of: item, in: days, series.grid)
@@ -200,13 +271,28 @@ extension Priority {
   }
 }
 
+/// - Parameter number: from one, of those with the same key.
+private func calendarName(_ key: [UInt8], _ number: Int) -> [UInt8] {
+  calendarName(key + [0] + Array(String(number).utf8))
+}
+
+private func digest(of key: [UInt8]) -> SIMD4<UInt32> {
+  SIMD4(
+    hash(of: key.span, seed: 1), hash(of: key.span, seed: 2), hash(of: key.span, seed: 3),
+    hash(of: key.span, seed: 4))
+}
+
 /// A name made of bytes: the same bytes give the same name, everywhere and always.
 func calendarName(_ key: [UInt8]) -> [UInt8] {
   var name: [UInt8] = []
-  for seed in 1...4 {
-    let number = hash(of: key.span, seed: UInt64(seed))
-    let digits = Array(String(number, radix: 16).utf8)
-    name += [UInt8](repeating: UInt8(ascii: "0"), count: 8 - digits.count) + digits
+  name.reserveCapacity(37)
+  let digest = digest(of: key)
+  for index in digest.indices {
+    let number = digest[index]
+    for shift: UInt32 in stride(from: 28, through: 0, by: -4) {
+      name.append(hexDigit(of: UInt8(number >> shift & 0xF)))
+    }
   }
-  return name + Array("@plan".utf8)
+  name += "@plan".utf8
+  return name
 }

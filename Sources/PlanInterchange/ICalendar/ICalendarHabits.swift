@@ -25,11 +25,10 @@ extension ICalendarExporter {
     writer.add("TRANSP", "TRANSPARENT")
     writer.add("CATEGORIES", list: tags.tags)
     if !item.notes.isEmpty {
-      writer.add("DESCRIPTION", text: Array(item.notes.joined(separator: [0x0A])))
+      writer.add("DESCRIPTION", text: item.noteText)
     }
     writer.add("X-PLAN-LINE", text: item.source?.asPlainLine ?? item.completionSummary)
     writer.add("END", "VEVENT")
-    if item.group != nil { lose("names of groups", item, page) }
   }
 }
 
@@ -104,9 +103,12 @@ extension ICalendarReader {
     item.notes = event.notes
     item.priority = nil
     let length = try length(of: component, from: begin, to: "DTEND") ?? 0
-    if length > 1440 { lose("further days of completed habits", component) }
-    let alarms = component.children.count { $0.isCalled("VALARM") }
-    lose("alarms of completed habits", component, alarms)
+    if length > 1440 {
+      lose("further days of completed habits", component, of: "DTEND", "DURATION")
+    }
+    for alarm in component.children where alarm.isCalled("VALARM") {
+      lose("alarms of completed habits", alarm)
+    }
     nodes.append(ICalendarNode(place: .day(day), item: item))
   }
 }

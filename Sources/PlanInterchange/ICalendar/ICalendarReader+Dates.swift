@@ -51,7 +51,8 @@ extension ICalendarReader {
   ) -> CivilDate? {
     if let count = rule.count {
       if count > ICalendarBudget.mostDates {
-        lose("counts of dates above \(ICalendarBudget.mostDates)", recurrence.component)
+        lose(
+          "counts of dates above \(ICalendarBudget.mostDates)", recurrence.component, of: "RRULE")
         return nil
       }
       return rule.dates(from: recurrence.first.day, through: .latest, &budget).last
@@ -68,33 +69,54 @@ extension ICalendarReader {
   mutating func expand(_ index: Int, _ item: ExchangeItem, _ recurrence: ICalendarRecurrence) {
     let horizon = context.today.adding(days: 366) ?? .latest
     var dates = recurrence.others
+    // In minutes, where one zone has changed its clocks and the other has not.
+    var shifts: [CivilDate: Int] = [:]
     if let rule = recurrence.rule {
       let end = min(lastDay(of: rule, recurrence) ?? horizon, max(horizon, recurrence.start.day))
       for date in rule.dates(from: recurrence.first.day, through: end, &budget) {
         var moment = recurrence.first
         moment.time.day = date
-        if let local = local(moment) { dates.append(local.day) }
+        guard let local = local(moment) else { continue }
+        dates.append(local.day)
+        if let second = local.second, let first = recurrence.start.second {
+          shifts[local.day] = (second - first) / 60
+        }
       }
-      if budget.days <= 0 { lose("rules that take too long to compute", recurrence.component) }
+      if budget.days <= 0 {
+        lose("rules that take too long to compute", recurrence.component, of: "RRULE")
+      }
     }
     // A rule may have no date up to then.
     if recurrence.rule == nil || dates.isEmpty { dates.append(recurrence.start.day) }
+    if !dates.contains(recurrence.start.day) {
+      lose("starts that their rules leave out", recurrence.component, of: "DTSTART", "DUE")
+    }
     let days = Set(dates).subtracting(recurrence.excluded).sorted()
       .prefix(ICalendarBudget.mostDates)
-    lose("series written as dates up to \(horizon.year)", recurrence.component)
+    lose(
+      "series written as dates up to \(horizon.year)", recurrence.component, of: "RRULE", "RDATE")
     nodes[index].item = nil
-    nodes[index].others = days.map { (.day($0), occurrence(of: item, recurrence, on: $0)) }
+    nodes[index].others = days.map {
+      (.day($0), occurrence(of: item, recurrence, on: $0, shift: shifts[$0] ?? 0))
+    }
   }
 
   /// The item of one date of a series, on its day.
+  ///
+  /// - Parameter shift: how many minutes later than the first it is on the local clock.
   func occurrence(
-    of item: ExchangeItem, _ recurrence: ICalendarRecurrence, on day: CivilDate
+    of item: ExchangeItem, _ recurrence: ICalendarRecurrence, on day: CivilDate, shift: Int = 0
   ) -> ExchangeItem {
     var item = item
     for key in [AttributeKey.start, .every, .until, .done, .from] { item[key] = nil }
     if let due = recurrence.due {
       let distance = due.day.days(since: recurrence.start.day)
-      item.set(.due, day.adding(days: distance).map { ExchangeMoment($0, due.clock) })
+      let clock = due.clock.map { ClockTime(minutes: ($0.minutes + shift + 1440) % 1440) ?? $0 }
+      item.set(.due, day.adding(days: distance).map { ExchangeMoment($0, clock) })
+    }
+    if shift != 0, let time = item.time {
+      item.time = SlotTime(
+        from: time.startMinutes + shift, through: time.endMinutes.map { $0 + shift })
     }
     return item
   }
@@ -112,14 +134,15 @@ extension ICalendarReader {
       throw ImportProblem(
         at: line.offset, "is not a date, or a date and time, of iCalendar from 1900 to 2999")
     }
+    if time.second ?? 0 > time.minute * 60 { pages.lose("seconds", line: line.number) }
     guard time.second != nil, !time.isUTC, let name = line.parameter("TZID") else {
       return ICalendarMoment(time: time)
     }
-    if zones[name] == nil {
-      pages.lose(
-        "time zones without a definition, whose times are taken as local", line: line.number)
+    let zone = zone(named: name)
+    if zone == nil {
+      lose(named: "times of a zone unknown here, taken as local:", name, at: line.number)
     }
-    return ICalendarMoment(time: time, zone: zones[name])
+    return ICalendarMoment(time: time, zone: zone)
   }
 
   /// The time on the local clock; nil outside of the years 1900 to 2999.
@@ -140,16 +163,23 @@ extension ICalendarReader {
   }
 
   /// The days of `EXDATE` or `RDATE` in the local calendar.
+  ///
+  /// - Parameter start: of the component, whose time all of its dates have.
   mutating func days(
-    _ name: String, of component: ICalendarComponent
+    _ name: String, of component: ICalendarComponent, _ start: ICalendarTime
   ) throws(ImportProblem) -> [CivilDate] {
     var days: [CivilDate] = []
     for line in component.lines(name) {
       for value in line.value.calendarList {
         // A period is written as its start, a slash, and its end.
-        let start = value.prefix { $0 != UInt8(ascii: "/") }
-        let moment = try moment(Array(start), of: line)
-        if let local = local(moment) { days.append(local.day) }
+        let begin = value.prefix { $0 != UInt8(ascii: "/") }
+        if begin.count < value.count { pages.lose("lengths of single dates", line: line.number) }
+        let moment = try moment(Array(begin), of: line)
+        guard let local = local(moment) else { continue }
+        days.append(local.day)
+        if let second = local.second, second != start.second {
+          pages.lose("times of single dates", line: line.number)
+        }
       }
     }
     return days
@@ -162,13 +192,14 @@ extension ICalendarReader {
     if let line = component.line(end) {
       let moment = try moment(line)
       guard let moment, let last = local(moment), let first = local(start) else { return nil }
-      if last.seconds < first.seconds { lose("ends before their beginning", component) }
+      if last.seconds < first.seconds { lose("ends before their beginning", component, of: end) }
       return last.seconds > first.seconds ? (last.seconds - first.seconds) / 60 : nil
     }
     guard let line = component.line("DURATION") else { return nil }
     guard let duration = ICalendarDuration(line.value) else {
       throw ImportProblem(at: line.offset, "is not a length of time of iCalendar")
     }
+    if duration.seconds % 60 != 0 { pages.lose("seconds", line: line.number) }
     return duration.seconds > 0 ? duration.seconds / 60 : nil
   }
 }

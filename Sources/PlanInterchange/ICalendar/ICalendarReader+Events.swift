@@ -27,12 +27,13 @@ extension ICalendarReader {
     }
     try setFirstDay(of: &item, component, on: node.place.day)
     node.item = item
-    if start.second ?? 0 > start.minute * 60 { lose("seconds", component) }
     nodes.append(node)
     try addRecurrence(component, begin, due: nil)
     if let line = component.line("RECURRENCE-ID") {
       let moment = try moment(line)
-      if line.parameter("RANGE") != nil { lose("changes of all later dates", component) }
+      if line.parameter("RANGE") != nil {
+        lose("changes of all later dates", component, of: "RECURRENCE-ID")
+      }
       if let day = moment.flatMap({ local($0) })?.day {
         replaced[node.name, default: []].insert(day)
         nodes[nodes.count - 1].name = []
@@ -59,7 +60,8 @@ extension ICalendarReader {
     guard let end, end > start.minute + 1440 else { return }
     item.time = SlotTime(from: start.minute, through: 1440)
     if repeats || end > Self.mostDays * 1440 {
-      return lose("ends of events that are longer than a plan can say", component)
+      return lose(
+        "ends of events that are longer than a plan can say", component, of: "DTEND", "DURATION")
     }
     for index in 1...(end - 1) / 1440 {
       guard let day = start.day.adding(days: index) else { break }
@@ -78,7 +80,9 @@ extension ICalendarReader {
     if repeats, let own = place(of: component) { node.place = own }
     let days = max(((length ?? 1440) + 1439) / 1440, 1)
     guard days > 1, item.kind == .slot else { return }
-    if repeats { return lose("lengths of whole-day events that recur", component) }
+    if repeats {
+      return lose("lengths of whole-day events that recur", component, of: "DTEND", "DURATION")
+    }
     node.place = .list(context.list)
     item.set(.start, start)
     item.set(.until, start.adding(days: days - 1) ?? .latest)
@@ -96,6 +100,7 @@ extension ICalendarReader {
     let due = try deadline(of: component, begin, start)
     item.set(.due, due.map { ExchangeMoment($0.day, $0.clock) })
     if let start, start.day != page.day { item.set(.start, start.day) }
+    if start?.second ?? 0 > 0 { lose("times of starts", component, of: "DTSTART") }
     if page.day == nil { item[.after] = delay(of: component) }
     try setCompletion(of: &item, component, on: page.day)
     try setFirstDay(of: &item, component, on: page.day)
@@ -103,16 +108,10 @@ extension ICalendarReader {
       of: &item, component, on: page.day ?? start?.day ?? due?.day, start: start, due: due)
     let node = ICalendarNode(
       place: place, item: item, name: component.line("UID")?.value ?? [],
-      parent: parent(of: component))
+      parent: component.parent?.value)
     nodes.append(node)
     let first = begin ?? due.map { ICalendarMoment(time: $0) }
     if let first { try addRecurrence(component, first, due: due) }
-  }
-
-  private func parent(of component: ICalendarComponent) -> [UInt8]? {
-    component.lines("RELATED-TO").first { line in
-      line.parameter("RELTYPE").map { $0.capitals == Array("PARENT".utf8) } ?? true
-    }?.value
   }
 
   private mutating func deadline(
@@ -141,7 +140,10 @@ extension ICalendarReader {
   private mutating func setCompletion(
     of item: inout ExchangeItem, _ component: ICalendarComponent, on day: CivilDate?
   ) throws(ImportProblem) {
-    guard item.state == .done, let moment = try moment(component.line("COMPLETED")) else { return }
+    guard let moment = try moment(component.line("COMPLETED")) else { return }
+    if item.state != .done {
+      return lose("completions of tasks that are not done", component, of: "COMPLETED")
+    }
     guard let time = local(moment) else { return }
     let clock = time.second ?? 0 < 60 ? nil : time.clock
     if clock == nil, time.day == day { return }

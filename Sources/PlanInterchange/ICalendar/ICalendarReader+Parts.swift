@@ -4,9 +4,12 @@ import PlanText
 extension ICalendarReader {
   /// The parts that events and to-dos have in common; nil if there are no words.
   mutating func item(_ kind: ItemKind, _ component: ICalendarComponent) -> ExchangeItem? {
-    let words = (component.text("SUMMARY") ?? []).asPlainLine
+    var notes = component.lines.filter { $0.isCalled("DESCRIPTION") || $0.isCalled("COMMENT") }
+      .flatMap(\.text.asNoteLines)
+    var words = (component.text("SUMMARY") ?? []).asPlainLine
+    if words.isEmpty, !notes.isEmpty { words = notes.removeFirst().text }
     if words.isEmpty {
-      lose("components without a summary", component)
+      lose("components without a text", component)
       return nil
     }
     var item = ExchangeItem(kind, words)
@@ -20,22 +23,15 @@ extension ICalendarReader {
       }
     }
     for line in component.lines("CATEGORIES") {
-      for name in line.value.calendarList where !item.add(tag: name.asTagName) {
-        if !name.asPlainLine.isEmpty { lose("categories that cannot be a tag", component) }
+      for name in line.value.calendarList where !item.append(tag: name.asTagName) {
+        if !name.asPlainLine.isEmpty {
+          pages.lose("categories that cannot be a tag", line: line.number)
+        }
       }
     }
-    for name in ["DESCRIPTION", "COMMENT"] {
-      for line in component.lines(name) { item.notes += line.text.asNoteLines }
-    }
-    addNote("Location: ", of: component.text("LOCATION"), to: &item)
-    addNote("", of: component.line("URL")?.value, to: &item)
+    item.notes = notes + component.labelledLines.map { NoteLine($0) }
     loseUnread(of: component)
     return item
-  }
-
-  private func addNote(_ label: String, of text: [UInt8]?, to item: inout ExchangeItem) {
-    guard let line = text?.asPlainLine, !line.isEmpty else { return }
-    item.notes.append(Array(label.utf8) + line)
   }
 
   /// The place in a plan that a component names, if such a file can exist.
@@ -64,42 +60,11 @@ extension ICalendarReader {
   mutating func setFirstDay(
     of item: inout ExchangeItem, _ component: ICalendarComponent, on day: CivilDate?
   ) throws(ImportProblem) {
-    guard let day, component.line("X-PLAN-FILE") != nil else { return }
+    guard component.line("X-PLAN-FILE") != nil else { return }
     guard let created = try moment(component.line("CREATED")).flatMap({ local($0) }) else { return }
-    guard created.second == 0, created.day < day else { return }
+    guard created.second == 0, created.day < day ?? .latest else { return }
     item.set(.from, created.day)
   }
-
-  /// Counts properties that have no place in a plan and that are more than bookkeeping.
-  mutating func loseUnread(of component: ICalendarComponent) {
-    for line in component.lines {
-      let name = String(decoding: line.name, as: UTF8.self)
-      if Self.read.contains(name) {
-        let encoding = line.parameter("ENCODING")?.capitals
-        if encoding == Array("QUOTED-PRINTABLE".utf8) {
-          pages.lose("texts in QUOTED-PRINTABLE, taken as they are", line: line.number)
-        }
-        continue
-      }
-      let what = Self.known.contains(name) ? "properties \(name)" : "other properties"
-      pages.lose(what, line: line.number)
-    }
-    for child in component.children where !child.isCalled("VALARM") {
-      lose("components of other kinds", child)
-    }
-  }
-
-  private static let read: Set<String> = [
-    "UID", "DTSTAMP", "SEQUENCE", "CREATED", "LAST-MODIFIED", "TRANSP", "CLASS", "SUMMARY",
-    "DESCRIPTION", "COMMENT", "LOCATION", "URL", "CATEGORIES", "PRIORITY", "STATUS", "DTSTART",
-    "DTEND", "DUE", "DURATION", "COMPLETED", "PERCENT-COMPLETE", "RRULE", "RDATE", "EXDATE",
-    "RECURRENCE-ID", "RELATED-TO", "X-PLAN-FILE", "X-PLAN-SECTION", "X-PLAN-RULE", "X-PLAN-LINE",
-  ]
-
-  private static let known: Set<String> = [
-    "ATTACH", "ATTENDEE", "ORGANIZER", "CONTACT", "GEO", "RESOURCES", "EXRULE", "CONFERENCE",
-    "COLOR", "IMAGE", "REQUEST-STATUS", "STYLED-DESCRIPTION",
-  ]
 
   /// Sets `remind:` from the first alarm.
   ///
@@ -111,21 +76,22 @@ extension ICalendarReader {
     start: ICalendarTime?, due: ICalendarTime?
   ) throws(ImportProblem) {
     let alarms = component.children.filter { $0.isCalled("VALARM") }
+    for alarm in alarms.dropFirst() { lose("further alarms", alarm) }
     guard let alarm = alarms.first else { return }
-    lose("further alarms", alarm, alarms.count - 1)
+    loseUnread(of: alarm, saying: item.words)
     guard let line = alarm.line("TRIGGER") else { return lose("alarms without a time", alarm) }
     let isFromEnd = line.parameter("RELATED")?.capitals == Array("END".utf8)
     let base = isFromEnd && item.kind != .slot ? due : start
     let rings: Int
     if let duration = ICalendarDuration(line.value) {
       guard let base, item.kind != .slot || !isFromEnd else {
-        return lose("alarms that ring after an end", alarm)
+        return lose("alarms that ring after an end", alarm, of: "TRIGGER")
       }
       rings = base.seconds + duration.seconds
     } else if let time = local(try moment(line.value, of: line)) {
       rings = time.seconds
     } else {
-      return lose("alarms without a time", alarm)
+      return lose("alarms without a time", alarm, of: "TRIGGER")
     }
     // A task reminds of its deadline, and a slot of its start.
     let event = item.kind == .slot ? start : due ?? (item[.due] == nil ? nil : start)
@@ -142,7 +108,7 @@ extension ICalendarReader {
     }
     let isOwnLength = item.kind == .slot || isFromEnd || due == nil
     guard let value = isOwnLength ? length ?? time : time ?? length else {
-      return lose("alarms that ring on another day", alarm)
+      return lose("alarms that ring on another day", alarm, of: "TRIGGER")
     }
     item[.remind] = value
   }

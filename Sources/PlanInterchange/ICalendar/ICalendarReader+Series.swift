@@ -27,12 +27,17 @@ extension ICalendarReader {
       do throws(ICalendarRule.Problem) {
         rule = try ICalendarRule(line.value)
       } catch {
-        lose("\(error.rawValue), of which only the first date is taken", component)
+        lose("\(error.rawValue), of which only the first date is taken", component, of: "RRULE")
       }
     }
-    let others = try days("RDATE", of: component)
-    guard rule != nil || !others.isEmpty else { return }
-    let excluded = Set(try days("EXDATE", of: component))
+    let others = try days("RDATE", of: component, start)
+    let excluded = Set(try days("EXDATE", of: component, start))
+    guard rule != nil || !others.isEmpty else {
+      for line in component.lines("EXDATE") {
+        pages.lose("missing dates of what does not recur", line: line.number)
+      }
+      return
+    }
     waiting.append(
       (
         nodes.count - 1,
@@ -69,6 +74,10 @@ extension ICalendarReader {
       return
     }
     definition[.from] = nil
+    let first = recurrence.first.day
+    if let rule = recurrence.rule, rule.dates(from: first, through: first, &budget).isEmpty {
+      lose("starts that their rules leave out", recurrence.component, of: "DTSTART", "DUE")
+    }
     let place = nodes[index].place.day == nil ? nodes[index].place : .list(context.list)
     nodes[index].place = place
     nodes[index].item = definition

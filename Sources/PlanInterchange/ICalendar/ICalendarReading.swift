@@ -6,7 +6,9 @@ func readICalendar(
   _ source: ImportSource, _ context: ImportContext
 ) throws(ImportProblem) -> Imported {
   var reader = ICalendarReader(source, context)
-  let components = try source.calendarComponents(&reader.pages)
+  let calendars = try source.calendars(&reader.pages)
+  for calendar in calendars { reader.loseUnread(of: calendar) }
+  let components = calendars.flatMap(\.children)
   for component in components where component.isCalled("VTIMEZONE") { reader.add(zone: component) }
   for component in reader.latest(components) { try reader.add(component) }
   reader.addSeries()
@@ -18,7 +20,8 @@ func readICalendar(
 struct ICalendarReader {
   let context: ImportContext
   var pages: PageBuilder
-  var zones: [[UInt8]: ICalendarZone] = [:]
+  /// Those of the source, and those of the system that were looked for; nil for an unknown one.
+  var zones: [[UInt8]: ICalendarZone?] = [:]
   var budget = ICalendarBudget()
   /// In the order of the source.
   var nodes: [ICalendarNode] = []
@@ -27,6 +30,8 @@ struct ICalendarReader {
   var waiting: [(node: Int, series: ICalendarRecurrence)] = []
   /// By `UID`: days of a series on which another item replaces it.
   var replaced: [[UInt8]: Set<CivilDate>] = [:]
+  /// What was lost of properties, by name.
+  var lostNames: Set<String> = []
 
   init(_ source: ImportSource, _ context: ImportContext) {
     self.context = context
@@ -37,6 +42,17 @@ struct ICalendarReader {
     guard let name = component.line("TZID")?.value else { return }
     guard let zone = ICalendarZone(component) else { return }
     zones[name] = zone
+  }
+
+  /// The zone of that name: the one that the source describes, else the system's.
+  mutating func zone(named name: [UInt8]) -> ICalendarZone? {
+    if let known = zones[name] { return known }
+    var zone: ICalendarZone?
+    for file in ZoneName.files(of: name) where zone == nil {
+      zone = context.zoneFile(file).flatMap { LocalZone(file: $0) }.map { ICalendarZone($0) }
+    }
+    zones.updateValue(zone, forKey: name)
+    return zone
   }
 
   /// Removes older versions of components that are there several times.
@@ -63,25 +79,37 @@ struct ICalendarReader {
     case Array("VTODO".utf8): try addTask(component)
     case Array("VJOURNAL".utf8): try addJournal(component)
     case Array("VTIMEZONE".utf8): break
-    case Array("VFREEBUSY".utf8): lose("components VFREEBUSY", component)
-    default: lose("components of other kinds", component)
+    default: lose(named: "components", component.name, at: component.number)
     }
   }
 
   private mutating func addJournal(_ component: ICalendarComponent) throws(ImportProblem) {
     var lines: [[UInt8]] = []
-    for name in ["SUMMARY", "DESCRIPTION"] {
+    for name in ["SUMMARY", "DESCRIPTION", "COMMENT"] {
       for line in component.lines(name) { lines += ExchangeNote(text: line.text).lines }
     }
-    if lines.isEmpty { return }
-    let day = try moment(component.line("DTSTART"))?.day
+    lines += component.labelledLines
+    if lines.isEmpty { return lose("components without a text", component) }
+    let start = try moment(component.line("DTSTART")).flatMap { local($0) }
+    if start?.second != nil { lose("times of journals", component, of: "DTSTART") }
+    let day = start?.day
     let note = ExchangeNote(lines, line: component.number)
     notes.append((day.map { .day($0) } ?? .list(context.list), note))
     loseUnread(of: component)
   }
 
-  mutating func lose(_ what: String, _ component: ICalendarComponent, _ count: Int = 1) {
-    pages.lose(what, count: count, line: component.number)
+  /// - Parameter names: of the properties, of which the first that is there has what is lost.
+  mutating func lose(_ what: String, _ component: ICalendarComponent, of names: String...) {
+    let line = names.lazy.compactMap { component.line($0) }.first
+    pages.lose(what, line: line?.number ?? component.number)
+  }
+
+  /// Counts what has a name, of which a source may have any number: `properties ATTENDEE`.
+  mutating func lose(named what: String, _ name: [UInt8], at line: Int) {
+    let all = "\(what) \(String(decoding: name, as: UTF8.self))"
+    let isNamed = name.count <= 40 && (lostNames.count < 60 || lostNames.contains(all))
+    if isNamed { lostNames.insert(all) }
+    pages.lose(isNamed ? all : "other \(what)", line: line)
   }
 
   mutating func finish() -> Imported {

@@ -75,60 +75,7 @@ extension [UInt8] {
   }
 }
 
-/// A length of time: `-PT15M`, `P1W`, `P1DT2H`.
-struct ICalendarDuration: Hashable {
-  var seconds: Int
-
-  init?(_ text: [UInt8]) {
-    var rest = text.capitals[...]
-    let isNegative = rest.first == UInt8(ascii: "-")
-    if isNegative || rest.first == UInt8(ascii: "+") { rest.removeFirst() }
-    guard rest.popFirst() == UInt8(ascii: "P"), !rest.isEmpty else { return nil }
-    var total = 0
-    var isTime = false
-    while !rest.isEmpty {
-      if !isTime, rest.first == UInt8(ascii: "T") {
-        isTime = true
-        rest.removeFirst()
-        continue
-      }
-      let digits = Array(rest.prefix { $0.isASCIIDigit })
-      rest = rest.dropFirst(digits.count)
-      guard let number = Int(digits: digits.span), let unit = rest.popFirst() else { return nil }
-      guard let length = Self.length(of: unit, isTime: isTime) else { return nil }
-      // Nine digits of weeks are far from overflowing.
-      total += number * length
-    }
-    seconds = isNegative ? -total : total
-  }
-
-  init(minutes: Int) { seconds = minutes * 60 }
-
-  private static func length(of unit: UInt8, isTime: Bool) -> Int? {
-    switch (unit, isTime) {
-    case (UInt8(ascii: "W"), false): 604_800
-    case (UInt8(ascii: "D"), false): 86_400
-    case (UInt8(ascii: "H"), true): 3600
-    case (UInt8(ascii: "M"), true): 60
-    case (UInt8(ascii: "S"), true): 1
-    default: nil
-    }
-  }
-
-  /// `-P1DT2H30M`
-  var text: String {
-    let minutes = abs(seconds) / 60
-    var text = seconds < 0 ? "-P" : "P"
-    if minutes >= 1440 { text += "\(minutes / 1440)D" }
-    if minutes % 1440 == 0, minutes > 0 { return text }
-    text += "T"
-    if minutes % 1440 >= 60 { text += "\(minutes % 1440 / 60)H" }
-    if minutes % 60 > 0 || minutes == 0 { text += "\(minutes % 60)M" }
-    return text
-  }
-}
-
-/// A `VTIMEZONE`: the offset of local clocks from UTC over the years.
+/// A `VTIMEZONE`, or a zone of the system: the offset of local clocks from UTC over the years.
 struct ICalendarZone {
   fileprivate struct Observance {
     var start: ICalendarTime
@@ -144,6 +91,10 @@ struct ICalendarZone {
   /// two.
   private static let mostRules = 8
   private var observances: [Observance] = []
+  /// The zone of the system, which has no observances here.
+  private var system: LocalZone?
+
+  init(_ system: LocalZone) { self.system = system }
 
   /// Nil if it has nothing to compute with.
   init?(_ component: ICalendarComponent) {
@@ -167,6 +118,10 @@ struct ICalendarZone {
 
   /// The seconds east of UTC when its clock shows a time.
   func offset(at time: ICalendarTime) -> Int {
+    if let system {
+      let instant = system.instant(time.day, minutes: time.minute)
+      return ICalendarTime(time.day, minute: time.minute).seconds - instant
+    }
     var latest: (onset: Int, offset: Int)?
     for observance in observances {
       guard let onset = observance.onset(before: time) else { continue }

@@ -20,7 +20,7 @@ public struct ExchangeItem: Hashable, Sendable {
   ///
   /// For a habit its name, for a mood its word as typed.
   public var words: [UInt8]
-  /// All tags in order, without `#`; each once.
+  /// All tags in order, without `#`.
   public var tags: [[UInt8]] = []
   /// In canonical form, with dates resolved as far as possible; each key once.
   public var attributes: [Attribute] = []
@@ -29,8 +29,8 @@ public struct ExchangeItem: Hashable, Sendable {
   /// Whether its amount means that a habit without a target was done; the source has no state.
   public var isDoneByAmount = false
   public var comment: [UInt8]?
-  /// The lines of the notes below it, without bullets; blank ones left out.
-  public var notes: [[UInt8]] = []
+  /// The lines of the notes below it; blank ones left out, except in code.
+  public var notes: [NoteLine] = []
   /// The items below it.
   public var children: [ExchangeItem] = []
   /// The name of a section of the user's own; otherwise nil.
@@ -40,6 +40,9 @@ public struct ExchangeItem: Hashable, Sendable {
   /// Its line from the box, time or words on, as it is in a plan or is to be read there; nil if the
   /// line is made from the other values.
   public var source: [UInt8]?
+  /// Whether `source` is known to be in the form of planfmt, at the top of the usual section of its
+  /// kind, with nothing but words, tags and values.
+  var isFormatted = false
   /// Its line in its source, from one; 0 if the source has no lines.
   public var line = 0
 
@@ -64,6 +67,8 @@ public struct ExchangeItem: Hashable, Sendable {
     }
   }
 
+  var saysMoreThanWords: Bool { !tags.isEmpty || !attributes.isEmpty || priority != nil }
+
   /// Whether it is a task that may begin with a time, if it is at the top.
   var isTimedTask: Bool { (kind == .task || kind == .priority) && state != nil }
 
@@ -77,6 +82,12 @@ public struct ExchangeItem: Hashable, Sendable {
       list.removeLast()
     }
     if list.count < words.split(separator: 0x20).count {
+      // Tags before them are at the end of the words now.
+      while list.count > 1, let last = list.last, last.first == UInt8(ascii: "#"),
+        tags.contains(Array(last.dropFirst()))
+      {
+        list.removeLast()
+      }
       words = Array(list.joined(separator: [0x20]))
     }
   }
@@ -123,14 +134,14 @@ public struct ExchangeItem: Hashable, Sendable {
   ///
   /// - Parameter name: without `#`.
   @discardableResult public mutating func add(tag name: [UInt8]) -> Bool {
-    guard isTag(name) else { return false }
-    add(knownTag: name)
-    return true
+    tags.contains { $0.folded == name.folded } || append(tag: name)
   }
 
-  /// Adds what is known to be a tag unless it is there.
-  mutating func add(knownTag name: [UInt8]) {
-    if !tags.contains(where: { $0.folded == name.folded }) { tags.append(name) }
+  /// Adds a tag, also a second time; false if it cannot be a tag.
+  @discardableResult mutating func append(tag name: [UInt8]) -> Bool {
+    guard isTag(name) else { return false }
+    tags.append(name)
+    return true
   }
 }
 
@@ -138,24 +149,15 @@ extension [ExchangeItem] {
   /// Each item with its depth, followed by those below it, in the order of a file.
   var withThoseBelow: [(item: ExchangeItem, depth: Int)] {
     var all: [(item: ExchangeItem, depth: Int)] = []
-    var waiting = reversed().map { (item: $0, depth: 0) }
-    while let next = waiting.popLast() {
-      all.append(next)
-      waiting += next.item.children.reversed().map { ($0, next.depth + 1) }
+    func add(_ items: [ExchangeItem], depth: Int) {
+      for item in items {
+        all.append((item, depth))
+        add(item.children, depth: depth + 1)
+      }
     }
+    add(self, depth: 0)
     return all
   }
-}
-
-/// A day, and perhaps a time on it.
-public struct ExchangeMoment: Hashable, Sendable {
-  public var day: CivilDate
-  public var time: ClockTime?
-
-  public init(_ day: CivilDate, _ time: ClockTime? = nil) { (self.day, self.time) = (day, time) }
-
-  /// `2026-10-07`, `2026-10-07T17:00`
-  public var bytes: [UInt8] { MomentInput(date: .absolute(day), time: time).bytes }
 }
 
 /// Whether `#name` is one tag.
@@ -176,8 +178,8 @@ public struct ItemTree {
   private var roots: [ExchangeItem] = []
   /// The open items, the outermost first, each with its key.
   private var open: [(item: ExchangeItem, key: Int)] = []
-  /// How many items were deeper than is possible.
-  public private(set) var flattened = 0
+  /// The lines of items that were deeper than is possible.
+  public private(set) var flattened: [Int] = []
 
   public init() {}
 
@@ -188,7 +190,7 @@ public struct ItemTree {
 
   /// - Parameter depth: 0 for a top-level item; an item that is too deep is put below the last one.
   public mutating func add(_ item: ExchangeItem, key: Int = 0, depth: Int) {
-    if depth > Self.deepest { flattened += 1 }
+    if depth > Self.deepest { flattened.append(item.line) }
     close(downTo: min(max(depth, 0), open.count, Self.deepest))
     open.append((item, key))
   }
@@ -196,11 +198,17 @@ public struct ItemTree {
   /// Puts a line of notes below the open item of a depth, or the last above it.
   ///
   /// - Returns: false if none is open.
-  @discardableResult public mutating func add(note: [UInt8], depth: Int) -> Bool {
+  @discardableResult public mutating func add(note: NoteLine, depth: Int) -> Bool {
     let index = min(depth, open.count - 1)
     guard index >= 0 else { return false }
-    open[index].item.notes.append(note)
+    close(downTo: index + 1)
+    open[index].item.add(notes: [note])
     return true
+  }
+
+  /// Changes the open item of a depth, if there is one.
+  mutating func change(depth: Int, _ body: (inout ExchangeItem) -> Void) {
+    if open.indices.contains(depth) { body(&open[depth].item) }
   }
 
   public mutating func finish() -> [ExchangeItem] {

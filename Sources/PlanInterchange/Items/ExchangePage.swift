@@ -16,23 +16,31 @@ public struct ExchangePage: Hashable, Sendable {
   public var path: [UInt8] = []
   /// The words of the title, without date and weekday.
   public var title: [UInt8] = []
+  /// The line of the title, from one; 0 without one.
+  public var titleLine = 0
   /// Whether the calendar shows it.
   public var isInCalendar = true
   /// Whether all items and texts of the file are here.
   public var isWhole = true
   /// The items in the order of the file.
   public var items: [ExchangeItem] = []
+  /// The texts that belong to no item, in the order of the file.
+  public var texts: [ExchangeNote] = []
   /// The texts in Notes.
-  public var notes: [ExchangeNote] = []
-  /// Texts in other sections that belong to no item.
-  public var loose: [ExchangeNote] = []
-  /// How many lines are settings, comments or directives to planfmt and planlint, and the first of
-  /// them, from one.
-  public var asides: (count: Int, line: Int) { (asideCount, firstAside) }
-  var asideCount = 0
-  var firstAside = 0
-  /// How many items are deeper than the items of a page can be, and are put at the last level.
-  public var flattened = 0
+  public var notes: [ExchangeNote] { texts.filter { $0.kind == .notes } }
+  /// The texts in other sections.
+  public var loose: [ExchangeNote] { texts.filter { $0.kind != .notes } }
+  /// The lines, from one, of settings, comments or directives to planfmt and planlint.
+  public var asides: [Int] = []
+  /// The lines of items that are deeper than the items of a page can be, and are put at the last
+  /// level.
+  public var flattened: [Int] = []
+  /// The lines of items that are below a bullet without a box.
+  var outdented: [Int] = []
+  /// The lines, from one, of headings with a name to keep: groups, and sections of one's own.
+  public private(set) var headings: [Int] = []
+  /// Those of them with no item below.
+  private(set) var bareHeadings: [Int] = []
   /// Files beside the file that go with it; filled by the caller, which reads files.
   public var attachments: [ExchangeAttachment] = []
   /// The habits that are met on the day, by line, from one; nil if their completions are not to be
@@ -46,25 +54,56 @@ public struct ExchangePage: Hashable, Sendable {
   @inline(never)
   public var day: CivilDate? { place.day }
 
-  public var isEmpty: Bool { items.isEmpty && notes.isEmpty }
+  public var isEmpty: Bool { items.isEmpty && texts.isEmpty }
+
+  /// An item or a text.
+  public enum Part {
+    case item(ExchangeItem)
+    case text(ExchangeNote)
+  }
+
+  /// Its items and texts in the order of the file.
+  public var parts: [Part] {
+    var all: [Part] = []
+    var rest = texts[...]
+    for (index, item) in items.enumerated() {
+      while let text = rest.first, text.before <= index { all.append(.text(rest.removeFirst())) }
+      all.append(.item(item))
+    }
+    return all + rest.map { .text($0) }
+  }
+
+  /// Adds a text after all that is there.
+  mutating func add(_ note: ExchangeNote) {
+    if note.lines.isEmpty, note.section == nil, note.group == nil { return }
+    texts.append(note)
+    texts[texts.count - 1].before = items.count
+  }
+
+  /// Adds lines to the last text of Notes.
+  mutating func append(toNotes lines: [[UInt8]]) {
+    if lines.isEmpty { return }
+    guard let last = texts.indices.last, texts[last].kind == .notes else {
+      return add(ExchangeNote(lines))
+    }
+    texts[last].lines += lines
+  }
+
+  /// Adds the items and texts of another page of the same place.
+  public mutating func add(_ other: ExchangePage) {
+    if title.isEmpty { (title, titleLine) = (other.title, other.titleLine) }
+    for part in other.parts {
+      switch part {
+      case .item(let item): items.append(item)
+      case .text(let text): add(text)
+      }
+    }
+  }
 
   /// The name of a section that items keep: one of one's own, or a known one with a label.
   static func ownSection(_ name: [UInt8], _ kind: SectionKind) -> [UInt8]? {
     let isLabelled = !SectionName.label(of: name, in: .template).isEmpty
     return kind == .custom || isLabelled ? name : nil
-  }
-}
-
-/// A block of text: its lines, without line ends.
-public struct ExchangeNote: Hashable, Sendable {
-  public var lines: [[UInt8]]
-  /// The `###` heading above it.
-  public var group: [UInt8]?
-  /// The first line, from one; 0 if the source has no lines.
-  public var line: Int
-
-  public init(_ lines: [[UInt8]], group: [UInt8]? = nil, line: Int = 0) {
-    (self.lines, self.group, self.line) = (lines, group, line)
   }
 }
 
@@ -93,22 +132,23 @@ extension ExchangePage {
   ///   - chosen: the lines of the wanted items, each with what is below it; nil for all except
   ///     those that moved to another day, where they are again.
   ///   - path: the name of the file in messages.
+  ///   - marksFormatted: whether items are marked that are in the form of planfmt.
   public init(
-    _ document: Document, at place: Origin, path: [UInt8], choosing chosen: Set<Int>? = nil
+    _ document: Document, at place: Origin, path: [UInt8], choosing chosen: Set<Int>? = nil,
+    markingFormatted marksFormatted: Bool = false
   ) {
     self.init(place)
     self.path = path
     isInCalendar = Settings.read(document).settings.isInCalendar
     title = document.freeTitle
+    titleLine = title.isEmpty ? 0 : (document.title?.line ?? -1) + 1
     let nesting = Nesting(document)
-    var reader = ItemReader(document, nesting)
+    let isFormatted = marksFormatted && (try? format(document))?.isEmpty == true
+    var reader = ItemReader(document, nesting, isFormatted: isFormatted)
     var builder = ItemTree()
     for (index, line) in document.lines.enumerated() {
       reader.noteHeading(index)
-      if line.kind.isAside {
-        if asideCount == 0 { firstAside = index + 1 }
-        asideCount += 1
-      }
+      if line.kind.isAside { asides.append(index + 1) }
       guard line.kind.isItem, line.kind != .settingItem else { continue }
       let isWanted = chosen?.contains(index) ?? !document.isElsewhere(index, nesting)
       let owner = nesting.owner[index].flatMap { builder.depth(of: $0) }
@@ -116,20 +156,38 @@ extension ExchangePage {
         if chosen != nil { isWhole = false }
         continue
       }
+      if nesting.owner[index] == nil, line.parent != nil { outdented.append(index + 1) }
       builder.add(reader.item(atLine: index), key: index, depth: owner.map { $0 + 1 } ?? 0)
     }
-    items = builder.finish()
     flattened = builder.flattened
+    items = builder.finish()
+    let lines = items.map { $0.line - 1 }
+    headings = document.namedHeadings(above: isWhole ? nil : lines).map { $0 + 1 }
     if !isWhole { return }
-    for note in document.notes(nesting) where note.owner == nil {
-      let block = ExchangeNote(
-        note.lines.map { document.text(document.content(ofLine: $0)) },
-        group: document.group(ofLine: note.lines.lowerBound), line: note.lines.lowerBound + 1)
-      if document.lines[note.lines.lowerBound].section == .notes {
-        notes.append(block)
-      } else {
-        loose.append(block)
+    let used = Set(document.namedHeadings(above: lines))
+    bareHeadings = headings.filter { !used.contains($0 - 1) }
+    readTexts(document, nesting)
+  }
+
+  /// Reads what belongs to no item, and headings with nothing below them.
+  private mutating func readTexts(_ document: Document, _ nesting: Nesting) {
+    var blocks = document.notes(nesting).filter { $0.owner == nil }.map(\.lines)
+    blocks += headings.map { $0 - 1 }.filter(document.isBare).map { $0..<$0 }
+    blocks.sort { $0.lowerBound < $1.lowerBound }
+    var heading = HeadingReader()
+    var (line, before) = (0, 0)
+    for block in blocks {
+      while line < document.lines.count, line < max(block.upperBound, block.lowerBound + 1) {
+        heading.note(line, of: document)
+        line += 1
       }
+      while before < items.count, items[before].line <= block.lowerBound { before += 1 }
+      texts.append(
+        ExchangeNote(
+          block.map { document.text(document.content(ofLine: $0)) },
+          in: document.lines[block.lowerBound].section, section: heading.section,
+          group: heading.group, line: block.lowerBound + 1))
+      texts[texts.count - 1].before = before
     }
   }
 }
@@ -163,37 +221,38 @@ extension Document {
     return false
   }
 
-  /// The `###` above a line, in its section.
-  fileprivate func group(ofLine line: Int) -> [UInt8]? {
-    for above in stride(from: line, through: 0, by: -1) {
-      if lines[above].kind == .groupHeading { return text(text(ofLine: above)) }
-      if lines[above].kind == .sectionHeading { return nil }
+  /// Whether a heading has nothing below it.
+  fileprivate func isBare(_ heading: Int) -> Bool {
+    guard let next = lines[(heading + 1)...].first(where: { $0.kind != .blankLine }) else {
+      return true
     }
-    return nil
+    return next.kind == .sectionHeading
+      || next.kind == .groupHeading && lines[heading].kind == .groupHeading
   }
 
-  /// The words of an item without escapes, attributes and what follows the last word.
-  func plainWords(of item: Item) -> [UInt8] {
-    if let mood = item.mood { return text(mood.range) }
-    if item.kind == .habitItem { return habitName(ofLine: item.line).unescaped }
-    let layout = ItemLayout(table, line: item.line)
-    var words: [UInt8] = []
-    for token in table.tokens[layout.words] {
-      switch token.kind {
-      case .text: words += text(token.range).unescaped
-      case .blank: if !words.isEmpty, words.last != 0x20 { words.append(0x20) }
-      case .attribute, .priority: break
-      default: words += text(token.range)
-      }
+  /// The headings with names to keep: all, or those above some lines, which are in order.
+  fileprivate func namedHeadings(above chosen: [Int]?) -> [Int] {
+    let headings = lines.indices.filter { lines[$0].kind.isHeading }
+    return headings.indices.compactMap { index in
+      let line = headings[index]
+      let isGroup = lines[line].kind == .groupHeading
+      let name = text(text(ofLine: line))
+      let isNamed =
+        isGroup
+        || lines[line].kind == .sectionHeading
+          && ExchangePage.ownSection(name, lines[line].section) != nil
+      guard isNamed else { return nil }
+      guard let chosen else { return line }
+      let next = headings[(index + 1)...].first { !(lines[$0].kind == .groupHeading) || isGroup }
+      let first = chosen.partitioningIndex { $0 > line }
+      return first < chosen.count && chosen[first] < next ?? lines.count ? line : nil
     }
-    while words.last == 0x20 { words.removeLast() }
-    return words
   }
 
   /// The value of an attribute, with the day of the file added if it is meant.
   fileprivate func settledValue(of attribute: Attribute) -> [UInt8] {
     let value = canonicalValue(of: attribute)
-    guard let day = kind.date, [.due, .done, .expires].contains(attribute.key),
+    guard let day = kind.date, [.due, .done, .began, .expires].contains(attribute.key),
       let moment = MomentInput(value.span), moment.date == nil, let time = moment.time
     else { return value }
     return ExchangeMoment(day, time).bytes
@@ -206,18 +265,13 @@ extension Document {
   }
 }
 
-/// Makes items out of lines, from the first to the last.
-private struct ItemReader {
-  private let document: Document
-  private let nesting: Nesting
-  private var section: [UInt8]?
-  private var group: [UInt8]?
+/// Finds the headings above lines, from the first to the last.
+private struct HeadingReader {
+  /// The name of a section of the user's own.
+  private(set) var section: [UInt8]?
+  private(set) var group: [UInt8]?
 
-  init(_ document: Document, _ nesting: Nesting) {
-    (self.document, self.nesting) = (document, nesting)
-  }
-
-  mutating func noteHeading(_ line: Int) {
+  mutating func note(_ line: Int, of document: Document) {
     switch document.lines[line].kind {
     case .sectionHeading:
       let name = document.text(document.text(ofLine: line))
@@ -227,6 +281,21 @@ private struct ItemReader {
     default: break
     }
   }
+}
+
+/// Makes items out of lines, from the first to the last.
+private struct ItemReader {
+  private let document: Document
+  private let nesting: Nesting
+  private var heading = HeadingReader()
+  /// Whether planfmt would leave the document as it is.
+  private let isFormatted: Bool
+
+  init(_ document: Document, _ nesting: Nesting, isFormatted: Bool) {
+    (self.document, self.nesting, self.isFormatted) = (document, nesting, isFormatted)
+  }
+
+  mutating func noteHeading(_ line: Int) { heading.note(line, of: document) }
 
   func item(atLine line: Int) -> ExchangeItem {
     let item = document.item(atLine: line)
@@ -235,7 +304,7 @@ private struct ItemReader {
     result.mark = result.state == .unknown ? document.mark(ofLine: line) : nil
     result.time = document.slotTime(of: item)
     result.priority = item.priority
-    for tag in item.tags { result.add(knownTag: Array(document.text(tag).dropFirst())) }
+    result.tags = item.tags.map { Array(document.text($0).dropFirst()) }
     for attribute in item.attributes {
       if attribute.key == .own {
         result.own.append(document.text(attribute.value))
@@ -245,12 +314,63 @@ private struct ItemReader {
     }
     result.amount = item.amount.map { document.text($0) }
     result.comment = item.comment.map { document.text($0) }
-    result.notes = nesting.notes[line].map { document.text(document.shownPart(ofLine: $0)) }
-    result.section = section
-    result.group = group
+    result.notes = notes(below: line)
+    result.section = heading.section
+    result.group = heading.group
     result.line = line + 1
     result.source = document.text(document.shownPart(ofLine: line))
+    result.isFormatted =
+      isFormatted && nesting.owner[line] == nil && heading.section == nil
+      && item.section == result.kind.section
+      && document.table.tokens(ofLine: line).allSatisfy(\.kind.isWord)
     return result
+  }
+
+  private func notes(below item: Int) -> [NoteLine] {
+    var fence: (column: Int, depth: Int)?
+    return nesting.notes[item].map { index in
+      let line = document.lines[index]
+      var note = NoteLine([], bullet: nil, line: index + 1)
+      note.before = nesting.children[item].count { $0 < index }
+      let isInside = fence != nil
+      if line.kind == .fenceDelimiter, fence == nil {
+        fence = (line.column, depth(ofLine: index, below: item))
+      }
+      if let open = fence {
+        let bytes = document.text(document.content(ofLine: index))
+        let blanks = bytes.prefix(open.column).prefix { $0 == 0x20 }.count
+        note.text = Array(bytes[blanks...])
+        (note.depth, note.isCode) = (open.depth, true)
+        if isInside, line.kind == .fenceDelimiter { fence = nil }
+        return note
+      }
+      note.text = document.text(document.shownPart(ofLine: index))
+      let bullet = document.table.tokens(ofLine: index).first { $0.kind == .bullet }
+      note.bullet = bullet.map { document.text($0.range) }
+      note.depth = depth(ofLine: index, below: item)
+      return note
+    }
+  }
+
+  /// How many bullets of notes a line is below.
+  private func depth(ofLine line: Int, below item: Int) -> Int {
+    var depth = 0
+    var above = document.lines[line].parent
+    while let parent = above, parent != item {
+      depth += 1
+      above = document.lines[parent].parent
+    }
+    return depth
+  }
+}
+
+extension TokenKind {
+  /// Whether it is a part of an item that a line of words can contain.
+  var isWord: Bool {
+    switch self {
+    case .mood, .amount, .separator, .commentSeparator, .commentText: false
+    default: true
+    }
   }
 }
 
@@ -262,25 +382,4 @@ extension LineKind {
     default: false
     }
   }
-}
-
-extension [UInt8] {
-  /// The text without the backslashes that take the meaning from the next character.
-  var unescaped: [UInt8] {
-    guard contains(UInt8(ascii: "\\")) else { return self }
-    var plain: [UInt8] = []
-    var index = 0
-    while index < count {
-      if self[index] == UInt8(ascii: "\\"), index + 1 < count, self[index + 1].isASCIIPunctuation {
-        index += 1
-      }
-      plain.append(self[index])
-      index += 1
-    }
-    return plain
-  }
-}
-
-extension UInt8 {
-  var isASCIIPunctuation: Bool { self > 0x20 && self < 0x7F && !isASCIILetter && !isASCIIDigit }
 }

@@ -20,6 +20,9 @@ struct FlatTask {
     return item.moment(.done) ?? day.map { ExchangeMoment($0) }
   }
 
+  /// Whether none of its dates is the day of its file.
+  var hidesDay: Bool { day != nil && planned != day && closing?.day != day }
+
   /// The day from which it is to be done: a task in a day is meant for that day.
   var planned: CivilDate? { item.date(.start) ?? (isClosed || item.recurs ? nil : day) }
 }
@@ -28,7 +31,7 @@ extension ExchangePage {
   /// Its tasks, including slots with a box, one after the other. A step has the words of the task
   /// above it before its own.
   func flatTasks(_ losses: inout Losses) -> [FlatTask] {
-    losses.add("texts that belong to no task", count: notes.count + loose.count, in: path)
+    losses.add(textsOf: self, "texts that belong to no task")
     var list: [UInt8] = []
     if case .list(let name) = place {
       list = name
@@ -45,7 +48,9 @@ extension ExchangePage {
         item.words = above + Array(": ".utf8) + item.words
       }
       if item.recurs, !children.isEmpty {
-        losses.add("steps of series", count: children.count, in: path, line: item.line)
+        for (step, _) in children.withThoseBelow {
+          losses.add("steps of series", in: path, line: step.line)
+        }
       } else {
         waiting += children.reversed().map { Step(item: $0, above: step.item.words) }
       }

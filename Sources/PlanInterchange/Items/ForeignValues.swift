@@ -28,6 +28,14 @@ extension ExchangeItem {
     return true
   }
 
+  /// Whether it recurs once in each week, month, quarter or year: without a start on the first day.
+  var recursByPeriod: Bool { if case .calendar? = every { true } else { false } }
+
+  /// Lets such a rule of a program in which it counts from the deadline begin on that day.
+  mutating func startOnDeadline() {
+    if recursByPeriod, self[.start] == nil, let due = moment(.due) { set(.start, due.day) }
+  }
+
   /// Opens a moved task. Nothing can be imported as moved, because the copy on the other day is a
   /// task of its own.
   ///
@@ -48,6 +56,9 @@ extension ExchangeItem {
     case .task, .priority, .habit, .goal, .setting: !words.asPlainLine.isEmpty
     }
   }
+
+  /// Whether it is an entry of Mood, even if its first word is no mood that a plan knows.
+  var isMoodEntry: Bool { kind == .mood && !words.isEmpty && time?.end == nil }
 
   /// The name of the section above it.
   var sectionName: [UInt8] {
@@ -114,35 +125,7 @@ extension ExchangePage {
   }
 }
 
-extension Period {
-  /// `1w`, `6m`: as most other programs spell it, with one letter for the unit.
-  var letters: String { "\(count)\(unit.rawValue.prefix(1))" }
-}
-
-extension Weekday {
-  /// `Mon`
-  var shortTitle: [UInt8] {
-    var name = Array(shortName.utf8)
-    name[0] = name[0] & 0xDF
-    return name
-  }
-}
-
 extension SectionKind {
   /// The kind of the items at the top of it.
   var itemKind: ItemKind { self == .settings ? .task : ItemKind(in: self) ?? .task }
-}
-
-extension [UInt8] {
-  func hasSuffix(_ end: String) -> Bool { suffix(end.utf8.count).elementsEqual(end.utf8) }
-
-  /// ASCII letters in lower case.
-  var lowercased: [UInt8] { map(\.asciiLowercased) }
-
-  /// Whether these bytes are at an offset.
-  func has(_ bytes: [UInt8], at offset: Int) -> Bool {
-    guard offset >= 0, offset + bytes.count <= count else { return false }
-    for index in bytes.indices where self[offset + index] != bytes[index] { return false }
-    return true
-  }
 }

@@ -13,19 +13,27 @@ extension ExchangeItem {
       var text = (time.map { $0.bytes + [0x20] } ?? []) + words
       let about = comment?.asPlainLine ?? []
       if !about.isEmpty { text += Array(" -- ".utf8) + about }
-      var mood = try TypedMood(text, translates: false)
+      guard var mood = try? TypedMood(text, translates: false) else {
+        return try TypedItem(moodEntry: Array("- ".utf8) + line(in: file), in: place(in: file))
+      }
       let said = Document(Array("- [ ] x ".utf8) + about, as: file)
       let known = Set(said.items.first?.tags.map { said.text($0).folded } ?? [])
       mood.tags = tags.filter { !known.contains((Array("#".utf8) + $0).folded) }
       return try mood.item(in: place(in: file))
     }
-    var below: [[UInt8]] = []
-    appendBelow(to: &below, indent: 2, file)
+    let below = linesBelow(file)
     // After the bullet written here, what looks like a bullet is text, and a box is a box with any
     // character.
     return try TypedItem(
       Array("- ".utf8) + (verbatim ?? line(in: file)), below: below, in: place(in: file), of: file,
       on: today, getsBox: state != nil || source != nil && kind != .priority)
+  }
+
+  /// The line of a mood whose word a plan does not know.
+  var unknownMood: [UInt8] {
+    let said = words.plainWords
+    let hashes = tags.map { Array("#".utf8) + $0 }.filter { !said.contains($0) }
+    return Array(([plainLine] + hashes).joined(separator: [0x20]))
   }
 
   /// Its source, made one line even if it holds line ends.
@@ -50,29 +58,39 @@ extension ExchangeItem {
     section.map { SectionName($0.span, in: .template)?.kind ?? .custom } ?? kind.section
   }
 
-  private func appendBelow(to lines: inout [[UInt8]], indent: Int, _ file: DocumentKind) {
-    let blanks = [UInt8](repeating: 0x20, count: indent)
-    for note in notes {
-      let text = note.asPlainLine
-      if !text.isEmpty { lines.append(blanks + Self.noteLine(text)) }
+  /// The lines below it, of which notes stay notes.
+  private func linesBelow(_ file: DocumentKind) -> [[UInt8]] {
+    var lines: [BelowLine] = []
+    appendBelow(to: &lines, indent: 2, file)
+    // One line may change the meaning of those after it, so the parser runs again.
+    for _ in lines.indices {
+      let misread = lines.misread
+      if misread.isEmpty { break }
+      for index in misread { lines[index].escape() }
     }
-    for child in children {
-      var child = child
-      child.kind = .task
-      child.state = child.state ?? .open
-      let line = child.verbatim ?? child.line(in: file)
-      if line.isEmpty { continue }
-      lines.append(blanks + Array("- ".utf8) + line)
-      child.appendBelow(to: &lines, indent: indent + 2, file)
-    }
+    return lines.map(\.bytes)
   }
 
-  /// A bullet that is only text.
-  private static func noteLine(_ text: [UInt8]) -> [UInt8] {
-    let line = Array("- ".utf8) + text
-    let document = Document(Array("- [ ] x\n  ".utf8) + line, as: .collection)
-    if document.lines.count == 2, document.lines[1].kind == .noteItem { return line }
-    return Array("- \\".utf8) + text
+  private func appendBelow(to lines: inout [BelowLine], indent: Int, _ file: DocumentKind) {
+    var columns = NoteColumns(indent)
+    for part in below {
+      switch part {
+      case .note(let note):
+        let text = note.isCode && note.text.controlCount == 0 ? note.text : note.plain
+        if text.isEmpty, !note.isCode { continue }
+        let blanks = text.isEmpty ? [] : columns.indent(note)
+        lines.append(BelowLine(blanks, note.bullet, text))
+      case .item(var child):
+        child.kind = .task
+        child.state = child.state ?? .open
+        let line = child.verbatim ?? child.line(in: file)
+        columns = NoteColumns(indent)
+        if line.isEmpty { continue }
+        let blanks = [UInt8](repeating: 0x20, count: indent)
+        lines.append(BelowLine(blanks + Array("- ".utf8) + line))
+        child.appendBelow(to: &lines, indent: indent + 2, file)
+      }
+    }
   }
 
   /// Its line, from the box on.
@@ -106,10 +124,14 @@ extension ExchangeItem {
   /// What follows the words: tags that are not among them, attributes, and the comment.
   private func tail(after line: [UInt8], _ file: DocumentKind) -> [UInt8] {
     let document = Document(Array("- [ ] ".utf8) + line, as: file)
-    let said = Set(document.items.first?.tags.map { document.text($0) }.map(\.folded) ?? [])
+    var said: [[UInt8]: Int] = [:]
+    for tag in document.items.first?.tags ?? [] { said[document.text(tag).folded, default: 0] += 1 }
     var tail: [UInt8] = []
-    for tag in tags where !said.contains((Array("#".utf8) + tag).folded) {
-      tail += Array(" #".utf8) + tag
+    for tag in tags {
+      let name = Array("#".utf8) + tag
+      let count = said[name.folded] ?? 0
+      said[name.folded] = count - 1
+      if count <= 0 { tail += [0x20] + name }
     }
     tail += attributeText(file)
     if kind == .habit, let comment = comment?.asPlainLine, !comment.isEmpty {
@@ -133,104 +155,50 @@ extension ExchangeItem {
 extension ExchangeItem.Attribute {
   /// Its value in a file; a moment on the day of the file is written as a time alone.
   fileprivate func shortened(in file: DocumentKind) -> [UInt8] {
-    guard [.due, .done, .expires].contains(key), let day = file.date,
+    guard [.due, .done, .began, .expires].contains(key), let day = file.date,
       let moment = MomentInput(value.span), moment.knownDate == day, let time = moment.time
     else { return value }
     return MomentInput(time: time).bytes
   }
 }
 
-extension ExchangeNote {
-  /// A text of another program as notes: control characters and tabs become blanks.
-  public init(text: [UInt8], line: Int = 0) {
-    let rows = text.split(separator: 0x0A, omittingEmptySubsequences: false)
-    var lines = rows.map { row in
-      let end = row.lastIndex { $0 != 0x0D }.map { $0 + 1 } ?? row.startIndex
-      let row = Array(row[..<end])
-      let indent = row.prefix { $0 == 0x20 }
-      // Blanks within a line of code are kept.
-      let isPlain = row.controlCount == 0 && !row.contains(0x09) && !row.contains(0x0D)
-      let last = row.lastIndex { $0 != 0x20 }.map { $0 + 1 } ?? 0
-      let text = isPlain ? Array(row[..<last].dropFirst(indent.count)) : row.asPlainLine
-      return text.isEmpty ? [] : indent + text
-    }
-    lines.trimBlankLines()
-    self.init(lines, line: line)
+/// A line below an item.
+private struct BelowLine {
+  private(set) var bytes: [UInt8]
+  /// Where a backslash makes it text; nil for an item.
+  private var escapePlace: Int?
+
+  init(_ item: [UInt8]) { bytes = item }
+
+  /// A line of notes.
+  init(_ blanks: [UInt8], _ bullet: [UInt8]?, _ text: [UInt8]) {
+    let head = blanks + (bullet.map { $0 + [0x20] } ?? [])
+    bytes = head + text
+    escapePlace = head.count + text.escapePlace
   }
 
-  /// The notes as they can be added to a file; nil if they have nothing but blanks.
-  ///
-  /// A line that would end the section or begin a comment gets a backslash.
-  public var typed: TypedItem? {
-    get throws(TypedTextProblem) {
-      var spelled = lines
-      spelled.trimBlankLines()
-      if spelled.isEmpty { return nil }
-      for index in spelled.indices where spelled[index].isConflictMark {
-        spelled[index].insert(UInt8(ascii: "\\"), at: 0)
-      }
-      for _ in spelled.indices {
-        guard let line = firstMisread(spelled) else { break }
-        spelled[line].insert(UInt8(ascii: "\\"), at: spelled[line].escapePlace)
-      }
-      return try TypedItem(notes: spelled, in: ItemPlace(.notes, section: nil, group: group))
-    }
-  }
+  var isItem: Bool { escapePlace == nil }
 
-  /// The lines without the backslashes that `typed` adds.
-  public var plainLines: [[UInt8]] {
-    lines.map { line in
-      guard line.startsEscaped else { return line }
-      var plain = line
-      plain.remove(at: line.escapePlace)
-      return plain
-    }
+  mutating func escape() {
+    if let place = escapePlace { bytes.insert(UInt8(ascii: "\\"), at: place) }
   }
 }
 
-extension [UInt8] {
-  /// Where a backslash makes a line text: before its first mark, which is after the digits of
-  /// `1. [ ]`.
-  var escapePlace: Int {
-    let indent = prefix { $0 == 0x20 }.count
-    let digits = self[indent...].prefix(while: \.isASCIIDigit).count
-    return indent + digits
-  }
-
-  /// Whether a backslash takes the meaning from the first mark.
-  var startsEscaped: Bool {
-    let place = escapePlace
-    return count > place + 1 && self[place] == UInt8(ascii: "\\")
-      && self[place + 1].isASCIIPunctuation
-  }
-}
-
-/// The first line that would not be text in Notes.
-private func firstMisread(_ lines: [[UInt8]]) -> Int? {
-  var bytes = Array("## Notes\n\n".utf8)
-  for line in lines { bytes += line + [0x0A] }
-  let document = Document(bytes, as: .collection)
-  let line = document.lines.indices.dropFirst(2).first {
-    switch document.lines[$0].kind {
-    case .note, .noteItem, .blankLine, .fenceDelimiter, .fenceContent: false
-    default: true
+extension [BelowLine] {
+  /// The notes that would be more than text, or the one that would make text of an item.
+  fileprivate var misread: [Int] {
+    var text = [UInt8]("- [ ] x".utf8)
+    for line in self { text += [0x0A] + line.bytes }
+    let document = Document(text, as: .collection)
+    let kinds = document.lines.dropFirst().map(\.kind)
+    guard kinds.count == count else { return [] }
+    let notes = indices.filter {
+      !self[$0].isItem && !kinds[$0].isNoteText && kinds[$0] != .blankLine
     }
-  }
-  return line.map { $0 - 2 }
-}
-
-extension [[UInt8]] {
-  fileprivate mutating func trimBlankLines() {
-    func isBlank(_ line: [UInt8]) -> Bool { line.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
-    while last.map(isBlank) ?? false { removeLast() }
-    let start = firstIndex { !isBlank($0) } ?? 0
-    removeFirst(start)
-  }
-}
-
-extension [UInt8] {
-  fileprivate var isConflictMark: Bool {
-    guard let first, "<|>=".utf8.contains(first) else { return false }
-    return prefix { $0 == first }.count >= 7
+    if !notes.isEmpty { return notes.allSatisfy { kinds[$0].isItem } ? notes : [notes[0]] }
+    guard let lost = indices.first(where: { self[$0].isItem && !kinds[$0].isItem }) else {
+      return []
+    }
+    return self[..<lost].indices.last { kinds[$0] == .fenceDelimiter }.map { [$0] } ?? []
   }
 }

@@ -28,8 +28,7 @@ struct PageBuilder {
   mutating func lose(_ all: [String], line: Int) { for what in all { lose(what, line: line) } }
 
   mutating func name(_ title: [UInt8], line: Int) {
-    page.title = title
-    if !title.isEmpty { lose("titles", line: line) }
+    (page.title, page.titleLine) = (title, line)
   }
 
   /// Adds an item; a moved one is opened.
@@ -40,9 +39,23 @@ struct PageBuilder {
   }
 
   /// Adds a line of notes to the open item of a depth.
-  mutating func add(note: [UInt8], depth: Int) { tree.add(note: note, depth: depth) }
+  mutating func add(note: NoteLine, depth: Int) { tree.add(note: note, depth: depth) }
 
-  mutating func add(_ note: ExchangeNote) { if !note.lines.isEmpty { page.notes.append(note) } }
+  /// Changes the open item of a depth.
+  mutating func change(depth: Int, _ body: (inout ExchangeItem) -> Void) {
+    tree.change(depth: depth, body)
+  }
+
+  mutating func add(_ note: ExchangeNote) {
+    closeItems()
+    page.add(note)
+  }
+
+  private mutating func closeItems() {
+    imported.losses.add("levels below the 32nd", in: path, lines: tree.flattened)
+    page.items += tree.finish()
+    tree = ItemTree()
+  }
 
   /// Adds a text that belongs to no item to the page of a place; no page is begun for blank lines.
   mutating func add(text: [[UInt8]], line: Int, at place: ExchangePage.Origin) {
@@ -57,12 +70,10 @@ struct PageBuilder {
 
   /// Begins a page.
   mutating func begin(_ place: ExchangePage.Origin) {
-    imported.losses.add(flattened: tree.flattened, in: path)
-    page.items = tree.finish()
+    closeItems()
     page.path = path
-    if !page.isEmpty { imported.pages.append(page) }
+    if !page.isEmpty || !page.title.isEmpty { imported.pages.append(page) }
     page = ExchangePage(place)
-    tree = ItemTree()
   }
 
   mutating func finish() -> Imported {

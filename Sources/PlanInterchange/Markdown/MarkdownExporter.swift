@@ -9,63 +9,105 @@ struct MarkdownExporter: Exporter {
 
   init(_ context: ExportContext) { usesDataview = context.options.usesDataview }
 
-  mutating func add(_ page: ExchangePage) {
-    if page.isEmpty, page.loose.isEmpty { return }
-    if !output.isEmpty { output.append(0x0A) }
-    append(line: Array("# ".utf8) + MarkdownEscaping.spelled(page.heading))
-    var section: [UInt8]?
-    var group: [UInt8]?
-    var number = 0
-    for item in page.items {
-      if section != item.sectionName {
-        section = item.sectionName
-        group = nil
-        append(heading: "## ", item.sectionName)
-        number = 0
-      }
-      if group != item.group {
-        if let name = item.group {
-          append(heading: "### ", name)
-        } else {
-          // Only a new section heading ends a group.
-          append(heading: "## ", item.sectionName)
-        }
-        group = item.group
-      }
-      number += 1
-      append(item, number: number)
-    }
-    losses.add(
-      "places of texts outside of Notes", count: page.loose.count, in: page.path,
-      line: page.loose.first?.line ?? 0)
-    append(page.notes + page.loose)
+  func part(of page: ExchangePage) -> ExportedPart {
+    var writer = MarkdownPageWriter(usesDataview: usesDataview)
+    if !page.isEmpty || !page.title.isEmpty { writer.write(page) }
+    return ExportedPart(text: writer.output, losses: writer.losses)
+  }
+
+  mutating func add(_ part: ExportedPart) {
+    if !output.isEmpty, !part.text.isEmpty { output.append(0x0A) }
+    output += part.text
+    losses.add(part.losses)
   }
 
   mutating func finish() -> [ExportedFile] { [ExportedFile(output)] }
+}
+
+/// Writes one day or list.
+private struct MarkdownPageWriter {
+  let usesDataview: Bool
+  private(set) var output: [UInt8] = []
+  private(set) var losses = Losses()
+
+  init(usesDataview: Bool) { self.usesDataview = usesDataview }
+
+  mutating func write(_ page: ExchangePage) {
+    append(line: Array("# ".utf8) + MarkdownEscaping.spelled(page.heading))
+    losses.add("places of tasks below bullets of text", in: page.path, lines: page.outdented)
+    var above = Headings()
+    var number = 0
+    for part in page.parts {
+      switch part {
+      case .item(let item):
+        number = append(Headings(item.sectionName, item.group), after: &above) ? 1 : number + 1
+        append(item, number: number)
+      case .text(let text):
+        // A text before the first heading stays there.
+        let section = text.sectionName ?? above.section
+        _ = append(Headings(section, text.group), after: &above)
+        if !output.suffix(2).elementsEqual([0x0A, 0x0A]) { append(line: []) }
+        for line in MarkdownNote(text.plainLines).lines { append(line: line) }
+        if !text.lines.isEmpty { above.endsInText = true }
+      }
+    }
+    // A heading with nothing below it may be the last line.
+    while output.suffix(2).elementsEqual([0x0A, 0x0A]) { output.removeLast() }
+  }
 
   private mutating func append(line: [UInt8]) {
     output += line
     output.append(0x0A)
   }
 
+  /// The headings above a part.
+  private struct Headings {
+    var section: [UInt8]?
+    var group: [UInt8]?
+    /// Whether a text is the last that is below them.
+    var endsInText = false
+
+    init(_ section: [UInt8]? = nil, _ group: [UInt8]? = nil) {
+      (self.section, self.group) = (section, group)
+    }
+  }
+
+  /// Writes the headings of a part that are not above it yet; false if there are none.
+  private mutating func append(_ headings: Headings, after above: inout Headings) -> Bool {
+    let endsInText = above.endsInText
+    above.endsInText = false
+    // Only a new section heading ends a group.
+    let isSection = headings.section != above.section || above.group != nil && headings.group == nil
+    let isGroup = headings.group != nil && (isSection || headings.group != above.group)
+    if isSection, let name = headings.section { append(heading: "## ", name) }
+    if isGroup, let name = headings.group { append(heading: "### ", name) }
+    if !isSection, !isGroup, endsInText { append(line: []) }
+    (above.section, above.group) = (headings.section, headings.group)
+    return isSection
+  }
+
   private mutating func append(heading: String, _ name: [UInt8]) {
-    append(line: [])
+    if !output.suffix(2).elementsEqual([0x0A, 0x0A]) { append(line: []) }
     append(line: Array(heading.utf8) + MarkdownEscaping.spelled(name))
     append(line: [])
   }
 
-  private mutating func append(_ item: ExchangeItem, number: Int) {
-    var waiting = [(item: item, indent: 0)]
-    while let (item, indent) = waiting.popLast() {
-      let bullet = item.kind == .priority && indent == 0 ? "\(number). " : "- "
-      let blanks = [UInt8](repeating: 0x20, count: indent)
-      append(line: blanks + Array(bullet.utf8) + text(of: item))
-      let below = indent + bullet.utf8.count
-      for note in item.notes {
-        let blanks = [UInt8](repeating: 0x20, count: below)
-        append(line: blanks + Array("- ".utf8) + MarkdownEscaping.spelled(note))
+  private mutating func append(_ item: ExchangeItem, number: Int, indent: Int = 0) {
+    let bullet = item.kind == .priority && indent == 0 ? "\(number). " : "- "
+    append(line: [UInt8](repeating: 0x20, count: indent) + Array(bullet.utf8) + text(of: item))
+    let indent = indent + bullet.utf8.count
+    var columns = NoteColumns(indent)
+    for part in item.below {
+      switch part {
+      case .note(let note):
+        var text = note.isCode ? note.text : MarkdownEscaping.spelled(note.text)
+        if note.bullet != nil { MarkdownEscaping.escapeKeyword(&text) }
+        let bullet = note.bullet.map { $0 + [0x20] } ?? []
+        append(line: note.text.isEmpty ? [] : columns.indent(note) + bullet + text)
+      case .item(let child):
+        columns = NoteColumns(indent)
+        append(child, number: 0, indent: indent)
       }
-      waiting += item.children.reversed().map { ($0, below) }
     }
   }
 
@@ -82,9 +124,11 @@ struct MarkdownExporter: Exporter {
       if let amount = item.amount { words += Array(": ".utf8) + MarkdownEscaping.spelled(amount) }
     }
     if item.time == nil, MarkdownItem.takesTime(item) { MarkdownEscaping.escapeTime(&words) }
+    if item.state == nil { MarkdownEscaping.escapeKeyword(&words) }
     if !words.isEmpty { parts.append(words) }
     let comment = item.comment.map { MarkdownEscaping.spelled($0, tags: tags) }
-    let said = MarkdownInline.plain(words).tags + MarkdownInline.plain(comment ?? []).tags
+    let said = [words, comment ?? []].filter { $0.contains(0x23) }
+      .flatMap { MarkdownInline.plain($0).tags }
     let known = Set(said.map(\.folded))
     for tag in item.tags where !known.contains(tag.folded) { parts.append([0x23] + tag) }
     parts += fields(of: item, tags)
@@ -120,8 +164,14 @@ struct MarkdownExporter: Exporter {
         guard let time = moment.time else { continue }
         fields.append(Self.field(attribute.key == .due ? .dueTime : .doneTime, time.bytes))
       case .start where item.date(.start) != nil: add(.attribute(.start), attribute.value)
-      case .id where attribute.value.allSatisfy({ $0 < 0x80 && $0 != 0x2F }):
-        add(.attribute(.id), attribute.value)
+      case .id, .needs:
+        let field = MarkdownField.attribute(attribute.key)
+        let isPlain = attribute.value.allSatisfy { $0 < 0x80 && $0 != 0x2F }
+        if isPlain {
+          add(field, attribute.value)
+        } else {
+          fields.append(Self.field(field, attribute.value))
+        }
       case .own:
         let word = Array(attribute.key.lead.utf8) + attribute.value
         fields.append(MarkdownEscaping.spelled(word, tags: tags))
@@ -134,15 +184,6 @@ struct MarkdownExporter: Exporter {
   private static func field(_ field: MarkdownField, _ value: [UInt8]) -> [UInt8] {
     Array("[\(field.name):: ".utf8) + MarkdownEscaping.value(value) + [UInt8(ascii: "]")]
   }
-
-  private mutating func append(_ notes: [ExchangeNote]) {
-    if notes.isEmpty { return }
-    append(heading: "## ", Array("Notes".utf8))
-    for (index, note) in notes.enumerated() {
-      if index > 0 { append(line: []) }
-      for line in MarkdownNote(note.plainLines).lines { append(line: line) }
-    }
-  }
 }
 
 /// Notes as lines of Markdown.
@@ -150,6 +191,10 @@ struct MarkdownNote {
   private(set) var lines: [[UInt8]] = []
 
   init(_ note: [[UInt8]]) {
+    guard note.contains(where: { $0.contains(0x60) || $0.contains(0x7E) }) else {
+      lines = note.map(MarkdownEscaping.note)
+      return
+    }
     // For each line, from the last to the first: whether a later line closes a fence of that
     // character and length.
     var closers: [UInt8: Int] = [:]

@@ -30,8 +30,17 @@ struct MarkdownInline {
     fields.settle(&item)
     item.words = Array(inline.words[..<(inline.trailing ?? inline.words.count)]).asPlainLine
     if item.words.isEmpty { item.words = inline.words.asPlainLine }
-    for tag in inline.tags { item.add(tag: tag) }
+    for tag in inline.tags { item.append(tag: tag) }
     return fields.losses
+  }
+
+  /// Whether a sign in the words of an item would be read as a field of it; a comment may follow
+  /// the words.
+  static func takesSign(of words: [UInt8], at offset: Int) -> Bool {
+    var inline = MarkdownInline(words + Array(" --".utf8))
+    var fields = MarkdownFields()
+    var item = ExchangeItem(.task, words)
+    return inline.signEnd(at: offset) { fields.take($0, $1, &item) } != nil
   }
 
   private mutating func read(_ take: (MarkdownField, [UInt8]) -> Bool) {
@@ -127,7 +136,7 @@ struct MarkdownInline {
       return rest.firstIndex { !$0.isASCIILetter && !$0.isASCIIDigit && $0 != 0x20 && $0 != 0x2C }
         ?? text.count
     }
-    let isList = field == .dependsOn
+    let isList = field == .attribute(.needs)
     return rest.firstIndex {
       !$0.isASCIILetter && !$0.isASCIIDigit && !"-_".utf8.contains($0) && !(isList && $0 == 0x2C)
     } ?? text.count

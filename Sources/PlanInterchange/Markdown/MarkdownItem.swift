@@ -85,13 +85,13 @@ enum MarkdownField: Hashable {
   case attribute(AttributeKey)
   /// Times that belong to dates.
   case dueTime, doneTime
-  case scheduled, created, cancelled, recurrence, priority, dependsOn, onCompletion
+  case scheduled, created, cancelled, recurrence, priority, onCompletion
 
   /// Those with a name that no attribute of a plan has, by that name in lower case.
   private static let own: [[UInt8]: MarkdownField] = {
     let fields: [MarkdownField] = [
       .dueTime, .doneTime, .scheduled, .created, .attribute(.done), .cancelled, .recurrence,
-      .priority, .dependsOn, .onCompletion,
+      .priority, .attribute(.needs), .onCompletion,
     ]
     return Dictionary(uniqueKeysWithValues: fields.map { (Array($0.name.utf8).lowercased, $0) })
   }()
@@ -106,11 +106,11 @@ enum MarkdownField: Hashable {
   var name: String {
     switch self {
     case .attribute(.done): "completion"
+    case .attribute(.needs): "dependsOn"
     case .attribute(let key): key.name.description
     case .dueTime: "due-time"
     case .doneTime: "done-time"
     case .recurrence: "repeat"
-    case .dependsOn: "dependsOn"
     case .onCompletion: "onCompletion"
     default: "\(self)"
     }
@@ -132,7 +132,7 @@ enum MarkdownField: Hashable {
     Sign("📅", .attribute(.due)), Sign("📆", .attribute(.due)), Sign("🗓", .attribute(.due)),
     Sign("⏳", .scheduled), Sign("⌛", .scheduled), Sign("🛫", .attribute(.start)),
     Sign("✅", .attribute(.done)), Sign("❌", .cancelled), Sign("➕", .created),
-    Sign("🔁", .recurrence), Sign("🆔", .attribute(.id)), Sign("⛔", .dependsOn),
+    Sign("🔁", .recurrence), Sign("🆔", .attribute(.id)), Sign("⛔", .attribute(.needs)),
     Sign("🏁", .onCompletion), Sign("🔺", .priority, "highest"), Sign("⏫", .priority, "high"),
     Sign("🔼", .priority, "medium"), Sign("🔽", .priority, "low"), Sign("⏬", .priority, "lowest"),
   ]
@@ -150,6 +150,8 @@ enum MarkdownField: Hashable {
 struct MarkdownFields {
   private var times: [AttributeKey: ClockTime] = [:]
   private var scheduled: CivilDate?
+  /// Whether it has a rule in the words of Obsidian Tasks.
+  private var hasRecurrence = false
   private(set) var losses: [String] = []
 
   /// Takes a field; false if its value is invalid, so that the whole is text.
@@ -168,14 +170,17 @@ struct MarkdownFields {
     case .cancelled: return item.set(.done, foreign: value)
     case .recurrence: return takeRecurrence(value, &item)
     case .priority: return takePriority(value, &item)
-    case .dependsOn, .onCompletion:
-      if value.isEmpty { return false }
-      losses.append(field == .dependsOn ? "dependencies" : "actions on completion")
+    case .onCompletion:
+      guard ["keep", "delete"].contains(String(decoding: value, as: UTF8.self).lowercased()) else {
+        return false
+      }
+      losses.append("actions on completion")
     }
     return true
   }
 
   private mutating func takeRecurrence(_ value: [UInt8], _ item: inout ExchangeItem) -> Bool {
+    hasRecurrence = true
     switch ObsidianRecurrence(value) {
     case .every(let rule)?: return item.set(.every, foreign: rule)
     case .after(let period)?: return item.set(.after, foreign: period)
@@ -201,6 +206,7 @@ struct MarkdownFields {
     for (key, time) in times {
       if let moment = item.moment(key) { item.set(key, ExchangeMoment(moment.day, time)) }
     }
+    if scheduled == nil, hasRecurrence { item.startOnDeadline() }
     guard let scheduled else { return }
     if item[.start] == nil {
       item.set(.start, scheduled)

@@ -14,14 +14,26 @@ struct MarkdownLine {
   var box: [UInt8]?
 
   init(_ line: [UInt8]) {
-    var start = 0
-    while start < line.count, line[start] == 0x20 || line[start] == 0x09 {
-      indent += line[start] == 0x09 ? 4 - indent % 4 : 1
-      start += 1
-    }
-    text = Array(line[start...])
+    let blanks = line.prefix { $0 == 0x20 || $0 == 0x09 }
+    indent = Self.width(of: blanks)
+    text = Array(line[blanks.count...])
     while text.last == 0x20 || text.last == 0x09 { text.removeLast() }
     readBullet()
+  }
+
+  /// The columns of blanks and tabs.
+  static func width(of blanks: some Sequence<UInt8>) -> Int {
+    blanks.reduce(0) { $0 + ($1 == 0x09 ? 4 - $0 % 4 : 1) }
+  }
+
+  /// The bullet as typed.
+  var bullet: [UInt8] { Array(text.prefix { $0 != 0x20 && $0 != 0x09 }) }
+
+  /// Whether it continues a paragraph, even if it is further left.
+  var continuesParagraph: Bool {
+    guard let first = text.first, !"<>|".utf8.contains(first) else { return false }
+    let isRule = "-*_=".utf8.contains(first) && text.allSatisfy { $0 == first || $0 == 0x20 }
+    return !isRule && Self.fence(text) == nil
   }
 
   private mutating func readBullet() {

@@ -1,73 +1,106 @@
 import PlanDocument
 import PlanText
 
-/// Reads the check lists of a Markdown text; everything else becomes notes.
+/// Reads a Markdown text: its headings, its check lists, and everything else as notes.
 func readMarkdown(
   _ source: ImportSource, _ context: ImportContext
 ) throws(ImportProblem) -> Imported {
+  var source = source
+  let nulls = source.replaceNUL()
   try source.checkText()
   var reader = MarkdownReader(source, context)
   let lines = source.lines
-  let start = reader.skipFrontMatter(lines.map(\.text))
+  let start = reader.readFrontMatter(lines.map(\.text))
   for (index, line) in lines.enumerated().dropFirst(start) {
     reader.add(line.text, number: index + 1)
   }
-  return reader.finish()
+  var imported = reader.finish()
+  imported.notices.add("NUL characters, read as U+FFFD", in: source.path, lines: nulls)
+  return imported
+}
+
+extension ImportSource {
+  /// Replaces each NUL by U+FFFD, as CommonMark asks for; returns the lines of those.
+  fileprivate mutating func replaceNUL() -> [Int] {
+    guard bytes.contains(0) else { return [] }
+    var lines: [Int] = []
+    var line = 1
+    var replaced: [UInt8] = []
+    for byte in bytes {
+      if byte == 0x0A { line += 1 }
+      if byte == 0 { lines.append(line) }
+      replaced += byte == 0 ? [0xEF, 0xBF, 0xBD] : [byte]
+    }
+    bytes = replaced
+    return lines
+  }
 }
 
 /// Puts the lines of a text on pages.
 struct MarkdownReader {
   private var pages: PageBuilder
-  /// Whether its headings are those of a plan: in a day, or below `# groceries.plan`.
-  private var isPlan: Bool
-  private var hasTitle = false
-  private var section: SectionKind = .tasks
-  private var sectionName: [UInt8]?
-  private var group: [UInt8]?
-  /// The headings above, by level, of a text that is not a plan.
-  private var headings: [(level: Int, name: [UInt8])] = []
-  /// The open bullets: the column of each, and whether it is an item.
-  private var bullets: [(column: Int, isItem: Bool)] = []
+  private var heading = MarkdownHeadings()
+  private var bullets = OpenBullets()
   /// The text that belongs to no item.
   private var text: [[UInt8]] = []
   private var textLine = 0
-  private var fence: (byte: UInt8, length: Int)?
-  /// The depth of the item that the fence or comment is below.
-  private var fenceDepth: Int?
+  private var fence: (byte: UInt8, length: Int, column: Int)?
+  /// The place of the fence or comment below an item; nil for none.
+  private var fencePlace: OpenBullets.Place?
   /// Whether a comment of several lines is open, which has no headings and no items.
   private var isInComment = false
+  /// Whether the line before may be continued by one that is further left.
+  private var isOpen = false
+  /// Whether a heading can still be the title.
+  private var mayBeTitle = true
   /// The number of the last line in which a comment can end; 0 for none.
   private let lastEnd: Int
 
   init(_ source: ImportSource, _ context: ImportContext) {
     lastEnd = (source.lines.lastIndex { endsComment($0.text) } ?? -1) + 1
-    let end = source.name.lastIndex(of: UInt8(ascii: ".")) ?? source.name.count
-    if let (place, _) = ExchangePage.place(heading: Array(source.name[..<end])), case .day = place {
-      pages = PageBuilder(source, at: place)
-      isPlan = true
-    } else {
-      pages = PageBuilder(source, at: .list(context.list))
-      isPlan = false
-    }
+    pages = PageBuilder(source, at: source.day.map { .day($0) } ?? .list(context.list))
+    heading.findLevels(source.lines.map(\.text))
   }
 
+  /// Takes the mood of a front matter, and names the other keys.
+  ///
   /// - Returns: how many lines it takes.
-  mutating func skipFrontMatter(_ lines: [[UInt8]]) -> Int {
+  mutating func readFrontMatter(_ lines: [[UInt8]]) -> Int {
     let rule = Array("---".utf8)
     guard lines.first == rule,
       let end = lines.dropFirst().firstIndex(where: { $0 == rule || $0 == Array("...".utf8) })
     else { return 0 }
-    pages.lose("lines of front matter", count: end - 1, line: 2)
+    var name = "lines"
+    for (index, line) in lines[1..<end].enumerated() where !line.allSatisfy({ $0 == 0x20 }) {
+      if let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > 0,
+        line[..<colon].allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit || "-_".utf8.contains($0) })
+      {
+        let key = line[..<colon].prefix(40)
+        name = "'\(String(decoding: key, as: UTF8.self))'"
+        var mood = ExchangeItem(.mood, Array(line[(colon + 1)...]).asPlainLine)
+        mood.words = Array(mood.words.drop { "\"'".utf8.contains($0) })
+        while let last = mood.words.last, "\"'".utf8.contains(last) { mood.words.removeLast() }
+        mood.line = index + 2
+        if Array(key).lowercased == Array("mood".utf8), pages.page.day != nil, mood.fitsPlan {
+          pages.add(mood)
+          continue
+        }
+      }
+      pages.lose("\(name) of front matter", line: index + 2)
+    }
     return end + 1
   }
 
   mutating func add(_ bytes: [UInt8], number: Int) {
     var line = MarkdownLine(bytes)
+    line.takeKeyword()
+    let wasOpen = isOpen
+    isOpen = false
     if let fence {
-      addText(bytes, line, depth: fenceDepth, number, isCode: true)
-      if line.closes(fence) { self.fence = nil }
+      addCode(bytes, column: fence.column, number)
+      if line.closes((fence.byte, fence.length)) { self.fence = nil }
     } else if isInComment {
-      addText(bytes, line, depth: fenceDepth, number, isCode: true)
+      addCode(bytes, column: 0, number)
       isInComment = !endsComment(bytes)
     } else if line.text.isEmpty {
       if !text.isEmpty { text.append([]) }
@@ -75,114 +108,194 @@ struct MarkdownReader {
       addHeading(level, words, bytes, number)
     } else if line.hasBullet || line.takeLoneBox() {
       addBullet(line, bytes, number)
+      isOpen = MarkdownLine(bytes).hasBullet
+    } else if wasOpen, line.continuesParagraph {
+      addText(bytes, line, at: bullets.place(of: .max), number)
+      isOpen = true
     } else {
-      let depth = itemDepth(above: line.indent)
-      if depth == nil, !bullets.contains(where: { $0.column + 2 <= line.indent }) { bullets = [] }
-      fence = MarkdownLine.fence(line.text)
-      fenceDepth = depth
+      let place = bullets.place(of: line.indent)
+      if !bullets.isAbove(line.indent) { bullets.closeAll() }
+      fence = MarkdownLine.fence(line.text).map { ($0.byte, $0.length, line.indent) }
+      fencePlace = place
       isInComment = line.text.starts(with: "<!--".utf8) && !endsComment(bytes) && number < lastEnd
-      addText(bytes, line, depth: depth, number, isCode: fence != nil || isInComment)
+      if fence != nil || isInComment { return addCode(bytes, column: line.indent, number) }
+      addText(bytes, line, at: place, number)
+      isOpen = place != nil
     }
   }
 
-  /// The depth of the item above a line of that column.
-  private func itemDepth(above column: Int) -> Int? {
-    let above = bullets.count { $0.isItem && $0.column + 2 <= column }
-    return above > 0 ? above - 1 : nil
+  /// Adds a line that keeps its bytes.
+  private mutating func addCode(_ bytes: [UInt8], column: Int, _ number: Int) {
+    guard let place = fencePlace else { return addLoose(bytes, number) }
+    let blanks = bytes.prefix(column).prefix { $0 == 0x20 }.count
+    var note = NoteLine(
+      Array(bytes[blanks...]), bullet: nil, depth: place.depth, line: number)
+    note.isCode = fence != nil
+    if !note.isCode { note.text = note.plain }
+    if note.isCode || !note.text.isEmpty { pages.add(note: note, depth: place.item) }
   }
 
   private mutating func addText(
-    _ bytes: [UInt8], _ line: MarkdownLine, depth: Int?, _ number: Int, isCode: Bool
+    _ bytes: [UInt8], _ line: MarkdownLine, at place: OpenBullets.Place?, _ number: Int
   ) {
-    if let depth {
-      let note = line.hasBullet && !isCode ? line.content : line.text
-      pages.add(note: isCode ? note : MarkdownInline.plain(note).words, depth: depth)
-      return
-    }
-    if text.isEmpty {
-      textLine = number
-      if !isPlan, let group { text.append(Array("### ".utf8) + group) }
-    }
-    text.append(isCode ? bytes : MarkdownEscaping.plainNote(bytes))
+    guard let place else { return addLoose(MarkdownEscaping.plainNote(bytes), number) }
+    if place.depth == 0, pages.takeDate(line.text, depth: place.item) { return }
+    let isItem = line.hasBullet && line.box == nil
+    let words = MarkdownInline.plain(isItem ? line.content : line.text).words
+    let bullet = isItem ? line.bullet : nil
+    if words.isEmpty { return pages.lose("lines without words", line: number) }
+    pages.add(
+      note: NoteLine(words, bullet: bullet, depth: place.depth, line: number), depth: place.item)
+  }
+
+  private mutating func addLoose(_ bytes: [UInt8], _ number: Int) {
+    if text.isEmpty { textLine = number }
+    text.append(bytes)
+    mayBeTitle = false
   }
 
   private mutating func addHeading(_ level: Int, _ words: [UInt8], _ bytes: [UInt8], _ number: Int)
   {
     let name = MarkdownInline.plain(words).words
     if level == 1, let (place, title) = ExchangePage.place(heading: name) {
-      turn(to: place)
-      isPlan = true
-      noteTitle(title, number)
-      return
+      endText()
+      pages.begin(place)
+      bullets.closeAll()
+      (heading.place, mayBeTitle) = (MarkdownHeadings.Place(), false)
+      return pages.name(title, line: number)
     }
-    if isPlan, section == .notes, level > 2 {
-      return addText(bytes, MarkdownLine(bytes), depth: nil, number, isCode: false)
+    if heading.isText(level) || name.isEmpty {
+      bullets.closeAll()
+      return addLoose(MarkdownEscaping.plainNote(bytes), number)
     }
     endText()
-    bullets = []
-    if level == 1, !hasTitle, pages.isEmpty { return noteTitle(name, number) }
-    if isPlan, level <= 2 {
-      section = SectionName(name.span, in: .template)?.kind ?? .custom
-      sectionName = ExchangePage.ownSection(name, section)
-      group = nil
-    } else {
-      while let last = headings.last, last.level >= level { headings.removeLast() }
-      let isTasks = !isPlan && SectionName(name.span, in: .template)?.kind == .tasks
-      if !isTasks, !name.isEmpty { headings.append((level, name)) }
-      group = headings.isEmpty ? nil : Array(headings.map(\.name).joined(separator: " / ".utf8))
+    bullets.closeAll()
+    defer { mayBeTitle = false }
+    if level == 1, mayBeTitle, !MarkdownHeadings.isKnown(name) {
+      return pages.name(name, line: number)
     }
-  }
-
-  private mutating func noteTitle(_ title: [UInt8], _ number: Int) {
-    hasTitle = true
-    pages.name(title, line: number)
+    heading.enter(level, name)
+    pages.add(heading.note([], line: number))
   }
 
   private mutating func addBullet(_ line: MarkdownLine, _ bytes: [UInt8], _ number: Int) {
-    while let last = bullets.last, last.column + 2 > line.indent { bullets.removeLast() }
-    let depth = bullets.count(where: \.isItem)
+    bullets.close(for: line.indent)
+    let depth = bullets.itemCount
     let isTop = bullets.isEmpty
+    let place = bullets.place(of: line.indent)
     var isItem = false
-    defer { bullets.append((line.indent, isItem)) }
-    guard line.box != nil || isTop && isPlan else {
-      return addText(bytes, line, depth: depth > 0 ? depth - 1 : nil, number, isCode: false)
+    mayBeTitle = false
+    defer { bullets.open(line.indent, isItem: isItem) }
+    let kind = heading.itemKind
+    guard line.box != nil || isTop && kind != .task else {
+      return addText(bytes, line, at: place, number)
     }
-    let reader = MarkdownItem(line, isTop ? section.itemKind : .task, isDay: pages.page.day != nil)
-    guard var item = reader.item, item.fitsPlan else {
+    var reader = MarkdownItem(line, isTop ? kind : .task, isDay: pages.page.day != nil)
+    // A section that has no such items may still have a task.
+    if line.box != nil, reader.item?.fitsPlan != true {
+      reader = MarkdownItem(line, .task, isDay: true)
+    }
+    guard var item = reader.item, item.isMoodEntry || item.fitsPlan else {
       if line.content.isEmpty || reader.item?.words.isEmpty ?? false {
         return pages.lose("items without words", line: number)
       }
-      addText(bytes, line, depth: depth > 0 ? depth - 1 : nil, number, isCode: false)
-      return
+      return addText(bytes, line, at: place, number)
     }
     pages.lose(reader.losses, line: number)
+    if !isTop, depth == 0 { pages.lose("places of tasks below bullets of text", line: number) }
     endText()
     item.line = number
-    item.section = isTop && item.kind == .task ? sectionName : nil
-    item.group = group
+    if depth == 0, item.kind == .task {
+      item.section = heading.section(inList: pages.page.day == nil)
+    }
+    item.group = heading.place.group
     pages.add(item, depth: depth)
     isItem = true
   }
 
   private mutating func endText() {
     if text.isEmpty { return }
-    pages.add(text: text, line: textLine, at: pages.page.place)
+    pages.add(heading.note(text, line: textLine))
     text = []
-  }
-
-  private mutating func turn(to place: ExchangePage.Origin) {
-    endText()
-    pages.begin(place)
-    bullets = []
-    section = .tasks
-    sectionName = nil
-    group = nil
-    headings = []
   }
 
   mutating func finish() -> Imported {
     endText()
     return pages.finish()
+  }
+}
+
+/// The headings above a line, as those of a plan.
+struct MarkdownHeadings {
+  struct Place {
+    /// Nil before the first heading.
+    var kind: SectionKind?
+    /// The name of a section of the user's own.
+    var section: [UInt8]?
+    var group: [UInt8]?
+  }
+
+  var place = Place()
+  /// The level of the headings that are sections; those above are too, those directly below groups.
+  private var sectionLevel = 2
+
+  /// The names that other programs give to sections of a plan.
+  private static let otherNames: [[UInt8]: SectionKind] = [
+    Array("day planner".utf8): .schedule, Array("habit tracker".utf8): .habits,
+  ]
+
+  /// Whether a name is that of a section of a plan.
+  static func isKnown(_ name: [UInt8]) -> Bool {
+    otherNames[name.lowercased] != nil || SectionName(name.span, in: .template) != nil
+  }
+
+  /// Finds the level of the sections: the first below the title.
+  mutating func findLevels(_ lines: [[UInt8]]) {
+    let levels = lines.compactMap { MarkdownLine($0).heading?.level }.filter { $0 > 1 }
+    sectionLevel = levels.min() ?? 2
+  }
+
+  /// Whether a heading of a level is text, because a plan has no such heading there.
+  func isText(_ level: Int) -> Bool {
+    guard let kind = place.kind else { return false }
+    return level > sectionLevel + 1 || kind == .notes && level > sectionLevel
+  }
+
+  mutating func enter(_ level: Int, _ name: [UInt8]) {
+    if level > sectionLevel, place.kind != nil {
+      place.group = name
+      return
+    }
+    if let kind = Self.otherNames[name.lowercased] {
+      place = Place(kind: kind)
+      return
+    }
+    let kind = SectionName(name.span, in: .template)?.kind ?? .custom
+    // What another program says of its settings must not become settings of the list.
+    place =
+      SectionName(name.span, in: .collection)?.kind == .settings
+      ? Place(kind: .tasks, group: name)
+      : Place(kind: kind, section: ExchangePage.ownSection(name, kind))
+  }
+
+  /// The section of a task; a list keeps a heading that says only that there are tasks.
+  func section(inList isList: Bool) -> [UInt8]? {
+    place.section ?? (isList && place.kind == .tasks ? Array("Tasks".utf8) : nil)
+  }
+
+  var itemKind: ItemKind { place.kind?.itemKind ?? .task }
+
+  /// A text, or the headings alone, at this place. Only sections that take any text keep it; the
+  /// others have it in Notes.
+  func note(_ lines: [[UInt8]], line: Int) -> ExchangeNote {
+    let text = ExchangeNote(text: Array(lines.joined(separator: [0x0A])), line: line)
+    let kind = place.kind ?? .notes
+    // A bullet would be an item there.
+    let isPlain = !lines.contains { MarkdownLine($0).hasBullet }
+    let takesText = kind == .custom || kind == .tasks || kind == .notes || isPlain
+    return ExchangeNote(
+      text.lines, in: takesText ? kind : .notes, section: takesText ? place.section : nil,
+      group: takesText ? place.group : nil, line: line)
   }
 }
 

@@ -62,6 +62,8 @@ enum ObsidianRecurrence {
   /// The recurrence of an item in the words of Obsidian Tasks; nil if it has no words with the same
   /// meaning.
   static func spelling(of item: ExchangeItem) -> [UInt8]? {
+    // There it would count from the deadline.
+    if item.recursByPeriod, item[.start] == nil, item[.due] != nil { return nil }
     if let value = item[.every], item[.after] == nil, let text = item.every.flatMap(spelling) {
       guard case .every(let read)? = ObsidianRecurrence(Array(text.utf8)) else { return nil }
       return read == value ? Array(text.utf8) : nil

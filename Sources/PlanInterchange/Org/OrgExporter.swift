@@ -3,32 +3,53 @@ import PlanText
 
 /// Writes Org: a headline for each day and list, its sections, groups and items.
 struct OrgExporter: Exporter {
-  private var pages: [ExchangePage] = []
+  /// A day as it is written, or a list: only these hold definitions of habits, which have the times
+  /// at which they were done on all days.
+  struct Part {
+    var day: ExportedPart?
+    var list: ExchangePage?
+    /// The times at which habits were done, each with the folded name.
+    var records: [(name: [UInt8], done: ExchangeMoment)] = []
+    var losses = Losses()
+  }
+
+  private var parts: [Part] = []
   /// The times at which habits were done, by folded name.
   private var records: [[UInt8]: [ExchangeMoment]] = [:]
   private(set) var losses = Losses()
 
   init(_ context: ExportContext) {}
 
-  mutating func add(_ page: ExchangePage) {
-    if page.isEmpty, page.loose.isEmpty { return }
-    pages.append(page)
-    losses.add(
-      "places of texts outside of Notes", count: page.loose.count, in: page.path,
-      line: page.loose.first?.line ?? 0)
-    guard let day = page.day else { return }
-    for item in page.items where item.kind == .habit && item.state == .done {
-      records[item.words.folded, default: []].append(ExchangeMoment(day, item.moment(.done)?.time))
+  func part(of page: ExchangePage) -> Part {
+    var part = Part()
+    if page.isEmpty, page.title.isEmpty { return part }
+    part.losses.add(bareHeadingsOf: page)
+    part.losses.add(
+      "places of texts outside of Notes", in: page.path, lines: page.loose.map(\.line))
+    guard let day = page.day else {
+      part.list = page
+      return part
     }
+    for item in page.items where item.kind == .habit && item.state == .done {
+      part.records.append((item.words.folded, ExchangeMoment(day, item.moment(.done)?.time)))
+    }
+    part.day = OrgPageWriter.written(page, [:])
+    return part
+  }
+
+  mutating func add(_ part: Part) {
+    losses.add(part.losses)
+    for (name, done) in part.records { records[name, default: []].append(done) }
+    parts.append(part)
   }
 
   mutating func finish() -> [ExportedFile] {
     var output = Array("#+TODO: \(OrgKeywords.written)\n".utf8)
-    for page in pages {
-      var writer = OrgPageWriter(page, records)
-      writer.write()
-      output += writer.output
-      losses.add(writer.losses)
+    for part in parts {
+      let written = part.day ?? part.list.map { OrgPageWriter.written($0, records) }
+      guard let written else { continue }
+      output += written.text
+      losses.add(written.losses)
     }
     return [ExportedFile(output)]
   }
@@ -38,14 +59,19 @@ struct OrgExporter: Exporter {
 private struct OrgPageWriter {
   private let page: ExchangePage
   private let records: [[UInt8]: [ExchangeMoment]]
-  private(set) var output: [UInt8] = []
-  private(set) var losses = Losses()
+  private var output: [UInt8] = []
+  private var losses = Losses()
 
-  init(_ page: ExchangePage, _ records: [[UInt8]: [ExchangeMoment]]) {
-    (self.page, self.records) = (page, records)
+  /// - Parameter records: when habits were done, by folded name; only used for a list.
+  static func written(
+    _ page: ExchangePage, _ records: [[UInt8]: [ExchangeMoment]]
+  ) -> ExportedPart {
+    var writer = OrgPageWriter(page: page, records: records)
+    writer.write()
+    return ExportedPart(text: writer.output, losses: writer.losses)
   }
 
-  mutating func write() {
+  private mutating func write() {
     append(1, OrgEscaping.title(page.heading))
     var section: [UInt8]?
     var group: [UInt8]?
@@ -62,7 +88,7 @@ private struct OrgPageWriter {
       }
       append(item, level: group == nil ? 3 : 4)
     }
-    let notes = page.notes + page.loose
+    let notes = page.texts
     if notes.isEmpty { return }
     append(2, Array("Notes".utf8))
     for (index, note) in notes.enumerated() {
@@ -83,7 +109,11 @@ private struct OrgPageWriter {
       entry.settle()
       append(level + depth, entry.title)
       output += entry.below
-      for note in item.notes { output += Array("- ".utf8) + OrgEscaping.line(note) + [0x0A] }
+      var columns = NoteColumns(0)
+      for note in item.notes where !note.text.isEmpty {
+        output += columns.indent(note) + (note.bullet.map { $0 + [0x20] } ?? [])
+        output += OrgEscaping.line(note.text) + [0x0A]
+      }
       if entry.hasOwnRule {
         losses.add("repeaters for rules that Org does not have", in: page.path, line: item.line)
       }

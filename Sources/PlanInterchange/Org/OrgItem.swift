@@ -19,8 +19,9 @@ struct OrgItem {
   private(set) var item: ExchangeItem
   /// Its day; nil for the place of its headline.
   private(set) var day: CivilDate?
-  private(set) var doneAt: [OrgTimestamp] = []
-  private(set) var losses: [String] = []
+  /// What its log says of other times.
+  private(set) var records: [OrgRecord] = []
+  private(set) var losses: [OrgLoss] = []
   private let entry: OrgEntry
 
   /// - Parameter isOfDay: whether it is below the headline of a day.
@@ -33,19 +34,52 @@ struct OrgItem {
     readPriority()
     readProperties()
     readDates()
-    doneAt = entry.doneAt
+    records = entry.records
     let isDefinition = item.kind == .habit && !isOfDay && day == nil
-    if isDefinition, entry.isHabit { item.state = nil }
+    if isDefinition, entry.isHabit {
+      item.state = nil
+      settleStart()
+    }
+    settleRecords()
     // On a day a habit without a box or an amount would be a note.
     let hasBox = item.kind == .task || item.kind == .habit && !isDefinition && item.amount == nil
     if hasBox, item.state == nil { item.state = .open }
     if item.kind == .mood { item.state = nil }
   }
 
+  private mutating func lose(_ what: String, _ line: Int? = nil) {
+    losses.append((what, line ?? entry.line))
+  }
+
+  /// A habit begins with its first record; it is scheduled for the next time.
+  private mutating func settleStart() {
+    let days = records.filter { $0.state == .done }.map(\.stamp.day)
+    guard let first = days.min(), let next = item.date(.start), first < next else { return }
+    if entry.property("PLAN_START") != nil { return }
+    item.set(.start, first)
+    if !days.contains(next) { lose("next dates of habits", entry.scheduled?.line) }
+  }
+
+  /// The last record of a task that is finished is about the task itself.
+  private mutating func settleRecords() {
+    guard item.kind != .habit, !item.recurs, item.state != nil,
+      let index = records.firstIndex(where: { $0.state == item.state })
+    else { return }
+    let last = records[index]
+    let moment = ExchangeMoment(last.stamp.day, last.stamp.start)
+    let known = item.moment(.done)
+    if let known, known.day != moment.day || known.time != nil && known.time != moment.time {
+      return
+    }
+    if known?.time == nil { item.set(.done, moment) }
+    item.add(notes: last.notes)
+    records.remove(at: index)
+  }
+
   private mutating func readState(_ keywords: OrgKeywords) {
     guard let keyword = entry.keyword else { return }
     item.state = keywords.state(keyword)
-    if keywords.isPartial(keyword) { losses.append("states of other names") }
+    if let loss = keywords.loss(of: keyword) { lose(loss) }
     if let mark = entry.property("PLAN_MARK") {
       item.state = .unknown
       item.mark = mark
@@ -53,7 +87,7 @@ struct OrgItem {
   }
 
   mutating func addTag(_ tag: [UInt8]) {
-    if !item.add(tag: tag.orgTag) { losses.append("tags that a plan cannot spell") }
+    if !item.add(tag: tag.orgTag) { lose("tags that a plan cannot spell") }
   }
 
   private mutating func readPriority() {
@@ -62,7 +96,7 @@ struct OrgItem {
     case UInt8(ascii: "B"), UInt8(ascii: "2"): item.priority = .medium
     case UInt8(ascii: "C"), UInt8(ascii: "3"): item.priority = .low
     case nil: break
-    default: losses.append("priorities below C")
+    default: lose("priorities of other letters than A to C")
     }
   }
 
@@ -72,81 +106,114 @@ struct OrgItem {
     }
     if let deadline = entry.deadline { read(deadline: deadline) }
     if let scheduled = entry.scheduled {
-      read(scheduled)
-      if item.kind != .slot, scheduled.start != nil { losses.append("times of scheduled tasks") }
+      readStart(scheduled)
+      if item.kind != .slot, scheduled.start != nil {
+        lose("times of scheduled tasks", scheduled.line)
+      }
     }
     let hasTime =
       item.kind == .slot || item.kind == .mood || entry.property("PLAN_TIME") != nil
     if hasTime { item.time = entry.slot }
     if let stamp = entry.stamp { read(stamp: stamp) }
+    if entry.deadline?.repeater != nil { item.startOnDeadline() }
     if entry.property("PLAN_START") == [UInt8(ascii: "-")] { item[.start] = nil }
     for stamp in [entry.deadline, entry.scheduled, entry.stamp].compactMap({ $0 })
     where stamp.isPartial || stamp.repeater?.hasLimit ?? false {
-      losses.append("parts of timestamps")
+      lose("parts of timestamps", stamp.line)
+    }
+    for stamp in [entry.scheduled, entry.stamp] where stamp?.warning != nil {
+      lose("delays of dates", stamp?.line)
     }
   }
 
+  /// A deadline that recurs is the date from which its rule counts.
   private mutating func read(deadline stamp: OrgTimestamp) {
-    if stamp.repeater != nil {
-      read(stamp)
-      if let time = stamp.start { item[.due] = item[.due] ?? MomentInput(time: time).bytes }
-    } else if item[.due] == nil {
-      item.set(.due, ExchangeMoment(stamp.day, stamp.start))
-    }
+    if item[.due] == nil { item.set(.due, ExchangeMoment(stamp.day, stamp.start)) }
+    readRule(stamp)
     guard let warning = stamp.warning, item[.remind] == nil else { return }
-    let isDays = warning % 1440 == 0
-    item.set(.remind, foreign: Array((isDays ? "\(warning / 1440)d" : "\(warning / 60)h").utf8))
+    let text = warning % 1440 == 0 ? "\(warning / 1440)d" : "\(warning / 60)h"
+    if !item.set(.remind, foreign: Array(text.utf8)) { lose("parts of timestamps", stamp.line) }
   }
 
   /// Reads the day on which it begins, and how it recurs.
-  private mutating func read(_ stamp: OrgTimestamp) {
+  private mutating func readStart(_ stamp: OrgTimestamp) {
     if item[.start] == nil { item.set(.start, stamp.day) }
-    guard let repeater = stamp.repeater, item[.every] == nil, item[.after] == nil else { return }
+    readRule(stamp)
+  }
+
+  private mutating func readRule(_ stamp: OrgTimestamp) {
+    if entry.property("PLAN_EVERY") != nil || entry.property("PLAN_AFTER") != nil { return }
+    guard let repeater = stamp.repeater else { return }
     var (key, value) = repeater.rule
     if item.kind == .habit, key == .after {
       // A habit counts in periods.
       key = .every
-      losses.append("repeaters of habits that count from the last time, taken as periods")
+      lose("repeaters of habits that count from the last time, taken as periods", stamp.line)
     }
-    if !item.set(key, foreign: value) { losses.append("parts of timestamps") }
+    let known = item[.every] ?? item[.after]
+    if known == nil ? !item.set(key, foreign: value) : item[key] != value {
+      lose("parts of timestamps", stamp.line)
+    }
   }
 
   private mutating func read(stamp: OrgTimestamp) {
     if stamp.repeater != nil {
-      read(stamp)
+      readStart(stamp)
     } else if entry.property("PLAN_TIME") == nil {
       day = stamp.day
       if item.kind == .task, entry.keyword == nil, entry.scheduled == nil, entry.deadline == nil {
-        losses.append("events of a whole day, taken as tasks")
+        lose("events of a whole day, taken as tasks", stamp.line)
       }
     }
   }
 
   private mutating func readProperties() {
-    for (name, value) in entry.properties.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
-      let word = String(decoding: name, as: UTF8.self)
-      switch word {
-      case "PLAN", "PLAN_KIND", "PLAN_MARK", "PLAN_TIME", "STYLE", "LAST_REPEAT": continue
-      case "PLAN_START" where value == [UInt8(ascii: "-")]: continue
-      case "PLAN_AMOUNT": if !item.set(foreignAmount: value) { losses.append("amounts") }
-      case "PLAN_COMMENT": item.comment = value
-      case "PLAN_OWN":
-        item.own = value.split(separator: 0x20).map { Array($0) }.filter {
-          AttributeKey.own.takes($0.span)
-        }
-      case "PLAN_TAGS": for tag in value.split(separator: 0x20) { item.add(tag: Array(tag)) }
-      case "ID": if !item.set(.id, foreign: value) { losses.append("properties") }
-      case "EFFORT": if !readEffort(value) { losses.append("properties") }
-      default:
-        let key = Array(word.dropFirst(5).lowercased().utf8)
-        guard word.hasPrefix("PLAN_"), let key = AttributeKey(spelled: key.span),
-          item.set(key, foreign: value)
-        else {
-          losses.append("properties")
-          continue
-        }
-      }
+    for (name, value, line) in entry.properties where !read(property: name, value) {
+      lose("properties", line)
     }
+  }
+
+  /// Takes a property; false if nothing of a plan has its value.
+  private mutating func read(property name: [UInt8], _ value: [UInt8]) -> Bool {
+    let word = String(decoding: name, as: UTF8.self)
+    switch word {
+    case "PLAN": return value == Array("group".utf8)
+    case "PLAN_KIND": return ItemKind(named: String(decoding: value, as: UTF8.self)) != nil
+    case "PLAN_MARK": return entry.keyword != nil
+    case "PLAN_TIME": return SlotTime(value.span) != nil
+    case "STYLE": return entry.isHabit && item.kind == .habit
+    case "LAST_REPEAT":
+      let last = OrgTimestamp.read(value, at: 0)?.stamp.day
+      return last != nil && entry.records.contains { $0.stamp.day == last }
+    case "PLAN_START" where value == [UInt8(ascii: "-")]: return true
+    case "PLAN_AMOUNT": return item.kind == .habit && item.set(foreignAmount: value)
+    case "PLAN_COMMENT":
+      item.comment = value
+      return item.kind == .habit || item.kind == .mood
+    case "PLAN_OWN":
+      item.own = value.plainWords.filter { AttributeKey.own.takes($0.span) }
+      return item.own.count == value.plainWords.count
+    case "PLAN_TAGS": return read(tags: value.plainWords)
+    case "ID": return item[.id] == nil && item.set(.id, foreign: value)
+    case "EFFORT": return item[.est] == nil && readEffort(value)
+    default:
+      let key = Array(word.dropFirst(5).lowercased().utf8)
+      guard word.hasPrefix("PLAN_"), let key = AttributeKey(spelled: key.span) else { return false }
+      return item[key] == nil && item.set(key, foreign: value)
+    }
+  }
+
+  /// Takes all tags in the order of a plan. A tag that the headline lacks, but could have, was
+  /// removed there.
+  private mutating func read(tags: [[UInt8]]) -> Bool {
+    let head = Set(item.tags)
+    item.tags = []
+    var isRead = true
+    for tag in tags {
+      if tag.isOrgTag && !head.contains(tag) || !item.append(tag: tag) { isRead = false }
+    }
+    for tag in entry.tags { item.add(tag: tag.orgTag) }
+    return isRead
   }
 
   /// `1:30`, or as a plan has it.
@@ -157,90 +224,4 @@ struct OrgItem {
     else { return item.set(.est, foreign: value) }
     return item.set(.est, foreign: minutes.bytes)
   }
-}
-
-/// A headline with the text below it, up to the next one.
-struct OrgEntry {
-  var level: Int
-  /// From one.
-  var line: Int
-  var keyword: [UInt8]?
-  var priority: UInt8?
-  var title: [UInt8]
-  var tags: [[UInt8]] = []
-  var scheduled: OrgTimestamp?
-  var deadline: OrgTimestamp?
-  var closed: OrgTimestamp?
-  /// The first active timestamp of the headline or its text.
-  var stamp: OrgTimestamp?
-  /// The properties by name in upper case.
-  var properties: [[UInt8]: [UInt8]] = [:]
-  /// The times in its log at which it became done.
-  var doneAt: [OrgTimestamp] = []
-  /// The lines of its text, without the commas that protect them.
-  var text: [[UInt8]] = []
-  /// The parts of it that a plan cannot say.
-  var losses: [String] = []
-
-  init?(headline text: [UInt8], line: Int, _ keywords: OrgKeywords) {
-    let stars = text.prefix { $0 == UInt8(ascii: "*") }.count
-    guard stars > 0, stars < text.count, text[stars] == 0x20 else { return nil }
-    level = stars
-    self.line = line
-    var rest = Array(text[stars...]).asPlainLine
-    let end = rest.firstIndex(of: 0x20) ?? rest.count
-    if keywords.state(Array(rest[..<end])) != nil {
-      keyword = Array(rest[..<end])
-      rest = Array(rest[end...]).asPlainLine
-    }
-    if rest.count >= 4, rest.starts(with: "[#".utf8), rest[3] == UInt8(ascii: "]") {
-      priority = rest[2]
-      rest = Array(rest[4...]).asPlainLine
-    }
-    title = []
-    takeTags(&rest)
-    takeCookie(&rest)
-    takeStamp(&rest)
-    title = OrgEscaping.plain(title: rest)
-  }
-
-  /// `:work:home:` at the end.
-  private mutating func takeTags(_ text: inout [UInt8]) {
-    let start = text.lastIndex(of: 0x20).map { $0 + 1 } ?? 0
-    let word = text[start...]
-    let colon = UInt8(ascii: ":")
-    guard word.count > 2, word.first == colon, word.last == colon,
-      word.allSatisfy({
-        $0 == colon || $0.isASCIILetter || $0.isASCIIDigit || $0 >= 0x80 || "_@#%".utf8.contains($0)
-      })
-    else { return }
-    tags = word.split(separator: colon).map { Array($0) }
-    text = Array(text[..<start]).asPlainLine
-  }
-
-  /// `[1/3]` or `[33%]`, which Org counts itself.
-  private mutating func takeCookie(_ text: inout [UInt8]) {
-    let start = text.lastIndex(of: UInt8(ascii: "[")) ?? text.count
-    let cookie = text[start...]
-    guard cookie.count > 2, cookie.last == UInt8(ascii: "]"),
-      cookie.dropFirst().dropLast().allSatisfy({ $0.isASCIIDigit || "/%".utf8.contains($0) }),
-      cookie.contains(where: { "/%".utf8.contains($0) })
-    else { return }
-    text = Array(text[..<start]).asPlainLine
-  }
-
-  private mutating func takeStamp(_ text: inout [UInt8]) {
-    var index = 0
-    while index < text.count {
-      if text[index] == UInt8(ascii: "<"), let (found, end) = OrgTimestamp.read(text, at: index) {
-        stamp = found
-        text.removeSubrange(index..<end)
-        text = text.asPlainLine
-        return
-      }
-      index += 1
-    }
-  }
-
-  func property(_ name: String) -> [UInt8]? { properties[Array(name.utf8)] }
 }

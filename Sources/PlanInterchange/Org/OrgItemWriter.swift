@@ -27,8 +27,9 @@ struct OrgItemWriter {
     if let mark = item.mark { properties.append(("PLAN_MARK", mark)) }
     if let amount = item.amount { properties.append(("PLAN_AMOUNT", amount)) }
     if let comment = item.comment { properties.append(("PLAN_COMMENT", comment)) }
-    let others = item.tags.filter { !$0.isOrgTag }
-    if !others.isEmpty { properties.append(("PLAN_TAGS", Array(others.joined(separator: [0x20])))) }
+    if item.tags != headlineTags {
+      properties.append(("PLAN_TAGS", Array(item.tags.joined(separator: [0x20]))))
+    }
     let own = Array(item.own.joined(separator: [0x20]))
     if !own.isEmpty { properties.append(("PLAN_OWN", own)) }
     for attribute in item.attributes
@@ -43,7 +44,8 @@ struct OrgItemWriter {
     let isDefinition = item.kind == .habit && day == nil && item.recurs
     let start = item.date(.start) ?? (isDefinition ? done.first?.day : nil)
     guard let start else {
-      hasOwnRule = item.recurs
+      hasOwnRule = item.recurs && deadlineRepeater == nil
+      if item.recursByPeriod, !hasOwnRule { properties.append(("PLAN_START", [UInt8(ascii: "-")])) }
       return
     }
     var stamp = OrgTimestamp(start)
@@ -52,6 +54,10 @@ struct OrgItemWriter {
     isHabit = isDefinition && stamp.repeater != nil
     if isHabit { stamp.repeater?.mark = Array(".+".utf8) }
     if item.kind == .habit, day == nil, !isHabit { return }
+    if isHabit, let first = done.first?.day, first < start {
+      // An import takes the first record for the start.
+      properties.append(("PLAN_START", start.bytes))
+    }
     if item[.start] == nil { properties.append(("PLAN_START", [UInt8(ascii: "-")])) }
     said[.start] = start.bytes
     if let rule = stamp.repeater?.rule { said[rule.key] = rule.value }
@@ -67,10 +73,18 @@ struct OrgItemWriter {
     return item.after.map { OrgTimestamp.Repeater(mark: Array(".+".utf8), period: $0) }
   }
 
+  /// A rule without a start counts from the deadline.
+  private var deadlineRepeater: OrgTimestamp.Repeater? {
+    if item[.start] != nil || item.kind == .habit { return nil }
+    return item.moment(.due).flatMap { repeater(from: $0.day) }
+  }
+
   private mutating func settleMoments() {
     if let moment = item.moment(.due) {
       var stamp = OrgTimestamp(moment.day)
       stamp.start = moment.time
+      stamp.repeater = deadlineRepeater
+      if let rule = stamp.repeater?.rule { said[rule.key] = rule.value }
       if case .before(let minutes)? = item.reminder, minutes.value > 0, minutes.value % 1440 == 0 {
         stamp.warning = minutes.value
         said[.remind] = Array("\(minutes.value / 1440)d".utf8)
@@ -111,9 +125,15 @@ struct OrgItemWriter {
       parts.append(Array("[#".utf8) + [priority.letter, UInt8(ascii: "]")])
     }
     parts.append(OrgEscaping.title(item.words))
-    let tags = item.tags.filter(\.isOrgTag)
+    let tags = headlineTags
     if !tags.isEmpty { parts.append([0x3A] + Array(tags.joined(separator: [0x3A])) + [0x3A]) }
     return Array(parts.joined(separator: [0x20]))
+  }
+
+  /// Those of its tags that a headline can have, each once.
+  private var headlineTags: [[UInt8]] {
+    var known: Set<[UInt8]> = []
+    return item.tags.filter { $0.isOrgTag && known.insert($0).inserted }
   }
 
   /// Planning, properties, log and timestamp, each line with its end.
@@ -143,7 +163,7 @@ struct OrgItemWriter {
 
 extension [UInt8] {
   /// Whether Org can have it between colons, and a plan reads it back the same.
-  fileprivate var isOrgTag: Bool {
+  var isOrgTag: Bool {
     allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "_") }
   }
 }

@@ -6,12 +6,29 @@ struct OrgKeywords {
   private var states: [[UInt8]: BoxState] = [:]
   /// The words that say more than a plan can.
   private var partial: Set<[UInt8]> = []
+  /// The words that nothing declares; a headline of only such a word is a heading.
+  private var presumed: Set<[UInt8]> = []
 
-  static let `default` = OrgKeywords(["TODO | DONE"])
+  /// What a text may mean that declares none. Words that often begin a heading, such as `API` or
+  /// `OPEN`, are not among them.
+  private static let usual: OrgKeywords = {
+    let open = "TODO NEXT WAITING WAIT HOLD BLOCKED DELEGATED SOMEDAY MAYBE PROJ PROJECT \(begun)"
+    var usual = OrgKeywords()
+    usual.add(Array("\(open) | DONE \(dropped)".utf8))
+    return usual
+  }()
+  private static let begun = "STARTED STRT DOING INPROGRESS IN-PROGRESS"
+  private static let dropped =
+    "CANCELLED CANCELED CANX CNCL KILL KILLED DROPPED ABORTED SKIP SKIPPED"
 
-  init(_ definitions: [String]) { for definition in definitions { add(Array(definition.utf8)) } }
-
-  init() {}
+  /// Takes the usual words besides those that are declared elsewhere.
+  mutating func addUsual() {
+    let declared = states
+    states = Self.usual.states.merging(declared) { $1 }
+    partial.formUnion(Self.usual.partial.filter { declared[$0] == nil })
+    let known = ["TODO", "DONE"].map { Array($0.utf8) }
+    presumed = Set(states.keys).subtracting(declared.keys).subtracting(known)
+  }
 
   var isEmpty: Bool { states.isEmpty }
 
@@ -24,31 +41,39 @@ struct OrgKeywords {
     words.removeAll { $0 == [UInt8(ascii: "|")] || $0.isEmpty }
     let firstDone = bar ?? max(words.count - 1, 0)
     for (index, word) in words.enumerated() where states[word] == nil {
-      let state = index < firstDone ? Self.open(word) : Self.closed(word)
+      let state = Self.meaning(word, isOpen: index < firstDone)
       states[word] = state.state
       if !state.isWhole, index != 0 { partial.insert(word) }
     }
   }
 
-  private static func open(_ word: [UInt8]) -> (state: BoxState, isWhole: Bool) {
-    switch String(decoding: word, as: UTF8.self).uppercased() {
-    case "STARTED", "STRT", "DOING", "INPROGRESS", "IN-PROGRESS", "ACTIVE": (.inProgress, true)
-    case "TODO": (.open, true)
-    default: (.open, false)
+  /// The state of a word by its side of the bar, and whether the word says no more.
+  private static func meaning(_ word: [UInt8], isOpen: Bool) -> (state: BoxState, isWhole: Bool) {
+    let word = word.capitals
+    func isAmong(_ words: String) -> Bool { Array(words.utf8).plainWords.contains(word) }
+    if isOpen {
+      return isAmong("\(begun) ACTIVE") ? (.inProgress, true) : (.open, isAmong("TODO"))
     }
-  }
-
-  private static func closed(_ word: [UInt8]) -> (state: BoxState, isWhole: Bool) {
-    switch String(decoding: word, as: UTF8.self).uppercased() {
-    case "CANCELLED", "CANCELED", "CANX", "CNCL", "KILL", "DROPPED", "ABORTED": (.cancelled, true)
-    case "MOVED": (.moved, true)
-    case "DONE": (.done, true)
-    default: (.done, false)
-    }
+    if isAmong(dropped) { return (.cancelled, true) }
+    return isAmong("MOVED") ? (.moved, true) : (.done, isAmong("DONE"))
   }
 
   func state(_ word: [UInt8]) -> BoxState? { states[word] }
-  func isPartial(_ word: [UInt8]) -> Bool { partial.contains(word) }
+  func isPresumed(_ word: [UInt8]) -> Bool { presumed.contains(word) }
+
+  /// The state that a record names; nil for one in which a task is not finished.
+  func finished(_ word: [UInt8]) -> BoxState? {
+    let state = states[word] ?? Self.usual.states[word]
+    return state == .done || state == .cancelled ? state : nil
+  }
+
+  /// What is lost of a keyword; nil if nothing is.
+  func loss(of word: [UInt8]) -> String? {
+    if !partial.contains(word) { return nil }
+    // A few names are worth a line each.
+    if partial.count > 40 || word.count > 30 { return "states of other names" }
+    return "states \(String(decoding: word, as: UTF8.self))"
+  }
 
   /// The words that an export defines.
   static let written = "TODO STARTED | DONE CANCELLED MOVED"
@@ -117,18 +142,24 @@ enum OrgEscaping {
     let start = text.firstIndex { $0 != 0x20 && $0 != 0x09 } ?? text.count
     let rest = text[start...].drop { $0 == UInt8(ascii: ",") }
     guard let first = rest.first else { return nil }
-    let words = ["DEADLINE:", "SCHEDULED:", "CLOSED:", "CLOCK:", "#+", "[ ]", "[X]", "[x]", "[-]"]
+    // Most lines begin with a letter.
+    if first.isASCIILetter, !"CDS".utf8.contains(first) { return nil }
+    let words = [
+      "DEADLINE:", "SCHEDULED:", "CLOSED:", "CLOCK:", "#+", "[ ]", "[X]", "[x]", "[-]",
+      OrgRecord.start,
+    ]
     let isMarked =
       first == UInt8(ascii: "*") && (start == 0 || rest.startIndex > start)
       || first == UInt8(ascii: "<") || rest.count == 1 && first == UInt8(ascii: "#")
       || rest.starts(with: "# ".utf8) || words.contains { rest.starts(with: $0.utf8) }
-      || OrgDrawer.name(Array(rest)) != nil || isBulletWithBox(Array(rest))
+      || OrgDrawer.name(Array(rest)) != nil || startsBullet(Array(rest))
     return isMarked ? start : nil
   }
 
-  private static func isBulletWithBox(_ text: [UInt8]) -> Bool {
+  private static func startsBullet(_ text: [UInt8]) -> Bool {
     let length = MarkdownLine.bulletLength(text, at: 0)
-    return length > 0 && MarkdownLine.box(text, at: length) != nil
+    let isRecord = text.has(Array(OrgRecord.start.utf8), at: length)
+    return length > 0 && (isRecord || MarkdownLine.box(text, at: length) != nil)
   }
 }
 

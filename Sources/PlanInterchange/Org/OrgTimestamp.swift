@@ -21,6 +21,8 @@ struct OrgTimestamp: Hashable {
   /// Whether it says more than a plan can: hours between repetitions, months of warning, an end
   /// days later.
   var isPartial = false
+  /// Its line in its source, from one.
+  var line = 0
 
   init(_ day: CivilDate, isActive: Bool = true) { (self.day, self.isActive) = (day, isActive) }
 
@@ -48,34 +50,43 @@ struct OrgTimestamp: Hashable {
     guard let end = rest.firstIndex(of: close), end >= offset + 11 else { return nil }
     guard let day = CivilDate(Array(rest[..<(offset + 11)]).span) else { return nil }
     var stamp = OrgTimestamp(day, isActive: isActive)
-    for word in rest[(offset + 11)..<end].split(separator: 0x20) { stamp.take(Array(word)) }
+    for (index, word) in rest[(offset + 11)..<end].split(separator: 0x20).enumerated() {
+      stamp.take(Array(word), isFirst: index == 0)
+    }
     return (stamp, end + 1)
   }
 
-  /// A word that is not a time, repeater or warning is the name of a weekday, in any language.
-  private mutating func take(_ word: [UInt8]) {
+  /// The first word may be the name of a weekday, in any language.
+  private mutating func take(_ word: [UInt8], isFirst: Bool) {
     if word[0].isASCIIDigit {
-      let parts = word.split(separator: UInt8(ascii: "-"))
-      guard let first = parts.first else { return }
-      guard let time = ClockTime(lenient: Array(first).span) else { return }
-      start = time < .endOfDay ? time : nil
-      if parts.count == 2 { end = ClockTime(lenient: Array(parts[1]).span) }
+      let times = word.split(separator: UInt8(ascii: "-")).map {
+        ClockTime(lenient: Array($0).span)
+      }
+      start = times.first.flatMap { $0 }.flatMap { $0 < .endOfDay ? $0 : nil }
+      if times.count == 2, start != nil { end = times[1] }
+      if start == nil || times.count > 2 || times.contains(nil) { isPartial = true }
     } else if word[0] == UInt8(ascii: "+") || word.starts(with: ".+".utf8) {
       takeRepeater(word)
     } else if word[0] == UInt8(ascii: "-") {
       let digits = Array(word.drop { $0 == UInt8(ascii: "-") })
-      guard let (count, unit) = Self.length(digits[...]) else { return }
       let minutes: [UInt8: Int] = [0x68: 60, 0x64: 1440, 0x77: 10_080]
-      if let each = minutes[unit] { warning = count * each } else { isPartial = true }
+      guard let (count, unit) = Self.length(digits[...]), let each = minutes[unit] else {
+        isPartial = true
+        return
+      }
+      warning = count * each
+    } else if !isFirst {
+      isPartial = true
     }
   }
 
   private mutating func takeRepeater(_ word: [UInt8]) {
     let mark = word.prefix { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: ".") }
     let parts = word[mark.count...].split(separator: UInt8(ascii: "/"))
-    guard let first = parts.first, let (count, unit) = Self.length(first) else { return }
     let units: [UInt8: Period.Unit] = [0x64: .day, 0x77: .week, 0x6D: .month, 0x79: .year]
-    guard let unit = units[unit], let period = Period(count: count, unit: unit) else {
+    guard let first = parts.first, let (count, unit) = Self.length(first),
+      let unit = units[unit], let period = Period(count: count, unit: unit)
+    else {
       isPartial = true
       return
     }

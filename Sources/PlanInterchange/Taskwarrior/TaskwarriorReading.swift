@@ -13,21 +13,24 @@ func readTaskwarrior(
   for (object, start) in try taskwarriorObjects(source.bytes) {
     var task = try TaskwarriorTask(object, startingAt: start, context.zone)
     task.line = lines.line(containing: start + object.range.start) + 1
-    if let uuid = task.uuid, !known.insert(uuid.bytes).inserted {
+    if let uuid = task.uuid, !known.insert(uuid.bytes.folded).inserted {
       throw ImportProblem(at: uuid.offset, "the same uuid as a task above")
     }
     tasks.append(task)
   }
-  let series = Set(tasks.filter(\.isSeries).compactMap(\.uuid?.bytes))
+  let series = Set(tasks.filter(\.isSeries).compactMap(\.uuid?.bytes.folded))
+  var kept: [TaskwarriorTask] = []
   for task in tasks {
-    if let parent = task.parent, series.contains(parent), task.item.state == .open {
+    if let parent = task.parent, series.contains(parent.folded), task.item.state == .open {
       pages.lose("open instances of series, which come by themselves", line: task.line)
-      continue
-    }
-    if task.item.words.isEmpty {
+    } else if task.item.words.isEmpty {
       pages.lose("tasks without words", line: task.line)
-      continue
+    } else {
+      kept.append(task)
     }
+  }
+  kept.linkDependencies()
+  for task in kept {
     var item = task.item
     item.line = task.line
     pages.add(item)

@@ -3,10 +3,12 @@ import PlanText
 
 /// A task as Taskwarrior exports it, and the item it becomes in a plan.
 struct TaskwarriorTask {
-  private(set) var item = ExchangeItem(.task, [], state: .open)
+  var item = ExchangeItem(.task, [], state: .open)
   private(set) var uuid: (bytes: [UInt8], offset: Int)?
   /// The uuid of the series that it is an instance of.
   private(set) var parent: [UInt8]?
+  /// The UUIDs of the tasks that it depends on.
+  private(set) var depends: [[UInt8]] = []
   /// Whether days are made from it.
   private(set) var isSeries = false
   private(set) var losses: [String] = []
@@ -26,27 +28,39 @@ struct TaskwarriorTask {
     try takeOwn()
     if status == "recurring" { try takeRule() }
     try takePlace()
-    // These can be computed from the rest.
+    parent = try fields.text("parent")?.bytes
+    if parent != nil { lose("parent") }
     for key in ["id", "urgency", "modified", "mask", "imask", "rtype", "recur", "last", "template"]
     {
-      _ = fields.take(key)
+      if fields.take(key) != nil, key != "recur" || !isSeries { lose(key) }
     }
-    parent = try fields.text("parent")?.bytes
-    if fields.take("depends") != nil { losses.append("dependencies on other tasks") }
-    item.notes += try fields.rest()
+    depends = try fields.texts("depends")
+    item.own += try fields.own()
+    for note in try fields.rest() { item.add(note: note) }
   }
 
   private mutating func takeUUID() throws(ImportProblem) {
     guard let (bytes, offset) = try fields.text("uuid") else { return }
-    let isOne =
-      bytes.count == 36
-      && bytes.enumerated().allSatisfy { index, byte in
-        [8, 13, 18, 23].contains(index)
-          ? byte == UInt8(ascii: "-")
-          : byte.isASCIIDigit || byte.isASCIILetter && byte | 0x20 <= UInt8(ascii: "f")
+    if !isUUID(bytes) { throw ImportProblem(at: offset, "'uuid' is not a UUID") }
+    uuid = (bytes, offset)
+    item[.uid] = bytes
+  }
+
+  private mutating func lose(_ key: String) { losses.append("values of '\(key)'") }
+
+  /// Sets `needs:` from the ids of tasks by their UUIDs.
+  mutating func setNeeds(_ ids: [[UInt8]: [UInt8]]) {
+    var needs = item[.needs]?.split(separator: 0x2C).map { Array($0) } ?? []
+    for uuid in depends {
+      let id = ids[uuid.folded] ?? uuid
+      if ids[uuid.folded] == nil { losses.append("tasks that others depend on, not in the file") }
+      if !AttributeKey.id.takes(id.span) {
+        item.add(note: Array("depends: ".utf8) + id)
+      } else if !needs.contains(id) {
+        needs.append(id)
       }
-    if !isOne { throw ImportProblem(at: offset, "'uuid' is not a UUID") }
-    uuid = (bytes.folded, offset)
+    }
+    item[.needs] = needs.isEmpty ? nil : Array(needs.joined(separator: [0x2C]))
   }
 
   private mutating func takeWords() throws(ImportProblem) {
@@ -56,12 +70,12 @@ struct TaskwarriorTask {
     item.words = bytes.asPlainLine
     var tags = TagWords()
     for tag in try fields.texts("tags") where !tags.add(tag) {
-      item.notes.append((Array("tag: ".utf8) + tag).asPlainLine)
+      item.add(note: Array("tag: ".utf8) + tag)
     }
     item.tags = tags.tags
     let annotations = try fields.annotations()
     item.notes = annotations.flatMap(\.asNoteLines) + item.notes
-    if !annotations.isEmpty { losses.append("times of annotations") }
+    for _ in annotations { losses.append("times of annotations") }
   }
 
   private mutating func takeStatus() throws(ImportProblem) -> String {
@@ -74,11 +88,11 @@ struct TaskwarriorTask {
     case "deleted": item.state = .cancelled
     default: throw ImportProblem(at: status.offset, "'\(name.prefix(40))' is not a status")
     }
-    if active != nil { losses.append("times at which work began") }
+    if let active, active != taskwarriorUnknownDay { item.set(.began, moment(active)) }
     if let (priority, _) = try fields.text("priority") {
       item.priority = Self.priorities.first { priority.elementsEqual($0.name.utf8) }?.priority
       if item.priority == nil {
-        item.notes.append((Array("priority: ".utf8) + priority).asPlainLine)
+        item.add(note: Array("priority: ".utf8) + priority)
       }
     }
     return name
@@ -93,19 +107,38 @@ struct TaskwarriorTask {
     let end = try fields.instant("end")
     let scheduled = try fields.instant("scheduled")
     let wait = try fields.instant("wait")
-    item.set(.due, try fields.instant("due").flatMap { zone.taskwarriorMoment($0) })
-    if let end, end != taskwarriorUnknownDay, item.state?.isFinished == true {
-      item.set(.done, zone.taskwarriorMoment(end))
+    item.set(.due, try fields.instant("due").flatMap { moment($0) })
+    if item.state?.isFinished != true {
+      if end != nil { lose("end") }
+    } else if let end, end != taskwarriorUnknownDay {
+      item.set(.done, moment(end))
     }
     takeStart(scheduled, wait)
-    let until = try fields.instant("until").flatMap { zone.taskwarriorMoment($0, whole: 86_399) }
-    if let until {
-      if isRecurring { item.set(.until, until.day) } else { item.set(.expires, until) }
+    if let until = try fields.instant("until").flatMap({ moment($0, whole: 86_399) }) {
+      if isRecurring {
+        item.set(.until, day(of: until, "until"))
+      } else {
+        item.set(.expires, until)
+      }
     }
     // An export of a plan writes the end or the planned day as `entry` if it knows no other.
-    if let entry, entry != end, entry != scheduled, !isRecurring {
-      item.set(.from, zone.taskwarriorMoment(entry)?.day)
+    guard let entry else { return }
+    if isRecurring { return lose("entry") }
+    if entry != scheduled, entry != end || item.state?.isFinished != true {
+      item.set(.from, moment(entry).map { day(of: $0, "entry") })
     }
+  }
+
+  /// The moment of an instant, to the minute.
+  private mutating func moment(_ instant: Int, whole: Int = 0) -> ExchangeMoment? {
+    let moment = zone.taskwarriorMoment(instant, whole: whole)
+    if moment?.time != nil, instant % 60 != 0 { losses.append("seconds of times") }
+    return moment
+  }
+
+  private mutating func day(of moment: ExchangeMoment, _ key: String) -> CivilDate {
+    if moment.time != nil { losses.append("times of '\(key)'") }
+    return moment.day
   }
 
   /// A task starts on the later of two days; the other becomes a note.
@@ -119,7 +152,7 @@ struct TaskwarriorTask {
       losses.append("times of 'scheduled' and 'wait'")
     }
     for other in days where other.moment.day != start.moment.day {
-      item.notes.append(Array("\(other.name): ".utf8) + other.moment.day.bytes)
+      item.add(note: Array("\(other.name): ".utf8) + other.moment.day.bytes)
     }
   }
 
@@ -130,9 +163,10 @@ struct TaskwarriorTask {
       if key.means(value) {
         item[key] = value
       } else {
-        item.notes.append((Array("plan_\(key.name): ".utf8) + value).asPlainLine)
+        item.add(note: Array("plan_\(key.name): ".utf8) + value)
       }
     }
+    if let uuid, item[.uid] != uuid.bytes { lose("uuid") }
   }
 
   /// Takes the rule of a series. A series without a rule in a plan must not become a task that is
@@ -145,8 +179,8 @@ struct TaskwarriorTask {
       item[.every] = rule.bytes
       isSeries = true
     } else {
-      item.notes.append((Array("recur: ".utf8) + recur).asPlainLine)
-      if let due = item[.due] { item.notes.append(Array("due: ".utf8) + due) }
+      item.add(note: Array("recur: ".utf8) + recur)
+      if let due = item[.due] { item.add(note: Array("due: ".utf8) + due) }
       item[.due] = nil
       losses.append("rules that a plan cannot say, now notes")
     }
@@ -158,9 +192,11 @@ struct TaskwarriorTask {
     item.section = try fields.text("plan_section")?.bytes.asPlainLine
     guard let (project, _) = try fields.text("project") else { return }
     if let tag = Self.tag(ofProject: project) {
-      item.add(knownTag: tag)
-    } else {
+      item.tags.append(tag)
+    } else if item.group ?? project.asPlainLine == project.asPlainLine {
       item.group = project.asPlainLine
+    } else {
+      item.add(note: Array("project: ".utf8) + project)
     }
   }
 
@@ -176,6 +212,8 @@ struct TaskwarriorTask {
 /// The members of one task, each with its place, taken out one after the other.
 struct TaskwarriorFields {
   private var members: [JSONMember]
+  /// Lines for what was taken out and has no place.
+  private var kept: [[UInt8]] = []
   /// The start of the text that places count from.
   private let start: Int
   /// The place of the task.
@@ -233,6 +271,21 @@ struct TaskwarriorFields {
     return texts
   }
 
+  /// Takes out attributes of one's own, without their `x-`.
+  mutating func own() throws(ImportProblem) -> [[UInt8]] {
+    var own: [[UInt8]] = []
+    for key in members.compactMap({ $0.key.after(Array("plan_x-".utf8)) }) {
+      guard let value = try text("plan_x-" + String(decoding: key, as: UTF8.self)) else { continue }
+      let attribute = key + [UInt8(ascii: ":")] + value.bytes
+      if AttributeKey.own.takes(attribute.span) {
+        own.append(attribute)
+      } else {
+        kept.append((Array("plan_x-".utf8) + attribute).asPlainLine)
+      }
+    }
+    return own
+  }
+
   /// Takes out the notes of a task, the oldest first.
   mutating func annotations() throws(ImportProblem) -> [[UInt8]] {
     guard let (value, offset) = take("annotations") else { return [] }
@@ -252,7 +305,7 @@ struct TaskwarriorFields {
 
   /// The members that were not taken, as `key: value`.
   func rest() throws(ImportProblem) -> [[UInt8]] {
-    var lines: [[UInt8]] = []
+    var lines = kept
     for member in members where !member.value.isNull {
       var writer = JSONWriter()
       if let bytes = member.value.bytes {

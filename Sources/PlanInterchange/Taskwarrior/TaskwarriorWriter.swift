@@ -15,7 +15,15 @@ struct TaskwarriorWriter {
     (self.task, self.zone) = (task, zone)
     rule = series(after: last)
     if item.recurs, rule == nil { losses.append("rules that Taskwarrior has no words for") }
+    // An open task without a first day is entered on that day.
+    if task.hidesDay, task.isClosed || item[.from] != nil {
+      losses.append("days of tasks that have another one")
+    }
     if item.time?.end != nil { losses.append("ends of slots") }
+    if let time = item.time, planned == nil || time.startsNextDay {
+      losses.append("times of slots")
+    }
+    if item.state == .moved { losses.append("moves of tasks, taken as open") }
     if item.state == .unknown { losses.append("boxes of an unknown kind") }
   }
 
@@ -31,7 +39,10 @@ struct TaskwarriorWriter {
     return (text, next)
   }
 
-  mutating func write(uuid: String) {
+  /// - Parameters:
+  ///   - depends: the UUIDs of the tasks that it needs.
+  ///   - needs: the ids of other things that it needs.
+  mutating func write(uuid: [UInt8], depends: [[UInt8]], needs: [[UInt8]]) {
     var json = JSONWriter()
     json.object { json in
       json.member("uuid", uuid)
@@ -44,7 +55,9 @@ struct TaskwarriorWriter {
       }
       writeTags(&json)
       writeNotes(&json)
-      writeOwn(&json)
+      write("depends", depends, &json)
+      writeOwn(&json, uuid)
+      if !needs.isEmpty { json.member("plan_needs", Array(needs.joined(separator: [0x2C]))) }
     }
     output = json.output
   }
@@ -95,7 +108,16 @@ struct TaskwarriorWriter {
       }
     }
     write("scheduled", planned, &json)
-    if item.state == .inProgress { write("start", entry ?? taskwarriorUnknownDay, &json) }
+    write("start", began ?? (item.state == .inProgress ? taskwarriorUnknownDay : nil), &json)
+    if task.isClosed, item.moment(.done)?.time == .midnight {
+      losses.append("ends at 00:00, which become whole days")
+    }
+  }
+
+  /// When work began; an open task that was begun is not active.
+  private var began: Int? {
+    guard item.state == .inProgress || task.isClosed else { return nil }
+    return item.moment(.began).flatMap { $0.time == .midnight ? nil : zone.instant($0) }
   }
 
   /// 1980-01-01, before which Taskwarrior takes no date.
@@ -120,9 +142,13 @@ struct TaskwarriorWriter {
     } else if let group = item.group, TaskwarriorTask.tag(ofProject: group) == nil {
       json.member("project", group)
     }
-    if tags.isEmpty { return }
-    json.key("tags")
-    json.array { json in for tag in tags { json.string(tag) } }
+    write("tags", tags, &json)
+  }
+
+  private func write(_ key: String, _ texts: [[UInt8]], _ json: inout JSONWriter) {
+    if texts.isEmpty { return }
+    json.key(key)
+    json.array { json in for text in texts { json.string(text) } }
   }
 
   /// `Home.Garden` of `project/Home/Garden`.
@@ -141,28 +167,38 @@ struct TaskwarriorWriter {
       for (index, note) in item.notes.enumerated() {
         json.object { json in
           json.member("entry", ICalendarTime(instant: first + index)?.bytes ?? [])
-          json.member("description", note)
+          json.member("description", note.flat)
         }
       }
     }
   }
 
   /// Writes what only a plan has, as attributes that Taskwarrior keeps.
-  mutating func writeOwn(_ json: inout JSONWriter) {
-    for attribute in item.attributes {
-      switch attribute.key {
-      case .to, .from: continue
+  mutating func writeOwn(_ json: inout JSONWriter, _ uuid: [UInt8]) {
+    var names: Set<[UInt8]> = []
+    for (key, value) in item.attributes.map({ ($0.key, $0.value) }) {
+      switch key {
+      case .needs: continue
+      case .from where !value.contains(UInt8(ascii: "/")): continue
+      case .uid where value == uuid: continue
+      case .began where began != nil: continue
       case .due where rule == nil: continue
       case .start where rule == nil && item.date(.start) != nil: continue
       case .until where rule != nil && item.date(.until) != nil: continue
       case .done where task.closing != nil: continue
       case .expires where rule == nil && item.moment(.expires) != nil: continue
+      case .own:
+        guard let (name, value) = value.halves(around: UInt8(ascii: ":")),
+          names.insert(name).inserted
+        else { break }
+        json.member("plan_x-" + String(decoding: name, as: UTF8.self), value)
+        continue
       default: break
       }
-      if attribute.key.means(attribute.value), ![.done, .own].contains(attribute.key) {
-        json.member("plan_\(attribute.key.name)", attribute.value)
+      if key.means(value), ![.done, .own, .to].contains(key) {
+        json.member("plan_\(key.name)", value)
       } else {
-        losses.append("values of \(attribute.key.lead)")
+        losses.append("values of \(key.lead)")
       }
     }
     if let group = item.group { json.member("plan_group", group) }
@@ -181,20 +217,18 @@ struct TaskwarriorExporter: Exporter {
   init(_ context: ExportContext) { zone = context.zone }
 
   mutating func add(_ page: ExchangePage) {
+    losses.add(bareHeadingsOf: page)
     tasks += page.flatTasks(&losses)
     if let day = page.day { last = max(last ?? day, day) }
   }
 
   mutating func finish() -> [ExportedFile] {
     var output = Array("[\n".utf8)
-    var counts: [[UInt8]: Int] = [:]
+    let identities = TaskwarriorIdentities(tasks)
     for (index, task) in tasks.enumerated() {
-      let place = task.day?.bytes ?? task.list
-      let name = place + [0x0A] + task.item.words.folded
-      let number = counts[name, default: 0] + 1
-      counts[name] = number
+      let needs = identities.needs(of: task.item, at: index)
       var writer = TaskwarriorWriter(task, zone, after: last)
-      writer.write(uuid: nameUUID(name + Array("\n\(number)".utf8)))
+      writer.write(uuid: identities.uuids[index], depends: needs.uuids, needs: needs.rest)
       output += writer.output + Array(index == tasks.count - 1 ? "\n".utf8 : ",\n".utf8)
       losses.add(writer.losses, in: task.path, line: task.item.line)
     }

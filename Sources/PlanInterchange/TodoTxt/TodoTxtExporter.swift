@@ -9,12 +9,12 @@ struct TodoTxtExporter: Exporter {
   init(_ context: ExportContext) {}
 
   mutating func add(_ page: ExchangePage) {
+    losses.add(headingsOf: page)
     for task in page.flatTasks(&losses) {
       var writer = TodoTxtWriter(task)
       output += writer.line() + [0x0A]
       losses.add(writer.losses, in: page.path, line: task.item.line)
-      losses.add(
-        "notes of tasks", count: task.item.notes.count, in: page.path, line: task.item.line)
+      losses.add("notes of tasks", in: page.path, lines: task.item.notes.map(\.line))
     }
   }
 
@@ -32,7 +32,7 @@ private struct TodoTxtWriter {
 
   init(_ task: FlatTask) {
     self.task = task
-    if task.item.section != nil || task.item.group != nil { losses.append("headings of tasks") }
+    if task.hidesDay { losses.append("days of tasks that have another one") }
     if task.item.time != nil { losses.append("times of slots") }
   }
 
@@ -105,11 +105,12 @@ private struct TodoTxtWriter {
     if let rule { add("rec", rule) }
     for attribute in item.attributes {
       switch attribute.key {
-      case .due, .start, .to: continue
+      case .due, .start: continue
+      case .to: losses.append("values of to:")
       case .done where task.isClosed: continue
       case .every where rule != nil: continue
       case .after where rule != nil && item.every == nil: continue
-      case .from where !others.contains(.from): continue
+      case .from where !others.contains(.from) && item.date(.from) != nil: continue
       default: addOwn(attribute)
       }
     }

@@ -17,6 +17,7 @@ extension Flag {
   public static let staged = Flag("staged", "check what the next git commit would contain")
   public static let dryRun = Flag(
     "dry-run", short: "n", "print the changes as a patch, write nothing")
+  public static let losses = Flag("losses", "name each place of what is left out")
   public static let force = Flag("force", "write even if an editor has unsaved changes")
 }
 

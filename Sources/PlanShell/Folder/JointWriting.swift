@@ -20,7 +20,9 @@ public struct JointWriting {
   ///   written.
   public init(_ changes: [Change], removing creations: [Change] = [], _ files: any Files) {
     self.files = files
-    problem = (changes + creations).compactMap { files.barrier(on: $0.path) }.first
+    let paths = (changes + creations).map { $0.isNewDerived ? $0.path.parent : $0.path }
+    var asked: Set<FilePath> = []
+    problem = paths.filter { asked.insert($0).inserted }.compactMap { files.barrier(on: $0) }.first
     var rest = changes[...]
     while let first = rest.first, problem == nil {
       // Files that are created one after the other are flushed together.
@@ -44,9 +46,11 @@ public struct JointWriting {
   private mutating func write(_ changes: ArraySlice<Change>) {
     var set = ChangeSet()
     do throws(FileProblem) {
+      var last: FilePath?
       for change in changes {
         set.append(change)
-        guard change.expected == .nothing else { continue }
+        guard change.expected == .nothing, change.path.parent != last else { continue }
+        last = change.path.parent
         for folder in files.missingFolders(above: change.path) {
           try files.makeFolder(folder)
           folders.append(folder)

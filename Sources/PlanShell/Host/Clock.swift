@@ -1,6 +1,7 @@
 public import PlanArguments
 public import PlanDocument
 import PlanPhrases
+import PlanSystem
 import PlanText
 
 #if canImport(Glibc)
@@ -131,6 +132,16 @@ func systemInstant() -> Int {
   // The call fills a value of ours and keeps no address.
   _ = unsafe clock_gettime(CLOCK_REALTIME, &time)
   return Int(time.tv_sec)
+}
+
+extension Host {
+  /// The bytes of a file of the time zone database, in `TZDIR` or where systems have it; nil if
+  /// there is none.
+  public func zoneFile(named name: [UInt8]) -> [UInt8]? {
+    var folder = environment("TZDIR") ?? []
+    if folder.isEmpty { folder = Array("/usr/share/zoneinfo".utf8) }
+    return try? files.read(FilePath(bytes: folder).appending(name))
+  }
 }
 
 extension LocalZone {

@@ -22,6 +22,8 @@ public struct FolderSurvey {
   /// By file of the facts: hash and length of its text, to notice a change; for a day that is not
   /// read whole, only the length.
   private var texts: [(hash: UInt32, count: Int)] = []
+  /// By file of the facts: its text; nil if texts are not kept.
+  private var kept: [[UInt8]]?
   /// The folder that relative paths start from.
   private let directory: FilePath?
   private let templatePath: FilePath
@@ -33,15 +35,16 @@ public struct FolderSurvey {
   /// - Parameters:
   ///   - operands: what is visited; nil for the whole folder.
   ///   - wholeDays: the days that are read whole; nil for all.
+  ///   - keepsTexts: whether texts are kept for `results`, if all are needed again.
   public init(
     of folder: OpenedFolder, _ operands: [FilePath]? = nil, in files: any Files,
-    wholeDays: ClosedRange<CivilDate>? = nil
+    wholeDays: ClosedRange<CivilDate>? = nil, keepingTexts keepsTexts: Bool = false
   ) {
     let operands = operands ?? [folder.root]
-    self.init(folder, operands, in: files, wholeDays, nil)
+    self.init(folder, operands, in: files, wholeDays, nil, keepsTexts)
     // Usually there is nothing to settle, and what was read is what counts.
     guard let settled = SettledDays(of: self, in: folder, files) else { return }
-    self.init(folder, operands, in: files, wholeDays, settled)
+    self.init(folder, operands, in: files, wholeDays, settled, keepsTexts)
     facts.notePassing(settled.passing)
   }
 
@@ -93,9 +96,10 @@ public struct FolderSurvey {
 
   private init(
     _ folder: OpenedFolder, _ operands: [FilePath], in files: any Files,
-    _ wholeDays: ClosedRange<CivilDate>?, _ settled: SettledDays?
+    _ wholeDays: ClosedRange<CivilDate>?, _ settled: SettledDays?, _ keepsTexts: Bool = false
   ) {
     self.settled = settled
+    kept = keepsTexts ? [] : nil
     templatePath = templateOfDays(below: folder.root)
     facts = FolderFacts(wholeDays: wholeDays)
     directory = try? files.workingDirectory
@@ -142,7 +146,10 @@ public struct FolderSurvey {
         if kind != prepared.text.kind { prepared.work.read(text, as: kind, at: prepared.place) }
         isTaken = take(prepared, text, path)
       }
-      if isTaken { texts.append((prepared.text.hash, text.count)) }
+      if isTaken {
+        texts.append((prepared.text.hash, text.count))
+        kept?.append(Array(copying: text))
+      }
     case .problem(let problem): add(problem, at: path, kind)
     case .conflictCopy(let original): copies.append((path, original))
     case .misspelled, .noPlanInside: return
@@ -205,6 +212,30 @@ public struct FolderSurvey {
       }
     }
     return problems
+  }
+
+  /// What a function makes of files of the facts. Several threads call it.
+  ///
+  /// - Returns: the results in the order of the files, and the problems of reading some again.
+  public func results<Result: Sendable>(
+    of numbers: [Int], in files: any Files,
+    _ body: @escaping @Sendable (_ file: Int, Document, _ path: [UInt8]) -> Result
+  ) -> (results: [Result], problems: [Objection]) {
+    var texts: [(file: Int, bytes: [UInt8])] = []
+    var problems: [Objection] = []
+    if let kept {
+      texts = numbers.map { ($0, kept[$0]) }
+    } else {
+      problems = read(numbers, in: files) { texts.append(($0, $1.read ?? [])) }
+    }
+    let (facts, settled) = (facts, settled)
+    let results = files.results(below: texts.count) { [texts] index in
+      let (file, bytes) = texts[index]
+      let path = facts.path(ofFile: file)
+      let text = settled?.text(of: FilePath(bytes: path), reading: bytes.span) ?? bytes
+      return body(file, Document(text, as: facts.files[file].kind), path)
+    }
+    return (results, problems)
   }
 }
 

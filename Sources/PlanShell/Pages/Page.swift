@@ -33,14 +33,14 @@ public struct Page {
 
   /// An undated file that is to be created.
   ///
-  /// - Parameter isTitled: whether it begins with a title, the name of the file.
-  public init(makingListAt path: FilePath, isTitled: Bool = false) {
+  /// - Parameter text: its beginning.
+  public init(makingListAt path: FilePath, _ text: [UInt8] = []) {
     self.path = path
-    document = Document(isTitled ? Self.title(ofList: path) : [], as: .collection)
+    document = Document(text, as: .collection)
   }
 
   /// `# Shopping list` for `home/shopping-list.plan`; nothing if the name would be read as more.
-  private static func title(ofList path: FilePath) -> [UInt8] {
+  public static func title(ofList path: FilePath) -> [UInt8] {
     let name = path.lastComponent.dropLast(".plan".utf8.count)
     guard let text = String(validating: name, as: UTF8.self), let first = text.first,
       text.allSatisfy({ $0.isLetter || $0.isNumber || " -_".contains($0) })

@@ -8,9 +8,9 @@ public import PlanText
 /// devices carried on, one counts.
 ///
 /// Writes nothing.
-public struct SettledDays {
+public struct SettledDays: Sendable {
   /// A day with a copy of such a task.
-  private struct Day {
+  private struct Day: Sendable {
     let read, settled: [UInt8]
     var numbers: LineNumbers?
   }

@@ -23,12 +23,19 @@ extension Disk {
 
   /// Makes a change at its path or, if a link leads elsewhere, there.
   private func write(_ change: Change, _ created: inout CreatedFiles) throws(FileProblem.Reason) {
-    let place = try place(ofWriting: change.path)
+    let place: FilePath
+    if change.isNewDerived, let known = created.place(besideLast: change.path) {
+      place = known
+    } else {
+      place = try self.place(ofWriting: change.path)
+    }
     let isCopy = [change.path, place].contains { original(ofCopyAt: $0) != nil }
     if isCopy, !change.mayMakeConflictCopy { throw .conflictCopy }
     if change.expected != .nothing {
       do throws(FileProblem.Reason) {
-        return try OpenFolder(place.parent, sweeping: leftoverAge).replace(
+        let folder = try OpenFolder(
+          place.parent, sweeping: leftoverAge, flushes: !change.isDerived)
+        return try folder.replace(
           Array(place.lastComponent), change.read, by: change.written, keepingIn: stateFolder)
       } catch {
         if error != .notFound || change.expected != .anything { throw error }
@@ -64,6 +71,8 @@ private struct CreatedFiles {
   private(set) var problems: [FileProblem] = []
   private let leftoverAge: Int
   private var folder: (path: FilePath, open: OpenFolder)?
+  /// The folder as it was named.
+  private var name: FilePath?
   /// The files whose names are not flushed.
   private var paths: [FilePath] = []
 
@@ -71,22 +80,36 @@ private struct CreatedFiles {
 
   /// - Parameter place: of the new file, with every link followed.
   mutating func create(_ place: FilePath, for change: Change) throws(FileProblem.Reason) {
-    if folder?.path != place.parent { flush() }
+    let flushes = !change.isDerived
+    if folder?.path != place.parent || folder?.open.flushes != flushes { flush() }
     if folder == nil {
-      folder = (place.parent, try OpenFolder(place.parent, sweeping: leftoverAge))
+      folder = (
+        place.parent, try OpenFolder(place.parent, sweeping: leftoverAge, flushes: flushes)
+      )
     }
+    name = change.path.parent
     try folder?.open.create(Array(place.lastComponent), holding: change.written)
     paths.append(change.path)
+  }
+
+  /// The place of a new file with a path in the folder of the last one, unless a link is there; nil
+  /// for another folder.
+  ///
+  /// To follow all links on the way to each file of an export takes eight calls of the system for each,
+  /// of thirty.
+  func place(besideLast path: FilePath) -> FilePath? {
+    guard let folder, path.parent == name else { return nil }
+    return folder.path.appending(path.lastComponent)
   }
 
   /// Returns after the names are on the disk.
   mutating func flush() {
     do throws(FileProblem.Reason) {
-      if !paths.isEmpty { try folder?.open.directory.flushNames() }
+      if !paths.isEmpty { try folder?.open.flushNames() }
     } catch {
       problems += paths.map { FileProblem($0, error) }
     }
-    folder = nil
+    (folder, name) = (nil, nil)
     paths = []
   }
 }

@@ -15,6 +15,8 @@ public struct KnownFormatFiles: LayeredFiles {
 
   /// Makes none of the changes if one of them is refused.
   public func write(_ changes: ChangeSet) -> [FileProblem] {
+    // By folder as it is named: to follow the links to each file of an export takes three calls of the
+    // system for each.
     var formats: [FilePath: Int] = [:]
     let refused = changes.changes.compactMap { refusal(of: $0.path, &formats) }
     return refused.isEmpty ? files.write(changes) : refused
@@ -28,8 +30,8 @@ public struct KnownFormatFiles: LayeredFiles {
 
   /// - Parameter formats: those of the folders so far.
   private func refusal(of path: FilePath, _ formats: inout [FilePath: Int]) -> FileProblem? {
-    let folder = files.location(of: path.parent) ?? path.parent
-    let format = formats[folder] ?? format(of: folder)
+    let folder = path.parent
+    let format = formats[folder] ?? format(of: files.location(of: folder) ?? folder)
     formats[folder] = format
     return format > Settings.knownFormat ? FileProblem(path, .newerFormat(format)) : nil
   }

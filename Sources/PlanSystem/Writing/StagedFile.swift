@@ -73,13 +73,13 @@ struct StagedFile: ~Copyable {
 
   private func fill() throws(FileProblem.Reason) {
     try file.write(bytes)
-    try file.flush()
+    try folder.flush(file)
   }
 
   private func fill(like old: borrowing WatchedFile) throws(FileProblem.Reason) {
     try file.write(bytes)
     try old.giveAttributes(to: file)
-    try file.flush()
+    try folder.flush(file)
   }
 
   /// Gives a new file the name `target`, in one step; never replaces a file.
@@ -127,7 +127,7 @@ struct StagedFile: ~Copyable {
     else { throw .changedOnDisk }
     try renameOver(name, to: old.name, in: folder.directory.number)
     self.name = nil
-    try folder.directory.flushNames()
+    try folder.flushNames()
   }
 
   /// Gives the displaced file its name again.

@@ -76,7 +76,7 @@ struct WatchedFile: ~Copyable {
   /// - Throws: `.changedOnDisk` if a program has.
   func flushNames() throws(FileProblem.Reason) {
     guard try isUntouched() else { throw .changedOnDisk }
-    try folder.directory.flushNames()
+    try folder.flushNames()
     // A flush takes about as long. Without a lease, writers are not delayed, so wait a little
     // longer.
     if !hasLease { usleep(10_000) }

@@ -16,6 +16,9 @@ public struct Change: Hashable, Sendable {
   /// Whether this restores a file that a command removed. Then it may also make a conflict copy, if
   /// its name is free; nothing else may write one.
   public var isReturn = false
+  /// Whether it can be made again, such as an export: then it is not flushed, and a power cut may
+  /// lose it.
+  public var isDerived = false
 
   public init(_ path: FilePath, expecting expected: Expectation, written: [UInt8]) {
     (self.path, self.expected, self.written) = (path, expected, written)

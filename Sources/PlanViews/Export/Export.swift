@@ -11,46 +11,50 @@ func runExport(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
   if ExportMode.isPage(invocation) { return try runExportPage(invocation, host: host) }
   return try host.inFolder { opened throws(Refusal) in
     let mode = try ExportMode(invocation)
-    let survey = FolderSurvey(of: opened, in: host.files)
+    let survey = FolderSurvey(of: opened, in: host.files, keepingTexts: true)
     var context = ExportContext(today: opened.today, zone: host.zone, settings: opened.settings)
     context.options = mode.options
-    var exporter = mode.format.exporter(context)
-    var unread: [Objection] = []
-    var losses = Losses()
-    var isEmpty = true
     let filters = opened.filterContext(host.clock)
     let habits = mode.exportsCompletions ? ExportedHabits(survey, opened, filters, host.files) : nil
-    let pages = try survey.pages(mode.view, filters, habits, in: host.files) { page in
-      var page = page
-      isEmpty = false
-      losses.add(
-        "lines of settings and comments", count: page.asides.count, in: page.path,
-        line: page.asides.line)
-      losses.add(flattened: page.flattened, in: page.path)
-      unread += page.readAttachments(mode.format.attachments, in: host.files)
-      exporter.add(page)
-    }
-    let problems = survey.problems + pages + (habits?.problems ?? []) + unread
+    let selection = try PageSelection(survey, mode.view, filters, habits)
+    let export = selection.exported(
+      by: mode.format.exporter(context), mode.format, from: survey, host.files)
+    let problems = survey.problems + export.unread + (habits?.problems ?? []) + export.unattached
     for problem in problems { problem.report(host) }
-    let files = exporter.finish()
-    try host.write(files, mode, opened)
-    losses.add(exporter.losses)
-    for loss in losses.lines(as: "left out") { host.note(loss) }
-    if isEmpty, mode.view.when != nil || mode.view.filter != nil { host.note("no item matches") }
+    try host.write(export.files, mode, opened)
+    let isListed = invocation[Flag.losses]
+    for loss in export.losses.lines(as: "left out", isListed: isListed) { host.note(loss) }
+    let isSelective = mode.view.when != nil || mode.view.filter != nil
+    if export.isEmpty, isSelective { host.note("no item matches") }
     host.noteFilter(of: mode.view)
     return problems.isEmpty ? ExitCode.done : ExitCode.failed
   }
 }
 
-extension FolderSurvey {
-  /// Calls `body` with the pages of a folder, in the order of their paths, with the items that
-  /// match the filter.
-  ///
-  /// - Returns: the problems of reading some of them again.
-  func pages(
-    _ view: ViewMode, _ context: FilterContext, _ habits: ExportedHabits?, in files: any Files,
-    _ body: (ExchangePage) -> Void
-  ) throws(Refusal) -> [Objection] {
+/// What an exporter makes of some pages.
+private struct Export {
+  var files: [ExportedFile] = []
+  var losses = Losses()
+  /// Problems of reading some pages again, and the files beside them.
+  var unread: [Objection] = []
+  var unattached: [Objection] = []
+  var isEmpty = true
+}
+
+/// The files of a folder that are exported, with the lines that match a filter.
+private struct PageSelection {
+  /// Files of the facts, in the order of their paths.
+  let numbers: [Int]
+  /// By file; nil for all lines.
+  private let lines: [Int: Set<Int>]?
+  /// By file, the habits that are met on its day; nil if these are not exported.
+  private let completions: [Int: [Int: HabitCompletion]]?
+  private let root: [UInt8]
+
+  init(
+    _ survey: FolderSurvey, _ view: ViewMode, _ context: FilterContext, _ habits: ExportedHabits?
+  ) throws(Refusal) {
+    let facts = survey.facts
     let days = try view.days(context)
     func isWanted(_ file: Int) -> Bool {
       guard let days else { return true }
@@ -68,47 +72,108 @@ extension FolderSurvey {
       }
     }
     let numbers = filter == nil ? facts.files.indices.filter(isWanted) : chosen.keys.sorted()
-    let root = FilePath(bytes: context.root).walkPrefix
-    return read(numbers, in: files) { file, page in
-      let place = page.exchangePlace(below: root)
-      var chosenPage = ExchangePage(
-        page.document, at: place, path: page.path.bytes,
-        choosing: filter == nil ? nil : chosen[file] ?? [])
-      chosenPage.completions = habits?.completions(ofFile: file, facts)
-      body(chosenPage)
+    self.numbers = numbers
+    lines = filter == nil ? nil : chosen
+    root = FilePath(bytes: context.root).walkPrefix
+    completions = habits.map { habits in
+      Dictionary(
+        uniqueKeysWithValues: numbers.map { ($0, habits.completions(ofFile: $0, facts)) })
     }
+  }
+
+  /// The parts of pages are made by several threads, and joined in order.
+  func exported<Format: Exporter>(
+    by exporter: Format, _ format: ExchangeFormat, from survey: FolderSurvey, _ files: any Files
+  ) -> Export {
+    var beside = FilesBeside(format.attachments, files)
+    var attached: [Int: AttachedFiles] = [:]
+    for file in numbers { attached[file] = beside.files(of: survey.facts, file: file) }
+    let (parts, unread) = survey.results(of: numbers, in: files) {
+      [exporter, attached] file, document, path in
+      var page = page(file, document, path, markingFormatted: format.asksForFormatted)
+      guard page.isWhole, let found = attached[file] else { return MadePart(page, by: exporter) }
+      page.attachments = found.attachments
+      return MadePart(page, by: exporter, found.problems)
+    }
+    var exporter = exporter
+    var export = Export()
+    (export.unread, export.isEmpty) = (unread, parts.isEmpty)
+    for made in parts {
+      export.losses.add(made.losses)
+      export.unattached += made.problems
+      exporter.add(made.part)
+    }
+    export.files = exporter.finish()
+    export.losses.add(exporter.losses)
+    return export
+  }
+
+  private func page(
+    _ file: Int, _ document: Document, _ path: [UInt8], markingFormatted: Bool
+  ) -> ExchangePage {
+    let place: ExchangePage.Origin
+    if let day = document.kind.date {
+      place = .day(day)
+    } else {
+      let start = path.starts(with: root) ? root.count : 0
+      place = .list(Array(path.dropFirst(start).dropLast(".plan".utf8.count)))
+    }
+    var page = ExchangePage(
+      document, at: place, path: path, choosing: lines.map { $0[file] ?? [] },
+      markingFormatted: markingFormatted)
+    page.completions = completions?[file]
+    return page
   }
 }
 
-extension ExchangePage {
-  /// Reads the files beside the file of a whole day.
-  ///
-  /// - Returns: the problems of files that exist and cannot be read.
-  fileprivate mutating func readAttachments(
-    _ suffixes: [String], in files: any Files
-  ) -> [Objection] {
-    guard let day, isWhole else { return [] }
-    var problems: [Objection] = []
+/// What an exporter makes of a page, and what is lost of the page in any format.
+private struct MadePart<Format: Exporter>: Sendable {
+  let part: Format.Part
+  private(set) var losses = Losses()
+  let problems: [Objection]
+
+  init(_ page: ExchangePage, by exporter: Format, _ problems: [Objection] = []) {
+    losses.add("lines of settings and comments", in: page.path, lines: page.asides)
+    losses.add("levels below the 32nd", in: page.path, lines: page.flattened)
+    part = exporter.part(of: page)
+    self.problems = problems
+  }
+}
+
+/// The files beside that of a day, and the problems of those that cannot be read.
+private typealias AttachedFiles = (attachments: [ExchangeAttachment], problems: [Objection])
+
+/// Reads the files beside those of days.
+private struct FilesBeside {
+  private let suffixes: [String]
+  private let files: any Files
+  private var folder: FilePath?
+  /// The names in the folder; nil if it cannot be listed.
+  private var names: Set<[UInt8]>?
+
+  init(_ suffixes: [String], _ files: any Files) { (self.suffixes, self.files) = (suffixes, files) }
+
+  /// - Returns: what is beside a file, with the problems of what is there and cannot be read.
+  mutating func files(of facts: FolderFacts, file: Int) -> AttachedFiles? {
+    guard !suffixes.isEmpty, let day = facts.files[file].kind.date else { return nil }
+    let parent = FilePath(bytes: facts.path(ofFile: file)).parent
+    if folder != parent {
+      folder = parent
+      // One list of a folder takes less time than a search for each of its days.
+      names = try? Set(files.names(in: parent))
+    }
+    var found: AttachedFiles = ([], [])
     for suffix in suffixes {
-      let folder = FilePath(bytes: path).parent
       let name = day.bytes + Array(".\(suffix)".utf8)
+      if let names, !names.contains(name) { continue }
       do throws(FileProblem) {
-        attachments.append(
-          ExchangeAttachment(suffix: suffix, try files.read(folder.appending(name))))
+        let bytes = try files.read(parent.appending(name))
+        found.attachments.append(ExchangeAttachment(suffix: suffix, bytes))
       } catch {
-        if error.reason != .notFound { problems.append(Objection(error)) }
+        if error.reason != .notFound { found.problems.append(Objection(error)) }
       }
     }
-    return problems
-  }
-}
-
-extension Page {
-  fileprivate func exchangePlace(below root: [UInt8]) -> ExchangePage.Origin {
-    if let date { return .day(date) }
-    let isInside = path.bytes.starts(with: root)
-    return .list(
-      Array(path.bytes.dropFirst(isInside ? root.count : 0).dropLast(".plan".utf8.count)))
+    return found.attachments.isEmpty && found.problems.isEmpty ? nil : found
   }
 }
 
@@ -133,7 +198,7 @@ private let dataview = Flag("dataview", "markdown: fields instead of Obsidian Ta
 public let exportCommand = Command(
   "export", "write the plan for other programs",
   options: [
-    outputPath, replacing, paperSize, numbers, byteOrderMark, forSpreadsheet, dataview,
+    outputPath, replacing, paperSize, numbers, byteOrderMark, forSpreadsheet, dataview, Flag.losses,
     Valued.today,
   ],
   Manual(
@@ -158,7 +223,7 @@ public let exportCommand = Command(
 /// What `plan export` was asked to do.
 struct ExportMode {
   /// As they are typed; those that can also be imported come first.
-  static var formatNames: [String] { ExchangeFormat.allCases.map(\.rawValue) + [pageName] }
+  static var formatNames: [String] { ExchangeFormat.exported.map(\.rawValue) + [pageName] }
 
   /// Not a format of items, but a page to look at and to print.
   static let pageName = "html"
@@ -183,7 +248,7 @@ struct ExportMode {
     guard let word = invocation.operands.first else {
       throw .refused("needs a format: \(ExportMode.formatNames.joined(separator: ", "))")
     }
-    guard let named = ExchangeFormat(typed: word) else {
+    guard let named = ExchangeFormat(typed: word), ExchangeFormat.exported.contains(named) else {
       throw Refusal(word, isNo: "format", among: ExportMode.formatNames)
     }
     format = named

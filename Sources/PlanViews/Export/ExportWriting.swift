@@ -22,7 +22,9 @@ extension Host {
   func write(report text: [UInt8], to output: FilePath?) throws(Refusal) {
     guard let output else { return self.print(text) }
     try checkReport(output)
-    try refusing(files.writeOne(Change(output, expecting: .anything, written: text)))
+    var change = Change(output, expecting: .anything, written: text)
+    change.isDerived = true
+    try refusing(files.writeOne(change))
     reportChange("\(output.bytes): \(counted(text.count, "byte", "bytes"))")
   }
 
@@ -53,6 +55,7 @@ extension Host {
       }
     }
     if !refused.isEmpty { throw Refusal(refused) }
+    for index in changes.indices { changes[index].isDerived = true }
     try JointWriting(changes, self.files).check(changes.count)
     let same = files.count - changes.count
     let rest: Message = same == 0 ? "" : ", \(same) unchanged"

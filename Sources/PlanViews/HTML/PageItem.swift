@@ -131,7 +131,7 @@ struct PageTexts {
     return PageItem(
       state: state, box: settings.names("box", color),
       parts: first + [mark].compactMap { $0 } + words + tags.map { ("aside", $0) } + remarks,
-      notes: item.notes.filter { !$0.isEmpty }, steps: item.children.map(step))
+      notes: item.notes.map(\.text).filter { !$0.isEmpty }, steps: item.children.map(step))
   }
 
   private func words(_ word: String, _ day: CivilDate) -> [UInt8] {

@@ -41,6 +41,25 @@ struct WriteTests {
     }
   }
 
+  @Test func `a new file that can be made again replaces nothing`() throws {
+    try folder.write("old", to: "b")
+    try folder.link("c", to: "elsewhere")
+    var changes = ChangeSet()
+    for name in ["a", "b", "c", "d"] {
+      var change = Change(folder[name], read: nil, written: Array("new".utf8))
+      change.isDerived = true
+      changes.append(change)
+    }
+    #expect(Disk().write(changes).map(\.reason) == [.alreadyExists, .alreadyExists])
+    #expect(try folder.names() == ["a", "b", "c", "d"])
+    #expect(try ["a", "b", "d"].map { try folder.text($0) } == ["new", "old", "new"])
+  }
+
+  @Test(arguments: [1, 4]) func `results are in order with any number of threads`(_ threads: Int) {
+    let results = Disk(threads: threads).results(below: 1_000) { $0 * $0 }
+    #expect(results == (0..<1_000).map { $0 * $0 })
+  }
+
   @Test func `a link stays and its target is written`() throws {
     try folder.write("old", to: "real/day.txt")
     try folder.link("real/inner", to: "day.txt")

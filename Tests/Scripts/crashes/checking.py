@@ -35,11 +35,13 @@ class Reference:
                 yield f"{path} is left over"
         yield from foreign_state(self.before, self.after)
 
-    def file_faults(self, now, in_order=True):
+    def file_faults(self, now, in_order=True, is_outage=False):
         """Files of a snapshot that are neither unchanged nor as the command makes them."""
         for path in sorted(set(self.before) | set(self.after)):
             old, new, held = (tree.get(path) for tree in (self.before, self.after, now))
             if is_state(path) or same(held, old) or same(held, new):
+                continue
+            if is_outage and self.is_derived(path):
                 continue
             if path in self.command.in_place and self.is_saved(old, now):
                 continue
@@ -56,6 +58,10 @@ class Reference:
                 if path != first and not same(now.get(path), self.before.get(path)):
                     yield f"{path} was written before {first}"
 
+    def is_derived(self, path):
+        """Whether a file can be made again, so that a power cut may lose it or leave a part of it."""
+        return self.command.is_derived and path.endswith(self.command.ending)
+
     def is_saved(self, old, now):
         """Whether another file has the old bytes."""
         return any(
@@ -63,11 +69,12 @@ class Reference:
             if path not in self.before and (is_staged(path) or is_state(path)))
 
     def is_torn(self, now):
-        """Whether a file that is written in place is neither old nor new, so that a person has to
-        look."""
+        """Whether a file that is written in place, or that can be made again, is neither old nor new,
+        so that a person has to look."""
+        derived = [path for path in self.changed if self.is_derived(path)]
         return any(
             not any(same(now.get(path), tree.get(path)) for tree in (self.before, self.after))
-            for path in self.command.in_place)
+            for path in [*self.command.in_place, *derived])
 
     def unwritten(self, now):
         return [path for path in self.changed if not same(now.get(path), self.after.get(path))]

@@ -23,6 +23,8 @@ class Command:
     in_place: tuple = ()
     # How the names of the files end that it writes.
     ending: str = ".plan"
+    # Whether these files can be made again, and so need not be on the disk.
+    is_derived: bool = False
     # Whether a version may refuse the command.
     may_refuse: bool = False
     # Commands that prepare the folder.
@@ -66,8 +68,9 @@ COMMANDS = [
     Command("plan rename habit Gym Strength", fixtures.days, "joint"),
     Command("plan change 2026-10-03.plan:5 est:1h", fixtures.days, "joint"),
     Command("plan import todotxt todo.txt", fixtures.foreign, "joint"),
-    # Many new files in one folder, whose names are flushed together.
-    Command("plan export json -o out", fixtures.days, "joint", ending=".json"),
+    Command("plan export json -o out", fixtures.days, "joint", ending=".json", is_derived=True),
+    Command("plan export json --force -o out", fixtures.days, "joint", ending=".json",
+            is_derived=True, before=("plan export json --ints -o out",)),
     Command("plan init fresh", fixtures.days, "joint"),
     Command("planfmt -w 2026-10-05.plan", fixtures.linked, "each"),
     Command("planfmt -w .", fixtures.twins, "each", may_refuse=True,

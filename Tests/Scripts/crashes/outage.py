@@ -30,10 +30,11 @@ class Outage:
             if is_last:
                 self.found += [
                     f"{path} need not exist when the command has ended"
-                    for path in self.reference.unwritten(tree)]
+                    for path in self.reference.unwritten(tree)
+                    if not self.reference.is_derived(path)]
             if is_new:
                 self.seen.add(key)
-                self.found += self.reference.file_faults(tree)
+                self.found += self.reference.file_faults(tree, is_outage=True)
                 self.keep(state, tree)
 
     def entry(self, inode, unsettled, cuts):

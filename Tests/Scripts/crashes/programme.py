@@ -130,7 +130,7 @@ def undo_faults(reference):
     ended = place.run(work.undo)
     if ended.code not in (0, 1, 2):
         yield f"undo ends with {ended.code}: {ended.error.decode(errors='replace')[-200:]}"
-    for fault in reference.file_faults(place.snapshot(), in_order=False):
+    for fault in reference.file_faults(place.snapshot(), in_order=False, is_outage=True):
         yield f"undone, {fault}"
 
 

@@ -214,4 +214,4 @@ def known_formats(binaries, command):
 def left_out(said):
     """What was reported as left out: counts and words."""
     return [(int(count), what) for what, count in
-            re.findall(r'left out: (.*) \((\d+)\)(?:, first (?:at|in) .*)?$', said, re.M)]
+            re.findall(r'left out: (.*?) \((\d+)\)(?: (?:at|in) .*)?$', said, re.M)]

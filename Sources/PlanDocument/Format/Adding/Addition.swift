@@ -1,6 +1,7 @@
 public import PlanText
 
-/// An item to be added to a document as new lines, with the lines below it.
+/// An item to be added to a document as new lines, with the lines below it; without lines only the
+/// headings of its place.
 public struct Addition: Sendable {
   /// The lines as in most sections, canonical, without line ends.
   public var lines: [[UInt8]]
@@ -105,7 +106,7 @@ public struct GrownDocument: Sendable {
     guard let lines = base.lines(in: result, after: edits) else { throw .misread }
     self.lines = lines
     findAdded(fillings, edits, additions.count)
-    guard hasKinds(additions) else { throw .misread }
+    guard hasKinds(additions.filter { !$0.lines.isEmpty }) else { throw .misread }
   }
 
   /// Finds the lines of the added items.

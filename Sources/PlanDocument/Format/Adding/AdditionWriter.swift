@@ -24,7 +24,10 @@ struct AdditionWriter {
     lastNumber = priorityLines.count
     var items: [Spot: [Int]] = [:]
     for (index, addition) in additions.enumerated() {
-      items[placement.spot(for: addition), default: []].append(index)
+      let spot = placement.spot(for: addition)
+      // Its headings are there.
+      if addition.lines.isEmpty, spot.section == nil, spot.group == nil { continue }
+      items[spot, default: []].append(index)
     }
     places = items.map { ($0, $1) }.sorted { a, b in
       if a.spot.anchor != b.spot.anchor { return a.spot.anchor < b.spot.anchor }
@@ -58,15 +61,23 @@ struct AdditionWriter {
       writer.add(heading: Array("## ".utf8) + section.typed)
     }
     if let group = spot.group { writer.add(heading: Array("### ".utf8) + group.typed) }
-    for item in items {
+    for item in spot.kind == .schedule ? inOrder(items) : items {
       if spot.kind == .priorities { lastNumber += 1 }
       let number = spot.kind == .priorities ? lastNumber : nil
+      if additions[item].lines.isEmpty { continue }
       guard let lines = additions[item].lines(numbered: number, document.kind) else { return false }
       let indent: [UInt8] = Array(repeating: 0x20, count: spot.indent)
-      writer.add(item, lines.map { $0.isEmpty ? $0 : indent + $0 })
+      writer.add(
+        item, lines.map { $0.isEmpty ? $0 : indent + $0 }, isApart: additions[item].place.isApart)
     }
     writers.append(writer)
     return true
+  }
+
+  /// Events by their start; those of one time in their order.
+  private func inOrder(_ items: [Int]) -> [Int] {
+    let order = items.map { (start: additions[$0].slotMinutes ?? Int.max, number: $0) }
+    return order.sorted { $0 < $1 }.map(\.number)
   }
 
   /// Replaces an empty line of Priorities or a free hour by an item.
@@ -93,6 +104,8 @@ private struct LineWriter {
   private var heads: [(item: Int, offset: Int)] = []
   private var isBelowHeading: Bool
   private var isBelowBlank = false
+  /// Whether a blank line comes before the next item.
+  private var endsApart = false
 
   init(after anchor: Int, _ document: borrowing Document) {
     self.anchor = anchor
@@ -121,10 +134,12 @@ private struct LineWriter {
     bytes += heading + newline
     isBelowHeading = true
     isBelowBlank = false
+    endsApart = false
   }
 
-  mutating func add(_ item: Int, _ lines: [[UInt8]]) {
-    if isBelowHeading, !isBelowBlank { bytes += newline }
+  mutating func add(_ item: Int, _ lines: [[UInt8]], isApart: Bool) {
+    if isBelowHeading || isApart || endsApart, !isBelowBlank { bytes += newline }
+    endsApart = isApart
     heads.append((item, bytes.count))
     for line in lines { bytes += line + newline }
     isBelowHeading = false

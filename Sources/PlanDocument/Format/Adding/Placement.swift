@@ -16,6 +16,8 @@ public struct ItemPlace: Hashable, Sendable {
   /// Whether the item goes into Priorities however many are there: a maxim is only possible
   /// there.
   public var isForStatements = false
+  /// Whether blank lines keep it apart from the lines around it: a text among items.
+  public var isApart = false
   /// The line of an item in the document that gets the new item below it, after all that it has.
   public var parent: Int?
 
@@ -85,6 +87,8 @@ struct Placement {
   private var empty: [Int]
   /// The slots of Schedule, by group.
   private var slots: [GroupName?: SlotPlaces] = [:]
+  /// The missing sections in the order in which they were asked for.
+  private var newSections: [GroupName: Int] = [:]
   /// Whether there are no headings, or tasks before any heading. Then other tasks are added there.
   private let isBare: Bool
 
@@ -120,6 +124,7 @@ struct Placement {
   mutating func spot(for addition: Addition) -> Spot {
     let place = addition.place
     if let parent = place.parent { return spot(below: parent) }
+    if addition.lines.isEmpty, place.kind != .custom { return end(of: place.kind, place) }
     switch place.kind {
     case .schedule where outline.hasHeadings || !addition.isTodo || place.keepsSection:
       // Without its group, a slot goes among those before the groups.
@@ -160,7 +165,7 @@ struct Placement {
   private var tail: Spot { Spot(anchor: document.lineBeforeTail, rank: [1], kind: .tasks) }
 
   /// The end of a section, which need not exist yet.
-  private func end(of kind: SectionKind, _ place: ItemPlace?) -> Spot {
+  private mutating func end(of kind: SectionKind, _ place: ItemPlace?) -> Spot {
     if let place, !place.label.isEmpty, place.kind == kind {
       let section = labelled[LabelledSection(kind: kind, label: place.label)]
       if let section { return end(ofSection: section, place) }
@@ -187,9 +192,12 @@ struct Placement {
     return groups[section][group] ?? (place.makesGroups ? nil : outline.parts[section].ungrouped)
   }
 
-  private func newSection(_ kind: SectionKind, _ name: GroupName, group: GroupName?) -> Spot {
-    // By name, so that the groups of one section stay together.
-    let rank = [3, Int(kind.rawValue)] + name.folded.map { Int($0) } + [-1, group == nil ? 0 : 1]
+  private mutating func newSection(_ kind: SectionKind, _ name: GroupName, group: GroupName?)
+    -> Spot
+  {
+    let number = newSections[name] ?? newSections.count
+    newSections[name] = number
+    let rank = [3, Int(kind.rawValue), number, group == nil ? 0 : 1]
     return Spot(
       anchor: document.lastText(in: document.lines.indices), rank: rank, kind: kind, section: name,
       group: group)

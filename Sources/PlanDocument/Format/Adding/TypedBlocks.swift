@@ -110,6 +110,21 @@ extension MoodWord {
 }
 
 extension TypedItem {
+  /// No item, only the headings of a place, if they are missing.
+  public init(headingsOf place: ItemPlace) {
+    self.init(Document([], in: place.kind, as: .unknown), in: place)
+  }
+
+  /// An entry of Mood whose first word is no known mood.
+  ///
+  /// - Parameter line: its line in a plan.
+  public init(moodEntry line: [UInt8], in place: ItemPlace) throws(TypedTextProblem) {
+    guard let document = try? Document([line], in: .mood, as: .collection).formatted(),
+      document.typedLine?.kind == .moodItem
+    else { throw TypedTextProblem(.misread) }
+    self.init(document, in: place)
+  }
+
   /// A short note: one line of Notes, after a bullet, so that it can only be read as a note.
   ///
   /// - Parameter text: one line; a bullet at its start is not doubled.
@@ -123,9 +138,12 @@ extension TypedItem {
 
   /// Lines that are added to Notes as they are: paragraphs, lists, code between fences.
   ///
-  /// - Parameter lines: without line ends; blank ones at either end are left out.
+  /// - Parameters:
+  ///   - lines: without line ends; blank ones at either end are left out.
+  ///   - kind: the kind of the file.
   public init(
-    notes lines: [[UInt8]], in place: ItemPlace = ItemPlace(.notes)
+    notes lines: [[UInt8]], in place: ItemPlace = ItemPlace(.notes),
+    of kind: DocumentKind = .collection
   ) throws(TypedTextProblem) {
     for (index, line) in lines.enumerated() {
       try line.checkTyped(line: index)
@@ -135,8 +153,12 @@ extension TypedItem {
     guard let first = lines.firstIndex(where: { !isBlank($0) }),
       let last = lines.lastIndex(where: { !isBlank($0) })
     else { throw TypedTextProblem(.empty) }
-    let document = Document(
-      lines[first...last].map(\.trimmingTrailingBlanks), in: .notes, as: .collection)
+    var document = Document(
+      lines[first...last].map(\.trimmingTrailingBlanks), in: place.kind, as: kind)
+    if place.kind != .notes {
+      guard let canonical = try? document.formatted() else { throw TypedTextProblem(.misread) }
+      document = canonical
+    }
     for (number, line) in document.lines.dropFirst(Document.firstTyped).enumerated()
     where !line.kind.isNoteText && line.kind != .blankLine {
       throw TypedTextProblem(.noNote, line: first + number)

@@ -51,8 +51,9 @@ public struct TypedItem: Sendable {
     addition = Addition(
       document.contents(from: Document.firstTyped),
       document.lines[Document.firstTyped...].map(\.kind), in: place,
-      slotMinutes: document.minutesInSchedule(ofLine: Document.firstTyped))
-    parts = document.parts(ofLine: Document.firstTyped)
+      slotMinutes: document.lines.count > Document.firstTyped
+        ? document.minutesInSchedule(ofLine: Document.firstTyped) : nil)
+    parts = addition.lines.isEmpty ? [] : document.parts(ofLine: Document.firstTyped)
   }
 
   /// Whether a line of a document has the typed content, in the intended section.

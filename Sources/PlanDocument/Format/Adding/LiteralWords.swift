@@ -1,22 +1,25 @@
-import PlanDocument
 import PlanText
 
 /// Spells plain words so that a plan reads only words in them.
-struct LiteralWords {
+public struct LiteralWords {
   /// The text before the words: a heading, a blank line and the start of the line.
-  let head: [UInt8]
+  public let head: [UInt8]
   /// The text after the words.
-  let tail: [UInt8]
+  public let tail: [UInt8]
   let kind: DocumentKind
   /// The folded tags that may be in the words.
   let tags: Set<[UInt8]>
+
+  public init(head: [UInt8], tail: [UInt8], kind: DocumentKind, tags: Set<[UInt8]>) {
+    (self.head, self.tail, self.kind, self.tags) = (head, tail, kind, tags)
+  }
 
   /// The parser decides what is more than text. Each such place gets a backslash, and the parser
   /// runs again. This ends, because each round adds a backslash to a place that had none.
   ///
   /// No backslash helps with a colon that ends the name of a habit, so the blanks after it are
   /// removed.
-  func spelled(_ words: [UInt8]) -> [UInt8] {
+  public func spelled(_ words: [UInt8]) -> [UInt8] {
     var spelled = words
     double(&spelled)
     for _ in 0..<32 {
@@ -105,50 +108,5 @@ extension [UInt8] {
       start = place
     }
     return escaped + self[start...]
-  }
-
-  /// A text of another program as one line of a plan. Control characters, including line ends,
-  /// become blanks; runs of blanks become one, and none are left at the ends, not even no-break
-  /// spaces.
-  public var asPlainLine: [UInt8] {
-    var line: [UInt8] = []
-    var offset = 0
-    func copy(upTo end: Int) {
-      for byte in self[offset..<end] {
-        // Tabs and line ends do not count as hidden, but become blanks too.
-        let byte = byte < 0x20 ? 0x20 : byte
-        if byte != 0x20 || line.last ?? 0x20 != 0x20 { line.append(byte) }
-      }
-    }
-    while let (range, kind) = firstHiddenScalar(in: span, from: offset) {
-      guard kind == .control else {
-        copy(upTo: range.end)
-        offset = range.end
-        continue
-      }
-      copy(upTo: range.start)
-      if line.last ?? 0x20 != 0x20 { line.append(0x20) }
-      offset = range.end
-    }
-    copy(upTo: count)
-    let start = line.span.skippingBlanks(from: 0, to: line.count)
-    let end = line.span.trimmingBlanks(from: start, to: line.count)
-    return Array(line[start..<Swift.max(start, end)])
-  }
-
-  /// The lines of a text as lines of notes; blank ones are left out.
-  public var asNoteLines: [[UInt8]] {
-    split { $0 == 0x0A || $0 == 0x0D }.map { Array($0).asPlainLine }.filter { !$0.isEmpty }
-  }
-
-  /// The number of control characters, except line ends and tabs.
-  public var controlCount: Int {
-    var found = 0
-    var offset = 0
-    while let (range, kind) = firstHiddenScalar(in: span, from: offset) {
-      if kind == .control, ![0x09, 0x0A, 0x0D].contains(self[range.start]) { found += 1 }
-      offset = range.end
-    }
-    return found
   }
 }

@@ -1,13 +1,12 @@
-import PlanDocument
 import PlanText
 
 /// An instant in the form of ISO 8601: `2026-01-27T23:00:00Z`.
-enum InstantText {
+public enum InstantText {
   /// The seconds since 1970-01-01T00:00Z; nil for an invalid text.
   ///
   /// Also accepts a fraction, which is dropped, and an offset instead of `Z`. Date and time without
   /// either are in the zone, and a day alone is its midnight there.
-  static func instant(_ text: [UInt8], in zone: LocalZone) -> Int? {
+  public static func instant(_ text: [UInt8], in zone: LocalZone) -> Int? {
     var rest = text[...]
     guard let year = number(&rest, 4), take(&rest, "-"), let month = number(&rest, 2),
       take(&rest, "-"), let dayOfMonth = number(&rest, 2),
@@ -33,7 +32,7 @@ enum InstantText {
   }
 
   /// The text of an instant; nil outside of 1900 to 2999.
-  static func text(_ instant: Int) -> [UInt8]? {
+  public static func text(_ instant: Int) -> [UInt8]? {
     guard let (day, second) = LocalZone.utc.local(instant) else { return nil }
     let parts = [second / 3600, second / 60 % 60, second % 60]
     let time = parts.map { ($0 < 10 ? "0" : "") + String($0) }.joined(separator: ":")
@@ -41,7 +40,7 @@ enum InstantText {
   }
 
   /// Takes `Z`, `+02:00` or `+0200` from the start: seconds east of UTC.
-  static func offset(_ text: inout ArraySlice<UInt8>) -> Int? {
+  public static func offset(_ text: inout ArraySlice<UInt8>) -> Int? {
     if take(&text, "Z") { return 0 }
     let isWest = text.first == UInt8(ascii: "-")
     guard take(&text, isWest ? "-" : "+"), let hours = number(&text, 2) else { return nil }

@@ -1,17 +1,21 @@
-import PlanDocument
-import PlanText
-
 /// The records of a text of RFC 4180, whose delimiter may be another.
-struct CSVTable {
-  struct Record {
-    var cells: [Cell]
+public struct CSVTable {
+  public struct Record {
+    public var cells: [Cell]
     /// From one.
-    var line: Int
+    public var line: Int
   }
 
-  struct Cell {
-    var text: [UInt8]
-    var offset: Int
+  public struct Cell {
+    public var text: [UInt8]
+    public var offset: Int
+  }
+
+  /// Why it is no table.
+  public struct Problem: Error {
+    public var offset: Int
+    /// In lower case and without a full stop.
+    public var message: String
   }
 
   private let bytes: [UInt8]
@@ -21,10 +25,10 @@ struct CSVTable {
 
   /// The delimiter is the most frequent candidate in the first record outside of quotes, or the one
   /// that a line `sep=;` before it names.
-  init(_ bytes: [UInt8]) {
+  public init(_ bytes: [UInt8]) {
     self.bytes = bytes
     offset = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    if bytes.has(Array("sep=".utf8), at: offset), offset + 4 < bytes.count {
+    if bytes[offset...].starts(with: "sep=".utf8), offset + 4 < bytes.count {
       delimiter = bytes[offset + 4]
       offset = (bytes[offset...].firstIndex(of: 0x0A) ?? bytes.count - 1) + 1
       line = 2
@@ -48,7 +52,7 @@ struct CSVTable {
   }
 
   /// The next record that is not an empty line; nil at the end.
-  mutating func next() throws(ImportProblem) -> Record? {
+  public mutating func next() throws(Problem) -> Record? {
     while offset < bytes.count {
       var record = Record(cells: [], line: line)
       var isOver = false
@@ -58,7 +62,7 @@ struct CSVTable {
     return nil
   }
 
-  private mutating func cell(_ isLast: inout Bool) throws(ImportProblem) -> Cell {
+  private mutating func cell(_ isLast: inout Bool) throws(Problem) -> Cell {
     let start = offset
     var text: [UInt8] = []
     if offset < bytes.count, bytes[offset] == UInt8(ascii: "\"") { try readQuoted(into: &text) }
@@ -80,7 +84,7 @@ struct CSVTable {
     return Cell(text: text, offset: start)
   }
 
-  private mutating func readQuoted(into text: inout [UInt8]) throws(ImportProblem) {
+  private mutating func readQuoted(into text: inout [UInt8]) throws(Problem) {
     let start = offset
     offset += 1
     while offset < bytes.count {
@@ -93,13 +97,14 @@ struct CSVTable {
       if byte == 0x0A { line += 1 }
       text.append(byte)
     }
-    throw ImportProblem(at: start, "a quote is opened and never closed")
+    throw Problem(offset: start, message: "a quote is opened and never closed")
   }
 
   /// A cell ends after its closing quote.
-  private func checkEnd() throws(ImportProblem) {
+  private func checkEnd() throws(Problem) {
     guard offset < bytes.count else { return }
     if bytes[offset] == delimiter || bytes[offset] == 0x0A || bytes[offset] == 0x0D { return }
-    throw ImportProblem(at: offset, "text after a closing quote; write a quote within a cell twice")
+    throw Problem(
+      offset: offset, message: "text after a closing quote; write a quote within a cell twice")
   }
 }

@@ -1,0 +1,155 @@
+import PlanDocument
+import PlanText
+
+/// A headline with the text below it, up to the next one.
+struct OrgEntry {
+  var level: Int
+  /// From one.
+  var line: Int
+  var keyword: [UInt8]?
+  var priority: UInt8?
+  var title: [UInt8]
+  var tags: [[UInt8]] = []
+  var scheduled: OrgTimestamp?
+  var deadline: OrgTimestamp?
+  var closed: OrgTimestamp?
+  /// The first active timestamp of the headline or its text.
+  var stamp: OrgTimestamp?
+  /// The properties in order, their names in upper case.
+  var properties: [(name: [UInt8], value: [UInt8], line: Int)] = []
+  /// The times at which it was finished, from its log or its text.
+  var records: [OrgRecord] = []
+  /// The lines of its text, with the commas that protect them.
+  var text: [OrgLine] = []
+  /// The parts of it that a plan cannot say.
+  var losses: [OrgLoss] = []
+  /// The indentation of the record that is read; nil after its last line.
+  private var openRecord: Int?
+
+  init?(headline text: [UInt8], line: Int, _ keywords: OrgKeywords) {
+    let stars = text.prefix { $0 == UInt8(ascii: "*") }.count
+    guard stars > 0, stars < text.count, text[stars] == 0x20 else { return nil }
+    level = stars
+    self.line = line
+    var rest = Array(text[stars...]).asPlainLine
+    let end = rest.firstIndex(of: 0x20) ?? rest.count
+    if keywords.state(Array(rest[..<end])) != nil {
+      keyword = Array(rest[..<end])
+      rest = Array(rest[end...]).asPlainLine
+    }
+    if rest.count >= 4, rest.starts(with: "[#".utf8), rest[3] == UInt8(ascii: "]") {
+      priority = rest[2]
+      rest = Array(rest[4...]).asPlainLine
+    }
+    title = []
+    takeTags(&rest)
+    takeCookie(&rest)
+    takeStamp(&rest)
+    title = OrgEscaping.plain(title: rest)
+    if title.isEmpty, let word = keyword, keywords.isPresumed(word) {
+      (title, keyword) = (word, nil)
+    }
+  }
+
+  /// `:work:home:` at the end.
+  private mutating func takeTags(_ text: inout [UInt8]) {
+    let start = text.lastIndex(of: 0x20).map { $0 + 1 } ?? 0
+    let word = text[start...]
+    let colon = UInt8(ascii: ":")
+    guard word.count > 2, word.first == colon, word.last == colon,
+      word.allSatisfy({
+        $0 == colon || $0.isASCIILetter || $0.isASCIIDigit || $0 >= 0x80 || "_@#%".utf8.contains($0)
+      })
+    else { return }
+    tags = word.split(separator: colon).map { Array($0) }
+    text = Array(text[..<start]).asPlainLine
+  }
+
+  /// `[1/3]` or `[33%]`, which Org counts itself.
+  private mutating func takeCookie(_ text: inout [UInt8]) {
+    let start = text.lastIndex(of: UInt8(ascii: "[")) ?? text.count
+    let cookie = text[start...]
+    guard cookie.count > 2, cookie.last == UInt8(ascii: "]"),
+      cookie.dropFirst().dropLast().allSatisfy({ $0.isASCIIDigit || "/%".utf8.contains($0) }),
+      cookie.contains(where: { "/%".utf8.contains($0) })
+    else { return }
+    text = Array(text[..<start]).asPlainLine
+    losses.append(("counts of boxes", line))
+  }
+
+  private mutating func takeStamp(_ text: inout [UInt8]) {
+    var index = 0
+    while index < text.count {
+      if text[index] == UInt8(ascii: "<"), let (found, end) = OrgTimestamp.read(text, at: index) {
+        stamp = found
+        stamp?.line = line
+        text.removeSubrange(index..<end)
+        text = text.asPlainLine
+        return
+      }
+      index += 1
+    }
+  }
+
+  func property(_ name: String) -> [UInt8]? {
+    properties.first { $0.name.elementsEqual(name.utf8) }?.value
+  }
+
+  /// Takes a line of its text, which may be a record or belong to one.
+  mutating func takeText(_ line: OrgLine, _ keywords: OrgKeywords) {
+    let plain = line.bytes.asPlainLine
+    let indent = MarkdownLine(line.bytes).indent
+    if let open = openRecord, indent > open, !plain.isEmpty {
+      return records[records.count - 1].notes.append(
+        NoteLine(OrgEscaping.plain(line: plain), line: line.number))
+    }
+    openRecord = nil
+    let continues = plain.starts(with: "- ".utf8) && plain.hasSuffix("] \\\\")
+    let bare = continues ? Array(plain.dropLast(3)) : plain
+    if let record = OrgRecord(bare, line: line.number, keywords) {
+      records.append(record)
+      if continues { openRecord = indent }
+    } else if stamp == nil, plain.first == UInt8(ascii: "<"),
+      let (found, end) = OrgTimestamp.read(plain, at: 0), end == plain.count
+    {
+      stamp = found
+      stamp?.line = line.number
+    } else {
+      let indented = Array(line.bytes.prefix { $0 == 0x20 || $0 == 0x09 })
+      text.append(continues ? OrgLine(number: line.number, bytes: indented + bare) : line)
+    }
+  }
+}
+
+/// A part that a plan cannot say, and its line.
+typealias OrgLoss = (what: String, line: Int)
+
+/// A line of a source.
+struct OrgLine {
+  /// From one.
+  var number: Int
+  var bytes: [UInt8]
+}
+
+/// That a task was finished: `- State "DONE"       from "TODO"       [2026-10-05 Mon 08:15]`
+struct OrgRecord {
+  var state: BoxState
+  var stamp: OrgTimestamp
+  var line: Int
+  /// The lines below it.
+  var notes: [NoteLine] = []
+
+  /// How it begins after its bullet.
+  static let start = "State \""
+
+  /// Reads a line without blanks around it; nil for one that is not a record.
+  init?(_ text: [UInt8], line: Int, _ keywords: OrgKeywords) {
+    let head = Array("- \(Self.start)".utf8)
+    guard text.has(head, at: 0), text.last == UInt8(ascii: "]") else { return nil }
+    let word = Array(text[head.count...].prefix { $0 != UInt8(ascii: "\"") })
+    guard let state = keywords.finished(word), let open = text.lastIndex(of: UInt8(ascii: "[")),
+      let (stamp, _) = OrgTimestamp.read(text, at: open)
+    else { return nil }
+    (self.state, self.stamp, self.line) = (state, stamp, line)
+  }
+}
