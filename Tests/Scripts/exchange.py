@@ -19,10 +19,10 @@ import sys
 
 sys.dont_write_bytecode = True
 
-from exchange import hostile, mutating, pages, planted, terminal, trips  # noqa: E402
+from exchange import hostile, law, mutating, pages, planted, terminal, trips  # noqa: E402
 from exchange.running import FORMATS, Limits, known_formats  # noqa: E402
 
-PARTS = ['hostile', 'traps', 'terminal', 'trips', 'page']
+PARTS = ['hostile', 'traps', 'terminal', 'trips', 'page', 'law']
 SHOWN = 12
 
 
@@ -38,6 +38,12 @@ def options():
                         help='every n-th of the generated texts')
     parser.add_argument('--seconds', type=float, default=10, help='the time limit of a run')
     parser.add_argument('--all', action='store_true', help='show all faults')
+    parser.add_argument('--inputs', type=int, default=60, metavar='N',
+                        help='the number of inputs of `law`, a format and way')
+    parser.add_argument('--number', metavar="'WAY N'",
+                        help='shows this input of `law`, as `in 17`, and what came of it')
+    parser.add_argument('--self-test', action='store_true',
+                        help='shows that `law` notices what is taken from its results')
     return parser.parse_args()
 
 
@@ -89,6 +95,19 @@ def try_traps(chosen, forms, asked, tally):
         tally.tell('json', 'traps', 'folder', planted.output_folder(chosen.binaries, 'json'))
 
 
+def try_law(chosen, forms, tally):
+    """Accounts for generated inputs and folders."""
+    if chosen.number:
+        for form in forms:
+            print(law.shown(chosen.binaries, form, chosen.number, chosen.seed))
+    elif chosen.self_test:
+        for form, way, count, faults in law.self_test(chosen.binaries, forms, chosen.inputs, chosen.seed):
+            tally.tell(form, 'judge', way, faults, count)
+    else:
+        for form, way, count, faults in law.laws(chosen.binaries, forms, chosen.inputs, chosen.seed):
+            tally.tell(form, 'law ' + way, '%d inputs' % count, faults, count)
+
+
 def main():
     chosen = options()
     Limits.seconds = chosen.seconds
@@ -96,7 +115,7 @@ def main():
     forms = [form for form in FORMATS if form in asked]
     parts = chosen.parts.split(',') if chosen.parts else PARTS
     tally = Tally(None if chosen.all else SHOWN)
-    for command, wanted in (('import', forms), ('export', asked)):
+    for command, wanted in (('import', forms), ('export', set(asked) - {'loop'})):
         for form in sorted(set(wanted) - set(known_formats(chosen.binaries, command))):
             tally.tell(form, command, 'plan help', ['the format is missing'])
     if 'hostile' in parts:
@@ -112,6 +131,8 @@ def main():
     if 'page' in parts and 'html' in asked:
         for what, faults in pages.checked(chosen.binaries, chosen.days, chosen.seed):
             tally.tell('html', 'page', what, faults)
+    if 'law' in parts:
+        try_law(chosen, [form for form in law.MAKERS if form in asked or not chosen.formats], tally)
     tally.table()
     return 1 if tally.wrong else 0
 
