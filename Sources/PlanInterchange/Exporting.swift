@@ -1,5 +1,5 @@
 public import PlanDocument
-import PlanText
+public import PlanText
 
 /// Writes another format from the pages of a plan.
 public protocol Exporter: Sendable {

@@ -1,5 +1,5 @@
 public import PlanDocument
-import PlanText
+public import PlanText
 
 /// A text of another program.
 public struct ImportSource: Hashable, Sendable {

@@ -2,6 +2,7 @@ import Foundation
 import PlanDocument
 import PlanInterchange
 import PlanTesting
+import PlanText
 import Testing
 
 /// Tables as planners and spreadsheets write them.

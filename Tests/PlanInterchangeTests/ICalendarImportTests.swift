@@ -1,6 +1,7 @@
 import PlanDocument
 import PlanInterchange
 import PlanTesting
+import PlanText
 import Testing
 
 /// The import of calendars of other programs.

@@ -1,6 +1,7 @@
 import PlanDocument
 import PlanInterchange
 import PlanTesting
+import PlanText
 import Testing
 
 /// Rules, and whole plans, that are exported and imported again.

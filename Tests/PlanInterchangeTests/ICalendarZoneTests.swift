@@ -1,5 +1,6 @@
 import PlanDocument
 import PlanInterchange
+import PlanText
 import Testing
 
 /// Times in zones that a calendar names and does not describe.

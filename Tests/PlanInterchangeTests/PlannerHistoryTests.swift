@@ -1,5 +1,6 @@
 import PlanDocument
 import PlanInterchange
+import PlanText
 import Testing
 
 /// Days of Daily Planner that belong together.

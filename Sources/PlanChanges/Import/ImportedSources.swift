@@ -59,10 +59,10 @@ struct ImportedSources {
     }
   }
 
-  private mutating func readFile(_ path: FilePath) {
+  private mutating func readFile(_ path: FilePath, below above: [UInt8] = []) {
     do throws(FileProblem) {
       let bytes = try host.files.read(path)
-      read(ImportSource(path: path.bytes, name: Array(path.lastComponent), bytes: bytes))
+      read(ImportSource(path: path.bytes, name: Array(path.lastComponent), bytes: bytes), above)
     } catch {
       objections.append(Objection(error))
     }
@@ -79,21 +79,25 @@ struct ImportedSources {
         objections.append(
           Objection("\(folder.bytes): holds no file that ends in \(endings)\(below)"))
       }
-      for path in paths { readFile(path) }
+      for (path, above) in paths { readFile(path, below: above) }
     } catch {
       objections.append(Objection(error))
     }
   }
 
-  private func files(in folder: FilePath, depth: Int = 0) throws(FileProblem) -> [FilePath] {
-    var paths: [FilePath] = []
+  /// - Parameter above: the names of the folders below the one that is read, each with a hyphen.
+  private func files(
+    in folder: FilePath, below above: [UInt8] = [], depth: Int = 0
+  ) throws(FileProblem) -> [(path: FilePath, above: [UInt8])] {
+    var paths: [(path: FilePath, above: [UInt8])] = []
     for name in try host.files.names(in: folder) where name.first != UInt8(ascii: ".") {
       let path = folder.appending(name)
       // A link may lead back to a folder above.
       if mode.format.hasFolders, depth < 32, host.files.kind(of: path) == .directory {
-        paths += try files(in: path, depth: depth + 1)
+        let above = above + name.plainName + [UInt8(ascii: "-")]
+        paths += try files(in: path, below: above, depth: depth + 1)
       } else if mode.format.endings.contains(where: { name.hasEnding($0) }) {
-        paths.append(path)
+        paths.append((path, above))
       }
     }
     return paths
@@ -130,8 +134,8 @@ struct ImportedSources {
     }
   }
 
-  private mutating func read(_ source: ImportSource) {
-    let list = mode.list ?? newListName(of: source)
+  private mutating func read(_ source: ImportSource, _ above: [UInt8] = []) {
+    let list = mode.list ?? newListName(of: source, below: above)
     var context = ImportContext(
       today: opened.today, zone: host.zone, list: list.withoutPlanEnding,
       weekStart: opened.settings.weekStart.weekday)
@@ -148,15 +152,16 @@ struct ImportedSources {
     }
   }
 
-  /// The name of the undated file for a source, which no other source of this import has.
-  private mutating func newListName(of source: ImportSource) -> [UInt8] {
+  /// The name of the undated file for a source, which no other source of this import has. The
+  /// folders above are always in it, so that it stays when other files come.
+  private mutating func newListName(of source: ImportSource, below above: [UInt8]) -> [UInt8] {
     let folder = FilePath(bytes: source.path).parent.lastComponent
-    var name = source.listName
+    var name = above + source.listName
     let path = FilePath(bytes: name + Array(".plan".utf8))
     if DocumentKind(path: path.bytes) != .collection || FileNameProblem(path) != nil {
       name = Array("imported-".utf8) + name
     }
-    // Two notes of one name in two folders stay two files.
+    // Two files of one name stay two.
     if !lists.insert(name.folded).inserted { name = folder.plainName + [UInt8(ascii: "-")] + name }
     lists.insert(name.folded)
     return name

@@ -58,6 +58,8 @@ public struct ExchangeNote: Hashable, Sendable {
     if spelled.isEmpty {
       return section == nil && group == nil ? nil : TypedItem(headingsOf: place)
     }
+    // An indented text would belong to the item above it.
+    if kind != .notes { spelled.removeIndent() }
     for index in spelled.indices where spelled[index].isConflictMark {
       spelled[index].insert(UInt8(ascii: "\\"), at: 0)
     }
@@ -117,6 +119,13 @@ extension [UInt8] {
 }
 
 extension [[UInt8]] {
+  /// Removes the blanks that all lines begin with.
+  fileprivate mutating func removeIndent() {
+    let indents = filter { !$0.isEmpty }.map { $0.prefix { $0 == 0x20 }.count }
+    let common = indents.min() ?? 0
+    if common > 0 { self = map { [UInt8]($0.dropFirst(common)) } }
+  }
+
   fileprivate mutating func trimBlankLines() {
     func isBlank(_ line: [UInt8]) -> Bool { line.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
     while last.map(isBlank) ?? false { removeLast() }

@@ -124,15 +124,8 @@ extension ExchangeItem {
   /// What follows the words: tags that are not among them, attributes, and the comment.
   private func tail(after line: [UInt8], _ file: DocumentKind) -> [UInt8] {
     let document = Document(Array("- [ ] ".utf8) + line, as: file)
-    var said: [[UInt8]: Int] = [:]
-    for tag in document.items.first?.tags ?? [] { said[document.text(tag).folded, default: 0] += 1 }
-    var tail: [UInt8] = []
-    for tag in tags {
-      let name = Array("#".utf8) + tag
-      let count = said[name.folded] ?? 0
-      said[name.folded] = count - 1
-      if count <= 0 { tail += [0x20] + name }
-    }
+    let said = document.items.first?.tags.map { Array(document.text($0).dropFirst()) } ?? []
+    var tail = tags.without(said).flatMap { Array(" #".utf8) + $0 }
     tail += attributeText(file)
     if kind == .habit, let comment = comment?.asPlainLine, !comment.isEmpty {
       tail += Array(" -- ".utf8) + comment

@@ -53,7 +53,15 @@ struct PageBuilder {
 
   private mutating func closeItems() {
     imported.losses.add("levels below the 32nd", in: path, lines: tree.flattened)
-    page.items += tree.finish()
+    for var item in tree.finish() {
+      // Nothing can be below an entry of Mood.
+      let (notes, children) = item.kind == .mood ? (item.notes, item.children) : ([], [])
+      if item.kind == .mood { (item.notes, item.children) = ([], []) }
+      page.items.append(item)
+      imported.losses.add("places below moods", in: path, lines: notes.map(\.line))
+      page.add(ExchangeNote(notes.map(\.flat), line: item.line))
+      page.items += children
+    }
     tree = ItemTree()
   }
 

@@ -23,3 +23,16 @@ struct TagWords {
 
 /// Projects of other programs become tags below this one.
 let projectPrefix = Array("project/".utf8)
+
+extension [[UInt8]] {
+  /// The tags of this list that are not in another one. A tag that is there once takes away one.
+  func without(_ others: [[UInt8]]) -> [[UInt8]] {
+    var rest: [[UInt8]: Int] = [:]
+    for tag in others { rest[tag.folded, default: 0] += 1 }
+    return filter { tag in
+      let count = rest[tag.folded] ?? 0
+      rest[tag.folded] = count - 1
+      return count <= 0
+    }
+  }
+}

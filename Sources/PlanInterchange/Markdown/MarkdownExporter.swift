@@ -129,8 +129,7 @@ private struct MarkdownPageWriter {
     let comment = item.comment.map { MarkdownEscaping.spelled($0, tags: tags) }
     let said = [words, comment ?? []].filter { $0.contains(0x23) }
       .flatMap { MarkdownInline.plain($0).tags }
-    let known = Set(said.map(\.folded))
-    for tag in item.tags where !known.contains(tag.folded) { parts.append([0x23] + tag) }
+    parts += item.tags.without(said).map { [0x23] + $0 }
     parts += fields(of: item, tags)
     if let comment { parts.append(Array("-- ".utf8) + comment) }
     return Array(parts.joined(separator: [0x20]))

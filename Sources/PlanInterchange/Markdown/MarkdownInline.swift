@@ -23,11 +23,13 @@ struct MarkdownInline {
   }
 
   /// - Returns: the parts of its fields that a plan cannot say.
-  static func read(_ text: [UInt8], into item: inout ExchangeItem) -> [String] {
+  static func read(
+    _ text: [UInt8], into item: inout ExchangeItem, isDay: Bool
+  ) -> [String] {
     var inline = MarkdownInline(text)
     var fields = MarkdownFields()
     inline.read { fields.take($0, $1, &item) }
-    fields.settle(&item)
+    fields.settle(&item, isDay: isDay)
     item.words = Array(inline.words[..<(inline.trailing ?? inline.words.count)]).asPlainLine
     if item.words.isEmpty { item.words = inline.words.asPlainLine }
     for tag in inline.tags { item.append(tag: tag) }

@@ -20,7 +20,7 @@ struct MarkdownItem {
     if kind == .habit { Self.takeAmount(&text, &item) }
     if kind == .habit, isDay, item.state == nil, item.amount == nil { return }
     if kind == .mood, item.state != nil { return }
-    losses = MarkdownInline.read(text, into: &item)
+    losses = MarkdownInline.read(text, into: &item, isDay: isDay)
     item.takeOwnWords()
     for tag in commentTags { item.add(tag: tag) }
     self.item = item
@@ -202,11 +202,13 @@ struct MarkdownFields {
   }
 
   /// Settles what depends on more than one field, after all fields were seen.
-  mutating func settle(_ item: inout ExchangeItem) {
+  ///
+  /// - Parameter isDay: whether it is in a day, where nothing recurs.
+  mutating func settle(_ item: inout ExchangeItem, isDay: Bool) {
     for (key, time) in times {
       if let moment = item.moment(key) { item.set(key, ExchangeMoment(moment.day, time)) }
     }
-    if scheduled == nil, hasRecurrence { item.startOnDeadline() }
+    if scheduled == nil, hasRecurrence, !isDay { item.startOnDeadline() }
     guard let scheduled else { return }
     if item[.start] == nil {
       item.set(.start, scheduled)

@@ -190,10 +190,11 @@ struct MarkdownReader {
     guard line.box != nil || isTop && kind != .task else {
       return addText(bytes, line, at: place, number)
     }
-    var reader = MarkdownItem(line, isTop ? kind : .task, isDay: pages.page.day != nil)
+    let isDay = pages.page.day != nil
+    var reader = MarkdownItem(line, isTop ? kind : .task, isDay: isDay)
     // A section that has no such items may still have a task.
     if line.box != nil, reader.item?.fitsPlan != true {
-      reader = MarkdownItem(line, .task, isDay: true)
+      reader = MarkdownItem(line, .task, isDay: isDay)
     }
     guard var item = reader.item, item.isMoodEntry || item.fitsPlan else {
       if line.content.isEmpty || reader.item?.words.isEmpty ?? false {

@@ -80,6 +80,9 @@ private struct OrgPageWriter {
         section = item.sectionName
         group = nil
         append(2, OrgEscaping.title(item.sectionName))
+        if ExchangePage.place(heading: item.sectionName) != nil {
+          append(line: ":PROPERTIES:\n:PLAN: section\n:END:")
+        }
       }
       if let name = item.group, name != group {
         group = name
@@ -111,7 +114,9 @@ private struct OrgPageWriter {
       output += entry.below
       var columns = NoteColumns(0)
       for note in item.notes where !note.text.isEmpty {
-        output += columns.indent(note) + (note.bullet.map { $0 + [0x20] } ?? [])
+        // A star would begin a headline.
+        let bullet = note.bullet == [UInt8(ascii: "*")] ? [UInt8(ascii: "-")] : note.bullet
+        output += columns.indent(note) + (bullet.map { $0 + [0x20] } ?? [])
         output += OrgEscaping.line(note.text) + [0x0A]
       }
       if entry.hasOwnRule {

@@ -113,7 +113,8 @@ struct OrgReader {
     let depth = stack.count { if case .item = $0.role { true } else { false } }
     // In a section a date is the first word of an item.
     let isInSection = if case .section? = above?.role { true } else { false }
-    if depth == 0, entry.keyword == nil, !isInSection,
+    // An export marks names of its own that look like a day.
+    if depth == 0, entry.keyword == nil, !isInSection, entry.property("PLAN") == nil,
       let (place, title) = ExchangePage.place(heading: entry.title)
     {
       home = place
@@ -203,8 +204,10 @@ struct OrgReader {
   /// - Parameters:
   ///   - depth: the depth of the item that the headline is; nil if it is none.
   ///   - place: of the lines that are below no item.
+  ///   - noteDepth: how many notes of the item the lines are below.
   private mutating func addBody(
-    _ lines: [OrgLine], tags: [[UInt8]] = [], below depth: Int?, _ place: ExchangeNote
+    _ lines: [OrgLine], tags: [[UInt8]] = [], below depth: Int?, _ place: ExchangeNote,
+    noteDepth: Int = 0
   ) {
     var text: [[UInt8]] = []
     var textLine = 0
@@ -244,7 +247,8 @@ struct OrgReader {
       let words = OrgEscaping.plain(line: isBullet ? line.content : line.text).asPlainLine
       if words.isEmpty { continue }
       let note = NoteLine(
-        words, bullet: isBullet ? line.bullet : nil, depth: above.depth, line: source.number)
+        words, bullet: isBullet ? line.bullet : nil,
+        depth: above.depth + (above.item == 0 ? noteDepth : 0), line: source.number)
       pages.add(note: note, depth: (depth ?? 0) + above.item)
     }
     if !text.isEmpty { add(text: text, line: textLine, place) }
@@ -265,8 +269,12 @@ struct OrgReader {
   /// A headline below an item is a note of it if it is not a task.
   private mutating func addBelow(_ entry: OrgEntry, _ depth: Int) -> Role {
     let title = OrgEscaping.plain(line: entry.title).asPlainLine
-    if !title.isEmpty { pages.add(note: NoteLine(title, line: entry.line), depth: depth - 1) }
-    addBody(entry.text, below: depth - 1, ExchangeNote([]))
+    // Headlines between it and the item are notes too.
+    let above = stack.reversed().prefix { if case .text = $0.role { true } else { false } }.count
+    if !title.isEmpty {
+      pages.add(note: NoteLine(title, depth: above, line: entry.line), depth: depth - 1)
+    }
+    addBody(entry.text, below: depth - 1, ExchangeNote([]), noteDepth: above + 1)
     return .text
   }
 
