@@ -73,7 +73,7 @@ extension Page {
   /// Whether an existing file has another title.
   fileprivate func lacks(title: [UInt8]) -> Bool {
     if title.isEmpty { return false }
-    return ExchangePage(document, at: .list([]), path: []).title.folded != title.folded
+    return document.freeTitle.folded != title.folded
   }
 }
 

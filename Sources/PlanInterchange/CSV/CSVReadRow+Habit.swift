@@ -160,7 +160,7 @@ extension ExchangeItem {
 
 extension Int64 {
   /// A number of thousandths: `2.5`.
-  fileprivate var asThousandths: String {
+  var asThousandths: String {
     let rest = String(magnitude % 1000 + 1000).dropFirst()
     let digits = String(rest.reversed().drop { $0 == "0" }.reversed())
     return "\(self < 0 ? "-" : "")\(magnitude / 1000)" + (digits.isEmpty ? "" : "." + digits)

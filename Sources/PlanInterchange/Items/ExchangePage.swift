@@ -194,7 +194,7 @@ extension ExchangePage {
 
 extension Document {
   /// The words of the title after date and weekday.
-  fileprivate var freeTitle: [UInt8] {
+  public var freeTitle: [UInt8] {
     guard let title else { return [] }
     let text = text(title.range)
     var start = 0

@@ -116,14 +116,7 @@ struct LoopHabit {
 
   /// `7.5 km`; nil if no habit of a plan can have it.
   func amount(_ thousandths: Int64) -> [UInt8]? {
-    var text = "\(thousandths < 0 ? "-" : "")\(thousandths.magnitude / 1000)"
-    var rest = thousandths.magnitude % 1000
-    if rest > 0 { text += "." }
-    while rest > 0 {
-      text += "\(rest / 100)"
-      rest = rest % 100 * 10
-    }
-    let bytes = Array(text.utf8) + unit
+    let bytes = Array(thousandths.asThousandths.utf8) + unit
     guard let (amount, length) = Amount.scan(bytes.span), length == bytes.count,
       amount.target == nil, amount.isCanonical
     else { return nil }

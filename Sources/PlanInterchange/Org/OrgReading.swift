@@ -6,10 +6,7 @@ func readOrg(_ source: ImportSource, _ context: ImportContext) throws(ImportProb
   try source.checkText()
   let parser = OrgParser(source, declared: context.options.keywords)
   var reader = OrgReader(source, context, parser)
-  for (index, entry) in parser.entries.enumerated() {
-    let next = index + 1 < parser.entries.count ? parser.entries[index + 1].level : 0
-    reader.add(entry, isLeaf: next <= entry.level)
-  }
+  for entry in parser.entries { reader.add(entry) }
   return reader.finish()
 }
 
@@ -72,11 +69,11 @@ struct OrgReader {
     }
   }
 
-  mutating func add(_ entry: OrgEntry, isLeaf: Bool) {
+  mutating func add(_ entry: OrgEntry) {
     close(downTo: entry.level)
     if !stack.contains(where: { if case .page = $0.role { true } else { false } }) { home = list }
     let above = stack.last
-    let role = role(of: entry, above, isLeaf)
+    let role = role(of: entry, above)
     var tags = above?.tags ?? []
     var losses: [OrgLoss] = []
     if case .item = role {
@@ -109,7 +106,7 @@ struct OrgReader {
     if entry.priority != nil { pages.lose("priorities of headings", line: entry.line) }
   }
 
-  private mutating func role(of entry: OrgEntry, _ above: Above?, _ isLeaf: Bool) -> Role {
+  private mutating func role(of entry: OrgEntry, _ above: Above?) -> Role {
     let depth = stack.count { if case .item = $0.role { true } else { false } }
     // In a section a date is the first word of an item.
     let isInSection = if case .section? = above?.role { true } else { false }
@@ -139,12 +136,12 @@ struct OrgReader {
     }
     let kind = itemKind(entry)
     guard depth == 0 || entry.isTask, let kind else {
-      return depth > 0 ? addBelow(entry, depth) : addGroup(entry, isLeaf)
+      return depth > 0 ? addBelow(entry, depth) : addGroup(entry)
     }
     return addItem(entry, kind, depth: depth) ? .item(depth: depth) : .text
   }
 
-  /// The kind of item that a headline is; nil if it is none.
+  /// The kind of item that a headline is; nil for a plain heading.
   private func itemKind(_ entry: OrgEntry) -> ItemKind? {
     if entry.property("PLAN") == Array("group".utf8) { return nil }
     if let kind = entry.property("PLAN_KIND") {
@@ -202,7 +199,7 @@ struct OrgReader {
   /// above it.
   ///
   /// - Parameters:
-  ///   - depth: the depth of the item that the headline is; nil if it is none.
+  ///   - depth: the depth of the item that the headline is; nil for a plain heading.
   ///   - place: of the lines that are below no item.
   ///   - noteDepth: how many notes of the item the lines are below.
   private mutating func addBody(
@@ -278,7 +275,7 @@ struct OrgReader {
     return .text
   }
 
-  private mutating func addGroup(_ entry: OrgEntry, _ isLeaf: Bool) -> Role {
+  private mutating func addGroup(_ entry: OrgEntry) -> Role {
     var name = entry.title
     if case .group(let outer)? = stack.last?.role {
       if outer.count < 200 {
