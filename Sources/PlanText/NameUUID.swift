@@ -9,8 +9,10 @@ public let planNameSpace: [UInt8] = [
   0x5E, 0x1B, 0x0C, 0x9A, 0x37, 0xD4, 0x4F, 0x62, 0x8C, 0x0D, 0xA1, 0x6E, 0x93, 0x2B, 0x74, 0xF8,
 ]
 
-/// - Parameter space: the sixteen bytes of the UUID of the name space.
-public func nameUUID(_ name: [UInt8], in space: [UInt8]) -> [UInt8] {
+/// - Parameters:
+///   - space: the sixteen bytes of the UUID of the name space.
+///   - capitals: whether its letters are capitals.
+public func nameUUID(_ name: [UInt8], in space: [UInt8], capitals: Bool = false) -> [UInt8] {
   let bytes = sha1(space + name)
   var text: [UInt8] = []
   text.reserveCapacity(36)
@@ -19,13 +21,14 @@ public func nameUUID(_ name: [UInt8], in space: [UInt8]) -> [UInt8] {
     var byte = bytes[index]
     if index == 6 { byte = byte & 0x0F | 0x50 }
     if index == 8 { byte = byte & 0x3F | 0x80 }
-    text.append(hexDigit(of: byte >> 4))
-    text.append(hexDigit(of: byte & 0x0F))
+    text.append(hexDigit(of: byte >> 4, capital: capitals))
+    text.append(hexDigit(of: byte & 0x0F, capital: capitals))
   }
   return text
 }
 
 /// - Parameter value: below sixteen.
-public func hexDigit(of value: UInt8) -> UInt8 {
-  value < 10 ? UInt8(ascii: "0") &+ value : UInt8(ascii: "a") &- 10 &+ value
+public func hexDigit(of value: UInt8, capital: Bool = false) -> UInt8 {
+  if value < 10 { return UInt8(ascii: "0") &+ value }
+  return (capital ? UInt8(ascii: "A") : UInt8(ascii: "a")) &- 10 &+ value
 }

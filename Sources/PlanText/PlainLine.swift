@@ -3,6 +3,7 @@ extension [UInt8] {
   /// become blanks; runs of blanks become one, and none are left at the ends, not even no-break
   /// spaces.
   public var asPlainLine: [UInt8] {
+    if isPlainLine { return self }
     var line: [UInt8] = []
     var offset = 0
     func copy(upTo end: Int) {
@@ -26,6 +27,17 @@ extension [UInt8] {
     let start = line.span.skippingBlanks(from: 0, to: line.count)
     let end = line.span.trimmingBlanks(from: start, to: line.count)
     return Array(line[start..<Swift.max(start, end)])
+  }
+
+  /// Whether it is ASCII without controls, two blanks together, or blanks at the ends: most texts
+  /// are.
+  private var isPlainLine: Bool {
+    var last: UInt8 = 0x20
+    for byte in self {
+      if byte &- 0x20 >= 0x5F || byte == 0x20 && last == 0x20 { return false }
+      last = byte
+    }
+    return isEmpty || last != 0x20
   }
 
   /// The number of control characters, except line ends and tabs.

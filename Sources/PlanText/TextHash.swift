@@ -59,13 +59,13 @@ extension Span<UInt8> {
 /// The digest of FIPS 180-4 from which RFC 9562 makes names. It is not used for security.
 ///
 /// - Returns: twenty bytes.
-public func sha1(_ message: [UInt8]) -> [UInt8] {
+public func sha1(_ message: consuming [UInt8]) -> [UInt8] {
   var state: SHA1State = (0x6745_2301, 0xEFCD_AB89, 0x98BA_DCFE, 0x1032_5476, 0xC3D2_E1F0)
+  let bits = UInt64(message.count) &* 8
   var padded = message
-  padded.reserveCapacity((message.count &+ 72) & ~63)
   padded.append(0x80)
   while padded.count % 64 != 56 { padded.append(0) }
-  padded.append(bigEndian: UInt64(message.count) &* 8)
+  padded.append(bigEndian: bits)
   // Used for one block after another: an export to JSON of ten years makes 120,000 names.
   var words = [UInt32](repeating: 0, count: 80)
   for start in stride(from: 0, to: padded.count, by: 64) {
@@ -73,7 +73,11 @@ public func sha1(_ message: [UInt8]) -> [UInt8] {
   }
   var output: [UInt8] = []
   output.reserveCapacity(20)
-  for word in [state.a, state.b, state.c, state.d, state.e] { output.append(bigEndian: word) }
+  output.append(bigEndian: state.a)
+  output.append(bigEndian: state.b)
+  output.append(bigEndian: state.c)
+  output.append(bigEndian: state.d)
+  output.append(bigEndian: state.e)
   return output
 }
 

@@ -56,7 +56,10 @@ struct PlannerPage {
     let blankPriorities = max(0, PlannerWords.priorityCount - priorities.count)
     let priorities = self.priorities + Array(repeating: [], count: blankPriorities)
     let slots = allSlots
-    var writer = JSONWriter(.indented)
+    var output: [UInt8] = []
+    // A day with few words has five thousand bytes.
+    output.reserveCapacity(6 << 10)
+    var writer = JSONWriter(.indented, appendingTo: output)
     writer.object { writer in
       writer.member("date", date)
       writer.list("tasks", of: day, tasks.map(\.text)) { writer, index in
@@ -104,9 +107,9 @@ extension JSONWriter {
     let start = day.bytes + Array("/\(name)/".utf8)
     array { writer in
       for (index, text) in texts.enumerated() {
-        let id = nameUUID(start + Array("\(index)/".utf8) + text, in: planNameSpace)
+        let id = nameUUID(start + "\(index)/".utf8 + text, in: planNameSpace, capitals: true)
         writer.object { writer in
-          writer.member("id", id.capitals)
+          writer.member("id", id)
           members(&writer, index)
         }
       }

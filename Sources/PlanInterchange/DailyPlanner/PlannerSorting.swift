@@ -18,14 +18,19 @@ struct PlannerSorting {
 
   mutating func sort() {
     if !page.title.isEmpty { losses.add("titles", in: page.path, line: 1) }
-    for (item, _) in page.items.withThoseBelow {
-      take(item)
-      losses.add("notes of items", in: page.path, lines: item.notes.map(\.line))
-      for step in item.children { lose("places below other items", 1, step) }
-    }
+    take(page.items)
     takeHabits()
     takeMood()
     takeNotes()
+  }
+
+  private mutating func take(_ items: [ExchangeItem]) {
+    for item in items {
+      take(item)
+      for note in item.notes { losses.add("notes of items", in: page.path, line: note.line) }
+      for step in item.children { lose("places below other items", 1, step) }
+      take(item.children)
+    }
   }
 
   private mutating func take(_ item: ExchangeItem) {
