@@ -26,6 +26,16 @@ public enum ExchangeFormat: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether a name ends as those of its files do.
+  public func isName(_ name: [UInt8]) -> Bool {
+    endings.contains { name.suffix($0.utf8.count).elementsEqual($0.utf8) }
+  }
+
+  /// The format that a file has by its name; nil if its name fits this one, or none.
+  public func other(named name: [UInt8]) -> ExchangeFormat? {
+    isName(name) ? nil : Self.allCases.first { $0.isName(name) }
+  }
+
   /// Whether its files are kept in folders within folders, as those of a vault of notes.
   public var hasFolders: Bool { self == .markdown || self == .org }
 

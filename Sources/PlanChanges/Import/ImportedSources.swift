@@ -38,6 +38,10 @@ struct ImportedSources {
         readTables(operand)
       } else if host.files.kind(of: operand) == .directory {
         readFolder(operand)
+      } else if let other = mode.format.other(named: Array(operand.lastComponent)) {
+        let command: Message = "plan import \(other.rawValue) \(shellWord(operand.bytes))"
+        let name: Message = "\(operand.bytes): is not \(mode.format.rawValue) by its name"
+        objections.append(Objection("\(name); type '\(command)'"))
       } else {
         readFile(operand)
       }
@@ -96,7 +100,7 @@ struct ImportedSources {
       if mode.format.hasFolders, depth < 32, host.files.kind(of: path) == .directory {
         let above = above + name.plainName + [UInt8(ascii: "-")]
         paths += try files(in: path, below: above, depth: depth + 1)
-      } else if mode.format.endings.contains(where: { name.hasEnding($0) }) {
+      } else if mode.format.isName(name) {
         paths.append((path, above))
       }
     }
@@ -220,11 +224,9 @@ extension Sequence<UInt8> {
 }
 
 extension [UInt8] {
-  fileprivate func hasEnding(_ ending: String) -> Bool {
-    suffix(ending.utf8.count).elementsEqual(ending.utf8)
+  var withoutPlanEnding: [UInt8] {
+    suffix(5).elementsEqual(".plan".utf8) ? Array(dropLast(5)) : self
   }
-
-  var withoutPlanEnding: [UInt8] { hasEnding(".plan") ? Array(dropLast(".plan".utf8.count)) : self }
 }
 
 extension UInt8 {

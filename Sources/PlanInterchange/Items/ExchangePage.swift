@@ -32,6 +32,8 @@ public struct ExchangePage: Hashable, Sendable {
   public var loose: [ExchangeNote] { texts.filter { $0.kind != .notes } }
   /// The lines, from one, of settings, comments or directives to planfmt and planlint.
   public var asides: [Int] = []
+  /// The lines, from one, of attributes with a key that their item has before; the first counts.
+  public var repeated: [Int] = []
   /// The lines of items that are deeper than the items of a page can be, and are put at the last
   /// level.
   public var flattened: [Int] = []
@@ -159,7 +161,7 @@ extension ExchangePage {
       if nesting.owner[index] == nil, line.parent != nil { outdented.append(index + 1) }
       builder.add(reader.item(atLine: index), key: index, depth: owner.map { $0 + 1 } ?? 0)
     }
-    flattened = builder.flattened
+    (flattened, repeated) = (builder.flattened, reader.repeated)
     items = builder.finish()
     let lines = items.map { $0.line - 1 }
     headings = document.namedHeadings(above: isWhole ? nil : lines).map { $0 + 1 }
@@ -288,6 +290,8 @@ private struct ItemReader {
   private let document: Document
   private let nesting: Nesting
   private var heading = HeadingReader()
+  /// The lines, from one, of attributes with a key that their item has before.
+  private(set) var repeated: [Int] = []
   /// Whether planfmt would leave the document as it is.
   private let isFormatted: Bool
 
@@ -297,7 +301,7 @@ private struct ItemReader {
 
   mutating func noteHeading(_ line: Int) { heading.note(line, of: document) }
 
-  func item(atLine line: Int) -> ExchangeItem {
+  mutating func item(atLine line: Int) -> ExchangeItem {
     let item = document.item(atLine: line)
     var result = ExchangeItem(
       ItemKind(item.kind) ?? .task, document.plainWords(of: item), state: item.state)
@@ -305,11 +309,14 @@ private struct ItemReader {
     result.time = document.slotTime(of: item)
     result.priority = item.priority
     result.tags = item.tags.map { Array(document.text($0).dropFirst()) }
+    let known = repeated.count
     for attribute in item.attributes {
       if attribute.key == .own {
         result.own.append(document.text(attribute.value))
       } else if result[attribute.key] == nil {
         result[attribute.key] = document.settledValue(of: attribute)
+      } else {
+        repeated.append(line + 1)
       }
     }
     result.amount = item.amount.map { document.text($0) }
@@ -321,6 +328,7 @@ private struct ItemReader {
     result.source = document.text(document.shownPart(ofLine: line))
     result.isFormatted =
       isFormatted && nesting.owner[line] == nil && heading.section == nil
+      && repeated.count == known
       && item.section == result.kind.section
       && document.table.tokens(ofLine: line).allSatisfy(\.kind.isWord)
     return result

@@ -135,6 +135,7 @@ private struct MadePart<Format: Exporter>: Sendable {
   init(_ page: ExchangePage, by exporter: Format, _ problems: [Objection] = []) {
     losses.add("lines of settings and comments", in: page.path, lines: page.asides)
     losses.add("levels below the 32nd", in: page.path, lines: page.flattened)
+    losses.add("attributes that come twice", in: page.path, lines: page.repeated)
     part = exporter.part(of: page)
     self.problems = problems
   }
