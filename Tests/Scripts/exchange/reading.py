@@ -6,7 +6,7 @@ from figures.reading import parted
 
 ITEM = re.compile(r'^( *)(?:-|\d+\.) (?:\[(.)\](?: |$))?(.*)$')
 TIME = re.compile(r'^(\d\d:\d\d>?(?:-\d\d:\d\d>?)?)(?: (.*))?$')
-TAG = re.compile(r'(?:^|(?<=[\s("\[]))#([\w/-]*[^\W\d_][\w/-]*)')
+TAG = re.compile(r'(?:^|(?<=\s))#([\w/-]*[^\W\d_][\w/-]*)')
 STATES = {' ': 'open', '/': 'begun', 'x': 'done', '-': 'cancelled', '>': 'moved', None: None}
 SECTIONS = {'Priorities': 'task', 'Tasks': 'task', 'Schedule': 'slot', 'Habits': 'habit',
             'Mood': 'mood', 'Goals': 'goal'}
