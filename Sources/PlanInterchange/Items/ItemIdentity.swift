@@ -11,14 +11,26 @@ public struct ItemIdentity: Hashable, Sendable {
 
   public init(_ item: ExchangeItem) {
     kind = item.kind == .priority ? .task : item.kind
-    let name = item.words.asPlainLine
+    let name = item.words
     words =
-      kind == .habit ? [UInt8](foldingHabitName: name.withoutBlanksAtColons.span) : name.folded
+      kind == .habit
+      ? [UInt8](foldingHabitName: name.without(item.tags).withoutBlanksAtColons.span)
+      : name.asPlainLine.folded
     start = item.time?.startMinutes
   }
 }
 
 extension [UInt8] {
+  /// Without tags within it, which the name of a habit does not have.
+  fileprivate func without(_ tags: [[UInt8]]) -> [UInt8] {
+    guard contains(UInt8(ascii: "#")) else { return self }
+    var name = self
+    for tag in tags.sorted(by: { $0.count > $1.count }) {
+      if let range = name.firstRange(of: [UInt8(ascii: "#")] + tag) { name.removeSubrange(range) }
+    }
+    return name
+  }
+
   /// Without the blanks around colons and the colons at the end, which the name of a habit does not
   /// keep.
   fileprivate var withoutBlanksAtColons: [UInt8] {
