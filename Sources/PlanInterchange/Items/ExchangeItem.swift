@@ -33,6 +33,8 @@ public struct ExchangeItem: Hashable, Sendable {
   public var notes: [NoteLine] = []
   /// The items below it.
   public var children: [ExchangeItem] = []
+  /// How many bullets of the notes of the item above it is below.
+  var noteDepth = 0
   /// The name of a section of the user's own; otherwise nil.
   public var section: [UInt8]?
   /// The `###` heading above it.

@@ -322,6 +322,7 @@ private struct ItemReader {
     result.amount = item.amount.map { document.text($0) }
     result.comment = item.comment.map { document.text($0) }
     result.notes = notes(below: line)
+    if let owner = nesting.owner[line] { result.noteDepth = depth(ofLine: line, below: owner) }
     result.section = heading.section
     result.group = heading.group
     result.line = line + 1

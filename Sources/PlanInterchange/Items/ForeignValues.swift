@@ -99,7 +99,12 @@ extension ExchangeMoment {
 extension ExchangePage {
   /// The place that a heading names: `2026-10-05 Mon`, `groceries.plan`; and the rest of the
   /// heading.
-  static func place(heading: [UInt8]) -> (place: Origin, title: [UInt8])? {
+  ///
+  /// - Parameter day: of the file, which the heading may name in other words.
+  static func place(
+    heading: [UInt8], on day: CivilDate? = nil
+  ) -> (place: Origin, title: [UInt8])? {
+    if let day, day.isSaid(by: heading) { return (.day(day), []) }
     let end = heading.firstIndex(of: 0x20) ?? heading.count
     var title = Array(heading[end...]).asPlainLine
     let word = Array(heading[..<end])
@@ -122,6 +127,24 @@ extension ExchangePage {
       case .list(let list): list + Array(".plan".utf8)
       }
     return title.isEmpty ? name : name + [0x20] + title
+  }
+}
+
+extension CivilDate {
+  /// Whether words say this day and nothing else: `Friday, March 20th`.
+  fileprivate func isSaid(by words: [UInt8]) -> Bool {
+    let parts = words.lowercased.split { !$0.isASCIILetter && !$0.isASCIIDigit && $0 < 0x80 }
+    return parts.count > 1
+      && parts.allSatisfy { part in
+        let word = String(decoding: part, as: UTF8.self)
+        let isWeekday = Weekday(Array((CalendarNames.day(word) ?? word).utf8).span) == weekday
+        let number = Int(word.prefix { $0.isNumber }) ?? 0
+        let isNumber =
+          [day, month, year].contains(number)
+          && (part.last?.isASCIIDigit ?? false
+            || ["st", "nd", "rd", "th"].contains(word.suffix(2)))
+        return isWeekday || isNumber || CalendarNames.month(word)?.rawValue == month
+      }
   }
 }
 

@@ -61,7 +61,7 @@ extension ExchangeItem {
   /// The lines below it, of which notes stay notes.
   private func linesBelow(_ file: DocumentKind) -> [[UInt8]] {
     var lines: [BelowLine] = []
-    appendBelow(to: &lines, indent: 2, file)
+    appendBelow(to: &lines, [0x20, 0x20], file)
     // One line may change the meaning of those after it, so the parser runs again.
     for _ in lines.indices {
       let misread = lines.misread
@@ -71,8 +71,8 @@ extension ExchangeItem {
     return lines.map(\.bytes)
   }
 
-  private func appendBelow(to lines: inout [BelowLine], indent: Int, _ file: DocumentKind) {
-    var columns = NoteColumns(indent)
+  private func appendBelow(to lines: inout [BelowLine], _ blanks: [UInt8], _ file: DocumentKind) {
+    var columns = NoteColumns(blanks.count)
     for part in below {
       switch part {
       case .note(let note):
@@ -84,11 +84,10 @@ extension ExchangeItem {
         child.kind = .task
         child.state = child.state ?? .open
         let line = child.verbatim ?? child.line(in: file)
-        columns = NoteColumns(indent)
+        let blanks = columns.indent(child)
         if line.isEmpty { continue }
-        let blanks = [UInt8](repeating: 0x20, count: indent)
         lines.append(BelowLine(blanks + Array("- ".utf8) + line))
-        child.appendBelow(to: &lines, indent: indent + 2, file)
+        child.appendBelow(to: &lines, blanks + [0x20, 0x20], file)
       }
     }
   }

@@ -44,10 +44,17 @@ struct NoteColumns {
 
   /// The blanks before a line; opens its bullet.
   mutating func indent(_ note: NoteLine) -> [UInt8] {
-    columns.removeLast(columns.count - 1 - min(note.depth, columns.count - 1))
-    let column = columns[columns.count - 1]
-    if let bullet = note.bullet { columns.append(column + bullet.count + 1) }
-    return [UInt8](repeating: 0x20, count: column)
+    let blanks = indent(depth: note.depth)
+    if let bullet = note.bullet { columns.append(blanks.count + bullet.count + 1) }
+    return blanks
+  }
+
+  /// The blanks before an item.
+  mutating func indent(_ item: ExchangeItem) -> [UInt8] { indent(depth: item.noteDepth) }
+
+  private mutating func indent(depth: Int) -> [UInt8] {
+    columns.removeLast(columns.count - 1 - min(depth, columns.count - 1))
+    return [UInt8](repeating: 0x20, count: columns[columns.count - 1])
   }
 }
 

@@ -3,15 +3,22 @@ import PlanText
 
 /// Spells plain words so that Markdown shows them unchanged.
 enum MarkdownEscaping {
-  /// - Parameter tags: the folded tags that may be in the words; others get a backslash.
-  static func spelled(_ words: [UInt8], tags: Set<[UInt8]> = []) -> [UInt8] {
+  /// - Parameters:
+  ///   - tags: the folded tags that may be in the words; others get a backslash.
+  ///   - isName: whether they are the name of a habit, which ends at the first colon before a blank.
+  static func spelled(
+    _ words: [UInt8], tags: Set<[UInt8]> = [], isName: Bool = false
+  ) -> [UInt8] {
     // Most words are plain: without this and the same in `note`, an export takes 1.6 times as many
     // instructions.
-    guard words.contains(where: \.mayNeedEscape) else {
-      var plain = words
-      escapeStart(&plain)
-      return plain
-    }
+    var output = words.contains(where: \.mayNeedEscape) ? escaped(words, tags, isName) : words
+    escapeStart(&output)
+    return output
+  }
+
+  private static func escaped(
+    _ words: [UInt8], _ tags: Set<[UInt8]>, _ isName: Bool
+  ) -> [UInt8] {
     let spans = MarkdownSpans(words)
     var output: [UInt8] = []
     var index = 0
@@ -23,13 +30,14 @@ enum MarkdownEscaping {
         index = end
         continue
       }
-      append(words, &index, to: &output)
+      append(words, &index, isName, to: &output)
     }
-    escapeStart(&output)
     return output
   }
 
-  private static func append(_ words: [UInt8], _ index: inout Int, to output: inout [UInt8]) {
+  private static func append(
+    _ words: [UInt8], _ index: inout Int, _ isName: Bool, to output: inout [UInt8]
+  ) {
     let byte = words[index]
     if let sign = MarkdownField.sign(in: words, at: index)?.sign,
       MarkdownInline.takesSign(of: words, at: index)
@@ -41,10 +49,12 @@ enum MarkdownEscaping {
     let isDoubled = index + 1 < words.count && words[index + 1] == byte
     let isSecond = index > 0 && words[index - 1] == byte
     switch byte {
-    case _ where "*_[]<>\\`~$#|".utf8.contains(byte): output.append(UInt8(ascii: "\\"))
+    case _ where "*_[]<>\\`~$#".utf8.contains(byte): output.append(UInt8(ascii: "\\"))
     case UInt8(ascii: "&") where startsEntity(words, at: index): output.append(UInt8(ascii: "\\"))
     // A field, a mark or comment of Obsidian, and the start of the comment of a habit.
     case _ where "=%:-".utf8.contains(byte) && (isDoubled || isSecond):
+      output.append(UInt8(ascii: "\\"))
+    case UInt8(ascii: ":") where isName && (index + 1 == words.count || words[index + 1] == 0x20):
       output.append(UInt8(ascii: "\\"))
     default: break
     }
@@ -96,39 +106,23 @@ enum MarkdownEscaping {
     }
   }
 
+  /// A line of notes below an item.
+  static func spelled(_ note: NoteLine) -> [UInt8] {
+    if note.isCode { return note.text }
+    // A row of a table keeps its signs if it is read alike.
+    let row = note.text.first == UInt8(ascii: "|") ? self.note(note.text) : []
+    if !row.isEmpty, MarkdownInline.plain(row).words == note.text { return row }
+    var text = spelled(note.text)
+    if note.bullet != nil { escapeKeyword(&text) }
+    return text
+  }
+
   /// A line of notes, in the author's own Markdown: only what would not come back as a note and
   /// what would be HTML gets a backslash.
   static func note(_ line: [UInt8]) -> [UInt8] {
-    guard line.contains(where: { $0 > 0x5A && $0 < 0x61 || $0 == 0x23 || $0 == 0x3C || $0 == 0x7E })
-    else { return line }
-    let spans = MarkdownSpans(line)
-    var output: [UInt8] = []
-    var index = 0
-    while index < line.count {
-      if line[index] == UInt8(ascii: "`") || line[index] == UInt8(ascii: "<"),
-        let end = spans.end(at: index)
-      {
-        output += line[index..<end]
-        index = end
-        continue
-      }
-      if line[index] == UInt8(ascii: "\\") || line[index] == UInt8(ascii: "<") {
-        let end = line[index...].firstIndex { $0 != UInt8(ascii: "\\") } ?? line.count
-        let count = end - index
-        if end < line.count, line[end] == UInt8(ascii: "<"), spans.end(at: end) == nil || count > 0
-        {
-          output += [UInt8](repeating: UInt8(ascii: "\\"), count: 2 * count + 1)
-          output.append(line[end])
-          index = end + 1
-          continue
-        }
-        output += line[index..<max(end, index + 1)]
-        index = max(end, index + 1)
-        continue
-      }
-      output.append(line[index])
-      index += 1
-    }
+    let mayBegin = line.first { $0 != 0x20 }.map { $0 < 0x80 && !$0.isASCIILetter } ?? false
+    guard mayBegin || line.contains(where: { $0 == 0x3C || $0 == 0x5C }) else { return line }
+    var output = changed(line) { $1 && $0 == 0 ? 0 : 2 * $0 + 1 }
     if let offset = special(output, isEscaped: false) {
       output.insert(UInt8(ascii: "\\"), at: offset)
     }
@@ -137,8 +131,18 @@ enum MarkdownEscaping {
 
   /// The line from which `note` made this one.
   static func plainNote(_ line: [UInt8]) -> [UInt8] {
-    var output: [UInt8] = []
+    var output = changed(line) { count, _ in count % 2 == 1 ? count / 2 : count }
+    if let offset = special(output, isEscaped: true) { output.remove(at: offset) }
+    return output
+  }
+
+  /// The line with another number of backslashes before each `<` that is not in code.
+  ///
+  /// - Parameter count: the number, from the present one and whether an address follows.
+  private static func changed(_ line: [UInt8], _ count: (Int, Bool) -> Int) -> [UInt8] {
     let spans = MarkdownSpans(line)
+    let backslash = UInt8(ascii: "\\")
+    var output: [UInt8] = []
     var index = 0
     while index < line.count {
       if line[index] == UInt8(ascii: "`"), let end = spans.end(at: index) {
@@ -146,23 +150,20 @@ enum MarkdownEscaping {
         index = end
         continue
       }
-      guard line[index] == UInt8(ascii: "\\") else {
+      let run = line[index...].prefix { $0 == backslash }.count
+      index += run
+      let isBefore = index < line.count && line[index] == UInt8(ascii: "<")
+      let number = isBefore ? count(run, spans.end(at: index) != nil) : run
+      output += [UInt8](repeating: backslash, count: number)
+      if isBefore || run == 0 {
         output.append(line[index])
         index += 1
-        continue
       }
-      let end = line[index...].firstIndex { $0 != UInt8(ascii: "\\") } ?? line.count
-      let isBefore = end < line.count && line[end] == UInt8(ascii: "<") && (end - index) % 2 == 1
-      let count = isBefore ? (end - index - 1) / 2 : end - index
-      output += [UInt8](repeating: UInt8(ascii: "\\"), count: count)
-      if isBefore { output.append(line[end]) }
-      index = isBefore ? end + 1 : end
     }
-    if let offset = special(output, isEscaped: true) { output.remove(at: offset) }
     return output
   }
 
-  /// Where a heading, a fence or a box begins in a line of notes, with backslashes before it or
+  /// Where a heading, a block or a box begins in a line of notes, with backslashes before it or
   /// without.
   private static func special(_ line: [UInt8], isEscaped: Bool) -> Int? {
     let backslash = UInt8(ascii: "\\")
@@ -178,8 +179,8 @@ enum MarkdownEscaping {
     keyword.takeKeyword()
     let isBox = MarkdownLine.box(bytes, at: 0) != nil || length > 0 && keyword.box != nil
     let isHeading = bytes.first == UInt8(ascii: "#") && length == 0
-    let isFence = MarkdownLine.fence(bytes) != nil && start == offset
-    return isBox || isHeading || isFence ? offset : nil
+    let isBlock = start == offset && bytes.first != UInt8(ascii: "<") && MarkdownBlock(bytes) != nil
+    return isBox || isHeading || isBlock ? offset : nil
   }
 }
 

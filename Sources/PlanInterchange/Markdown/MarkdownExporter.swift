@@ -29,30 +29,38 @@ private struct MarkdownPageWriter {
   let usesDataview: Bool
   private(set) var output: [UInt8] = []
   private(set) var losses = Losses()
+  /// The headings above.
+  private var section: [UInt8]?
+  private var group: [UInt8]?
+  /// Whether a text is the last that is below them.
+  private var endsInText = false
 
   init(usesDataview: Bool) { self.usesDataview = usesDataview }
 
   mutating func write(_ page: ExchangePage) {
     append(line: Array("# ".utf8) + MarkdownEscaping.spelled(page.heading))
     losses.add("places of tasks below bullets of text", in: page.path, lines: page.outdented)
-    var above = Headings()
     var number = 0
     for part in page.parts {
       switch part {
       case .item(let item):
-        number = append(Headings(item.sectionName, item.group), after: &above) ? 1 : number + 1
+        number = enter(item.sectionName, item.group) ? 1 : number + 1
         append(item, number: number)
       case .text(let text):
         // A text before the first heading stays there.
-        let section = text.sectionName ?? above.section
-        _ = append(Headings(section, text.group), after: &above)
-        if !output.suffix(2).elementsEqual([0x0A, 0x0A]) { append(line: []) }
-        for line in MarkdownNote(text.plainLines).lines { append(line: line) }
-        if !text.lines.isEmpty { above.endsInText = true }
+        _ = enter(text.sectionName ?? section, text.group)
+        endBlock()
+        for line in MarkdownEscaping.notes(text.plainLines) { append(line: line) }
+        endsInText = !text.lines.isEmpty
       }
     }
     // A heading with nothing below it may be the last line.
     while output.suffix(2).elementsEqual([0x0A, 0x0A]) { output.removeLast() }
+  }
+
+  /// Ends with a blank line.
+  private mutating func endBlock() {
+    if !output.suffix(2).elementsEqual([0x0A, 0x0A]) { append(line: []) }
   }
 
   private mutating func append(line: [UInt8]) {
@@ -60,53 +68,36 @@ private struct MarkdownPageWriter {
     output.append(0x0A)
   }
 
-  /// The headings above a part.
-  private struct Headings {
-    var section: [UInt8]?
-    var group: [UInt8]?
-    /// Whether a text is the last that is below them.
-    var endsInText = false
-
-    init(_ section: [UInt8]? = nil, _ group: [UInt8]? = nil) {
-      (self.section, self.group) = (section, group)
-    }
-  }
-
-  /// Writes the headings of a part that are not above it yet; false if there are none.
-  private mutating func append(_ headings: Headings, after above: inout Headings) -> Bool {
-    let endsInText = above.endsInText
-    above.endsInText = false
+  /// Writes the headings of a part that are not above it yet; false if it needs no section.
+  private mutating func enter(_ section: [UInt8]?, _ group: [UInt8]?) -> Bool {
     // Only a new section heading ends a group.
-    let isSection = headings.section != above.section || above.group != nil && headings.group == nil
-    let isGroup = headings.group != nil && (isSection || headings.group != above.group)
-    if isSection, let name = headings.section { append(heading: "## ", name) }
-    if isGroup, let name = headings.group { append(heading: "### ", name) }
+    let isSection = section != self.section || self.group != nil && group == nil
+    let isGroup = group != nil && (isSection || group != self.group)
+    if isSection, let section { append(heading: "## ", section) }
+    if isGroup, let group { append(heading: "### ", group) }
     if !isSection, !isGroup, endsInText { append(line: []) }
-    (above.section, above.group) = (headings.section, headings.group)
+    (self.section, self.group, endsInText) = (section, group, false)
     return isSection
   }
 
   private mutating func append(heading: String, _ name: [UInt8]) {
-    if !output.suffix(2).elementsEqual([0x0A, 0x0A]) { append(line: []) }
+    endBlock()
     append(line: Array(heading.utf8) + MarkdownEscaping.spelled(name))
     append(line: [])
   }
 
-  private mutating func append(_ item: ExchangeItem, number: Int, indent: Int = 0) {
-    let bullet = item.kind == .priority && indent == 0 ? "\(number). " : "- "
-    append(line: [UInt8](repeating: 0x20, count: indent) + Array(bullet.utf8) + text(of: item))
-    let indent = indent + bullet.utf8.count
-    var columns = NoteColumns(indent)
+  private mutating func append(_ item: ExchangeItem, number: Int = 0, blanks: [UInt8] = []) {
+    let isNumbered = item.kind == .priority && blanks.isEmpty
+    let bullet = Array(isNumbered ? "\(number). ".utf8 : "- ".utf8)
+    append(line: blanks + bullet + text(of: item))
+    var columns = NoteColumns(blanks.count + bullet.count)
     for part in item.below {
       switch part {
       case .note(let note):
-        var text = note.isCode ? note.text : MarkdownEscaping.spelled(note.text)
-        if note.bullet != nil { MarkdownEscaping.escapeKeyword(&text) }
         let bullet = note.bullet.map { $0 + [0x20] } ?? []
+        let text = MarkdownEscaping.spelled(note)
         append(line: note.text.isEmpty ? [] : columns.indent(note) + bullet + text)
-      case .item(let child):
-        columns = NoteColumns(indent)
-        append(child, number: 0, indent: indent)
+      case .item(let child): append(child, blanks: columns.indent(child))
       }
     }
   }
@@ -118,10 +109,10 @@ private struct MarkdownPageWriter {
     }
     if let time = item.time { parts.append(time.bytes) }
     let tags = Set(item.tags.map(\.folded))
-    var words = MarkdownEscaping.spelled(item.words, tags: tags)
-    if item.kind == .habit {
-      words = words.escapingColons
-      if let amount = item.amount { words += Array(": ".utf8) + MarkdownEscaping.spelled(amount) }
+    let isHabit = item.kind == .habit
+    var words = MarkdownEscaping.spelled(item.words, tags: tags, isName: isHabit)
+    if isHabit, let amount = item.amount {
+      words += Array(": ".utf8) + MarkdownEscaping.spelled(amount)
     }
     if item.time == nil, MarkdownItem.takesTime(item) { MarkdownEscaping.escapeTime(&words) }
     if item.state == nil { MarkdownEscaping.escapeKeyword(&words) }
@@ -139,8 +130,8 @@ private struct MarkdownPageWriter {
   private func fields(of item: ExchangeItem, _ tags: Set<[UInt8]>) -> [[UInt8]] {
     var fields: [[UInt8]] = []
     var signs: [[UInt8]] = []
-    func add(_ field: MarkdownField, _ value: [UInt8]) {
-      if let sign = field.sign, !usesDataview {
+    func add(_ field: MarkdownField, _ value: [UInt8], isRead: Bool = true) {
+      if let sign = field.sign, isRead, !usesDataview {
         signs.append(sign + [0x20] + value)
       } else {
         fields.append(Self.field(field, value))
@@ -157,24 +148,21 @@ private struct MarkdownPageWriter {
       switch attribute.key {
       case .every where recurrence != nil, .after where recurrence != nil: continue
       case .due, .done:
-        guard let moment = item.moment(attribute.key) else { fallthrough }
+        guard let moment = item.moment(attribute.key) else {
+          add(.attribute(attribute.key), attribute.value, isRead: false)
+          continue
+        }
         let isCancelled = attribute.key == .done && item.state == .cancelled
         add(isCancelled ? .cancelled : .attribute(attribute.key), moment.day.bytes)
         guard let time = moment.time else { continue }
         fields.append(Self.field(attribute.key == .due ? .dueTime : .doneTime, time.bytes))
-      case .start where item.date(.start) != nil: add(.attribute(.start), attribute.value)
-      case .id, .needs:
-        let field = MarkdownField.attribute(attribute.key)
-        let isPlain = attribute.value.allSatisfy { $0 < 0x80 && $0 != 0x2F }
-        if isPlain {
-          add(field, attribute.value)
-        } else {
-          fields.append(Self.field(field, attribute.value))
-        }
       case .own:
         let word = Array(attribute.key.lead.utf8) + attribute.value
         fields.append(MarkdownEscaping.spelled(word, tags: tags))
-      default: fields.append(Self.field(.attribute(attribute.key), attribute.value))
+      default:
+        let isPlain = attribute.value.allSatisfy { $0 < 0x80 && $0 != 0x2F }
+        let isRead = attribute.key == .start ? item.date(.start) != nil : isPlain
+        add(.attribute(attribute.key), attribute.value, isRead: isRead)
       }
     }
     return fields + signs
@@ -185,75 +173,35 @@ private struct MarkdownPageWriter {
   }
 }
 
-/// Notes as lines of Markdown.
-struct MarkdownNote {
-  private(set) var lines: [[UInt8]] = []
-
-  init(_ note: [[UInt8]]) {
-    guard note.contains(where: { $0.contains(0x60) || $0.contains(0x7E) }) else {
-      lines = note.map(MarkdownEscaping.note)
-      return
-    }
-    // For each line, from the last to the first: whether a later line closes a fence of that
-    // character and length.
-    var closers: [UInt8: Int] = [:]
-    var longest = [[UInt8: Int]](repeating: [:], count: note.count)
-    for index in note.indices.reversed() {
-      longest[index] = closers
-      let text = MarkdownLine(note[index]).text
-      guard let fence = MarkdownLine.fence(text), text.count == fence.length else { continue }
-      closers[fence.byte] = max(closers[fence.byte] ?? 0, fence.length)
-    }
-    var fence: (byte: UInt8, length: Int)?
-    for (index, bytes) in note.enumerated() {
-      let line = MarkdownLine(bytes)
-      if let open = fence {
-        if line.closes(open) { fence = nil }
-        lines.append(line.closes(open) ? line.text : bytes)
-      } else if let found = MarkdownLine.fence(line.text),
-        longest[index][found.byte] ?? 0 >= found.length
-      {
-        fence = found
-        lines.append(line.text)
-      } else {
-        lines.append(MarkdownEscaping.note(bytes))
-      }
-    }
-  }
-}
-
 extension MarkdownEscaping {
   /// The escaped value of a field, which ends at a bracket.
-  static func value(_ value: [UInt8]) -> [UInt8] {
-    var output: [UInt8] = []
-    for byte in value {
-      if "[]()\\<>`*_&$~|".utf8.contains(byte) { output.append(UInt8(ascii: "\\")) }
-      output.append(byte)
-    }
-    return output
+  fileprivate static func value(_ value: [UInt8]) -> [UInt8] {
+    value.flatMap { "[]()\\<>`*_&$~|".utf8.contains($0) ? [UInt8(ascii: "\\"), $0] : [$0] }
   }
-}
 
-extension [UInt8] {
-  /// Escapes colons. The name of a habit ends at the first colon that has a blank after it and no
-  /// backslash before it.
-  fileprivate var escapingColons: [UInt8] {
-    let spans = MarkdownSpans(self)
-    var output: [UInt8] = []
-    var index = 0
-    while index < count {
-      if let end = spans.end(at: index) {
-        output += self[index..<end]
-        index = end
-        continue
-      }
-      let isEnd = index + 1 == count || self[index + 1] == 0x20
-      if self[index] == UInt8(ascii: ":"), isEnd, output.last != UInt8(ascii: "\\") {
-        output.append(UInt8(ascii: "\\"))
-      }
-      output.append(self[index])
-      index += 1
+  /// Notes as lines of Markdown.
+  fileprivate static func notes(_ note: [[UInt8]]) -> [[UInt8]] {
+    var block: MarkdownBlock?
+    // By its character, the length of the shortest fence that no later line ends.
+    var unended: [UInt8: Int] = [:]
+    func isEnded(_ fence: MarkdownBlock, after index: Int) -> Bool {
+      if fence.end.count >= unended[fence.end[0]] ?? .max { return false }
+      let rest = note[(index + 1)...]
+      if rest.contains(where: { fence.ends(with: MarkdownLine.trimmed($0)) }) { return true }
+      unended[fence.end[0]] = fence.end.count
+      return false
     }
-    return output
+    return note.enumerated().map { index, bytes in
+      let text = MarkdownLine.trimmed(bytes)
+      if let fence = block {
+        if fence.ends(with: text) { block = nil }
+        return block == nil ? text : bytes
+      }
+      guard let fence = MarkdownBlock(text), fence.isFence, isEnded(fence, after: index) else {
+        return self.note(bytes)
+      }
+      block = fence
+      return text
+    }
   }
 }

@@ -12,6 +12,7 @@ struct MarkdownItem {
     var item = ExchangeItem(kind, [])
     if let box = line.box { item.take(box: box) }
     var text = line.content
+    if item.state != nil { Self.takeCookie(&text, &item) }
     if Self.takesTime(item) { Self.takeTime(&text, &item) }
     if kind == .slot, item.time == nil, item.state != nil { item.kind = .task }
     if item.kind == .task, item.state == nil { return }
@@ -29,6 +30,15 @@ struct MarkdownItem {
   /// Whether a time at the start of its line is its time.
   static func takesTime(_ item: ExchangeItem) -> Bool {
     item.kind == .slot || item.kind == .mood || item.isTimedTask
+  }
+
+  /// Takes the priority before the words that Logseq and Org have: `[#A]`.
+  private static func takeCookie(_ text: inout [UInt8], _ item: inout ExchangeItem) {
+    guard text.starts(with: "[#".utf8), text.has(Array("] ".utf8), at: 3),
+      "ABC".utf8.contains(text[2])
+    else { return }
+    item.priority = Priority(todoTxt: text[2])
+    text = Array(text[5...].drop { $0 == 0x20 })
   }
 
   private static func takeTime(_ text: inout [UInt8], _ item: inout ExchangeItem) {
@@ -87,33 +97,25 @@ enum MarkdownField: Hashable {
   case dueTime, doneTime
   case scheduled, created, cancelled, recurrence, priority, onCompletion
 
-  /// Those with a name that no attribute of a plan has, by that name in lower case.
-  private static let own: [[UInt8]: MarkdownField] = {
-    let fields: [MarkdownField] = [
-      .dueTime, .doneTime, .scheduled, .created, .attribute(.done), .cancelled, .recurrence,
-      .priority, .attribute(.needs), .onCompletion,
-    ]
-    return Dictionary(uniqueKeysWithValues: fields.map { (Array($0.name.utf8).lowercased, $0) })
-  }()
+  /// Those with a name that no attribute of a plan has.
+  private static let names: KeyValuePairs<String, MarkdownField> = [
+    "completion": .attribute(.done), "dependsOn": .attribute(.needs), "due-time": .dueTime,
+    "done-time": .doneTime, "scheduled": .scheduled, "created": .created,
+    "cancelled": .cancelled, "repeat": .recurrence, "priority": .priority,
+    "onCompletion": .onCompletion,
+  ]
 
   init?(name: [UInt8]) {
     let name = name.lowercased
+    let own = Self.names.first { Array($0.key.utf8).lowercased == name }?.value
     let key = AttributeKey(spelled: name.span)
-    guard let field = Self.own[name] ?? key.map({ .attribute($0) }) else { return nil }
+    guard let field = own ?? key.map({ .attribute($0) }) else { return nil }
     self = field
   }
 
   var name: String {
-    switch self {
-    case .attribute(.done): "completion"
-    case .attribute(.needs): "dependsOn"
-    case .attribute(let key): key.name.description
-    case .dueTime: "due-time"
-    case .doneTime: "done-time"
-    case .recurrence: "repeat"
-    case .onCompletion: "onCompletion"
-    default: "\(self)"
-    }
+    if case .attribute(let key) = self, key != .done, key != .needs { return "\(key.name)" }
+    return Self.names.first { $0.value == self }?.key ?? ""
   }
 
   /// A sign of Obsidian Tasks; for a priority also which one.
@@ -181,11 +183,11 @@ struct MarkdownFields {
 
   private mutating func takeRecurrence(_ value: [UInt8], _ item: inout ExchangeItem) -> Bool {
     hasRecurrence = true
-    switch ObsidianRecurrence(value) {
-    case .every(let rule)?: return item.set(.every, foreign: rule)
-    case .after(let period)?: return item.set(.after, foreign: period)
-    case nil: return false
+    if let (key, rule) = ObsidianRecurrence.read(value), item.set(key, foreign: rule) {
+      return true
     }
+    losses.append("rules of recurrence that stay words")
+    return false
   }
 
   private mutating func takePriority(_ value: [UInt8], _ item: inout ExchangeItem) -> Bool {

@@ -16,9 +16,15 @@ struct MarkdownLine {
   init(_ line: [UInt8]) {
     let blanks = line.prefix { $0 == 0x20 || $0 == 0x09 }
     indent = Self.width(of: blanks)
-    text = Array(line[blanks.count...])
-    while text.last == 0x20 || text.last == 0x09 { text.removeLast() }
+    text = Self.trimmed(line)
     readBullet()
+  }
+
+  /// A line without the blanks around it.
+  static func trimmed(_ line: [UInt8]) -> [UInt8] {
+    var text = Array(line.drop { $0 == 0x20 || $0 == 0x09 })
+    while text.last == 0x20 || text.last == 0x09 { text.removeLast() }
+    return text
   }
 
   /// The columns of blanks and tabs.
@@ -33,32 +39,36 @@ struct MarkdownLine {
   var continuesParagraph: Bool {
     guard let first = text.first, !"<>|".utf8.contains(first) else { return false }
     let isRule = "-*_=".utf8.contains(first) && text.allSatisfy { $0 == first || $0 == 0x20 }
-    return !isRule && Self.fence(text) == nil
+    return !isRule && MarkdownBlock(text) == nil
   }
 
   private mutating func readBullet() {
     // A task in a quote is a task.
-    let quote = text.prefix { $0 == UInt8(ascii: ">") || $0 == 0x20 }.count
-    for offset in quote > 0 ? [0, quote] : [0] {
+    let quote = text.prefix { ">\t ".utf8.contains($0) }
+    for offset in quote.isEmpty ? [0] : [0, quote.count] {
       let length = Self.bulletLength(text, at: offset)
       if length == 0 { continue }
       let found = Self.box(text, at: offset + length)
       if offset > 0, found == nil { continue }
-      hasBullet = true
-      box = found?.mark
-      let rest = text[(found?.end ?? offset + length)...]
-      content = Array(rest.drop { $0 == 0x20 || $0 == 0x09 })
+      // One blank after the sign of a quote belongs to it.
+      let blanks = quote[(quote.lastIndex(of: UInt8(ascii: ">")) ?? 0)...].dropFirst(2)
+      if offset > 0 { indent += Self.width(of: blanks) }
+      take(found?.mark, end: found?.end ?? offset + length)
       return
     }
+  }
+
+  private mutating func take(_ mark: [UInt8]?, end: Int) {
+    hasBullet = true
+    box = mark
+    content = Array(text[end...].drop { $0 == 0x20 || $0 == 0x09 })
   }
 
   /// Takes a box of a common sign without a bullet as a task: `[ ] Call mum`.
   mutating func takeLoneBox() -> Bool {
     guard let (mark, end) = Self.box(text, at: 0) else { return false }
     guard " xX/-@~?".utf8.contains(mark[0]) else { return false }
-    hasBullet = true
-    box = mark
-    content = Array(text[end...].drop { $0 == 0x20 || $0 == 0x09 })
+    take(mark, end: end)
     return true
   }
 
@@ -101,20 +111,53 @@ struct MarkdownLine {
     else { return nil }
     return (Array(text[(offset + 1)..<end]), end + 1)
   }
+}
 
-  /// The character and the length of what opens a fence.
-  static func fence(_ text: [UInt8]) -> (byte: UInt8, length: Int)? {
-    guard let byte = text.first else { return nil }
-    guard byte == UInt8(ascii: "`") || byte == UInt8(ascii: "~") else { return nil }
-    let length = text.prefix { $0 == byte }.count
-    guard length >= 3 else { return nil }
-    if byte == UInt8(ascii: "`"), text[length...].contains(byte) { return nil }
-    return (byte, length)
+/// Lines that are neither headings nor items: a fence, or a comment of more than one line.
+struct MarkdownBlock {
+  let isFence: Bool
+  /// What ends it: the mark of a comment, or the shortest such fence.
+  let end: [UInt8]
+
+  /// How comments of HTML and of Obsidian begin and end.
+  private static let comments = [("<!--", "-->"), ("%%", "%%")].map {
+    (start: Array($0.0.utf8), end: Array($0.1.utf8))
   }
 
-  /// Whether it closes a fence.
-  func closes(_ fence: (byte: UInt8, length: Int)) -> Bool {
-    text.count >= fence.length && text.allSatisfy { $0 == fence.byte }
+  /// The block that a line begins.
+  ///
+  /// - Parameter text: without indentation.
+  init?(_ text: [UInt8]) {
+    guard let byte = text.first else { return nil }
+    let length = text.prefix { $0 == byte }.count
+    let isTick = byte == UInt8(ascii: "`")
+    if length >= 3, isTick ? !text[length...].contains(byte) : byte == UInt8(ascii: "~") {
+      (isFence, end) = (true, Array(text[..<length]))
+      return
+    }
+    guard let comment = Self.comments.first(where: { text.starts(with: $0.start) }),
+      !Self.holds(text, comment.end, from: 2)
+    else { return nil }
+    (isFence, end) = (false, comment.end)
+  }
+
+  /// Whether it ends with a line; a fence does so only with a line of nothing else.
+  func ends(with text: [UInt8]) -> Bool {
+    if !isFence { return Self.holds(text, end, from: 0) }
+    return text.count >= end.count && text.allSatisfy { $0 == end[0] }
+  }
+
+  private static func holds(_ text: [UInt8], _ mark: [UInt8], from start: Int) -> Bool {
+    text.indices.dropFirst(start).contains { text.has(mark, at: $0) }
+  }
+
+  /// By the mark that ends a comment, how many lines there are up to the last that has it.
+  static func lastEnds(_ lines: [[UInt8]]) -> [[UInt8]: Int] {
+    var ends: [[UInt8]: Int] = [:]
+    for (_, end) in comments {
+      ends[end] = lines.lastIndex { holds($0, end, from: 0) }.map { $0 + 1 }
+    }
+    return ends
   }
 }
 
@@ -172,9 +215,8 @@ struct MarkdownSpans {
   /// `[[page]]`, unless what follows would make it the text of another link.
   private func wikiEnd(at offset: Int) -> Int? {
     guard text.has(Array("[[".utf8), at: offset) else { return nil }
-    var end = offset + 2
-    while end < text.count, end - offset < 500, !"[]\\<`&".utf8.contains(text[end]) { end += 1 }
-    guard end > offset + 2, text.has(Array("]]".utf8), at: end) else { return nil }
+    let end = text[(offset + 2)...].prefix(500).firstIndex { "[]\\<`&".utf8.contains($0) }
+    guard let end, end > offset + 2, text.has(Array("]]".utf8), at: end) else { return nil }
     if end + 2 < text.count, "([:".utf8.contains(text[end + 2]) { return nil }
     return end + 2
   }
@@ -185,13 +227,9 @@ struct MarkdownSpans {
       ["<https://", "<http://", "<mailto:"].contains(where: { text.has(Array($0.utf8), at: offset) }
       )
     else { return nil }
-    var end = offset + 1
-    while end < text.count, end - offset < 2000, text[end] > 0x20,
-      !"<>\\`&[]".utf8.contains(text[end])
-    {
-      end += 1
-    }
-    return end < text.count && text[end] == UInt8(ascii: ">") ? end + 1 : nil
+    let rest = text[(offset + 1)...].prefix(2000)
+    let end = rest.firstIndex { $0 <= 0x20 || "<>\\`&[]".utf8.contains($0) }
+    return end.flatMap { text[$0] == UInt8(ascii: ">") ? $0 + 1 : nil }
   }
 
   /// The end of an address without signs around it.
@@ -199,8 +237,11 @@ struct MarkdownSpans {
     guard offset == 0 || text[offset - 1] == 0x20,
       ["https://", "http://"].contains(where: { text.has(Array($0.utf8), at: offset) })
     else { return nil }
-    let end = text[offset...].firstIndex { $0 <= 0x20 || "<>`[]\\*&$~".utf8.contains($0) }
-    return end ?? text.count
+    var end =
+      text[offset...].firstIndex { $0 <= 0x20 || "<>`[]\\*&$~".utf8.contains($0) }
+      ?? text.count
+    while text[end - 1] == UInt8(ascii: ":") { end -= 1 }
+    return end
   }
 
   /// The end of a tag whose `#` is at an offset.

@@ -23,15 +23,11 @@ extension ImportSource {
   /// Replaces each NUL by U+FFFD, as CommonMark asks for; returns the lines of those.
   fileprivate mutating func replaceNUL() -> [Int] {
     guard bytes.contains(0) else { return [] }
-    var lines: [Int] = []
-    var line = 1
-    var replaced: [UInt8] = []
-    for byte in bytes {
-      if byte == 0x0A { line += 1 }
-      if byte == 0 { lines.append(line) }
-      replaced += byte == 0 ? [0xEF, 0xBF, 0xBD] : [byte]
+    let lines = lines.enumerated().flatMap { index, line in
+      [Int](repeating: index + 1, count: line.text.count { $0 == 0 })
     }
-    bytes = replaced
+    let parts = bytes.split(separator: 0, omittingEmptySubsequences: false)
+    bytes = Array(parts.joined(separator: [0xEF, 0xBF, 0xBD]))
     return lines
   }
 }
@@ -44,20 +40,17 @@ struct MarkdownReader {
   /// The text that belongs to no item.
   private var text: [[UInt8]] = []
   private var textLine = 0
-  private var fence: (byte: UInt8, length: Int, column: Int)?
-  /// The place of the fence or comment below an item; nil for none.
-  private var fencePlace: OpenBullets.Place?
-  /// Whether a comment of several lines is open, which has no headings and no items.
-  private var isInComment = false
+  /// The open block, its column, and its place below an item; nil for none.
+  private var block: (kind: MarkdownBlock, column: Int, place: OpenBullets.Place?)?
   /// Whether the line before may be continued by one that is further left.
   private var isOpen = false
   /// Whether a heading can still be the title.
   private var mayBeTitle = true
-  /// The number of the last line in which a comment can end; 0 for none.
-  private let lastEnd: Int
+  /// By the mark that ends a comment, the number of the last line that has it.
+  private let lastEnds: [[UInt8]: Int]
 
   init(_ source: ImportSource, _ context: ImportContext) {
-    lastEnd = (source.lines.lastIndex { endsComment($0.text) } ?? -1) + 1
+    lastEnds = MarkdownBlock.lastEnds(source.lines.map(\.text))
     pages = PageBuilder(source, at: source.day.map { .day($0) } ?? .list(context.list))
     heading.findLevels(source.lines.map(\.text))
   }
@@ -72,14 +65,12 @@ struct MarkdownReader {
     else { return 0 }
     var name = "lines"
     for (index, line) in lines[1..<end].enumerated() where !line.allSatisfy({ $0 == 0x20 }) {
-      if let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > 0,
-        line[..<colon].allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit || "-_".utf8.contains($0) })
-      {
-        let key = line[..<colon].prefix(40)
-        name = "'\(String(decoding: key, as: UTF8.self))'"
-        var mood = ExchangeItem(.mood, Array(line[(colon + 1)...]).asPlainLine)
-        mood.words = Array(mood.words.drop { "\"'".utf8.contains($0) })
-        while let last = mood.words.last, "\"'".utf8.contains(last) { mood.words.removeLast() }
+      let key = line.prefix { $0.isASCIILetter || $0.isASCIIDigit || "-_".utf8.contains($0) }
+      if !key.isEmpty, line.has([UInt8(ascii: ":")], at: key.count) {
+        name = "'\(String(decoding: key.prefix(40), as: UTF8.self))'"
+        var value = Array(line[(key.count + 1)...]).asPlainLine.drop { "\"'".utf8.contains($0) }
+        while let last = value.last, "\"'".utf8.contains(last) { value.removeLast() }
+        var mood = ExchangeItem(.mood, Array(value))
         mood.line = index + 2
         if Array(key).lowercased == Array("mood".utf8), pages.page.day != nil, mood.fitsPlan {
           pages.add(mood)
@@ -96,12 +87,9 @@ struct MarkdownReader {
     line.takeKeyword()
     let wasOpen = isOpen
     isOpen = false
-    if let fence {
-      addCode(bytes, column: fence.column, number)
-      if line.closes((fence.byte, fence.length)) { self.fence = nil }
-    } else if isInComment {
-      addCode(bytes, column: 0, number)
-      isInComment = !endsComment(bytes)
+    if let open = block {
+      addRaw(bytes, open, number)
+      if open.kind.ends(with: line.text) { block = nil }
     } else if line.text.isEmpty {
       if !text.isEmpty { text.append([]) }
     } else if let (level, words) = line.heading {
@@ -115,22 +103,25 @@ struct MarkdownReader {
     } else {
       let place = bullets.place(of: line.indent)
       if !bullets.isAbove(line.indent) { bullets.closeAll() }
-      fence = MarkdownLine.fence(line.text).map { ($0.byte, $0.length, line.indent) }
-      fencePlace = place
-      isInComment = line.text.starts(with: "<!--".utf8) && !endsComment(bytes) && number < lastEnd
-      if fence != nil || isInComment { return addCode(bytes, column: line.indent, number) }
+      if let kind = MarkdownBlock(line.text), kind.isFence || number < lastEnds[kind.end] ?? 0 {
+        let open = (kind, line.indent, place)
+        block = open
+        return addRaw(bytes, open, number)
+      }
       addText(bytes, line, at: place, number)
       isOpen = place != nil
     }
   }
 
-  /// Adds a line that keeps its bytes.
-  private mutating func addCode(_ bytes: [UInt8], column: Int, _ number: Int) {
-    guard let place = fencePlace else { return addLoose(bytes, number) }
-    let blanks = bytes.prefix(column).prefix { $0 == 0x20 }.count
-    var note = NoteLine(
-      Array(bytes[blanks...]), bullet: nil, depth: place.depth, line: number)
-    note.isCode = fence != nil
+  /// Adds a line of a block: that of a fence keeps its bytes.
+  private mutating func addRaw(
+    _ bytes: [UInt8], _ block: (kind: MarkdownBlock, column: Int, place: OpenBullets.Place?),
+    _ number: Int
+  ) {
+    guard let place = block.place else { return addLoose(bytes, number) }
+    let blanks = bytes.prefix(block.column).prefix { $0 == 0x20 }.count
+    var note = NoteLine(Array(bytes[blanks...]), bullet: nil, depth: place.depth, line: number)
+    note.isCode = block.kind.isFence
     if !note.isCode { note.text = note.plain }
     if note.isCode || !note.text.isEmpty { pages.add(note: note, depth: place.item) }
   }
@@ -157,7 +148,7 @@ struct MarkdownReader {
   private mutating func addHeading(_ level: Int, _ words: [UInt8], _ bytes: [UInt8], _ number: Int)
   {
     let name = MarkdownInline.plain(words).words
-    if level == 1, let (place, title) = ExchangePage.place(heading: name) {
+    if level == 1, let (place, title) = ExchangePage.place(heading: name, on: pages.page.day) {
       endText()
       pages.begin(place)
       bullets.closeAll()
@@ -205,7 +196,7 @@ struct MarkdownReader {
     pages.lose(reader.losses, line: number)
     if !isTop, depth == 0 { pages.lose("places of tasks below bullets of text", line: number) }
     endText()
-    item.line = number
+    (item.line, item.noteDepth) = (number, place?.depth ?? 0)
     if depth == 0, item.kind == .task {
       item.section = heading.section(inList: pages.page.day == nil)
     }
@@ -298,9 +289,4 @@ struct MarkdownHeadings {
       text.lines, in: takesText ? kind : .notes, section: takesText ? place.section : nil,
       group: takesText ? place.group : nil, line: line)
   }
-}
-
-private func endsComment(_ line: [UInt8]) -> Bool {
-  let end = Array("-->".utf8)
-  return line.indices.contains { line.has(end, at: $0) }
 }

@@ -3,51 +3,43 @@ import PlanText
 
 /// A rule in the words of Obsidian Tasks: `every 2 weeks on Monday`, `every 3 days when done`.
 enum ObsidianRecurrence {
-  /// The value of `every:`.
-  case every([UInt8])
-  /// The value of `after:`.
-  case after([UInt8])
-
-  init?(_ text: [UInt8]) {
+  /// Reads the value of `every:` or `after:`.
+  static func read(_ text: [UInt8]) -> (key: AttributeKey, value: [UInt8])? {
     var words = text.lowercased.split(whereSeparator: { $0 == 0x20 || $0 == UInt8(ascii: ",") })
       .map { String(decoding: $0, as: UTF8.self) }
     guard words.first == "every", words.count > 1, words.count < 40 else { return nil }
     words.removeFirst()
     let isAfter = words.suffix(2) == ["when", "done"]
     if isAfter { words.removeLast(2) }
-    var count: Int?
-    if let number = words.first.flatMap({ Int($0) }) {
-      guard (1...9999).contains(number) else { return nil }
-      count = number
-      words.removeFirst()
-    }
-    guard let unit = words.first else { return nil }
+    let count = words.first.flatMap { Int($0) }
+    if count != nil { words.removeFirst() }
+    guard (1...9999).contains(count ?? 1), let unit = words.first else { return nil }
     let rest = Array(words.dropFirst())
     if isAfter {
       guard rest.isEmpty, let unit = Period.Unit(named: unit) else { return nil }
-      self = .after(Array("\(count ?? 1)\(unit.rawValue)".utf8))
-      return
+      return (.after, Array("\(count ?? 1)\(unit.rawValue)".utf8))
     }
-    guard let rule = Self.rule(count, unit, rest) else { return nil }
-    self = .every(Array(rule.utf8))
+    return rule(count, unit, rest).map { (.every, Array($0.utf8)) }
   }
 
   private static func rule(_ count: Int?, _ unit: String, _ rest: [String]) -> String? {
     if rest.isEmpty { return plainRule(count, unit) }
-    guard rest[0] == "on" else { return nil }
     var days = rest.dropFirst().filter { $0 != "and" && $0 != "the" }
-    if days.isEmpty { return nil }
+    guard rest[0] == "on", let last = days.popLast() else { return nil }
+    let isSingle = count == nil || count == 1
     if unit == "week" || unit == "weeks" {
-      let names = days.compactMap { Weekday(Array($0.utf8).span)?.shortName }
-      guard names.count == days.count, Set(names).count == names.count else { return nil }
-      let list = names.joined(separator: ",")
-      return count == nil || count == 1 ? list : "\(count ?? 1)w-\(list)"
+      let names = (days + [last]).compactMap { Weekday(Array($0.utf8).span)?.shortName }
+      guard names.count > days.count else { return nil }
+      return (isSingle ? "" : "\(count ?? 1)w-") + names.joined(separator: ",")
     }
-    guard unit == "month", count == nil || count == 1 else { return nil }
-    guard let last = days.last, let weekday = Weekday(Array(last.utf8).span) else {
-      return days.joined(separator: ",")
+    if let month = Month.allCases.first(where: { $0.fullName == unit }) {
+      let day = last.prefix { $0.isNumber }
+      return count == nil && days.isEmpty ? "\(month.shortName)-\(day)" : nil
     }
-    days.removeLast()
+    guard unit == "month", isSingle else { return nil }
+    guard let weekday = Weekday(Array(last.utf8).span) else {
+      return (days + [last]).joined(separator: ",")
+    }
     return days.count == 1 ? "\(days[0])-\(weekday.shortName)" : nil
   }
 
@@ -64,14 +56,12 @@ enum ObsidianRecurrence {
   static func spelling(of item: ExchangeItem) -> [UInt8]? {
     // There it would count from the deadline.
     if item.recursByPeriod, item[.start] == nil, item[.due] != nil { return nil }
-    if let value = item[.every], item[.after] == nil, let text = item.every.flatMap(spelling) {
-      guard case .every(let read)? = ObsidianRecurrence(Array(text.utf8)) else { return nil }
-      return read == value ? Array(text.utf8) : nil
-    }
-    guard item[.every] == nil, let value = item[.after], let period = item.after else { return nil }
-    let text = Array("every \(words(period)) when done".utf8)
-    guard case .after(let read)? = ObsidianRecurrence(text), read == value else { return nil }
-    return text
+    var text = item.every.flatMap(spelling)
+    if let period = item.after { text = "every \(words(period)) when done" }
+    guard item[.every] == nil || item[.after] == nil, let text,
+      let (key, value) = read(Array(text.utf8)), item[key] == value
+    else { return nil }
+    return Array(text.utf8)
   }
 
   private static func words(_ period: Period) -> String {
@@ -90,18 +80,18 @@ enum ObsidianRecurrence {
     case .weekdays(let days): "every week on \(names(days))"
     case .weeks(let count, let days): "every \(count) weeks on \(names(days))"
     case .monthDays, .nthWeekday: "every month on the \(monthly(rule))"
-    case .yearDay, .quota, .never: nil
+    case .yearDay(let month, let day):
+      "every \(capital(Month.allCases[month - 1].fullName)) on the \(monthly(.monthDays([day])))"
+    case .quota, .never: nil
     }
   }
 
   private static func names(_ days: [Weekday]) -> String {
-    days.map { String(decoding: capital($0.fullName), as: UTF8.self) }.joined(separator: ", ")
+    days.map { capital($0.fullName) }.joined(separator: ", ")
   }
 
-  private static func capital(_ word: String) -> [UInt8] {
-    var word = Array(word.utf8)
-    if !word.isEmpty { word[0] = word[0] & 0xDF }
-    return word
+  private static func capital(_ word: String) -> String {
+    word.prefix(1).uppercased() + word.dropFirst()
   }
 
   /// `1st, 15th` `2nd Tuesday`
