@@ -70,6 +70,21 @@ import Testing
     #expect(items[0].words == Array("a".utf8) && items[3].words == Array("[#D] d".utf8))
   }
 
+  @Test func `a second value of a field stays words`() throws {
+    let text = """
+      - [x] a 📅 2026-10-07 [due:: 2026-10-08] ⏫ 🔽 ✅ 2026-10-05 ❌ 2026-10-06 ⏳ 2026-10-01 ⏳ 2026-10-02
+      - [ ] b 🔁 every day 🔁 every week [repeat:: every month]
+
+      """
+    let read = try read(text)
+    #expect(
+      read.lines == [
+        "- [x] !high a [due:: 2026-10-08] 🔽 ❌ 2026-10-06 ⏳ 2026-10-02 due:2026-10-07"
+          + " start:2026-10-01 done:2026-10-05",
+        "- [ ] b 🔁 every week [repeat:: every month] every:day",
+      ])
+  }
+
   @Test(arguments: [
     ("every January on the 15th", "every:jan-15"), ("every month on the 2nd", "every:2nd"),
     ("every week on Monday, Wednesday", "every:mon,wed"), ("every 1 week on Monday", "every:mon"),

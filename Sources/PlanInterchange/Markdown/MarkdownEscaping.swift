@@ -30,36 +30,32 @@ enum MarkdownEscaping {
         index = end
         continue
       }
-      append(words, &index, isName, to: &output)
+      if let sign = MarkdownField.sign(in: words, at: index)?.sign,
+        MarkdownInline.takesSign(of: words, at: index)
+      {
+        output += entity(sign)
+        index += sign.count
+        continue
+      }
+      if isSpecial(words, at: index, isName) { output.append(UInt8(ascii: "\\")) }
+      output.append(words[index])
+      index += 1
     }
     return output
   }
 
-  private static func append(
-    _ words: [UInt8], _ index: inout Int, _ isName: Bool, to output: inout [UInt8]
-  ) {
+  private static func isSpecial(_ words: [UInt8], at index: Int, _ isName: Bool) -> Bool {
     let byte = words[index]
-    if let sign = MarkdownField.sign(in: words, at: index)?.sign,
-      MarkdownInline.takesSign(of: words, at: index)
-    {
-      output += entity(sign)
-      index += sign.count
-      return
-    }
-    let isDoubled = index + 1 < words.count && words[index + 1] == byte
-    let isSecond = index > 0 && words[index - 1] == byte
+    let next = index + 1 < words.count ? words[index + 1] : 0
     switch byte {
-    case _ where "*_[]<>\\`~$#".utf8.contains(byte): output.append(UInt8(ascii: "\\"))
-    case UInt8(ascii: "&") where startsEntity(words, at: index): output.append(UInt8(ascii: "\\"))
+    case _ where "*_[]<>\\`~$#".utf8.contains(byte): return true
+    case UInt8(ascii: "&"): return startsEntity(words, at: index)
+    case UInt8(ascii: ":") where isName && (next == 0 || next == 0x20): return true
     // A field, a mark or comment of Obsidian, and the start of the comment of a habit.
-    case _ where "=%:-".utf8.contains(byte) && (isDoubled || isSecond):
-      output.append(UInt8(ascii: "\\"))
-    case UInt8(ascii: ":") where isName && (index + 1 == words.count || words[index + 1] == 0x20):
-      output.append(UInt8(ascii: "\\"))
-    default: break
+    case _ where "=%:-".utf8.contains(byte):
+      return next == byte || index > 0 && words[index - 1] == byte
+    default: return false
     }
-    output.append(byte)
-    index += 1
   }
 
   /// A sign as a numeric entity, which is shown as the sign and read as a word.

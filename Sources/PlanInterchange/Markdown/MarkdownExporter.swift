@@ -6,11 +6,17 @@ struct MarkdownExporter: Exporter {
   private var output: [UInt8] = []
   private let usesDataview: Bool
   private(set) var losses = Losses()
+  /// The headings above.
+  private var section: [UInt8]?
+  private var group: [UInt8]?
+  /// Whether a text is the last that is below them.
+  private var endsInText = false
 
   init(_ context: ExportContext) { usesDataview = context.options.usesDataview }
 
   func part(of page: ExchangePage) -> ExportedPart {
-    var writer = MarkdownPageWriter(usesDataview: usesDataview)
+    var writer = self
+    (writer.output, writer.losses) = ([], Losses())
     if !page.isEmpty || !page.title.isEmpty { writer.write(page) }
     return ExportedPart(text: writer.output, losses: writer.losses)
   }
@@ -22,22 +28,9 @@ struct MarkdownExporter: Exporter {
   }
 
   mutating func finish() -> [ExportedFile] { [ExportedFile(output)] }
-}
 
-/// Writes one day or list.
-private struct MarkdownPageWriter {
-  let usesDataview: Bool
-  private(set) var output: [UInt8] = []
-  private(set) var losses = Losses()
-  /// The headings above.
-  private var section: [UInt8]?
-  private var group: [UInt8]?
-  /// Whether a text is the last that is below them.
-  private var endsInText = false
-
-  init(usesDataview: Bool) { self.usesDataview = usesDataview }
-
-  mutating func write(_ page: ExchangePage) {
+  /// Writes one day or list.
+  private mutating func write(_ page: ExchangePage) {
     append(line: Array("# ".utf8) + MarkdownEscaping.spelled(page.heading))
     losses.add("places of tasks below bullets of text", in: page.path, lines: page.outdented)
     var number = 0

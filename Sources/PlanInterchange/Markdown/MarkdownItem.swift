@@ -60,12 +60,12 @@ struct MarkdownItem {
   private static func takeAmount(_ text: inout [UInt8], _ item: inout ExchangeItem) {
     guard let start = place(of: ": ", in: text) else { return }
     let rest = Array(text[(start + 2)...])
-    let ends = rest.indices.filter { index in
-      rest[index] == 0x20
-        && (index + 1 == rest.count || "#[(".utf8.contains(rest[index + 1])
-          || rest[index + 1] >= 0x80)
-    }
-    let end = ends.first ?? rest.count
+    let end =
+      rest.indices.first { index in
+        rest[index] == 0x20
+          && (index + 1 == rest.count || "#[(".utf8.contains(rest[index + 1])
+            || rest[index + 1] >= 0x80)
+      } ?? rest.count
     guard item.set(foreignAmount: MarkdownInline.plain(Array(rest[..<end])).words) else { return }
     text = Array(text[..<start]) + rest[end...]
   }
@@ -156,20 +156,22 @@ struct MarkdownFields {
   private var hasRecurrence = false
   private(set) var losses: [String] = []
 
-  /// Takes a field; false if its value is invalid, so that the whole is text.
+  /// Takes a field; false if its value is invalid or a second one, so that the whole is text.
   mutating func take(_ field: MarkdownField, _ value: [UInt8], _ item: inout ExchangeItem) -> Bool {
     switch field {
-    case .attribute(let key): return item.set(key, foreign: value)
+    case .attribute(let key): return item[key] == nil && item.set(key, foreign: value)
     case .dueTime, .doneTime:
       guard let time = ClockTime(value.span), time < .endOfDay else { return false }
-      times[field == .dueTime ? .due : .done] = time
+      let key = field == .dueTime ? AttributeKey.due : .done
+      if times[key] != nil { return false }
+      times[key] = time
     case .scheduled:
-      guard let day = CivilDate(value.span) else { return false }
+      guard scheduled == nil, let day = CivilDate(value.span) else { return false }
       scheduled = day
     case .created:
       guard CivilDate(value.span) != nil else { return false }
       losses.append("dates of creation")
-    case .cancelled: return item.set(.done, foreign: value)
+    case .cancelled: return item[.done] == nil && item.set(.done, foreign: value)
     case .recurrence: return takeRecurrence(value, &item)
     case .priority: return takePriority(value, &item)
     case .onCompletion:
@@ -183,7 +185,9 @@ struct MarkdownFields {
 
   private mutating func takeRecurrence(_ value: [UInt8], _ item: inout ExchangeItem) -> Bool {
     hasRecurrence = true
-    if let (key, rule) = ObsidianRecurrence.read(value), item.set(key, foreign: rule) {
+    if !item.recurs, let (key, rule) = ObsidianRecurrence.read(value),
+      item.set(key, foreign: rule)
+    {
       return true
     }
     losses.append("rules of recurrence that stay words")
@@ -191,6 +195,7 @@ struct MarkdownFields {
   }
 
   private mutating func takePriority(_ value: [UInt8], _ item: inout ExchangeItem) -> Bool {
+    if item.priority != nil { return false }
     switch String(decoding: value, as: UTF8.self) {
     case "highest", "high": item.priority = .high
     case "medium": item.priority = .medium

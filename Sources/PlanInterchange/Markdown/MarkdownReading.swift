@@ -37,6 +37,10 @@ struct MarkdownReader {
   private var pages: PageBuilder
   private var heading = MarkdownHeadings()
   private var bullets = OpenBullets()
+  /// The line that is read.
+  private var line = MarkdownLine([])
+  private var bytes: [UInt8] = []
+  private var number = 0
   /// The text that belongs to no item.
   private var text: [[UInt8]] = []
   private var textLine = 0
@@ -83,42 +87,39 @@ struct MarkdownReader {
   }
 
   mutating func add(_ bytes: [UInt8], number: Int) {
-    var line = MarkdownLine(bytes)
+    line = MarkdownLine(bytes)
     line.takeKeyword()
+    (self.bytes, self.number) = (bytes, number)
     let wasOpen = isOpen
     isOpen = false
-    if let open = block {
-      addRaw(bytes, open, number)
-      if open.kind.ends(with: line.text) { block = nil }
+    if let kind = block?.kind {
+      addRaw()
+      if kind.ends(with: line.text) { block = nil }
     } else if line.text.isEmpty {
       if !text.isEmpty { text.append([]) }
     } else if let (level, words) = line.heading {
-      addHeading(level, words, bytes, number)
+      addHeading(level, MarkdownInline.plain(words).words)
     } else if line.hasBullet || line.takeLoneBox() {
-      addBullet(line, bytes, number)
+      addBullet()
       isOpen = MarkdownLine(bytes).hasBullet
     } else if wasOpen, line.continuesParagraph {
-      addText(bytes, line, at: bullets.place(of: .max), number)
+      addText(at: bullets.place(of: .max))
       isOpen = true
     } else {
       let place = bullets.place(of: line.indent)
       if !bullets.isAbove(line.indent) { bullets.closeAll() }
       if let kind = MarkdownBlock(line.text), kind.isFence || number < lastEnds[kind.end] ?? 0 {
-        let open = (kind, line.indent, place)
-        block = open
-        return addRaw(bytes, open, number)
+        block = (kind, line.indent, place)
+        return addRaw()
       }
-      addText(bytes, line, at: place, number)
+      addText(at: place)
       isOpen = place != nil
     }
   }
 
-  /// Adds a line of a block: that of a fence keeps its bytes.
-  private mutating func addRaw(
-    _ bytes: [UInt8], _ block: (kind: MarkdownBlock, column: Int, place: OpenBullets.Place?),
-    _ number: Int
-  ) {
-    guard let place = block.place else { return addLoose(bytes, number) }
+  /// Adds a line of the block: that of a fence keeps its bytes.
+  private mutating func addRaw() {
+    guard let block, let place = block.place else { return addLoose(bytes) }
     let blanks = bytes.prefix(block.column).prefix { $0 == 0x20 }.count
     var note = NoteLine(Array(bytes[blanks...]), bullet: nil, depth: place.depth, line: number)
     note.isCode = block.kind.isFence
@@ -126,50 +127,43 @@ struct MarkdownReader {
     if note.isCode || !note.text.isEmpty { pages.add(note: note, depth: place.item) }
   }
 
-  private mutating func addText(
-    _ bytes: [UInt8], _ line: MarkdownLine, at place: OpenBullets.Place?, _ number: Int
-  ) {
-    guard let place else { return addLoose(MarkdownEscaping.plainNote(bytes), number) }
+  private mutating func addText(at place: OpenBullets.Place?) {
+    guard let place else { return addLoose(MarkdownEscaping.plainNote(bytes)) }
     if place.depth == 0, pages.takeDate(line.text, depth: place.item) { return }
-    let isItem = line.hasBullet && line.box == nil
-    let words = MarkdownInline.plain(isItem ? line.content : line.text).words
-    let bullet = isItem ? line.bullet : nil
+    let bullet = line.hasBullet && line.box == nil ? line.bullet : nil
+    let words = MarkdownInline.plain(bullet == nil ? line.text : line.content).words
     if words.isEmpty { return pages.lose("lines without words", line: number) }
-    pages.add(
-      note: NoteLine(words, bullet: bullet, depth: place.depth, line: number), depth: place.item)
+    let note = NoteLine(words, bullet: bullet, depth: place.depth, line: number)
+    pages.add(note: note, depth: place.item)
   }
 
-  private mutating func addLoose(_ bytes: [UInt8], _ number: Int) {
+  private mutating func addLoose(_ bytes: [UInt8]) {
     if text.isEmpty { textLine = number }
     text.append(bytes)
     mayBeTitle = false
   }
 
-  private mutating func addHeading(_ level: Int, _ words: [UInt8], _ bytes: [UInt8], _ number: Int)
-  {
-    let name = MarkdownInline.plain(words).words
+  private mutating func addHeading(_ level: Int, _ name: [UInt8]) {
+    bullets.closeAll()
+    defer { mayBeTitle = false }
     if level == 1, let (place, title) = ExchangePage.place(heading: name, on: pages.page.day) {
       endText()
       pages.begin(place)
-      bullets.closeAll()
-      (heading.place, mayBeTitle) = (MarkdownHeadings.Place(), false)
+      heading.place = MarkdownHeadings.Place()
       return pages.name(title, line: number)
     }
     if heading.isText(level) || name.isEmpty {
-      bullets.closeAll()
-      return addLoose(MarkdownEscaping.plainNote(bytes), number)
+      return addLoose(MarkdownEscaping.plainNote(bytes))
     }
     endText()
-    bullets.closeAll()
-    defer { mayBeTitle = false }
-    if level == 1, mayBeTitle, !MarkdownHeadings.isKnown(name) {
+    if level == 1, mayBeTitle, MarkdownHeadings.kind(named: name) == nil {
       return pages.name(name, line: number)
     }
     heading.enter(level, name)
     pages.add(heading.note([], line: number))
   }
 
-  private mutating func addBullet(_ line: MarkdownLine, _ bytes: [UInt8], _ number: Int) {
+  private mutating func addBullet() {
     bullets.close(for: line.indent)
     let depth = bullets.itemCount
     let isTop = bullets.isEmpty
@@ -179,7 +173,7 @@ struct MarkdownReader {
     defer { bullets.open(line.indent, isItem: isItem) }
     let kind = heading.itemKind
     guard line.box != nil || isTop && kind != .task else {
-      return addText(bytes, line, at: place, number)
+      return addText(at: place)
     }
     let isDay = pages.page.day != nil
     var reader = MarkdownItem(line, isTop ? kind : .task, isDay: isDay)
@@ -191,7 +185,7 @@ struct MarkdownReader {
       if line.content.isEmpty || reader.item?.words.isEmpty ?? false {
         return pages.lose("items without words", line: number)
       }
-      return addText(bytes, line, at: place, number)
+      return addText(at: place)
     }
     pages.lose(reader.losses, line: number)
     if !isTop, depth == 0 { pages.lose("places of tasks below bullets of text", line: number) }
@@ -236,9 +230,9 @@ struct MarkdownHeadings {
     Array("day planner".utf8): .schedule, Array("habit tracker".utf8): .habits,
   ]
 
-  /// Whether a name is that of a section of a plan.
-  static func isKnown(_ name: [UInt8]) -> Bool {
-    otherNames[name.lowercased] != nil || SectionName(name.span, in: .template) != nil
+  /// The section of a plan that has a name; nil if none has.
+  static func kind(named name: [UInt8]) -> SectionKind? {
+    otherNames[name.lowercased] ?? SectionName(name.span, in: .template)?.kind
   }
 
   /// Finds the level of the sections: the first below the title.
@@ -258,11 +252,7 @@ struct MarkdownHeadings {
       place.group = name
       return
     }
-    if let kind = Self.otherNames[name.lowercased] {
-      place = Place(kind: kind)
-      return
-    }
-    let kind = SectionName(name.span, in: .template)?.kind ?? .custom
+    let kind = Self.kind(named: name) ?? .custom
     // What another program says of its settings must not become settings of the list.
     place =
       SectionName(name.span, in: .collection)?.kind == .settings
