@@ -3,12 +3,13 @@ import PlanText
 
 /// A headline with the text below it, up to the next one.
 struct OrgEntry {
-  var level: Int
+  /// 0 before the first headline.
+  var level = 0
   /// From one.
-  var line: Int
+  var line = 1
   var keyword: [UInt8]?
   var priority: UInt8?
-  var title: [UInt8]
+  var title: [UInt8] = []
   var tags: [[UInt8]] = []
   var scheduled: OrgTimestamp?
   var deadline: OrgTimestamp?
@@ -26,6 +27,8 @@ struct OrgEntry {
   /// The indentation of the record that is read; nil after its last line.
   private var openRecord: Int?
 
+  init() {}
+
   init?(headline text: [UInt8], line: Int, _ keywords: OrgKeywords) {
     let stars = text.prefix { $0 == UInt8(ascii: "*") }.count
     guard stars > 0, stars < text.count, text[stars] == 0x20 else { return nil }
@@ -33,7 +36,7 @@ struct OrgEntry {
     self.line = line
     var rest = Array(text[stars...]).asPlainLine
     let end = rest.firstIndex(of: 0x20) ?? rest.count
-    if keywords.state(Array(rest[..<end])) != nil {
+    if keywords[Array(rest[..<end])] != nil {
       keyword = Array(rest[..<end])
       rest = Array(rest[end...]).asPlainLine
     }
@@ -41,14 +44,17 @@ struct OrgEntry {
       priority = rest[2]
       rest = Array(rest[4...]).asPlainLine
     }
-    title = []
     takeTags(&rest)
     takeCookie(&rest)
+    if keyword == nil, let (only, end) = OrgTimestamp.read(rest, at: 0), end == rest.count,
+      only.isPlain, only.start == nil
+    {
+      rest = only.day.bytes
+    }
     takeStamp(&rest)
     title = OrgEscaping.plain(title: rest)
-    if title.isEmpty, let word = keyword, keywords.isPresumed(word) {
-      (title, keyword) = (word, nil)
-    }
+    // A word alone is a heading.
+    if title.isEmpty, let word = keyword { (title, keyword) = (word, nil) }
   }
 
   /// `:work:home:` at the end.
@@ -61,7 +67,7 @@ struct OrgEntry {
         $0 == colon || $0.isASCIILetter || $0.isASCIIDigit || $0 >= 0x80 || "_@#%".utf8.contains($0)
       })
     else { return }
-    tags = word.split(separator: colon).map { Array($0) }
+    tags = word.split(separator: colon).map(\.orgTag)
     text = Array(text[..<start]).asPlainLine
   }
 
@@ -77,17 +83,13 @@ struct OrgEntry {
     losses.append(("counts of boxes", line))
   }
 
+  /// The first active timestamp.
   private mutating func takeStamp(_ text: inout [UInt8]) {
-    var index = 0
-    while index < text.count {
-      if text[index] == UInt8(ascii: "<"), let (found, end) = OrgTimestamp.read(text, at: index) {
-        stamp = found
-        stamp?.line = line
-        text.removeSubrange(index..<end)
-        text = text.asPlainLine
-        return
-      }
-      index += 1
+    for index in text.indices where text[index] == UInt8(ascii: "<") {
+      guard let (found, end) = OrgTimestamp.read(text, at: index, line: line) else { continue }
+      stamp = found
+      text = Array(text[..<index] + text[end...]).asPlainLine
+      return
     }
   }
 
@@ -109,14 +111,13 @@ struct OrgEntry {
     if let record = OrgRecord(bare, line: line.number, keywords) {
       records.append(record)
       if continues { openRecord = indent }
-    } else if stamp == nil, plain.first == UInt8(ascii: "<"),
-      let (found, end) = OrgTimestamp.read(plain, at: 0), end == plain.count
+    } else if stamp == nil, level > 0, plain.first == UInt8(ascii: "<"),
+      let (found, end) = OrgTimestamp.read(plain, at: 0, line: line.number), end == plain.count
     {
       stamp = found
-      stamp?.line = line.number
     } else {
-      let indented = Array(line.bytes.prefix { $0 == 0x20 || $0 == 0x09 })
-      text.append(continues ? OrgLine(number: line.number, bytes: indented + bare) : line)
+      let bytes = continues ? line.bytes.indentation + bare : line.bytes
+      text.append(OrgLine(number: line.number, bytes: bytes))
     }
   }
 }
@@ -129,13 +130,14 @@ struct OrgLine {
   /// From one.
   var number: Int
   var bytes: [UInt8]
+  /// Of a line of a fence: the column at which that begins.
+  var codeColumn: Int?
 }
 
 /// That a task was finished: `- State "DONE"       from "TODO"       [2026-10-05 Mon 08:15]`
 struct OrgRecord {
   var state: BoxState
   var stamp: OrgTimestamp
-  var line: Int
   /// The lines below it.
   var notes: [NoteLine] = []
 
@@ -148,8 +150,8 @@ struct OrgRecord {
     guard text.has(head, at: 0), text.last == UInt8(ascii: "]") else { return nil }
     let word = Array(text[head.count...].prefix { $0 != UInt8(ascii: "\"") })
     guard let state = keywords.finished(word), let open = text.lastIndex(of: UInt8(ascii: "[")),
-      let (stamp, _) = OrgTimestamp.read(text, at: open)
+      let (stamp, _) = OrgTimestamp.read(text, at: open, line: line)
     else { return nil }
-    (self.state, self.stamp, self.line) = (state, stamp, line)
+    (self.state, self.stamp) = (state, stamp)
   }
 }

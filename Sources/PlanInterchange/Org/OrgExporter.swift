@@ -10,7 +10,6 @@ struct OrgExporter: Exporter {
     var list: ExchangePage?
     /// The times at which habits were done, each with the folded name.
     var records: [(name: [UInt8], done: ExchangeMoment)] = []
-    var losses = Losses()
   }
 
   private var parts: [Part] = []
@@ -21,30 +20,21 @@ struct OrgExporter: Exporter {
   init(_ context: ExportContext) {}
 
   func part(of page: ExchangePage) -> Part {
-    var part = Part()
-    if page.isEmpty, page.title.isEmpty { return part }
-    part.losses.add(bareHeadingsOf: page)
-    part.losses.add(
-      "places of texts outside of Notes", in: page.path, lines: page.loose.map(\.line))
-    guard let day = page.day else {
-      part.list = page
-      return part
-    }
-    for item in page.items where item.kind == .habit && item.state == .done {
-      part.records.append((item.words.folded, ExchangeMoment(day, item.moment(.done)?.time)))
-    }
-    part.day = OrgPageWriter.written(page, [:])
-    return part
+    if page.isEmpty, page.title.isEmpty { return Part() }
+    guard let day = page.day else { return Part(list: page) }
+    let done = page.items.filter { $0.kind == .habit && $0.state == .done }
+    return Part(
+      day: OrgPageWriter.written(page, [:]),
+      records: done.map { ($0.words.folded, ExchangeMoment(day, $0.moment(.done)?.time)) })
   }
 
   mutating func add(_ part: Part) {
-    losses.add(part.losses)
     for (name, done) in part.records { records[name, default: []].append(done) }
     parts.append(part)
   }
 
   mutating func finish() -> [ExportedFile] {
-    var output = Array("#+TODO: \(OrgKeywords.written)\n".utf8)
+    var output = Array("#+TODO: \(OrgKeywords.writtenText)\n".utf8)
     for part in parts {
       let written = part.day ?? part.list.map { OrgPageWriter.written($0, records) }
       guard let written else { continue }
@@ -61,6 +51,9 @@ private struct OrgPageWriter {
   private let records: [[UInt8]: [ExchangeMoment]]
   private var output: [UInt8] = []
   private var losses = Losses()
+  /// The headings above what is written.
+  private var section: [UInt8]?
+  private var group: [UInt8]?
 
   /// - Parameter records: when habits were done, by folded name; only used for a list.
   static func written(
@@ -72,55 +65,117 @@ private struct OrgPageWriter {
   }
 
   private mutating func write() {
-    append(1, OrgEscaping.title(page.heading))
-    var section: [UInt8]?
-    var group: [UInt8]?
-    for item in page.items {
-      if section != item.sectionName || group != nil && item.group == nil {
-        section = item.sectionName
-        group = nil
-        append(2, OrgEscaping.title(item.sectionName))
-        if ExchangePage.place(heading: item.sectionName) != nil {
-          append(line: ":PROPERTIES:\n:PLAN: section\n:END:")
+    append(1, page.heading)
+    var notes: [ExchangeNote] = []
+    // Below an item a text would be its note.
+    var isBelowItem = false
+    for part in page.parts {
+      switch part {
+      case .item(let item):
+        _ = open(item.sectionName, item.group)
+        append(item, level: group == nil ? 3 : 4)
+        isBelowItem = true
+      case .text(let text):
+        let takesText = text.kind == .custom || text.kind == .tasks || text.lines.isEmpty
+        if text.kind != .notes, takesText, let name = text.sectionName,
+          open(name, text.group) || !isBelowItem
+        {
+          isBelowItem = false
+          append(text)
+          continue
         }
+        if text.kind != .notes {
+          losses.add("places of texts outside of Notes", in: page.path, line: text.line)
+        }
+        notes.append(text)
       }
-      if let name = item.group, name != group {
-        group = name
-        append(3, OrgEscaping.title(name))
-        append(line: ":PROPERTIES:\n:PLAN: group\n:END:")
-      }
-      append(item, level: group == nil ? 3 : 4)
     }
-    let notes = page.texts
     if notes.isEmpty { return }
     append(2, Array("Notes".utf8))
     for (index, note) in notes.enumerated() {
       if index > 0 { output.append(0x0A) }
-      for line in note.plainLines { output += OrgEscaping.line(line) + [0x0A] }
+      append(note)
     }
   }
 
-  private mutating func append(_ level: Int, _ title: [UInt8]) {
-    output += [UInt8](repeating: UInt8(ascii: "*"), count: level) + [0x20] + title + [0x0A]
+  /// Writes the headings above a part; false if they are there.
+  private mutating func open(_ name: [UInt8], _ newGroup: [UInt8]?) -> Bool {
+    let isNew = section != name || group != nil && newGroup == nil
+    if isNew {
+      (section, group) = (name, nil)
+      append(2, name)
+      if ExchangePage.place(heading: name) != nil { append(property: "section") }
+    }
+    guard let newGroup, newGroup != group else { return isNew }
+    group = newGroup
+    append(3, newGroup)
+    // In such a section headlines are items.
+    let kind = SectionName(name.span, in: .template)?.kind ?? .custom
+    if kind.itemKind != .task { append(property: "group") }
+    return true
   }
 
-  private mutating func append(line: String) { output += Array(line.utf8) + [0x0A] }
+  private mutating func append(_ level: Int, _ title: [UInt8]) {
+    output += [UInt8](repeating: UInt8(ascii: "*"), count: level) + [0x20]
+    output += OrgEscaping.title(title) + [0x0A]
+  }
+
+  private mutating func append(property value: String) {
+    output += Array(":PROPERTIES:\n:PLAN: \(value)\n:END:\n".utf8)
+  }
+
+  private mutating func append(_ text: ExchangeNote) {
+    output += OrgEscaping.lines(text.plainLines.map { ([], $0) })
+  }
 
   private mutating func append(_ item: ExchangeItem, level: Int) {
-    for (item, depth) in [item].withThoseBelow {
-      var entry = OrgItemWriter(item, day: page.day, done: records[item.words.folded] ?? [])
-      entry.settle()
-      append(level + depth, entry.title)
-      output += entry.below
-      var columns = NoteColumns(0)
-      for note in item.notes where !note.text.isEmpty {
+    var entry = OrgItemWriter(item, day: page.day, done: records[item.words.folded] ?? [])
+    entry.settle()
+    output += [UInt8](repeating: UInt8(ascii: "*"), count: level) + [0x20] + entry.title + [0x0A]
+    output += entry.below
+    if entry.hasOwnRule {
+      losses.add("repeaters for rules that Org does not have", in: page.path, line: item.line)
+    }
+    // Only boxes can have lines of their item after them.
+    let late = item.notes.filter { $0.before > 0 }
+    let hasBoxes = !late.isEmpty && item.children.allSatisfy(\.isOrgBox)
+    var lines: [OrgEscaping.NoteText] = []
+    item.appendBelow(to: &lines, column: 0, hasBoxes: hasBoxes)
+    output += OrgEscaping.lines(lines)
+    if hasBoxes { return }
+    losses.add("places of notes after steps", in: page.path, lines: late.map(\.line))
+    for child in item.children { append(child, level: level + 1) }
+  }
+}
+
+extension ExchangeItem {
+  private static let orgBoxes: [BoxState: String] = [.open: " ", .done: "X", .inProgress: "-"]
+
+  /// Whether a check box says all of it.
+  fileprivate var isOrgBox: Bool {
+    state.flatMap { Self.orgBoxes[$0] } != nil && !saysMoreThanWords && !words.isEmpty
+      && children.allSatisfy(\.isOrgBox)
+  }
+
+  /// Adds its notes, and its steps as check boxes if they are.
+  fileprivate func appendBelow(
+    to lines: inout [OrgEscaping.NoteText], column: Int, hasBoxes: Bool
+  ) {
+    var columns = NoteColumns(column)
+    for part in below {
+      switch part {
+      case .note(let note):
+        if note.text.isEmpty, !note.isCode { continue }
         // A star would begin a headline.
         let bullet = note.bullet == [UInt8(ascii: "*")] ? [UInt8(ascii: "-")] : note.bullet
-        output += columns.indent(note) + (bullet.map { $0 + [0x20] } ?? [])
-        output += OrgEscaping.line(note.text) + [0x0A]
-      }
-      if entry.hasOwnRule {
-        losses.add("repeaters for rules that Org does not have", in: page.path, line: item.line)
+        let head = columns.indent(note) + (bullet.map { $0 + [0x20] } ?? [])
+        lines.append(note.text.isEmpty ? ([], []) : (head, note.text))
+      case .item(let child):
+        columns = NoteColumns(column)
+        guard hasBoxes, let mark = child.state.flatMap({ Self.orgBoxes[$0] }) else { continue }
+        let blanks = [UInt8](repeating: 0x20, count: column)
+        lines.append((blanks + Array("- [\(mark)] ".utf8) + child.words, []))
+        child.appendBelow(to: &lines, column: column + 2, hasBoxes: true)
       }
     }
   }

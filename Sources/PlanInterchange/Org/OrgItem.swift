@@ -6,6 +6,11 @@ extension OrgEntry {
     keyword != nil || scheduled != nil || deadline != nil || priority != nil || stamp != nil
   }
 
+  /// Whether an export marks it as a heading.
+  var isHeading: Bool {
+    ["section", "group"].contains { property("PLAN") == Array($0.utf8) }
+  }
+
   var isHabit: Bool { property("STYLE")?.lowercased == Array("habit".utf8) }
 
   /// The time of a slot.
@@ -24,15 +29,24 @@ struct OrgItem {
   private(set) var losses: [OrgLoss] = []
   private let entry: OrgEntry
 
-  /// - Parameter isOfDay: whether it is below the headline of a day.
-  init(_ entry: OrgEntry, _ kind: ItemKind, _ keywords: OrgKeywords, isOfDay: Bool) {
-    self.entry = entry
+  private let isOfDay: Bool
+  private let isStep: Bool
+
+  /// - Parameters:
+  ///   - isOfDay: whether it is below the headline of a day.
+  ///   - isStep: whether it is below another item.
+  init(
+    _ entry: OrgEntry, _ kind: ItemKind, _ keywords: OrgKeywords, isOfDay: Bool, isStep: Bool
+  ) {
+    (self.entry, self.isOfDay, self.isStep) = (entry, isOfDay, isStep)
     item = ExchangeItem(kind, entry.title)
     item.line = entry.line
     readState(keywords)
     for tag in entry.tags { addTag(tag) }
     readPriority()
-    readProperties()
+    for (name, value, line) in entry.properties where !read(property: name, value) {
+      lose("properties", line)
+    }
     readDates()
     records = entry.records
     let isDefinition = item.kind == .habit && !isOfDay && day == nil
@@ -78,8 +92,9 @@ struct OrgItem {
 
   private mutating func readState(_ keywords: OrgKeywords) {
     guard let keyword = entry.keyword else { return }
-    item.state = keywords.state(keyword)
-    if let loss = keywords.loss(of: keyword) { lose(loss) }
+    let meaning = keywords[keyword]
+    item.state = meaning?.state
+    if meaning?.isTag ?? false, !item.add(tag: keyword) { lose("names of states") }
     if let mark = entry.property("PLAN_MARK") {
       item.state = .unknown
       item.mark = mark
@@ -87,63 +102,67 @@ struct OrgItem {
   }
 
   mutating func addTag(_ tag: [UInt8]) {
-    if !item.add(tag: tag.orgTag) { lose("tags that a plan cannot spell") }
+    if !item.add(tag: tag) { lose("tags that a plan cannot spell") }
   }
 
   private mutating func readPriority() {
-    switch entry.priority {
-    case UInt8(ascii: "A"), UInt8(ascii: "1"): item.priority = .high
-    case UInt8(ascii: "B"), UInt8(ascii: "2"): item.priority = .medium
-    case UInt8(ascii: "C"), UInt8(ascii: "3"): item.priority = .low
-    case nil: break
-    default: lose("priorities of other letters than A to C")
-    }
+    guard let letter = entry.priority else { return }
+    // `[#1]` is as high as `[#A]`.
+    let priorities: [Priority] = [.high, .medium, .low]
+    item.priority = priorities.first { [$0.letter, $0.letter - 16].contains(letter) }
+    if item.priority == nil { lose("priorities of other letters than A to C") }
   }
 
   private mutating func readDates() {
     if let closed = entry.closed, item[.done] == nil {
       item.set(.done, ExchangeMoment(closed.day, closed.start))
     }
-    if let deadline = entry.deadline { read(deadline: deadline) }
-    if let scheduled = entry.scheduled {
-      readStart(scheduled)
-      if item.kind != .slot, scheduled.start != nil {
-        lose("times of scheduled tasks", scheduled.line)
-      }
+    let isTimed = !isStep && item.isTimedTask && entry.scheduled?.start != nil
+    if isTimed || [.slot, .mood].contains(item.kind) || entry.property("PLAN_TIME") != nil {
+      item.time = entry.slot
     }
-    let hasTime =
-      item.kind == .slot || item.kind == .mood || entry.property("PLAN_TIME") != nil
-    if hasTime { item.time = entry.slot }
-    if let stamp = entry.stamp { read(stamp: stamp) }
+    if let stamp = entry.deadline { keep(stamp, "DEADLINE: ", unless: read(deadline: stamp)) }
+    if let stamp = entry.scheduled {
+      // An appointment is on its day.
+      let isAppointment = item.kind == .slot && stamp.isPlain && stamp.start != nil
+      if isAppointment, entry.stamp == nil, entry.property("PLAN_TIME") == nil { day = stamp.day }
+      let hasTime =
+        stamp.slot == item.time || stamp.slot == nil || entry.property("PLAN_TIME") != nil
+      let isWhole = hasTime && stamp.last == nil && stamp.warning == nil
+      keep(stamp, "SCHEDULED: ", unless: readStart(stamp) && isWhole)
+    }
+    if let stamp = entry.stamp { keep(stamp, unless: read(stamp: stamp) && stamp.warning == nil) }
     if entry.deadline?.repeater != nil { item.startOnDeadline() }
     if entry.property("PLAN_START") == [UInt8(ascii: "-")] { item[.start] = nil }
-    for stamp in [entry.deadline, entry.scheduled, entry.stamp].compactMap({ $0 })
-    where stamp.isPartial || stamp.repeater?.hasLimit ?? false {
-      lose("parts of timestamps", stamp.line)
-    }
-    for stamp in [entry.scheduled, entry.stamp] where stamp?.warning != nil {
-      lose("delays of dates", stamp?.line)
+  }
+
+  /// Keeps a timestamp as a note if it says more than the item.
+  private mutating func keep(_ stamp: OrgTimestamp, _ lead: String = "", unless isRead: Bool) {
+    if !isRead || stamp.isPartial {
+      item.add(note: Array(lead.utf8) + stamp.text, line: stamp.line)
+    } else if stamp.repeater?.hasLimit ?? false {
+      lose("limits of habits", stamp.line)
     }
   }
 
   /// A deadline that recurs is the date from which its rule counts.
-  private mutating func read(deadline stamp: OrgTimestamp) {
+  private mutating func read(deadline stamp: OrgTimestamp) -> Bool {
     if item[.due] == nil { item.set(.due, ExchangeMoment(stamp.day, stamp.start)) }
-    readRule(stamp)
-    guard let warning = stamp.warning, item[.remind] == nil else { return }
+    let isRead = readRule(stamp) && stamp.end == nil && stamp.last == nil
+    guard let warning = stamp.warning, item[.remind] == nil else { return isRead }
     let text = warning % 1440 == 0 ? "\(warning / 1440)d" : "\(warning / 60)h"
-    if !item.set(.remind, foreign: Array(text.utf8)) { lose("parts of timestamps", stamp.line) }
+    return item.set(.remind, foreign: Array(text.utf8)) && isRead
   }
 
   /// Reads the day on which it begins, and how it recurs.
-  private mutating func readStart(_ stamp: OrgTimestamp) {
-    if item[.start] == nil { item.set(.start, stamp.day) }
-    readRule(stamp)
+  private mutating func readStart(_ stamp: OrgTimestamp) -> Bool {
+    if item[.start] == nil, day != stamp.day { item.set(.start, stamp.day) }
+    return readRule(stamp)
   }
 
-  private mutating func readRule(_ stamp: OrgTimestamp) {
-    if entry.property("PLAN_EVERY") != nil || entry.property("PLAN_AFTER") != nil { return }
-    guard let repeater = stamp.repeater else { return }
+  private mutating func readRule(_ stamp: OrgTimestamp) -> Bool {
+    if entry.property("PLAN_EVERY") != nil || entry.property("PLAN_AFTER") != nil { return true }
+    guard let repeater = stamp.repeater else { return true }
     var (key, value) = repeater.rule
     if item.kind == .habit, key == .after {
       // A habit counts in periods.
@@ -151,33 +170,28 @@ struct OrgItem {
       lose("repeaters of habits that count from the last time, taken as periods", stamp.line)
     }
     let known = item[.every] ?? item[.after]
-    if known == nil ? !item.set(key, foreign: value) : item[key] != value {
-      lose("parts of timestamps", stamp.line)
-    }
+    return known == nil ? item.set(key, foreign: value) : item[key] == value
   }
 
-  private mutating func read(stamp: OrgTimestamp) {
-    if stamp.repeater != nil {
-      readStart(stamp)
-    } else if entry.property("PLAN_TIME") == nil {
-      day = stamp.day
-      if item.kind == .task, entry.keyword == nil, entry.scheduled == nil, entry.deadline == nil {
-        lose("events of a whole day, taken as tasks", stamp.line)
-      }
+  private mutating func read(stamp: OrgTimestamp) -> Bool {
+    if stamp.repeater != nil { return readStart(stamp) && stamp.last == nil }
+    if entry.property("PLAN_TIME") != nil { return true }
+    if let last = stamp.last, !isOfDay, item[.start] == nil {
+      let key: AttributeKey = item.kind == .slot ? .until : .due
+      item.set(.start, stamp.day)
+      guard item[key] == nil else { return false }
+      item.set(key, last)
+      return true
     }
-  }
-
-  private mutating func readProperties() {
-    for (name, value, line) in entry.properties where !read(property: name, value) {
-      lose("properties", line)
-    }
+    if isStep { return false }
+    day = stamp.day
+    return stamp.last == nil && (item.time != nil || stamp.start == nil)
   }
 
   /// Takes a property; false if nothing of a plan has its value.
   private mutating func read(property name: [UInt8], _ value: [UInt8]) -> Bool {
     let word = String(decoding: name, as: UTF8.self)
     switch word {
-    case "PLAN": return value == Array("group".utf8)
     case "PLAN_KIND": return ItemKind(named: String(decoding: value, as: UTF8.self)) != nil
     case "PLAN_MARK": return entry.keyword != nil
     case "PLAN_TIME": return SlotTime(value.span) != nil
@@ -206,21 +220,20 @@ struct OrgItem {
   /// Takes all tags in the order of a plan. A tag that the headline lacks, but could have, was
   /// removed there.
   private mutating func read(tags: [[UInt8]]) -> Bool {
-    let head = Set(item.tags)
+    let head = item.tags
     item.tags = []
     var isRead = true
     for tag in tags {
       if tag.isOrgTag && !head.contains(tag) || !item.append(tag: tag) { isRead = false }
     }
-    for tag in entry.tags { item.add(tag: tag.orgTag) }
+    for tag in head { item.add(tag: tag) }
     return isRead
   }
 
   /// `1:30`, or as a plan has it.
   private mutating func readEffort(_ value: [UInt8]) -> Bool {
-    let parts = value.split(separator: UInt8(ascii: ":")).compactMap { Int(digits: $0) }
-    guard parts.count == 2, parts[0] < 1000, parts[1] < 60,
-      let minutes = Minutes(value: parts[0] * 60 + parts[1])
+    guard value.contains(UInt8(ascii: ":")), let time = ClockTime(lenient: value.span),
+      let minutes = Minutes(value: time.minutes)
     else { return item.set(.est, foreign: value) }
     return item.set(.est, foreign: minutes.bytes)
   }

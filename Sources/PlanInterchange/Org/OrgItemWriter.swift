@@ -7,10 +7,12 @@ struct OrgItemWriter {
   private let day: CivilDate?
   /// For the definition of a habit: when it was done.
   private let done: [ExchangeMoment]
-  private var planning: [[UInt8]] = []
+  private var planning: [String: OrgTimestamp] = [:]
   private var properties: [(name: String, value: [UInt8])] = []
   private var stamp: OrgTimestamp?
   private var isHabit = false
+  /// The word of its state, and whether that is its first tag.
+  private let keyword: (word: [UInt8], isTag: Bool)
   /// Whether it recurs on days that no repeater gives.
   private(set) var hasOwnRule = false
   /// The values that timestamps say, so that no property is needed.
@@ -18,20 +20,21 @@ struct OrgItemWriter {
 
   init(_ item: ExchangeItem, day: CivilDate?, done: [ExchangeMoment]) {
     (self.item, self.day, self.done) = (item, day, done)
+    keyword = OrgKeywords.word(item.state ?? .open, item.state == nil ? [] : item.tags)
   }
 
   mutating func settle() {
     settleStart()
     settleMoments()
     settleTime()
-    if let mark = item.mark { properties.append(("PLAN_MARK", mark)) }
-    if let amount = item.amount { properties.append(("PLAN_AMOUNT", amount)) }
-    if let comment = item.comment { properties.append(("PLAN_COMMENT", comment)) }
-    if item.tags != headlineTags {
+    let own = item.own.isEmpty ? nil : Array(item.own.joined(separator: [0x20]))
+    let values = [
+      ("MARK", item.mark), ("AMOUNT", item.amount), ("COMMENT", item.comment), ("OWN", own),
+    ]
+    for case (let name, let value?) in values { properties.append(("PLAN_\(name)", value)) }
+    if item.tags != (keyword.isTag ? [keyword.word] : []) + headlineTags {
       properties.append(("PLAN_TAGS", Array(item.tags.joined(separator: [0x20]))))
     }
-    let own = Array(item.own.joined(separator: [0x20]))
-    if !own.isEmpty { properties.append(("PLAN_OWN", own)) }
     for attribute in item.attributes
     where attribute.key != .own && said[attribute.key] != attribute.value {
       let name = attribute.key == .id ? "ID" : "PLAN_\(attribute.key.name.description.uppercased())"
@@ -61,10 +64,17 @@ struct OrgItemWriter {
     if item[.start] == nil { properties.append(("PLAN_START", [UInt8(ascii: "-")])) }
     said[.start] = start.bytes
     if let rule = stamp.repeater?.rule { said[rule.key] = rule.value }
-    if item.kind == .slot, stamp.repeater != nil {
+    if item.kind == .slot, day == nil, item.time == nil, !item.recurs,
+      let last = item.date(.until), last > start
+    {
+      stamp.last = last
+      said[.until] = last.bytes
+    }
+    if item.isTimedTask, let time = item.time { stamp.take(time) }
+    if item.kind == .slot, stamp.repeater != nil || stamp.last != nil {
       self.stamp = stamp
     } else {
-      planning.append(Array("SCHEDULED: ".utf8) + stamp.bytes)
+      planning["SCHEDULED"] = stamp
     }
   }
 
@@ -81,21 +91,18 @@ struct OrgItemWriter {
 
   private mutating func settleMoments() {
     if let moment = item.moment(.due) {
-      var stamp = OrgTimestamp(moment.day)
-      stamp.start = moment.time
+      var stamp = OrgTimestamp(moment.day, moment.time)
       stamp.repeater = deadlineRepeater
       if let rule = stamp.repeater?.rule { said[rule.key] = rule.value }
       if case .before(let minutes)? = item.reminder, minutes.value > 0, minutes.value % 1440 == 0 {
         stamp.warning = minutes.value
         said[.remind] = Array("\(minutes.value / 1440)d".utf8)
       }
-      planning.insert(Array("DEADLINE: ".utf8) + stamp.bytes, at: 0)
+      planning["DEADLINE"] = stamp
       said[.due] = moment.bytes
     }
     if let moment = item.moment(.done) {
-      var stamp = OrgTimestamp(moment.day, isActive: false)
-      stamp.start = moment.time
-      planning.insert(Array("CLOSED: ".utf8) + stamp.bytes, at: 0)
+      planning["CLOSED"] = OrgTimestamp(moment.day, moment.time, isActive: false)
       said[.done] = moment.bytes
     }
   }
@@ -105,22 +112,17 @@ struct OrgItemWriter {
       if item.kind == .slot, stamp == nil, let day { stamp = OrgTimestamp(day) }
       return
     }
-    if item.kind == .slot, let first = stamp?.day ?? day, !time.startsNextDay {
-      var stamp = self.stamp ?? OrgTimestamp(first)
-      stamp.start = time.start
-      stamp.end = time.end == .endOfDay ? nil : time.end
-      self.stamp = stamp
+    if item.kind == .slot {
+      stamp = stamp ?? day.map { OrgTimestamp($0) }
+      stamp?.take(time)
     }
-    if stamp?.slot != time { properties.append(("PLAN_TIME", time.bytes)) }
+    let said = stamp ?? planning["SCHEDULED"]
+    if said?.slot != time { properties.append(("PLAN_TIME", time.bytes)) }
   }
 
   var title: [UInt8] {
     var parts: [[UInt8]] = []
-    if let state = item.state {
-      parts.append(Array(OrgKeywords.word(state).utf8))
-    } else if isHabit {
-      parts.append(Array("TODO".utf8))
-    }
+    if item.state != nil || isHabit { parts.append(keyword.word) }
     if let priority = item.priority {
       parts.append(Array("[#".utf8) + [priority.letter, UInt8(ascii: "]")])
     }
@@ -130,16 +132,19 @@ struct OrgItemWriter {
     return Array(parts.joined(separator: [0x20]))
   }
 
-  /// Those of its tags that a headline can have, each once.
+  /// Those of its tags that a headline can have after its words, each once.
   private var headlineTags: [[UInt8]] {
-    var known: Set<[UInt8]> = []
+    var known: Set<[UInt8]> = keyword.isTag ? [keyword.word] : []
     return item.tags.filter { $0.isOrgTag && known.insert($0).inserted }
   }
 
   /// Planning, properties, log and timestamp, each line with its end.
   var below: [UInt8] {
     var lines: [[UInt8]] = []
-    if !planning.isEmpty { lines.append(Array(planning.joined(separator: [0x20]))) }
+    let dates = planning.sorted { $0.key < $1.key }.map {
+      Array("\($0.key): ".utf8) + $0.value.bytes
+    }
+    if !dates.isEmpty { lines.append(Array(dates.joined(separator: [0x20]))) }
     var properties = self.properties
     if isHabit { properties.insert(("STYLE", Array("habit".utf8)), at: 0) }
     if !properties.isEmpty {
@@ -150,8 +155,7 @@ struct OrgItemWriter {
     if isHabit, !done.isEmpty {
       lines.append(Array(":LOGBOOK:".utf8))
       for moment in done.reversed() {
-        var stamp = OrgTimestamp(moment.day, isActive: false)
-        stamp.start = moment.time
+        let stamp = OrgTimestamp(moment.day, moment.time, isActive: false)
         lines.append(Array("- State \"DONE\"       from \"TODO\"       ".utf8) + stamp.bytes)
       }
       lines.append(Array(":END:".utf8))

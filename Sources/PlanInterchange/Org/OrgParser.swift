@@ -3,57 +3,74 @@ import PlanText
 
 /// Reads the headlines of an Org text, each with its text.
 struct OrgParser {
-  /// The lines before the first headline.
-  private(set) var preamble: [OrgLine] = []
-  private(set) var entries: [OrgEntry] = []
+  /// What is before the first headline, and the headlines.
+  private(set) var entries = [OrgEntry()]
   private(set) var fileTags: [[UInt8]] = []
   /// What is lost of them if the file has no items.
   private(set) var tagLosses: [OrgLoss] = []
   /// What is lost before the first headline, and of the settings for the file.
   private(set) var losses: [OrgLoss] = []
   private(set) var keywords = OrgKeywords()
-  /// The lines with settings.
-  private var settings: Set<Int> = []
+  /// The value of `#+TITLE:`.
+  private(set) var title: (words: [UInt8], line: Int)?
   private let lines: [[UInt8]]
-  /// By line: the end of the drawer that it would open; nil if none ends before the next headline.
-  private var drawerEnds: [Int?] = []
+  /// The last line of each drawer or block, by its first one.
+  private var ends: [Int: Int] = [:]
 
   /// - Parameter declared: keywords that are declared elsewhere, as in `#+TODO:`.
   init(_ source: ImportSource, declared: [UInt8]?) {
     lines = source.lines.map(\.text)
+    findEnds()
     readSettings()
     let isDeclared = !keywords.isEmpty
     keywords.add(declared ?? [])
     if !isDeclared { keywords.addUsual() }
-    drawerEnds = [Int?](repeating: nil, count: lines.count)
-    var end: Int?
-    for index in lines.indices.reversed() {
-      if isHeadline(index) { end = nil }
-      if lines[index].count < 40, OrgDrawer.name(lines[index]) == Array("END".utf8) { end = index }
-      drawerEnds[index] = end
-    }
     read()
+  }
+
+  /// Finds what ends before the next headline.
+  private mutating func findEnds() {
+    var last: [[UInt8]: Int] = [:]
+    let drawerEnd = Array("END".utf8)
+    for (index, line) in lines.enumerated().reversed() {
+      if isHeadline(index) {
+        last = [:]
+      } else if let name = OrgDrawer.name(line) {
+        if name == drawerEnd { last[name] = index } else { ends[index] = last[drawerEnd] }
+      } else if let (isEnd, name, _) = OrgBlock.mark(line) {
+        if isEnd { last[name] = index } else { ends[index] = last[name] }
+      }
+    }
   }
 
   private func isHeadline(_ index: Int) -> Bool {
     let text = lines[index]
-    guard text.first == UInt8(ascii: "*") else { return false }
     let stars = text.prefix { $0 == UInt8(ascii: "*") }.count
-    return stars < text.count && text[stars] == 0x20
+    return stars > 0 && stars < text.count && text[stars] == 0x20
+  }
+
+  /// The name and the value of a line such as `#+TITLE: My notes`.
+  static func setting(_ line: [UInt8]) -> (name: String, value: [UInt8])? {
+    guard line.starts(with: "#+".utf8), let colon = line.firstIndex(of: UInt8(ascii: ":")),
+      colon < 24, !line[..<colon].contains(0x20)
+    else { return nil }
+    return (
+      String(decoding: line[2..<colon], as: UTF8.self).uppercased(),
+      Array(line[(colon + 1)...]).asPlainLine
+    )
   }
 
   private mutating func readSettings() {
-    for (index, line) in lines.enumerated() where line.starts(with: "#+".utf8) {
-      guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon < 24,
-        !line[..<colon].contains(0x20)
-      else { continue }
-      settings.insert(index)
-      let value = Array(line[(colon + 1)...])
-      switch String(decoding: line[2..<colon], as: UTF8.self).uppercased() {
+    var index = 0
+    while index < lines.count {
+      defer { index = (ends[index] ?? index) + 1 }
+      guard let (name, value) = Self.setting(lines[index]), ends[index] == nil else { continue }
+      switch name {
       case "TODO", "SEQ_TODO", "TYP_TODO": keywords.add(value)
+      case "TITLE" where title == nil: title = (value, index + 1)
       case "FILETAGS":
         tagLosses.append(("tags of the file", index + 1))
-        fileTags += value.split { $0 == UInt8(ascii: ":") || $0 == 0x20 }.map { Array($0) }
+        fileTags += value.split { $0 == UInt8(ascii: ":") || $0 == 0x20 }.map(\.orgTag)
       default: losses.append(("lines of settings", index + 1))
       }
     }
@@ -61,34 +78,32 @@ struct OrgParser {
 
   private mutating func read() {
     var index = 0
-    var isPlanning = false
+    var mayPlan = false
     while index < lines.count {
       let line = OrgLine(number: index + 1, bytes: lines[index])
+      let end = ends[index] ?? index
+      let last = entries.count - 1
+      let isPlanning = mayPlan
+      mayPlan = false
       if isHeadline(index), let entry = OrgEntry(headline: line.bytes, line: index + 1, keywords) {
         entries.append(entry)
-        isPlanning = true
-      } else if entries.isEmpty {
-        readPreamble(index)
-      } else if isPlanning, entries[entries.count - 1].takePlanning(line, keywords) {
-        isPlanning = false
-      } else if let name = OrgDrawer.name(line.bytes), let end = drawerEnds[index], end > index {
-        isPlanning = false
+        mayPlan = true
+      } else if isPlanning, entries[last].takePlanning(line, keywords) {
+      } else if end > index, let name = OrgDrawer.name(line.bytes) {
         let content = ((index + 1)..<end).map { OrgLine(number: $0 + 1, bytes: lines[$0]) }
-        entries[entries.count - 1].take(drawer: name, line.number, content, keywords)
-        index = end
-      } else {
-        isPlanning = false
-        if !settings.contains(index) { entries[entries.count - 1].takeText(line, keywords) }
+        entries[last].take(drawer: name, line.number, content, keywords)
+      } else if end > index {
+        let column = line.bytes.indentation.count
+        for (row, bytes) in OrgBlock.fence(ofBlock: Array(lines[index...end])).enumerated() {
+          entries[last].text.append(
+            OrgLine(number: line.number + row, bytes: bytes, codeColumn: column))
+        }
+      } else if last == 0, line.bytes.starts(with: "# ".utf8) {
+        losses.append(("comments", index + 1))
+      } else if Self.setting(line.bytes) == nil {
+        entries[last].takeText(line, keywords)
       }
-      index += 1
-    }
-  }
-
-  private mutating func readPreamble(_ index: Int) {
-    if lines[index].starts(with: "# ".utf8) {
-      losses.append(("comments", index + 1))
-    } else if !settings.contains(index) {
-      preamble.append(OrgLine(number: index + 1, bytes: lines[index]))
+      index = end + 1
     }
   }
 }
@@ -97,31 +112,22 @@ extension OrgEntry {
   /// `DEADLINE: <…> SCHEDULED: <…> CLOSED: […]`
   fileprivate mutating func takePlanning(_ line: OrgLine, _ keywords: OrgKeywords) -> Bool {
     let text = line.bytes.asPlainLine
-    let names = ["DEADLINE:", "SCHEDULED:", "CLOSED:"]
-    guard names.contains(where: { text.starts(with: $0.utf8) }) else { return false }
-    var found: [String: OrgTimestamp] = [:]
-    var isRead = true
-    var index = 0
-    while index < text.count {
-      guard let name = names.first(where: { text.has(Array($0.utf8), at: index) }) else {
-        if text[index] != 0x20 { isRead = false }
-        index += 1
-        continue
-      }
-      index += name.utf8.count
-      while index < text.count, text[index] == 0x20 { index += 1 }
-      guard let read = OrgTimestamp.read(text, at: index) else {
-        isRead = false
-        continue
-      }
-      index = read.end
-      var stamp = read.stamp
-      stamp.line = line.number
-      if found.updateValue(stamp, forKey: name) != nil { isRead = false }
+    let places: KeyValuePairs = [
+      "DEADLINE:": \OrgEntry.deadline, "SCHEDULED:": \.scheduled, "CLOSED:": \.closed,
+    ]
+    guard places.contains(where: { text.starts(with: $0.key.utf8) }) else { return false }
+    var rest = text
+    for (name, place) in places {
+      let name = Array(name.utf8)
+      guard let start = rest.indices.first(where: { rest.has(name, at: $0) }),
+        let open = rest[(start + name.count)...].firstIndex(where: { $0 != 0x20 }),
+        let (stamp, end) = OrgTimestamp.read(rest, at: open, line: line.number)
+      else { continue }
+      self[keyPath: place] = stamp
+      rest.removeSubrange(start..<end)
     }
-    (deadline, scheduled, closed) = (found[names[0]], found[names[1]], found[names[2]])
     // What no plan can have stays as text.
-    if !isRead { takeText(line, keywords) }
+    if !rest.asPlainLine.isEmpty { takeText(line, keywords) }
     return true
   }
 

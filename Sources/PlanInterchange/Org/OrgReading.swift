@@ -6,24 +6,30 @@ func readOrg(_ source: ImportSource, _ context: ImportContext) throws(ImportProb
   try source.checkText()
   let parser = OrgParser(source, declared: context.options.keywords)
   var reader = OrgReader(source, context, parser)
-  for entry in parser.entries { reader.add(entry) }
+  for entry in parser.entries.dropFirst() { reader.add(entry) }
   return reader.finish()
 }
 
 /// Puts headlines on pages.
 struct OrgReader {
-  /// The meaning of a headline for those below it.
-  enum Role {
-    case page
-    case section(SectionKind, name: [UInt8]?)
-    case group([UInt8])
-    case item(depth: Int)
-    case text
+  /// The headings above what a headline has.
+  struct Place {
+    var kind = SectionKind.notes
+    /// The name of a section of the user's own.
+    var section: [UInt8]?
+    var group: [UInt8]?
   }
 
+  /// What a headline means for those below it.
   struct Above {
-    var level: Int
-    var role: Role
+    var level = 0
+    /// Whether it is the headline of a file or below one.
+    var isInPage = false
+    /// The headings; nil without any.
+    var place: Place?
+    /// How many items and, below the last of them, notes it is.
+    var items = 0
+    var notes = 0
     /// The tags that items below inherit.
     var tags: [[UInt8]]
     /// What is lost of the headline unless an item is below it, which takes its tags and its name.
@@ -32,29 +38,29 @@ struct OrgReader {
 
   private let list: ExchangePage.Origin
   private let keywords: OrgKeywords
+  private let title: (words: [UInt8], line: Int)?
+  private let path: [UInt8]
   private var pages: PageBuilder
   /// The place for texts and for items without a day.
   private var home: ExchangePage.Origin
   private var stack: [Above] = []
-  /// The habits that have a record, by day.
-  private var recorded: Set<RecordKey> = []
-  private var records: [(key: RecordKey, item: ExchangeItem)] = []
+  /// The folded names of the habits that have a record, by day.
+  private var recorded: [CivilDate: Set<[UInt8]>] = [:]
+  private var records: [(day: CivilDate, item: ExchangeItem)] = []
   /// Whether the text of the headline that is added has an item.
   private var hasBoxes = false
 
-  private struct RecordKey: Hashable {
-    var day: CivilDate
-    var words: [UInt8]
-  }
-
   init(_ source: ImportSource, _ context: ImportContext, _ parser: OrgParser) {
     keywords = parser.keywords
+    title = parser.title
+    path = source.path
     list = source.day.map { .day($0) } ?? .list(context.list)
     home = list
     pages = PageBuilder(source, at: list)
-    stack = [Above(level: 0, role: .text, tags: parser.fileTags, losses: parser.tagLosses)]
-    lose(parser.losses)
-    addBody(parser.preamble, below: nil, ExchangeNote([]))
+    stack = [Above(tags: parser.fileTags, losses: parser.tagLosses)]
+    lose(parser.losses + parser.entries[0].losses)
+    loseParts(of: parser.entries[0])
+    addBody(parser.entries[0].text, below: nil, Place())
   }
 
   private mutating func lose(_ losses: [OrgLoss]) {
@@ -69,130 +75,123 @@ struct OrgReader {
     }
   }
 
+  private var parent: Above { stack[stack.count - 1] }
+
   mutating func add(_ entry: OrgEntry) {
     close(downTo: entry.level)
-    if !stack.contains(where: { if case .page = $0.role { true } else { false } }) { home = list }
-    let above = stack.last
-    let role = role(of: entry, above)
-    var tags = above?.tags ?? []
-    var losses: [OrgLoss] = []
-    if case .item = role {
-    } else {
+    var above = parent
+    if !above.isInPage { home = list }
+    (above.level, above.losses) = (entry.level, [])
+    hasBoxes = false
+    if !place(entry, &above) {
       loseParts(of: entry)
       for tag in entry.tags {
-        if tags.count < 64 { tags.append(tag) }
-        if !hasBoxes || tags.count == 64 { losses.append(("tags of headings", entry.line)) }
+        if above.tags.count < 64 { above.tags.append(tag) }
+        if !hasBoxes || above.tags.count == 64 {
+          above.losses.append(("tags of headings", entry.line))
+        }
       }
     }
-    hasBoxes = false
-    stack.append(Above(level: entry.level, role: role, tags: tags, losses: losses))
+    stack.append(above)
     lose(entry.losses)
   }
 
   /// Reports what a headline has that only an item can have.
   private mutating func loseParts(of entry: OrgEntry) {
-    for property in entry.properties where property.name != Array("PLAN".utf8) {
-      pages.lose("properties", line: property.line)
+    for (name, _, line) in entry.properties where !entry.isHeading || name != Array("PLAN".utf8) {
+      pages.lose("properties", line: line)
     }
     for record in entry.records {
-      pages.lose("records of headings", line: record.line)
-      for note in record.notes {
-        pages.lose("notes of records of headings", line: note.line)
-      }
+      pages.lose("records of headings", line: record.stamp.line)
+      lose(record.notes.map { ("notes of records of headings", $0.line) })
     }
-    for stamp in [entry.closed, entry.deadline, entry.scheduled, entry.stamp] {
-      if let stamp { pages.lose("dates of headings", line: stamp.line) }
-    }
+    let stamps = [entry.closed, entry.deadline, entry.scheduled, entry.stamp]
+    lose(stamps.compactMap { $0 }.map { ("dates of headings", $0.line) })
     if entry.priority != nil { pages.lose("priorities of headings", line: entry.line) }
   }
 
-  private mutating func role(of entry: OrgEntry, _ above: Above?) -> Role {
-    let depth = stack.count { if case .item = $0.role { true } else { false } }
-    // In a section a date is the first word of an item.
-    let isInSection = if case .section? = above?.role { true } else { false }
-    // An export marks names of its own that look like a day.
-    if depth == 0, entry.keyword == nil, !isInSection, entry.property("PLAN") == nil,
-      let (place, title) = ExchangePage.place(heading: entry.title)
+  /// Adds a headline; false if it is not an item.
+  private mutating func place(_ entry: OrgEntry, _ above: inout Above) -> Bool {
+    // In a section a date is the first word of an item, and an export marks names of its own that
+    // look like a day.
+    if above.items == 0, entry.keyword == nil, above.place == nil || !above.isInPage,
+      !entry.isHeading, let (place, title) = ExchangePage.place(heading: entry.title)
     {
-      home = place
+      (home, above.isInPage, above.place) = (place, true, nil)
       if !title.isEmpty {
         pages.turn(to: home)
         pages.name(title, line: entry.line)
       }
-      addText(of: entry, ExchangeNote([]))
-      return .page
+      addText(of: entry, Place())
+    } else if let kind = itemKind(entry), above.items == 0 || entry.isTask {
+      if !addItem(entry, kind, depth: above.items) { return false }
+      above.items += 1
+      above.notes = 0
+      return true
+    } else if above.items > 0 {
+      addBelow(entry, above.items - 1)
+      above.notes += 1
+    } else {
+      addHeading(entry, &above)
     }
-    if case .page? = above?.role, entry.keyword == nil {
-      let kind = SectionName(entry.title.span, in: .template)?.kind ?? .custom
-      let name = ExchangePage.ownSection(entry.title, kind)
-      let takesText = kind == .custom || kind == .tasks
-      let place = takesText ? ExchangeNote([], in: kind, section: name) : ExchangeNote([])
-      if kind == .notes {
-        add(text: entry.text.map { OrgEscaping.plain(line: $0.bytes) }, line: entry.line + 1, place)
-      } else {
-        addText(of: entry, place)
-      }
-      return .section(kind, name: name)
-    }
-    let kind = itemKind(entry)
-    guard depth == 0 || entry.isTask, let kind else {
-      return depth > 0 ? addBelow(entry, depth) : addGroup(entry)
-    }
-    return addItem(entry, kind, depth: depth) ? .item(depth: depth) : .text
+    return false
   }
 
   /// The kind of item that a headline is; nil for a plain heading.
   private func itemKind(_ entry: OrgEntry) -> ItemKind? {
-    if entry.property("PLAN") == Array("group".utf8) { return nil }
+    if entry.isHeading { return nil }
     if let kind = entry.property("PLAN_KIND") {
       return ItemKind(named: String(decoding: kind, as: UTF8.self))
     }
-    for above in stack.reversed() {
-      guard case .section(let kind, _) = above.role else { continue }
-      if kind.itemKind != .task, kind.itemKind != .slot || entry.keyword == nil || entry.slot != nil
-      {
-        return kind.itemKind
-      }
-      break
+    if let kind = parent.place?.kind.itemKind, kind != .task,
+      kind != .slot || entry.keyword == nil || entry.slot != nil
+    {
+      return kind
     }
     if entry.isHabit { return .habit }
-    if entry.keyword == nil ? entry.stamp != nil || entry.slot != nil : entry.stamp?.start != nil {
-      return .slot
-    }
+    let isSlot = entry.keyword == nil && (entry.stamp != nil || entry.slot != nil)
+    if isSlot || entry.stamp?.slot != nil { return .slot }
     return entry.isTask ? .task : nil
   }
 
   private mutating func addItem(_ entry: OrgEntry, _ kind: ItemKind, depth: Int) -> Bool {
-    let isOfDay = if case .day = home { true } else { false }
-    var reader = OrgItem(entry, depth > 0 ? .task : kind, keywords, isOfDay: isOfDay)
-    for tag in depth == 0 ? stack.last?.tags ?? [] : [] { reader.addTag(tag) }
+    var reader = OrgItem(
+      entry, depth > 0 ? .task : kind, keywords, isOfDay: home.day != nil, isStep: depth > 0)
+    for tag in depth == 0 ? parent.tags : [] { reader.addTag(tag) }
     var item = reader.item
     guard item.isMoodEntry || item.fitsPlan else {
       pages.lose("items without words", line: entry.line)
-      if !item.words.isEmpty || !entry.text.isEmpty {
-        pages.add(text: [item.plainLine] + entry.text.map(\.bytes), line: entry.line, at: home)
-      }
+      pages.add(text: [item.plainLine] + entry.text.map(\.bytes), line: entry.line, at: home)
       return false
     }
     lose(reader.losses)
-    if depth == 0 {
-      if case .section(_, let name?)? = sectionAbove {
-        item.section = item.kind == .task ? name : nil
-      }
-      if case .group(let name)? = stack.last?.role { item.group = name }
-      pages.turn(to: reader.day.map { .day($0) } ?? home)
-      for index in stack.indices { stack[index].losses = [] }
-    } else if let stamp = reader.day == nil ? nil : entry.stamp {
-      item.add(note: stamp.bytes)
-    }
+    if depth == 0 { settle(&item, at: parent.place ?? Place(), on: reader.day) }
     note(records: reader, item)
     pages.add(item, depth: depth)
-    addBody(entry.text, below: depth, ExchangeNote([]))
+    addBody(entry.text, below: depth, Place())
     return true
   }
 
-  private var sectionAbove: Role? {
-    stack.last { if case .section = $0.role { true } else { false } }?.role
+  /// Gives an item that is below no other its place.
+  private mutating func settle(_ item: inout ExchangeItem, at place: Place, on day: CivilDate?) {
+    let target = day.map { .day($0) } ?? home
+    if target == home, place.kind.itemKind == item.kind {
+      let isTasks = place.kind == .tasks && !parent.isInPage && list.day == nil
+      item.section = place.section ?? (isTasks ? Array("Tasks".utf8) : nil)
+      item.group = place.group
+    } else {
+      item.group = place.section.map { joined($0, place.group, item.line) } ?? place.group
+    }
+    pages.turn(to: target)
+    for index in stack.indices { stack[index].losses = [] }
+  }
+
+  /// The name of a group with the one above it.
+  private mutating func joined(_ outer: [UInt8], _ name: [UInt8]?, _ line: Int) -> [UInt8] {
+    guard let name else { return outer }
+    if outer.count < 200 { return outer + Array(" / ".utf8) + name }
+    pages.lose("headings above others", line: line)
+    return name
   }
 
   /// Adds the text below a headline: check boxes are items, everything else is notes of an item
@@ -203,102 +202,119 @@ struct OrgReader {
   ///   - place: of the lines that are below no item.
   ///   - noteDepth: how many notes of the item the lines are below.
   private mutating func addBody(
-    _ lines: [OrgLine], tags: [[UInt8]] = [], below depth: Int?, _ place: ExchangeNote,
-    noteDepth: Int = 0
+    _ lines: [OrgLine], tags: [[UInt8]] = [], below depth: Int?, _ place: Place, noteDepth: Int = 0
   ) {
-    var text: [[UInt8]] = []
-    var textLine = 0
+    var text: [OrgLine] = []
     var bullets = OpenBullets()
-    var isInBlock = false
     // The headline is left of all lines below it.
     if depth != nil { bullets.open(-2, isItem: true) }
     for source in lines {
       let line = MarkdownLine(source.bytes)
-      if line.text.lowercased.starts(with: "#+end_".utf8) { isInBlock = false }
-      let isBullet = line.hasBullet && !isInBlock
+      let isBullet = line.hasBullet && source.codeColumn == nil
       if isBullet { bullets.close(for: line.indent) }
-      let above = bullets.place(of: line.indent)
-      var item = ExchangeItem(.task, line.content.asPlainLine)
-      if isBullet, let box = line.box, !item.words.isEmpty {
-        item.take(orgBox: box)
-        item.line = source.number
+      let box = isBullet ? self.box(of: line, source.number) : nil
+      if var item = box {
         if bullets.itemCount == 0 {
-          add(text: text, line: textLine, place)
+          add(text: text, place)
           text = []
-          settle(box: &item, tags, group: place.group)
+          settle(box: &item, tags, at: place)
         }
         pages.add(item, depth: (depth ?? 0) + bullets.itemCount)
-        bullets.open(line.indent, isItem: true)
-        continue
+      } else if var above = bullets.place(of: source.codeColumn ?? line.indent) {
+        if above.item == 0 { above.depth += noteDepth }
+        add(note: source, line, at: above, depth: (depth ?? 0) + above.item)
+      } else if source.codeColumn != nil {
+        text.append(source)
+      } else if !line.text.isEmpty || !text.isEmpty {
+        text.append(
+          OrgLine(number: source.number, bytes: OrgEscaping.plain(line: source.bytes)))
       }
-      if isBullet, line.box != nil { pages.lose("items without words", line: source.number) }
-      if isBullet { bullets.open(line.indent, isItem: false) }
-      if line.text.lowercased.starts(with: "#+begin_".utf8) { isInBlock = true }
-      guard let above else {
-        if text.isEmpty { textLine = source.number }
-        if !line.text.isEmpty || !text.isEmpty {
-          text.append(OrgEscaping.plain(line: source.bytes))
-        }
-        continue
-      }
-      let words = OrgEscaping.plain(line: isBullet ? line.content : line.text).asPlainLine
-      if words.isEmpty { continue }
-      let note = NoteLine(
-        words, bullet: isBullet ? line.bullet : nil,
-        depth: above.depth + (above.item == 0 ? noteDepth : 0), line: source.number)
-      pages.add(note: note, depth: (depth ?? 0) + above.item)
+      if isBullet { bullets.open(line.indent, isItem: box != nil) }
     }
-    if !text.isEmpty { add(text: text, line: textLine, place) }
+    if !text.isEmpty { add(text: text, place) }
   }
 
-  /// Gives the task of a check box that is below no item its place.
-  private mutating func settle(box item: inout ExchangeItem, _ tags: [[UInt8]], group: [UInt8]?) {
+  /// The task of a check box.
+  private mutating func box(of line: MarkdownLine, _ number: Int) -> ExchangeItem? {
+    guard let box = line.box else { return nil }
+    var item = ExchangeItem(.task, line.content.asPlainLine)
+    if item.words.isEmpty { pages.lose("items without words", line: number) }
+    item.take(box: box)
+    item.line = number
+    // `-` means that some of the steps below are done.
+    if item.state == .cancelled { item.state = .inProgress }
+    return item.words.isEmpty ? nil : item
+  }
+
+  /// Gives the task of a check box that is below no item its tags and its place.
+  private mutating func settle(box item: inout ExchangeItem, _ tags: [[UInt8]], at place: Place) {
     hasBoxes = true
-    for index in stack.indices { stack[index].losses = [] }
-    item.group = group
-    if case .section(_, let name)? = sectionAbove { item.section = name }
-    for tag in (stack.last?.tags ?? []) + tags where !item.add(tag: tag.orgTag) {
+    for tag in parent.tags + tags where !item.add(tag: tag) {
       pages.lose("tags that a plan cannot spell", line: item.line)
     }
-    pages.turn(to: home)
+    settle(&item, at: place, on: nil)
+  }
+
+  private mutating func add(
+    note source: OrgLine, _ line: MarkdownLine, at above: OpenBullets.Place, depth: Int
+  ) {
+    let isBullet = line.hasBullet && source.codeColumn == nil
+    var note = NoteLine(
+      OrgEscaping.plain(line: isBullet ? line.content : line.text).asPlainLine,
+      bullet: isBullet ? line.bullet : nil, depth: above.depth, line: source.number)
+    if let column = source.codeColumn {
+      let blanks = min(column, source.bytes.indentation.count)
+      (note.text, note.isCode) = (Array(source.bytes[blanks...]), true)
+    }
+    if !note.text.isEmpty || note.isCode { pages.add(note: note, depth: depth) }
   }
 
   /// A headline below an item is a note of it if it is not a task.
-  private mutating func addBelow(_ entry: OrgEntry, _ depth: Int) -> Role {
+  private mutating func addBelow(_ entry: OrgEntry, _ depth: Int) {
     let title = OrgEscaping.plain(line: entry.title).asPlainLine
     // Headlines between it and the item are notes too.
-    let above = stack.reversed().prefix { if case .text = $0.role { true } else { false } }.count
+    let above = parent.notes
     if !title.isEmpty {
-      pages.add(note: NoteLine(title, depth: above, line: entry.line), depth: depth - 1)
+      pages.add(note: NoteLine(title, depth: above, line: entry.line), depth: depth)
     }
-    addBody(entry.text, below: depth - 1, ExchangeNote([]), noteDepth: above + 1)
-    return .text
+    addBody(entry.text, below: depth, Place(), noteDepth: above + 1)
   }
 
-  private mutating func addGroup(_ entry: OrgEntry) -> Role {
-    var name = entry.title
-    if case .group(let outer)? = stack.last?.role {
-      if outer.count < 200 {
-        name = outer + Array(" / ".utf8) + name
-      } else {
-        pages.lose("headings above others", line: entry.line)
-      }
+  /// Adds a section, or a group of the section above.
+  private mutating func addHeading(_ entry: OrgEntry, _ above: inout Above) {
+    if entry.title.isEmpty { return addText(of: entry, above.place ?? Place()) }
+    var place = above.place ?? Place(kind: .tasks)
+    let known = SectionName(entry.title.span, in: .template)?.kind
+    // What another program says of its settings must not become settings of the list.
+    if SectionName(entry.title.span, in: .collection)?.kind == .settings || above.place != nil {
+      place.group = place.group.map { joined($0, entry.title, entry.line) } ?? entry.title
+    } else {
+      place.kind = known ?? .custom
+      place.section = ExchangePage.ownSection(entry.title, place.kind)
     }
-    addText(of: entry, ExchangeNote([], in: .tasks, group: name.isEmpty ? nil : name))
-    return name.isEmpty ? .text : .group(name)
+    var entry = entry
+    if place.kind == .notes, place.group != nil {
+      let heading = OrgLine(number: entry.line, bytes: Array("### ".utf8) + entry.title)
+      entry.text.insert(heading, at: 0)
+    }
+    addText(of: entry, place)
+    above.place = place
   }
 
   /// Adds the headings of a headline that is not an item, and its text.
-  private mutating func addText(of entry: OrgEntry, _ place: ExchangeNote) {
-    add(text: [], line: entry.line, place)
+  private mutating func addText(of entry: OrgEntry, _ place: Place) {
+    add(text: [OrgLine(number: entry.line, bytes: [])], place)
     addBody(entry.text, tags: entry.tags, below: nil, place)
   }
 
-  /// Adds a text that belongs to no item; a blank one only if its place has headings to make.
-  private mutating func add(text: [[UInt8]], line: Int, _ place: ExchangeNote) {
-    var note = place
-    note.lines = ExchangeNote(text: Array(text.joined(separator: [0x0A]))).lines
-    note.line = line
+  /// Adds a text that belongs to no item; a blank one only if its place has headings to make. Only
+  /// sections that take any text keep it; the others have it in Notes.
+  private mutating func add(text: [OrgLine], _ place: Place) {
+    var note = ExchangeNote(
+      text: Array(text.map(\.bytes).joined(separator: [0x0A])), line: text.first?.number ?? 0)
+    if place.kind == .custom || place.kind == .tasks || note.lines.isEmpty && place.kind != .notes {
+      (note.kind, note.section, note.group) = (place.kind, place.section, place.group)
+    }
     if note.lines.isEmpty, note.section == nil, note.group == nil { return }
     pages.turn(to: home)
     pages.add(note)
@@ -307,17 +323,17 @@ struct OrgReader {
   /// Notes what a log says about earlier days.
   private mutating func note(records reader: OrgItem, _ item: ExchangeItem) {
     if item.kind == .habit, let day = pages.page.day {
-      recorded.insert(RecordKey(day: day, words: item.words.folded))
+      recorded[day, default: []].insert(item.words.folded)
     }
     for found in reader.records {
       let stamp = found.stamp
       var record = ExchangeItem(
         item.kind == .habit ? .habit : .task, item.words, state: found.state)
-      record.line = found.line
+      record.line = stamp.line
       record.notes = found.notes
       if item.kind != .habit { record.tags = item.tags }
       if let time = stamp.start { record.set(.done, ExchangeMoment(stamp.day, time)) }
-      records.append((RecordKey(day: stamp.day, words: item.words.folded), record))
+      records.append((stamp.day, record))
     }
   }
 
@@ -325,27 +341,34 @@ struct OrgReader {
     close(downTo: 0)
     // The days of an export have what its logs say.
     let known = recorded
-    for (key, item) in records where !known.contains(key) {
-      guard item.kind != .habit || recorded.insert(key).inserted else {
+    for (day, item) in records where known[day]?.contains(item.words.folded) != true {
+      if item.kind == .habit, !recorded[day, default: []].insert(item.words.folded).inserted {
         pages.lose("further records of a habit on one day", line: item.line)
-        continue
+      } else {
+        pages.begin(.day(day))
+        pages.add(item)
       }
-      pages.begin(.day(key.day))
-      pages.add(item)
     }
-    return pages.finish()
+    return named(pages.finish())
+  }
+
+  /// Names the file without a day, if there is one.
+  private func named(_ imported: Imported) -> Imported {
+    guard let title else { return imported }
+    var imported = imported
+    let own = ExchangePage.place(heading: title.words)
+    let words = own?.place == list ? own?.title ?? [] : title.words
+    let index = imported.pages.firstIndex { $0.place == list && !$0.isEmpty && $0.title.isEmpty }
+    if let index {
+      (imported.pages[index].title, imported.pages[index].titleLine) = (words, title.line)
+    } else if !words.isEmpty {
+      imported.losses.add("titles", in: path, line: title.line)
+    }
+    return imported
   }
 }
 
-extension ExchangeItem {
-  /// `-` in a box of Org means that some of the steps below are done.
-  fileprivate mutating func take(orgBox mark: [UInt8]) {
-    take(box: mark)
-    if state == .cancelled { state = .inProgress }
-  }
-}
-
-extension [UInt8] {
+extension ArraySlice<UInt8> {
   /// A tag of Org without the characters that a tag of a plan cannot have.
   var orgTag: [UInt8] { filter { !"@%#".utf8.contains($0) } }
 }

@@ -15,30 +15,44 @@ struct OrgTimestamp: Hashable {
   var day: CivilDate
   var start: ClockTime?
   var end: ClockTime?
+  /// The day on which a range of several days ends.
+  var last: CivilDate?
   var repeater: Repeater?
   /// How long before its date it is shown, in minutes.
   var warning: Int?
-  /// Whether it says more than a plan can: hours between repetitions, months of warning, an end
-  /// days later.
+  /// Whether it says more than the other values.
   var isPartial = false
-  /// Its line in its source, from one.
+  /// As it was read, and its line in its source, from one.
+  var text: [UInt8] = []
   var line = 0
 
-  init(_ day: CivilDate, isActive: Bool = true) { (self.day, self.isActive) = (day, isActive) }
+  init(_ day: CivilDate, _ time: ClockTime? = nil, isActive: Bool = true) {
+    (self.day, self.start, self.isActive) = (day, time, isActive)
+  }
+
+  /// Whether it is only a day and perhaps a time.
+  var isPlain: Bool { repeater == nil && warning == nil && !isPartial && last == nil }
 
   /// Reads a timestamp at an offset, and a second one after it that is its end.
-  static func read(_ text: [UInt8], at offset: Int) -> (stamp: OrgTimestamp, end: Int)? {
+  static func read(
+    _ text: [UInt8], at offset: Int, line: Int = 0
+  ) -> (stamp: OrgTimestamp, end: Int)? {
     guard var (stamp, end) = single(text, at: offset) else { return nil }
-    guard text.has([0x2D, 0x2D], at: end), let (last, after) = single(text, at: end + 2),
+    if text.has([0x2D, 0x2D], at: end), let (last, after) = single(text, at: end + 2),
       last.isActive == stamp.isActive
-    else { return (stamp, end) }
-    end = after
-    let days = last.day.days(since: stamp.day)
-    if let start = stamp.start, let time = last.start, days == (time > start ? 0 : 1) {
-      stamp.end = time
-    } else if days != 0 {
-      stamp.isPartial = true
+    {
+      end = after
+      let days = last.day.days(since: stamp.day)
+      let isPlain = !stamp.isPartial && stamp.end == nil && last.end == nil && last.isPlain
+      stamp.isPartial = !isPlain
+      if let start = stamp.start, let time = last.start, days == (time > start ? 0 : 1) {
+        stamp.end = time
+      } else {
+        if days > 0 { stamp.last = last.day }
+        if days < 0 || last.start != nil || stamp.start != nil { stamp.isPartial = true }
+      }
     }
+    (stamp.text, stamp.line) = (Array(text[offset..<end]), line)
     return (stamp, end)
   }
 
@@ -56,8 +70,14 @@ struct OrgTimestamp: Hashable {
     return (stamp, end + 1)
   }
 
+  private static let minutes: [UInt8: Int] = [0x68: 60, 0x64: 1440, 0x77: 10_080]
+  private static let units: [UInt8: Period.Unit] = [
+    0x64: .day, 0x77: .week, 0x6D: .month, 0x79: .year,
+  ]
+
   /// The first word may be the name of a weekday, in any language.
   private mutating func take(_ word: [UInt8], isFirst: Bool) {
+    let mark = Array(word.prefix { "+-.".utf8.contains($0) })
     if word[0].isASCIIDigit {
       let times = word.split(separator: UInt8(ascii: "-")).map {
         ClockTime(lenient: Array($0).span)
@@ -65,57 +85,49 @@ struct OrgTimestamp: Hashable {
       start = times.first.flatMap { $0 }.flatMap { $0 < .endOfDay ? $0 : nil }
       if times.count == 2, start != nil { end = times[1] }
       if start == nil || times.count > 2 || times.contains(nil) { isPartial = true }
-    } else if word[0] == UInt8(ascii: "+") || word.starts(with: ".+".utf8) {
-      takeRepeater(word)
-    } else if word[0] == UInt8(ascii: "-") {
-      let digits = Array(word.drop { $0 == UInt8(ascii: "-") })
-      let minutes: [UInt8: Int] = [0x68: 60, 0x64: 1440, 0x77: 10_080]
-      guard let (count, unit) = Self.length(digits[...]), let each = minutes[unit] else {
-        isPartial = true
-        return
-      }
-      warning = count * each
-    } else if !isFirst {
-      isPartial = true
-    }
-  }
-
-  private mutating func takeRepeater(_ word: [UInt8]) {
-    let mark = word.prefix { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: ".") }
-    let parts = word[mark.count...].split(separator: UInt8(ascii: "/"))
-    let units: [UInt8: Period.Unit] = [0x64: .day, 0x77: .week, 0x6D: .month, 0x79: .year]
-    guard let first = parts.first, let (count, unit) = Self.length(first),
-      let unit = units[unit], let period = Period(count: count, unit: unit)
-    else {
-      isPartial = true
       return
     }
-    repeater = Repeater(mark: Array(mark), period: period, hasLimit: parts.count > 1)
-  }
-
-  private static func length(_ text: ArraySlice<UInt8>) -> (Int, unit: UInt8)? {
-    guard let unit = text.last, let count = Int(digits: text.dropLast()), count < 10_000
-    else { return nil }
-    return (count, unit)
+    let parts = word[mark.count...].split(separator: UInt8(ascii: "/"))
+    if !mark.isEmpty, let first = parts.first, let unit = first.last,
+      let count = Int(digits: first.dropLast()), count < 10_000
+    {
+      if mark[0] == UInt8(ascii: "-"), let each = Self.minutes[unit] {
+        warning = count * each
+        return
+      }
+      let period = Self.units[unit].flatMap { Period(count: count, unit: $0) }
+      if mark[0] != UInt8(ascii: "-"), let period {
+        repeater = Repeater(mark: mark, period: period, hasLimit: parts.count > 1)
+        return
+      }
+    }
+    if !mark.isEmpty || !isFirst { isPartial = true }
   }
 
   /// The time of a slot; nil without one.
-  var slot: SlotTime? { start.map { SlotTime(start: $0, end: end) } }
+  var slot: SlotTime? { last == nil ? start.map { SlotTime(start: $0, end: end) } : nil }
+
+  /// Takes the time of a slot if it can say the start.
+  mutating func take(_ time: SlotTime) {
+    if time.startsNextDay { return }
+    (start, end) = (time.start, time.end == .endOfDay ? nil : time.end)
+  }
 
   var bytes: [UInt8] {
-    var text = Self.open(day, isActive)
-    if let start { text += [0x20] + start.bytes }
+    let close = UInt8(ascii: isActive ? ">" : "]")
     let endsNextDay = slot?.endsNextDay ?? false
+    var text = open(day)
+    if let start { text += [0x20] + start.bytes }
     if let end, !endsNextDay { text += [0x2D] + end.bytes }
     if let repeater { text += [0x20] + repeater.mark + Array(repeater.period.letters.utf8) }
     if let warning { text += Array(" -\(warning / 1440)d".utf8) }
-    text.append(UInt8(ascii: isActive ? ">" : "]"))
-    guard let end, endsNextDay, let next = day.adding(days: 1) else { return text }
-    return text + Array("--".utf8) + Self.open(next, isActive) + [0x20] + end.bytes
-      + [UInt8(ascii: isActive ? ">" : "]")]
+    text.append(close)
+    guard let next = endsNextDay ? day.adding(days: 1) : last else { return text }
+    let time = endsNextDay ? end.map { [0x20] + $0.bytes } ?? [] : []
+    return text + [0x2D, 0x2D] + open(next) + time + [close]
   }
 
-  private static func open(_ day: CivilDate, _ isActive: Bool) -> [UInt8] {
+  private func open(_ day: CivilDate) -> [UInt8] {
     [UInt8(ascii: isActive ? "<" : "[")] + day.bytes + [0x20] + day.weekday.shortTitle
   }
 }
