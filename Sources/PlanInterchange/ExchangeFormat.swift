@@ -66,11 +66,8 @@ public enum ExchangeFormat: String, CaseIterable, Sendable {
     if self == .json { return PlannerHistory(sources).imported }
     var joined = Imported()
     for source in sources {
+      joined.add(source)
       joined.pages += source.pages
-      joined.attachments += source.attachments
-      joined.add(habits: source.habits)
-      joined.losses.add(source.losses)
-      joined.notices.add(source.notices)
     }
     return joined
   }

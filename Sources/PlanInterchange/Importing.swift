@@ -74,7 +74,6 @@ public struct ImportContext {
 public struct Imported: Sendable {
   /// Two pages may have the same place.
   public var pages: [ExchangePage] = []
-  public var attachments: [ImportedAttachment] = []
   /// The definitions that habits of its days need, each once; without `every:` if the source has no
   /// rule.
   public var habits: [ExchangeItem] = []
@@ -86,22 +85,16 @@ public struct Imported: Sendable {
 
   public init() {}
 
-  /// Adds those definitions of another source that are not there yet.
+  /// Adds all of another source but its pages; of definitions those that are not there yet.
+  mutating func add(_ other: Imported) {
+    add(habits: other.habits)
+    losses.add(other.losses)
+    notices.add(other.notices)
+  }
+
   mutating func add(habits others: [ExchangeItem]) {
     var known = Set(habits.map { ItemIdentity($0) })
     for habit in others where known.insert(ItemIdentity(habit)).inserted { habits.append(habit) }
-  }
-}
-
-/// A file that is kept unchanged beside a day: `2026-10-05.drawing`.
-public struct ImportedAttachment: Hashable, Sendable {
-  public var day: CivilDate
-  /// ASCII letters and digits.
-  public var suffix: String
-  public var bytes: [UInt8]
-
-  public init(_ day: CivilDate, suffix: String, _ bytes: [UInt8]) {
-    (self.day, self.suffix, self.bytes) = (day, suffix, bytes)
   }
 }
 
@@ -135,13 +128,22 @@ public struct ImportOptions: Hashable, Sendable {
   public init() {}
 }
 
+/// Reads something with a reader of PlanText.
+///
+/// - Parameter start: where its text begins in the source.
+func importing<Value>(
+  from start: Int = 0, _ read: () throws(TextProblem) -> Value
+) throws(ImportProblem) -> Value {
+  do throws(TextProblem) {
+    return try read()
+  } catch {
+    throw ImportProblem(at: start + error.offset, error.message)
+  }
+}
+
 extension CSVTable {
   /// The next record that is not an empty line; nil at the end.
   mutating func record() throws(ImportProblem) -> Record? {
-    do throws(Problem) {
-      return try next()
-    } catch {
-      throw ImportProblem(at: error.offset, error.message)
-    }
+    try importing { () throws(TextProblem) in try next() }
   }
 }

@@ -11,13 +11,6 @@ public struct CSVTable {
     public var offset: Int
   }
 
-  /// Why it is no table.
-  public struct Problem: Error {
-    public var offset: Int
-    /// In lower case and without a full stop.
-    public var message: String
-  }
-
   private let bytes: [UInt8]
   private let delimiter: UInt8
   private var offset: Int
@@ -52,7 +45,7 @@ public struct CSVTable {
   }
 
   /// The next record that is not an empty line; nil at the end.
-  public mutating func next() throws(Problem) -> Record? {
+  public mutating func next() throws(TextProblem) -> Record? {
     while offset < bytes.count {
       var record = Record(cells: [], line: line)
       var isOver = false
@@ -62,7 +55,7 @@ public struct CSVTable {
     return nil
   }
 
-  private mutating func cell(_ isLast: inout Bool) throws(Problem) -> Cell {
+  private mutating func cell(_ isLast: inout Bool) throws(TextProblem) -> Cell {
     let start = offset
     var text: [UInt8] = []
     if offset < bytes.count, bytes[offset] == UInt8(ascii: "\"") { try readQuoted(into: &text) }
@@ -84,7 +77,7 @@ public struct CSVTable {
     return Cell(text: text, offset: start)
   }
 
-  private mutating func readQuoted(into text: inout [UInt8]) throws(Problem) {
+  private mutating func readQuoted(into text: inout [UInt8]) throws(TextProblem) {
     let start = offset
     offset += 1
     while offset < bytes.count {
@@ -97,14 +90,49 @@ public struct CSVTable {
       if byte == 0x0A { line += 1 }
       text.append(byte)
     }
-    throw Problem(offset: start, message: "a quote is opened and never closed")
+    throw TextProblem(at: start, "a quote is opened and never closed")
   }
 
   /// A cell ends after its closing quote.
-  private func checkEnd() throws(Problem) {
+  private func checkEnd() throws(TextProblem) {
     guard offset < bytes.count else { return }
     if bytes[offset] == delimiter || bytes[offset] == 0x0A || bytes[offset] == 0x0D { return }
-    throw Problem(
-      offset: offset, message: "text after a closing quote; write a quote within a cell twice")
+    throw TextProblem(
+      at: offset, "text after a closing quote; write a quote within a cell twice")
+  }
+}
+
+extension [UInt8] {
+  /// Adds a record of RFC 4180.
+  ///
+  /// - Parameter isForSpreadsheet: whether no cell may begin like a formula.
+  public mutating func appendRecord(_ cells: [[UInt8]], isForSpreadsheet: Bool = false) {
+    for (index, cell) in cells.enumerated() {
+      if index > 0 { append(UInt8(ascii: ",")) }
+      if !cell.isEmpty { append(cell: cell, isForSpreadsheet) }
+    }
+    append(0x0D)
+    append(0x0A)
+  }
+
+  private mutating func append(cell: [UInt8], _ isForSpreadsheet: Bool) {
+    var cell = cell
+    if isForSpreadsheet, let first = cell.first, "=+-@\t\r".utf8.contains(first) {
+      cell.insert(UInt8(ascii: "'"), at: 0)
+    }
+    // Some readers drop blanks at an end, and an apostrophe.
+    let needsQuotes =
+      cell.contains { $0 < 0x3C && $0 != 0x20 && ",;\t\"\r\n'".utf8.contains($0) }
+      || cell.first == 0x20 || cell.last == 0x20
+    guard needsQuotes else {
+      self += cell
+      return
+    }
+    append(UInt8(ascii: "\""))
+    for byte in cell {
+      if byte == UInt8(ascii: "\"") { append(byte) }
+      append(byte)
+    }
+    append(UInt8(ascii: "\""))
   }
 }

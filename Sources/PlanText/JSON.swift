@@ -52,10 +52,11 @@ public struct JSONMember: Hashable, Sendable {
   }
 }
 
-/// Why a text is not JSON.
-public struct JSONError: Error, Hashable, Sendable {
+/// Why a text is not JSON, a CSV table or a calendar.
+public struct TextProblem: Error, Hashable, Sendable {
   /// The byte offset of the error; the size of the text if something is missing.
   public var offset: Int
+  /// In lower case and without a full stop.
   public var message: String
 
   public init(at offset: Int, _ message: String) { (self.offset, self.message) = (offset, message) }

@@ -2,18 +2,18 @@
 ///
 /// A byte order mark before the value is skipped. A repeated key is an error, and so are lone
 /// surrogates, ill-formed UTF-8 and more than 512 levels. The time is linear.
-public func parseJSON(_ text: Span<UInt8>) throws(JSONError) -> JSON {
-  guard text.count <= UInt32.max else { throw JSONError(at: 0, "larger than 4 GiB") }
+public func parseJSON(_ text: Span<UInt8>) throws(TextProblem) -> JSON {
+  guard text.count <= UInt32.max else { throw TextProblem(at: 0, "larger than 4 GiB") }
   var reader = JSONReader()
   _ = text.skip([0xEF, 0xBB, 0xBF], at: &reader.offset)
   reader.skipBlanks(text)
   let root = try reader.value(text)
   reader.skipBlanks(text)
   guard reader.offset == text.count else {
-    throw JSONError(at: reader.offset, "text after the value")
+    throw TextProblem(at: reader.offset, "text after the value")
   }
   if let repeated = reader.repeated {
-    throw JSONError(at: repeated.start, "a key is repeated in one object")
+    throw TextProblem(at: repeated.start, "a key is repeated in one object")
   }
   return root
 }
@@ -38,7 +38,7 @@ private struct JSONReader {
     while [0x20, 0x09, 0x0A, 0x0D].contains(peek(text)) { offset &+= 1 }
   }
 
-  mutating func value(_ text: Span<UInt8>) throws(JSONError) -> JSON {
+  mutating func value(_ text: Span<UInt8>) throws(TextProblem) -> JSON {
     let start = offset
     switch peek(text) {
     case UInt8(ascii: "{"), UInt8(ascii: "["): return try container(text)
@@ -57,15 +57,15 @@ private struct JSONReader {
     case UInt8(ascii: "n"):
       try skip("null", text)
       return .null(ByteRange(start, offset))
-    default: throw JSONError(at: start, "expected a value")
+    default: throw TextProblem(at: start, "expected a value")
     }
   }
 
   /// Reads an object or array, from its opening bracket to its closing one.
-  private mutating func container(_ text: Span<UInt8>) throws(JSONError) -> JSON {
+  private mutating func container(_ text: Span<UInt8>) throws(TextProblem) -> JSON {
     let start = offset
     guard depth < Self.maximumDepth else {
-      throw JSONError(at: start, "nested deeper than \(Self.maximumDepth) levels")
+      throw TextProblem(at: start, "nested deeper than \(Self.maximumDepth) levels")
     }
     depth &+= 1
     defer { depth &-= 1 }
@@ -83,7 +83,7 @@ private struct JSONReader {
       } while text.skip(UInt8(ascii: ","), at: &offset)
     }
     guard text.skip(closing, at: &offset) else {
-      throw JSONError(at: offset, "expected \",\" or \"\(Unicode.Scalar(closing))\"")
+      throw TextProblem(at: offset, "expected \",\" or \"\(Unicode.Scalar(closing))\"")
     }
     guard isObject else { return .array(elements, ByteRange(start, offset)) }
     var seen: Set<[UInt8]> = []
@@ -91,31 +91,31 @@ private struct JSONReader {
     return .object(members, ByteRange(start, offset))
   }
 
-  private mutating func member(_ text: Span<UInt8>) throws(JSONError) -> JSONMember {
+  private mutating func member(_ text: Span<UInt8>) throws(TextProblem) -> JSONMember {
     guard peek(text) == UInt8(ascii: "\"") else {
-      throw JSONError(at: offset, "expected a key in double quotes")
+      throw TextProblem(at: offset, "expected a key in double quotes")
     }
     let start = offset
     let key = try string(text)
     let range = ByteRange(start, offset)
     skipBlanks(text)
     guard text.skip(UInt8(ascii: ":"), at: &offset) else {
-      throw JSONError(at: offset, "expected \":\"")
+      throw TextProblem(at: offset, "expected \":\"")
     }
     skipBlanks(text)
     return JSONMember(key: key, keyRange: range, value: try value(text))
   }
 
-  private mutating func skip(_ word: String, _ text: Span<UInt8>) throws(JSONError) {
+  private mutating func skip(_ word: String, _ text: Span<UInt8>) throws(TextProblem) {
     guard text.skip(word.utf8, at: &offset) else {
-      throw JSONError(at: offset, "expected \"\(word)\"")
+      throw TextProblem(at: offset, "expected \"\(word)\"")
     }
   }
 
-  private mutating func skipNumber(_ text: Span<UInt8>) throws(JSONError) {
+  private mutating func skipNumber(_ text: Span<UInt8>) throws(TextProblem) {
     _ = text.skip(UInt8(ascii: "-"), at: &offset)
     if text.skip(UInt8(ascii: "0"), at: &offset) {
-      if text.isDigit(at: offset) { throw JSONError(at: offset, "a digit after a leading zero") }
+      if text.isDigit(at: offset) { throw TextProblem(at: offset, "a digit after a leading zero") }
     } else {
       try skipDigits(text)
     }
@@ -129,8 +129,8 @@ private struct JSONReader {
     }
   }
 
-  private mutating func skipDigits(_ text: Span<UInt8>) throws(JSONError) {
-    guard text.isDigit(at: offset) else { throw JSONError(at: offset, "expected a digit") }
+  private mutating func skipDigits(_ text: Span<UInt8>) throws(TextProblem) {
+    guard text.isDigit(at: offset) else { throw TextProblem(at: offset, "expected a digit") }
     offset = text.endOfDigits(from: offset)
   }
 
@@ -138,7 +138,7 @@ private struct JSONReader {
   private func peek(_ text: Span<UInt8>) -> UInt8 { text.byte(at: offset) ?? 0 }
 
   /// Reads a string with its quotes; returns the bytes that it means.
-  private mutating func string(_ text: Span<UInt8>) throws(JSONError) -> [UInt8] {
+  private mutating func string(_ text: Span<UInt8>) throws(TextProblem) -> [UInt8] {
     let opening = offset
     offset &+= 1
     var bytes: [UInt8] = []
@@ -148,21 +148,22 @@ private struct JSONReader {
         offset &+= 1
         return bytes
       case UInt8(ascii: "\\"): try appendEscape(text, to: &bytes)
-      case 0x00..<0x20: throw JSONError(at: offset, "a control character in a string")
+      case 0x00..<0x20: throw TextProblem(at: offset, "a control character in a string")
       case 0x20..<0x80:
         bytes.append(text[offset])
         offset &+= 1
       default:
         let length = sequenceLength(in: text, at: offset)
-        guard length > 0 else { throw JSONError(at: offset, "invalid UTF-8 in a string") }
+        guard length > 0 else { throw TextProblem(at: offset, "invalid UTF-8 in a string") }
         bytes.append(span: text.extracting(offset..<offset &+ length))
         offset &+= length
       }
     }
-    throw JSONError(at: opening, "a string without a closing quote")
+    throw TextProblem(at: opening, "a string without a closing quote")
   }
 
-  private mutating func appendEscape(_ text: Span<UInt8>, to bytes: inout [UInt8]) throws(JSONError)
+  private mutating func appendEscape(_ text: Span<UInt8>, to bytes: inout [UInt8])
+    throws(TextProblem)
   {
     let start = offset
     offset &+= 1
@@ -175,12 +176,13 @@ private struct JSONReader {
     } else if letter == UInt8(ascii: "u") {
       bytes += try escapedScalar(text, start).utf8
     } else {
-      throw JSONError(at: start, "an unknown escape in a string")
+      throw TextProblem(at: start, "an unknown escape in a string")
     }
   }
 
   /// The scalar of one `\u` escape, or of two that are a surrogate pair.
-  private mutating func escapedScalar(_ text: Span<UInt8>, _ start: Int) throws(JSONError) -> String
+  private mutating func escapedScalar(_ text: Span<UInt8>, _ start: Int) throws(TextProblem)
+    -> String
   {
     var units = [try hexadecimal(text, start)]
     let next = offset
@@ -188,16 +190,17 @@ private struct JSONReader {
       units.append(try hexadecimal(text, next))
     }
     guard let character = String(validating: units, as: UTF16.self) else {
-      throw JSONError(at: start, "a lone surrogate in a string")
+      throw TextProblem(at: start, "a lone surrogate in a string")
     }
     return character
   }
 
-  private mutating func hexadecimal(_ text: Span<UInt8>, _ start: Int) throws(JSONError) -> UInt16 {
+  private mutating func hexadecimal(_ text: Span<UInt8>, _ start: Int) throws(TextProblem) -> UInt16
+  {
     var value: UInt16 = 0
     for _ in 0..<4 {
       guard let digit = Character(Unicode.Scalar(peek(text))).hexDigitValue else {
-        throw JSONError(at: start, "an escape of fewer than four hexadecimal digits")
+        throw TextProblem(at: start, "an escape of fewer than four hexadecimal digits")
       }
       value = value &<< 4 | UInt16(digit)
       offset &+= 1

@@ -4,7 +4,7 @@ import PlanTesting
 import PlanText
 
 extension Imported {
-  var isEmpty: Bool { pages.allSatisfy(\.isEmpty) && attachments.isEmpty && habits.isEmpty }
+  var isEmpty: Bool { pages.allSatisfy(\.isEmpty) && habits.isEmpty }
 }
 
 /// Imports and exports that the tests share.

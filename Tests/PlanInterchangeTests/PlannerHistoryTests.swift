@@ -124,7 +124,8 @@ import Testing
       ("2026-01-28 2.json", drawing("AAEC/w==")), ("2026-01-28 3.json", drawing("AAEC")),
       ("2026-01-28.json", drawing("AAEC")),
     ])
-    #expect(days.attachments == [ImportedAttachment(jan28, suffix: "drawing", [0, 1, 2])])
+    #expect(
+      days.pages.flatMap(\.attachments) == [ExchangeAttachment(suffix: "drawing", [0, 1, 2])])
     #expect(days.losses.all.map(\.what) == ["second drawings of a day"])
     #expect(days.pages.map(\.notes.count) == [1])
   }

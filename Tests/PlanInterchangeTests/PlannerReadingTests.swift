@@ -171,9 +171,8 @@ import Testing
 
   @Test func `keeps a drawing next to the day`() throws {
     let imported = try planner("{\"notes\": \"Text\", \"drawingData\": \"AAEC/w==\"}")
-    #expect(
-      imported.attachments == [ImportedAttachment(jan28, suffix: "drawing", [0, 1, 2, 255])])
     let page = try #require(imported.pages.first)
+    #expect(page.attachments == [ExchangeAttachment(suffix: "drawing", [0, 1, 2, 255])])
     #expect(
       try plan(page) == "## Notes\n\nText\n[drawing](2026-01-28.drawing)\n")
   }

@@ -19,7 +19,7 @@ import Testing
 
   @Test func `a byte order mark is skipped, and counted in places`() throws {
     #expect(try parseJSON(bytes("\u{FEFF}[1]").span).range.start == 3)
-    #expect(throws: JSONError.self) { try parseJSON(bytes("\u{FEFF}\u{FEFF}[1]").span) }
+    #expect(throws: TextProblem.self) { try parseJSON(bytes("\u{FEFF}\u{FEFF}[1]").span) }
   }
 
   @Test(arguments: [
@@ -37,8 +37,8 @@ import Testing
     ("\u{0}", 0), ("[1]\u{0}", 3), ("\u{0C}1", 0), ("\"\\a\"", 1),
   ])
   func `ill-formed texts are refused at the wrong byte`(_ text: String, offset: Int) {
-    #expect(throws: JSONError.self) { try parseJSON(bytes(text).span) }
-    do throws(JSONError) {
+    #expect(throws: TextProblem.self) { try parseJSON(bytes(text).span) }
+    do throws(TextProblem) {
       _ = try parseJSON(bytes(text).span)
     } catch {
       #expect(error.offset == offset, "\(text): \(error.message)")
@@ -52,21 +52,21 @@ import Testing
       [0x22, 0xE2, 0x82, 0x22],
     ] as [[UInt8]])
   func `ill-formed UTF-8 in a string is refused`(_ text: [UInt8]) {
-    #expect(throws: JSONError(at: 1, "invalid UTF-8 in a string")) { try parseJSON(text.span) }
+    #expect(throws: TextProblem(at: 1, "invalid UTF-8 in a string")) { try parseJSON(text.span) }
   }
 
   @Test func `512 levels are read and one more is refused where it starts`() throws {
     let deep = Array(repeating: UInt8(ascii: "["), count: 512)
     let closing = Array(repeating: UInt8(ascii: "]"), count: 512)
     _ = try parseJSON((deep + closing).span)
-    #expect(throws: JSONError(at: 512, "nested deeper than 512 levels")) {
+    #expect(throws: TextProblem(at: 512, "nested deeper than 512 levels")) {
       try parseJSON((deep + bytes("[]") + closing).span)
     }
   }
 
   @Test func `a million opening brackets do no harm`() {
     let text = Array(repeating: UInt8(ascii: "["), count: 1_000_000)
-    #expect(throws: JSONError.self) { try parseJSON(text.span) }
+    #expect(throws: TextProblem.self) { try parseJSON(text.span) }
   }
 
   @Test func `every value and key has its byte range`() throws {
@@ -86,10 +86,10 @@ import Testing
   }
 
   @Test func `a repeated key is an error at its second place`() {
-    #expect(throws: JSONError(at: 7, "a key is repeated in one object")) {
+    #expect(throws: TextProblem(at: 7, "a key is repeated in one object")) {
       try parseJSON(bytes("{\"a\":1,\"\\u0061\":2}").span)
     }
-    #expect(throws: JSONError(at: 14, "a key is repeated in one object")) {
+    #expect(throws: TextProblem(at: 14, "a key is repeated in one object")) {
       try parseJSON(bytes("[{\"a\":1,\"b\":2,\"a\":3,\"a\":4},{\"a\":5}]").span)
     }
   }

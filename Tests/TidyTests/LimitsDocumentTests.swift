@@ -20,9 +20,8 @@ import Testing
       limit: "nesting of JSON to import", file: "PlanText/JSONReader.swift",
       code: "maximumDepth = 512", shown: "512 levels"),
     Constant(
-      limit: "nesting of iCalendar to import",
-      file: "PlanInterchange/ICalendar/ICalendarComponent.swift", code: "deepest = 32",
-      shown: "32 levels"),
+      limit: "nesting of iCalendar to import", file: "PlanText/ICalendarComponent.swift",
+      code: "deepest = 32", shown: "32 levels"),
     Constant(
       limit: "levels below an item that is imported or exported",
       file: "PlanInterchange/Items/ExchangeItem.swift", code: "deepest = 32", shown: "32"),

@@ -13,15 +13,14 @@ func runImport(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
     if !sources.objections.isEmpty || sources.read.isEmpty {
       throw Refusal(sources.strays + sources.objections)
     }
-    let code = try carryOut(sources, mode, opened, host, invocation)
+    let code = try carryOut(sources, mode, opened, host)
     if !sources.strays.isEmpty { throw Refusal(sources.strays) }
     return code
   }
 }
 
 private func carryOut(
-  _ sources: ImportedSources, _ mode: ImportMode, _ opened: OpenedFolder, _ host: Host,
-  _ invocation: Invocation
+  _ sources: ImportedSources, _ mode: ImportMode, _ opened: OpenedFolder, _ host: Host
 ) throws(Refusal) -> Int32 {
   let placing = try ImportPlacing(opened, host.files)
   let habits = try ImportedHabits(of: sources, mode, placing, opened)
@@ -36,7 +35,7 @@ private func carryOut(
       losses.add("titles of files that are there", in: source.path, line: source.titleLine)
     }
   }
-  let attachments = try placing.changes(for: sources.attachments)
+  let attachments = try placing.changes(besideDays: pages)
   let changed = placed.compactMap(\.changed)
   do throws(Refusal) {
     try host.carryOut(
@@ -48,22 +47,24 @@ private func carryOut(
   if changed.isEmpty, attachments.isEmpty { host.note("there is nothing new to import") }
   host.noteKnown(placed)
   if let note = habits.note { host.note(note) }
-  let isListed = invocation[Flag.losses]
-  for notice in sources.notices.lines(as: "please check", isListed: isListed) { host.note(notice) }
-  for loss in losses.lines(as: "left out", isListed: isListed) { host.note(loss) }
+  for (title, all) in [("please check" as Message, sources.notices), ("left out", losses)] {
+    for line in all.lines(as: title, isListed: mode.listsLosses) { host.note(line) }
+  }
   return ExitCode.done
 }
 
 extension ImportPlacing {
   /// The files to write beside days.
-  fileprivate func changes(for attachments: [ImportedAttachment]) throws(Refusal) -> [Change] {
+  fileprivate func changes(besideDays pages: [ExchangePage]) throws(Refusal) -> [Change] {
     var changes: [Change] = []
-    for attachment in attachments {
-      let day = try page(for: .day(attachment.day)).path
-      let name = attachment.day.bytes + Array(".\(attachment.suffix)".utf8)
-      let path = day.parent.appending(name)
-      if try isThere(path, attachment.bytes) { continue }
-      changes.append(Change(path, expecting: .nothing, written: attachment.bytes))
+    for source in pages {
+      guard let day = source.day else { continue }
+      for attachment in source.attachments {
+        let folder = try page(for: source.place).path.parent
+        let path = folder.appending(day.bytes + Array(".\(attachment.suffix)".utf8))
+        if try isThere(path, attachment.bytes) { continue }
+        changes.append(Change(path, expecting: .nothing, written: attachment.bytes))
+      }
     }
     return changes
   }
@@ -132,6 +133,8 @@ struct ImportMode {
   /// The rule of habits that come without one; nil for none.
   let rule: [UInt8]?
   let change: ChangeMode
+  /// Whether each place of what is left out has a line of its own.
+  let listsLosses: Bool
   private(set) var options = ImportOptions()
 
   init(_ invocation: Invocation) throws(Refusal) {
@@ -144,6 +147,7 @@ struct ImportMode {
     if operands.count(where: \.isDash) > 1 { throw .refused("'-' is given twice") }
     list = invocation[inbox]
     change = ChangeMode(invocation)
+    listsLosses = invocation[Flag.losses]
     rule = try Self.rule(invocation, format)
     for (option, only) in [(columns, ExchangeFormat.csv), (keywords, .org)]
     where invocation[option] != nil && format != only {

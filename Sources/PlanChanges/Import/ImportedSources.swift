@@ -8,7 +8,6 @@ import PlanText
 /// What was read from files of other programs.
 struct ImportedSources {
   private(set) var pages: [ExchangePage] = []
-  private(set) var attachments: [ImportedAttachment] = []
   /// The definitions that habits of the days need.
   private(set) var habits: [ExchangeItem] = []
   private(set) var losses = Losses()
@@ -48,7 +47,7 @@ struct ImportedSources {
     }
     let joined = mode.format.joined(read)
     for page in joined.pages { add(page) }
-    (attachments, habits) = (joined.attachments, joined.habits)
+    habits = joined.habits
     losses.add(joined.losses)
     notices = joined.notices
   }

@@ -121,25 +121,17 @@ extension [UInt8] {
 
   /// Appends a number in the form of an amount; false if it is too large.
   fileprivate mutating func append(_ quantity: Quantity, isTime: Bool) -> Bool {
-    let size = abs(quantity.thousandths)
-    let whole = size / 1000
     if isTime {
-      guard quantity.thousandths >= 0, let minutes = Minutes(value: Int(whole)) else {
+      guard quantity.thousandths >= 0,
+        let minutes = Minutes(value: Int(quantity.thousandths / 1000))
+      else {
         return false
       }
       minutes.write(to: &self)
       return true
     }
-    if whole > 999_999_999 { return false }
-    if quantity.thousandths < 0 { append(UInt8(ascii: "-")) }
-    self += Array(String(whole).utf8)
-    var part = size % 1000
-    if part == 0 { return true }
-    append(UInt8(ascii: "."))
-    while part > 0 {
-      append(UInt8(ascii: "0") + UInt8(part / 100))
-      part = part % 100 * 10
-    }
+    if quantity.thousandths.magnitude / 1000 > 999_999_999 { return false }
+    self += quantity.bytes
     return true
   }
 }

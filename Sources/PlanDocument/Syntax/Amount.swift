@@ -6,6 +6,20 @@ public struct Quantity: Hashable, Comparable, Sendable {
 
   public init(thousandths: Int64) { self.thousandths = thousandths }
 
+  /// `7.5`, `-2`
+  public var bytes: [UInt8] {
+    let (whole, rest) = thousandths.magnitude.quotientAndRemainder(dividingBy: 1000)
+    var bytes = Array("\(thousandths < 0 ? "-" : "")\(whole)".utf8)
+    if rest == 0 { return bytes }
+    bytes.append(UInt8(ascii: "."))
+    var part = rest
+    while part > 0 {
+      bytes.append(UInt8(ascii: "0") + UInt8(part / 100))
+      part = part % 100 * 10
+    }
+    return bytes
+  }
+
   public static func < (a: Quantity, b: Quantity) -> Bool { a.thousandths < b.thousandths }
 
   /// Optionally a sign, 1 to 9 digits, then optionally a point and 1 to 3 digits.

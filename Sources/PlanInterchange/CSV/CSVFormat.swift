@@ -138,14 +138,14 @@ struct CSVExporter: Exporter {
   init(_ context: ExportContext) {
     isForSpreadsheet = context.options.isForSpreadsheet
     if context.options.writesByteOrderMark { output = [0xEF, 0xBB, 0xBF] }
-    add(CSVField.written.map { Array($0.name.utf8) }, to: &output)
+    output.appendRecord(CSVField.written.map { Array($0.name.utf8) })
   }
 
   func part(of page: ExchangePage) -> ExportedPart {
     var part = ExportedPart(text: [])
     func add(_ item: ExchangeItem, _ kind: String, depth: Int = 0) {
       let cells = CSVField.written.map { $0.cell(of: item, kind, depth: depth, page) }
-      self.add(cells, to: &part.text)
+      part.text.appendRecord(cells, isForSpreadsheet: isForSpreadsheet)
     }
     for (item, depth) in page.items.withThoseBelow { add(item, item.kind.name, depth: depth) }
     for note in page.texts where !note.lines.isEmpty {
@@ -164,36 +164,6 @@ struct CSVExporter: Exporter {
   }
 
   mutating func finish() -> [ExportedFile] { [ExportedFile(output)] }
-
-  private func add(_ cells: [[UInt8]], to output: inout [UInt8]) {
-    for (index, cell) in cells.enumerated() {
-      if index > 0 { output.append(UInt8(ascii: ",")) }
-      if !cell.isEmpty { append(cell, to: &output) }
-    }
-    output.append(0x0D)
-    output.append(0x0A)
-  }
-
-  private func append(_ cell: [UInt8], to output: inout [UInt8]) {
-    var cell = cell
-    if isForSpreadsheet, let first = cell.first, "=+-@\t\r".utf8.contains(first) {
-      cell.insert(UInt8(ascii: "'"), at: 0)
-    }
-    // Some readers drop blanks at an end, and an apostrophe.
-    let needsQuotes =
-      cell.contains { $0 < 0x3C && $0 != 0x20 && ",;\t\"\r\n'".utf8.contains($0) }
-      || cell.first == 0x20 || cell.last == 0x20
-    guard needsQuotes else {
-      output += cell
-      return
-    }
-    output.append(UInt8(ascii: "\""))
-    for byte in cell {
-      if byte == UInt8(ascii: "\"") { output.append(byte) }
-      output.append(byte)
-    }
-    output.append(UInt8(ascii: "\""))
-  }
 }
 
 extension CSVField {

@@ -152,17 +152,9 @@ extension ExchangeItem {
         == two.unitSource.map({ Array(other[$0]).folded })
     else { return false }
     let sum = value.thousandths + more.thousandths
-    let text = one.isTime ? Minutes(value: Int(sum / 1000))?.bytes : Array(sum.asThousandths.utf8)
+    let text =
+      one.isTime ? Minutes(value: Int(sum / 1000))?.bytes : Quantity(thousandths: sum).bytes
     return set(
       foreignAmount: amount[..<place.lowerBound] + (text ?? []) + amount[place.upperBound...])
-  }
-}
-
-extension Int64 {
-  /// A number of thousandths: `2.5`.
-  var asThousandths: String {
-    let rest = String(magnitude % 1000 + 1000).dropFirst()
-    let digits = String(rest.reversed().drop { $0 == "0" }.reversed())
-    return "\(self < 0 ? "-" : "")\(magnitude / 1000)" + (digits.isEmpty ? "" : "." + digits)
   }
 }

@@ -8,10 +8,7 @@ import PlanText
 /// comes from the first day, as after a roll.
 struct PlannerHistory {
   private var days: [CivilDate: ExchangePage] = [:]
-  private var drawings: [CivilDate: ImportedAttachment] = [:]
-  private var found = Imported()
-  private var losses = Losses()
-  private var notices = Losses()
+  private var joined = Imported()
 
   init(_ sources: [Imported]) {
     for source in sources where !source.isCopy { add(source) }
@@ -21,33 +18,27 @@ struct PlannerHistory {
 
   /// Everything, with one page for each day.
   var imported: Imported {
-    var imported = found
+    var imported = joined
     imported.pages = days.keys.sorted().compactMap { days[$0] }
-    imported.attachments = drawings.keys.sorted().compactMap { drawings[$0] }
-    imported.losses = losses
-    imported.notices = notices
     return imported
   }
 
   private mutating func add(_ source: Imported) {
-    losses.add(source.losses)
-    notices.add(source.notices)
-    found.add(habits: source.habits)
+    joined.add(source)
     for page in source.pages {
       guard let day = page.day else { continue }
-      if days[day] == nil {
+      guard let known = days[day] else {
         days[day] = page
-      } else {
-        notices.add("second files of a day, of which only what is new is taken", in: page.path)
-        days[day]?.unite(with: page)
+        continue
       }
-    }
-    for drawing in source.attachments {
-      let known = drawings[drawing.day]
-      if known == nil { drawings[drawing.day] = drawing }
-      if let known, known != drawing {
-        losses.add("second drawings of a day", in: source.pages.first?.path ?? [])
+      joined.notices.add(
+        "second files of a day, of which only what is new is taken", in: page.path)
+      if !known.attachments.isEmpty, !page.attachments.isEmpty,
+        known.attachments != page.attachments
+      {
+        joined.losses.add("second drawings of a day", in: page.path)
       }
+      days[day]?.unite(with: page)
     }
   }
 
@@ -79,6 +70,7 @@ extension ExchangePage {
       note.lines.removeAll { $0.isEmpty || lines.contains($0) }
       append(toNotes: note.lines)
     }
+    if attachments.isEmpty { attachments = other.attachments }
   }
 
   /// Marks the open tasks of a day that the next one has too.

@@ -7,19 +7,12 @@ func readPlanner(_ source: ImportSource, _ context: ImportContext) throws(Import
   var reader = PlannerReader(source, context)
   do throws(ImportProblem) {
     try source.checkText()
-    return try reader.read(try parsed(source))
+    return try reader.read(
+      try importing { () throws(TextProblem) in try parseJSON(source.bytes.span) })
   } catch {
     var problem = error
     problem.isStray = !reader.hasDay
     throw problem
-  }
-}
-
-private func parsed(_ source: ImportSource) throws(ImportProblem) -> JSON {
-  do throws(JSONError) {
-    return try parseJSON(source.bytes.span)
-  } catch {
-    throw ImportProblem(at: error.offset, error.message)
   }
 }
 
@@ -94,7 +87,7 @@ private struct PlannerReader {
       page.add(note)
     }
     if let drawing = try drawing(members["drawingData"]), !drawing.isEmpty {
-      imported.attachments.append(ImportedAttachment(day, suffix: PlannerDrawing.suffix, drawing))
+      page.attachments = [ExchangeAttachment(suffix: PlannerDrawing.suffix, drawing)]
       page.append(toNotes: [PlannerDrawing.link(on: day)])
     }
     // A blank day is kept too: it shows that no open task was copied from the day before.

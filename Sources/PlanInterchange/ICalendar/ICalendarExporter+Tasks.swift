@@ -185,12 +185,3 @@ extension BoxState {
     self = row.state
   }
 }
-
-extension ICalendarTime {
-  /// A time of UTC; nil outside of the years 1900 to 2999.
-  init?(instant: Int) {
-    guard let (day, second) = LocalZone.utc.local(instant) else { return nil }
-    (self.day, self.second) = (day, second)
-    isUTC = true
-  }
-}

@@ -162,7 +162,3 @@ extension SlotTime {
     end = ClockTime(minutes: (last - 1) % 1440 + 1)
   }
 }
-
-extension ICalendarTime {
-  var clock: ClockTime? { second.flatMap { ClockTime(minutes: $0 / 60) } }
-}

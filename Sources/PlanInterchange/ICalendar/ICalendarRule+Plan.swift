@@ -31,7 +31,7 @@ extension ICalendarRule {
       }
     case .nthWeekday(let ordinal, let weekday):
       self.init(.monthly)
-      days = [Day(ordinal: ordinal, weekday: weekday)]
+      days = [Day(ordinal: ordinal, weekday)]
     case .yearDay(let month, let day): self.init(yearly: 1, month: month, day: day)
     case .monthDays(let days): self.init(monthDays: days)
     case .quota, .never: return nil
@@ -40,7 +40,7 @@ extension ICalendarRule {
 
   private init(weekdays: [Weekday]) {
     self.init(.weekly)
-    days = weekdays.sorted().map { Day(ordinal: 0, weekday: $0) }
+    days = weekdays.sorted().map { Day($0) }
   }
 
   private init(monthly interval: Int, day: Int) {

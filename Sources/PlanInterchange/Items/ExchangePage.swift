@@ -43,7 +43,7 @@ public struct ExchangePage: Hashable, Sendable {
   public private(set) var headings: [Int] = []
   /// Those of them with no item below.
   private(set) var bareHeadings: [Int] = []
-  /// Files beside the file that go with it; filled by the caller, which reads files.
+  /// Files beside the file that go with it; of an export filled by the caller, which reads files.
   public var attachments: [ExchangeAttachment] = []
   /// The habits that are met on the day, by line, from one; nil if their completions are not to be
   /// exported. Filled by the caller, which knows the definitions.
@@ -58,22 +58,8 @@ public struct ExchangePage: Hashable, Sendable {
 
   public var isEmpty: Bool { items.isEmpty && texts.isEmpty }
 
-  /// An item or a text.
-  public enum Part {
-    case item(ExchangeItem)
-    case text(ExchangeNote)
-  }
-
   /// Its items and texts in the order of the file.
-  public var parts: [Part] {
-    var all: [Part] = []
-    var rest = texts[...]
-    for (index, item) in items.enumerated() {
-      while let text = rest.first, text.before <= index { all.append(.text(rest.removeFirst())) }
-      all.append(.item(item))
-    }
-    return all + rest.map { .text($0) }
-  }
+  public var parts: [Part<ExchangeNote>] { items.joined(with: texts, before: \.before) }
 
   /// Adds a text after all that is there.
   mutating func add(_ note: ExchangeNote) {
@@ -106,6 +92,27 @@ public struct ExchangePage: Hashable, Sendable {
   static func ownSection(_ name: [UInt8], _ kind: SectionKind) -> [UInt8]? {
     let isLabelled = !SectionName.label(of: name, in: .template).isEmpty
     return kind == .custom || isLabelled ? name : nil
+  }
+}
+
+/// An item, or a text between items.
+public enum Part<Text> {
+  case item(ExchangeItem)
+  case text(Text)
+}
+
+extension [ExchangeItem] {
+  /// These and the texts between them, in the order of the file.
+  ///
+  /// - Parameter before: how many of the items come before a text.
+  func joined<Text>(with texts: [Text], before: (Text) -> Int) -> [Part<Text>] {
+    var all: [Part<Text>] = []
+    var rest = texts[...]
+    for (index, item) in enumerated() {
+      while let text = rest.first, before(text) <= index { all.append(.text(rest.removeFirst())) }
+      all.append(.item(item))
+    }
+    return all + rest.map { .text($0) }
   }
 }
 
@@ -163,11 +170,10 @@ extension ExchangePage {
     }
     (flattened, repeated) = (builder.flattened, reader.repeated)
     items = builder.finish()
-    let lines = items.map { $0.line - 1 }
-    headings = document.namedHeadings(above: isWhole ? nil : lines).map { $0 + 1 }
+    let named = document.namedHeadings(above: items.map { $0.line - 1 })
+    headings = named.filter { isWhole || $0.isUsed }.map { $0.line + 1 }
     if !isWhole { return }
-    let used = Set(document.namedHeadings(above: lines))
-    bareHeadings = headings.filter { !used.contains($0 - 1) }
+    bareHeadings = named.filter { !$0.isUsed }.map { $0.line + 1 }
     readTexts(document, nesting)
   }
 
@@ -232,22 +238,19 @@ extension Document {
       || next.kind == .groupHeading && lines[heading].kind == .groupHeading
   }
 
-  /// The headings with names to keep: all, or those above some lines, which are in order.
-  fileprivate func namedHeadings(above chosen: [Int]?) -> [Int] {
+  /// The headings with names to keep, and whether they are above one of some lines, which are in
+  /// order.
+  fileprivate func namedHeadings(above chosen: [Int]) -> [(line: Int, isUsed: Bool)] {
     let headings = lines.indices.filter { lines[$0].kind.isHeading }
     return headings.indices.compactMap { index in
       let line = headings[index]
       let isGroup = lines[line].kind == .groupHeading
-      let name = text(text(ofLine: line))
-      let isNamed =
-        isGroup
-        || lines[line].kind == .sectionHeading
-          && ExchangePage.ownSection(name, lines[line].section) != nil
-      guard isNamed else { return nil }
-      guard let chosen else { return line }
-      let next = headings[(index + 1)...].first { !(lines[$0].kind == .groupHeading) || isGroup }
+      guard isGroup || lines[line].kind == .sectionHeading,
+        isGroup || ExchangePage.ownSection(text(text(ofLine: line)), lines[line].section) != nil
+      else { return nil }
+      let next = headings[(index + 1)...].first { isGroup || lines[$0].kind != .groupHeading }
       let first = chosen.partitioningIndex { $0 > line }
-      return first < chosen.count && chosen[first] < next ?? lines.count ? line : nil
+      return (line, first < chosen.count && chosen[first] < next ?? lines.count)
     }
   }
 

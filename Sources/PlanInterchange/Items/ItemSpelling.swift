@@ -75,7 +75,7 @@ extension ExchangeItem {
     var columns = NoteColumns(blanks.count)
     for part in below {
       switch part {
-      case .note(let note):
+      case .text(let note):
         let text = note.isCode && note.text.controlCount == 0 ? note.text : note.plain
         if text.isEmpty, !note.isCode { continue }
         let blanks = text.isEmpty ? [] : columns.indent(note)

@@ -59,21 +59,8 @@ struct NoteColumns {
 }
 
 extension ExchangeItem {
-  /// What is below it, in its order.
-  enum Below {
-    case note(NoteLine)
-    case item(ExchangeItem)
-  }
-
-  var below: [Below] {
-    var all: [Below] = []
-    var rest = notes[...]
-    for (index, child) in children.enumerated() {
-      while let note = rest.first, note.before <= index { all.append(.note(rest.removeFirst())) }
-      all.append(.item(child))
-    }
-    return all + rest.map { .note($0) }
-  }
+  /// The notes and items below it, in their order.
+  var below: [Part<NoteLine>] { children.joined(with: notes, before: \.before) }
 
   /// Adds lines after all that is below it.
   mutating func add(notes lines: [NoteLine]) {

@@ -116,7 +116,7 @@ struct LoopHabit {
 
   /// `7.5 km`; nil if no habit of a plan can have it.
   func amount(_ thousandths: Int64) -> [UInt8]? {
-    let bytes = Array(thousandths.asThousandths.utf8) + unit
+    let bytes = Quantity(thousandths: thousandths).bytes + unit
     guard let (amount, length) = Amount.scan(bytes.span), length == bytes.count,
       amount.target == nil, amount.isCanonical
     else { return nil }

@@ -86,7 +86,7 @@ struct MarkdownExporter: Exporter {
     var columns = NoteColumns(blanks.count + bullet.count)
     for part in item.below {
       switch part {
-      case .note(let note):
+      case .text(let note):
         let bullet = note.bullet.map { $0 + [0x20] } ?? []
         let text = MarkdownEscaping.spelled(note)
         append(line: note.text.isEmpty ? [] : columns.indent(note) + bullet + text)

@@ -164,7 +164,7 @@ extension ExchangeItem {
     var columns = NoteColumns(column)
     for part in below {
       switch part {
-      case .note(let note):
+      case .text(let note):
         if note.text.isEmpty, !note.isCode { continue }
         // A star would begin a headline.
         let bullet = note.bullet == [UInt8(ascii: "*")] ? [UInt8(ascii: "-")] : note.bullet

@@ -46,7 +46,7 @@ private func taskwarriorObjects(_ bytes: [UInt8]) throws(ImportProblem) -> [Plac
   let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   let first = bytes[start...].first { $0 > 0x20 }
   if first == UInt8(ascii: "{"), let lines = try? objectsByLine(bytes, from: start) { return lines }
-  do throws(JSONError) {
+  do throws(TextProblem) {
     let root = try parseJSON(bytes.span.extracting(start..<bytes.count))
     return (root.elements ?? [root]).map { ($0, start) }
   } catch {
@@ -67,7 +67,7 @@ private func objectsByLine(
     while stop > start, bytes[stop - 1] <= 0x20 { stop -= 1 }
     if stop > start, bytes[stop - 1] == UInt8(ascii: ",") { stop -= 1 }
     if bytes[start..<stop].contains(where: { $0 > 0x20 }) {
-      do throws(JSONError) {
+      do throws(TextProblem) {
         objects.append((try parseJSON(bytes.span.extracting(start..<stop)), start))
       } catch {
         throw ImportProblem(at: start + error.offset, "not JSON: \(error.message)")

@@ -1,39 +1,42 @@
-import PlanDocument
 import PlanText
 
 /// The value of `RRULE`, without its parts about hours and smaller units.
-struct ICalendarRule: Hashable {
-  enum Frequency: String, CaseIterable { case daily, weekly, monthly, yearly }
+public struct ICalendarRule: Hashable, Sendable {
+  public enum Frequency: String, CaseIterable, Sendable { case daily, weekly, monthly, yearly }
 
   /// `TU`, or `-1FR`; the number is 0 for every such day of the period.
-  struct Day: Hashable {
-    var ordinal: Int
-    var weekday: Weekday
+  public struct Day: Hashable, Sendable {
+    public var ordinal: Int
+    public var weekday: Weekday
+
+    public init(ordinal: Int = 0, _ weekday: Weekday) {
+      (self.ordinal, self.weekday) = (ordinal, weekday)
+    }
   }
 
   /// Why a rule is not read, as a list of losses says it.
-  enum Problem: String, Error {
+  public enum Problem: String, Error {
     case misspelled = "invalid rules"
     case tooFine = "rules by the hour or less"
     case unsupported = "rules that are not read"
   }
 
-  var frequency: Frequency
-  var interval = 1
-  var count: Int?
-  var until: ICalendarTime?
-  var days: [Day] = []
-  var monthDays: [Int] = []
-  var months: [Int] = []
+  public var frequency: Frequency
+  public var interval = 1
+  public var count: Int?
+  public var until: ICalendarTime?
+  public var days: [Day] = []
+  public var monthDays: [Int] = []
+  public var months: [Int] = []
   /// Which dates of a period count; negative numbers count from the last.
-  var positions: [Int] = []
-  var weekStart = Weekday.monday
+  public var positions: [Int] = []
+  public var weekStart = Weekday.monday
 
-  init(_ frequency: Frequency, interval: Int = 1) {
+  public init(_ frequency: Frequency, interval: Int = 1) {
     (self.frequency, self.interval) = (frequency, interval)
   }
 
-  init(_ text: [UInt8]) throws(Problem) {
+  public init(_ text: [UInt8]) throws(Problem) {
     // Of a part that is there twice, the last one counts.
     var parts: [String: [UInt8]] = [:]
     var keys: [String] = []
@@ -96,12 +99,11 @@ struct ICalendarRule: Hashable {
     guard let weekday = Weekday.allCases.first(where: { text.suffix(2).elementsEqual($0.letters) })
     else { throw .misspelled }
     let ordinal = text.dropLast(2)
-    return Day(
-      ordinal: ordinal.isEmpty ? 0 : try numbers(Array(ordinal), 53).first ?? 0, weekday: weekday)
+    return Day(ordinal: ordinal.isEmpty ? 0 : try numbers(Array(ordinal), 53).first ?? 0, weekday)
   }
 
   /// The text of the rule, without its end.
-  var text: String {
+  public var text: String {
     var parts = ["FREQ=\(frequency.rawValue.uppercased())"]
     if interval > 1 { parts.append("INTERVAL=\(interval)") }
     if !months.isEmpty { parts.append("BYMONTH=\(Self.list(months))") }
@@ -127,7 +129,7 @@ struct ICalendarRule: Hashable {
   /// Its dates in order, by the rules of RFC 5545: a day that a month lacks is skipped.
   ///
   /// Each round looks at one period and pays for its days, so it ends even if no day fits.
-  func dates(
+  public func dates(
     from start: CivilDate, through end: CivilDate, atMost limit: Int = ICalendarBudget.mostDates,
     _ budget: inout ICalendarBudget
   ) -> [CivilDate] {
@@ -252,9 +254,11 @@ extension Weekday {
 }
 
 /// Limits for the dates of rules, because a source may ask for any number of them.
-struct ICalendarBudget {
+public struct ICalendarBudget: Sendable {
   /// The most dates of one rule.
-  static let mostDates = 10_000
+  public static let mostDates = 10_000
   /// The days that may still be looked at, for all rules of a source together.
-  var days = 4_000_000
+  public var days = 4_000_000
+
+  public init() {}
 }

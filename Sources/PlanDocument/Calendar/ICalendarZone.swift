@@ -1,83 +1,8 @@
-import PlanDocument
-import PlanText
-
-/// A date of iCalendar, or a date and a time.
-struct ICalendarTime: Hashable {
-  var day: CivilDate
-  /// Seconds since midnight; nil for a date alone.
-  var second: Int?
-  /// Whether it ends in `Z`, a time of UTC.
-  var isUTC = false
-
-  var minute: Int { (second ?? 0) / 60 }
-
-  /// Reads `20261005`, `20261005T090000` and `20261005T070000Z`; nil for any other text, and
-  /// outside of the years 1900 to 2999.
-  init?(_ text: [UInt8]) {
-    guard text.count == 8 || text.count == 15 || text.count == 16,
-      let year = text.digits(0..<4), let month = text.digits(4..<6), let day = text.digits(6..<8),
-      let date = CivilDate(year: year, month: month, day: day)
-    else { return nil }
-    self.day = date
-    if text.count == 8 { return }
-    guard text[8] | 0x20 == UInt8(ascii: "t"), let hour = text.digits(9..<11) else { return nil }
-    guard hour < 24, let minute = text.digits(11..<13), minute < 60 else { return nil }
-    guard let second = text.digits(13..<15), second <= 60 else { return nil }
-    self.second = hour * 3600 + minute * 60 + min(second, 59)
-    if text.count == 16 {
-      guard text[15] | 0x20 == UInt8(ascii: "z") else { return nil }
-      isUTC = true
-    }
-  }
-
-  init(_ day: CivilDate, minute: Int?) {
-    self.day = day
-    second = minute.map { $0 * 60 }
-  }
-
-  /// The time a number of minutes after the midnight of a day; they may reach into later days.
-  init(_ day: CivilDate, minutes: Int) {
-    let days = minutes >= 0 ? minutes / 1440 : (minutes - 1439) / 1440
-    self.init(day.adding(days: days) ?? day, minute: minutes - days * 1440)
-  }
-
-  /// Seconds since 1970-01-01T00:00 of the clock that shows it.
-  var seconds: Int { Int(day.dayNumber) * 86_400 + (second ?? 0) }
-
-  /// `20261005T090000`
-  var bytes: [UInt8] {
-    var bytes = day.bytes.filter { $0 != UInt8(ascii: "-") }
-    if let second {
-      bytes.append(UInt8(ascii: "T"))
-      for part in [second / 3600, second / 60 % 60, second % 60] {
-        bytes.append(number: part, width: 2)
-      }
-    }
-    if isUTC { bytes.append(UInt8(ascii: "Z")) }
-    return bytes
-  }
-
-  /// `;VALUE=DATE`, which a property with a date alone needs.
-  var parameter: String { second == nil ? ";VALUE=DATE" : "" }
-}
-
-extension [UInt8] {
-  fileprivate func digits(_ range: Range<Int>) -> Int? { Int(digits: self[range]) }
-
-  /// `+0200`, `-0330`, `+023456` in seconds.
-  fileprivate var zoneOffset: Int? {
-    guard count == 5 || count == 7, let sign = first, "+-".utf8.contains(sign) else { return nil }
-    guard let hours = Int(digits: self[1..<3]) else { return nil }
-    guard let minutes = Int(digits: self[3..<5]), hours < 24, minutes < 60 else { return nil }
-    let seconds = count == 7 ? Int(digits: self[5..<7]) ?? 0 : 0
-    let total = hours * 3600 + minutes * 60 + seconds
-    return sign == UInt8(ascii: "-") ? -total : total
-  }
-}
+public import PlanText
 
 /// A `VTIMEZONE`, or a zone of the system: the offset of local clocks from UTC over the years.
-struct ICalendarZone {
-  fileprivate struct Observance {
+public struct ICalendarZone: Sendable {
+  fileprivate struct Observance: Sendable {
     var start: ICalendarTime
     var rule: ICalendarRule?
     var others: [ICalendarTime] = []
@@ -94,10 +19,10 @@ struct ICalendarZone {
   /// The zone of the system, which has no observances here.
   private var system: LocalZone?
 
-  init(_ system: LocalZone) { self.system = system }
+  public init(_ system: LocalZone) { self.system = system }
 
   /// Nil if it has nothing to compute with.
-  init?(_ component: ICalendarComponent) {
+  public init?(_ component: ICalendarComponent) {
     for child in component.children.prefix(Self.mostObservances) {
       guard child.isCalled("STANDARD") || child.isCalled("DAYLIGHT") else { continue }
       guard let offset = child.line("TZOFFSETTO")?.value.zoneOffset else { continue }
@@ -117,7 +42,7 @@ struct ICalendarZone {
   }
 
   /// The seconds east of UTC when its clock shows a time.
-  func offset(at time: ICalendarTime) -> Int {
+  public func offset(at time: ICalendarTime) -> Int {
     if let system {
       let instant = system.instant(time.day, minutes: time.minute)
       return ICalendarTime(time.day, minute: time.minute).seconds - instant
@@ -153,5 +78,17 @@ extension ICalendarZone.Observance {
       }
     }
     return onsets.filter { $0 <= time.seconds }.max()
+  }
+}
+
+extension [UInt8] {
+  /// `+0200`, `-0330`, `+023456` in seconds.
+  fileprivate var zoneOffset: Int? {
+    guard count == 5 || count == 7, let sign = first, "+-".utf8.contains(sign) else { return nil }
+    guard let hours = Int(digits: self[1..<3]) else { return nil }
+    guard let minutes = Int(digits: self[3..<5]), hours < 24, minutes < 60 else { return nil }
+    let seconds = count == 7 ? Int(digits: self[5..<7]) ?? 0 : 0
+    let total = hours * 3600 + minutes * 60 + seconds
+    return sign == UInt8(ascii: "-") ? -total : total
   }
 }
