@@ -130,14 +130,16 @@ public struct ImportOptions: Hashable, Sendable {
 
 /// Reads something with a reader of PlanText.
 ///
-/// - Parameter start: where its text begins in the source.
+/// - Parameters:
+///   - start: where its text begins in the source.
+///   - what: what comes before its message.
 func importing<Value>(
-  from start: Int = 0, _ read: () throws(TextProblem) -> Value
+  from start: Int = 0, _ what: String = "", _ read: () throws(TextProblem) -> Value
 ) throws(ImportProblem) -> Value {
   do throws(TextProblem) {
     return try read()
   } catch {
-    throw ImportProblem(at: start + error.offset, error.message)
+    throw ImportProblem(at: start + error.offset, what + error.message)
   }
 }
 

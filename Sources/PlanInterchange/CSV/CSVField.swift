@@ -119,19 +119,16 @@ struct CSVColumns {
       names.append(name)
     }
     isOfPlan = names.contains(Array("words".utf8)) && names.contains(Array("kind".utf8))
-    let hasWords = seen.contains(.words) || seen.contains(.habit)
-    replace(.description, by: hasWords ? .notes : .words)
+    if let index = fields.firstIndex(of: .description) {
+      let other: CSVField = seen.contains(.words) || seen.contains(.habit) ? .notes : .words
+      fields[index] = fields.contains(other) ? nil : other
+    }
     guard [.words, .habit, .mood].contains(where: { fields.contains($0) }) else {
       throw ImportProblem(
         at: header.cells[0].offset,
         "the header names no column of words, such as title, habit or mood;"
           + " type --columns 'NAME=words'")
     }
-  }
-
-  private mutating func replace(_ field: CSVField, by other: CSVField) {
-    guard let index = fields.firstIndex(of: field) else { return }
-    fields[index] = fields.contains(other) ? nil : other
   }
 
   /// - Returns: the fields by the name of a column in lower case.

@@ -21,10 +21,10 @@ enum CSVRecurrence: Hashable {
       self = known
     } else if let days = Self.weekdays(Array(text.utf8)) {
       self = .rule(days)
-    } else if let rule = Self.counted(text) ?? (Self.isRule(text) ? text : nil) {
-      self = .spelled(rule)
     } else {
-      return nil
+      let rule = Self.counted(text) ?? text
+      if rule == text, RecurrenceRule(Array(text.utf8).span) == nil { return nil }
+      self = .spelled(rule)
     }
   }
 
@@ -57,18 +57,14 @@ enum CSVRecurrence: Hashable {
     let words = text.dropFirst(digits.count).split { $0 == " " || $0 == "/" }.map(String.init)
     guard !digits.isEmpty, let last = words.last else { return nil }
     guard let unit = Period.Unit(named: last) else { return nil }
-    switch words.dropLast() {
-    case []: return text.contains("/") ? "\(digits)/\(unit)" : digits + unit.rawValue
-    case ["x"], ["times"], ["time"], ["per"], ["a"], ["x", "per"], ["x", "a"], ["times", "per"],
-      ["times", "a"], ["time", "per"], ["time", "a"]:
-      return "\(digits)/\(unit)"
-    default: return nil
-    }
+    let between = words.dropLast().joined(separator: " ")
+    if between.isEmpty, !text.contains("/") { return digits + unit.rawValue }
+    return between.isEmpty || Self.times.contains(between) ? "\(digits)/\(unit)" : nil
   }
 
-  private static func isRule(_ text: String) -> Bool {
-    RecurrenceRule(Array(text.utf8).span) != nil
-  }
+  private static let times: Set = [
+    "x", "times", "time", "per", "a", "x per", "x a", "times per", "times a", "time per", "time a",
+  ]
 }
 
 extension ClockTime {
@@ -90,18 +86,14 @@ func csvSteps(_ cell: [UInt8]) -> [ExchangeItem] {
     for bullet in ["- ", "* ", "• "] where words.starts(with: bullet.utf8) {
       words.removeFirst(bullet.utf8.count)
     }
-    var state = BoxState.open
-    for (box, boxState) in boxes where words.starts(with: box.utf8) {
-      words.removeFirst(box.utf8.count)
-      state = boxState
-      break
-    }
+    let box = boxes.first { words.starts(with: $0.text.utf8) }
+    words.removeFirst(box?.text.utf8.count ?? 0)
     words = words.asPlainLine
-    return words.isEmpty ? nil : ExchangeItem(.task, words, state: state)
+    return words.isEmpty ? nil : ExchangeItem(.task, words, state: box?.state ?? .open)
   }
 }
 
-private let boxes: [(String, BoxState)] = [
+private let boxes: [(text: String, state: BoxState)] = [
   ("[ ]", .open), ("[]", .open), ("☐", .open), ("[x]", .done), ("[X]", .done), ("☑", .done),
   ("✓", .done), ("✔", .done), ("✅", .done),
 ]

@@ -35,23 +35,18 @@ extension ExchangeItem {
   }
 
   mutating func add(foreignTags value: [UInt8]) -> Bool {
-    var isWhole = true
-    for word in value.split(whereSeparator: { ", ;".utf8.contains($0) }) {
-      let name = Array(word.first == UInt8(ascii: "#") ? word.dropFirst() : word)
-      if !append(tag: name) { isWhole = false }
-    }
-    return isWhole
+    value.split { ", ;".utf8.contains($0) }
+      .map { append(tag: Array($0.first == UInt8(ascii: "#") ? $0.dropFirst() : $0)) }
+      .allSatisfy { $0 }
   }
 
   /// Categories may have several words, which hyphens join.
   mutating func add(foreignCategories value: [UInt8]) -> Bool {
-    var isWhole = true
-    for name in value.split(whereSeparator: { ",;".utf8.contains($0) }) {
+    value.split { ",;".utf8.contains($0) }.map { name in
       // `Home & Garden` is `Home-Garden`.
       let words = Array(name).asPlainLine.plainWords.filter { $0 != [UInt8(ascii: "&")] }
-      if !add(tag: Array(words.joined(separator: [UInt8(ascii: "-")]))) { isWhole = false }
-    }
-    return isWhole
+      return add(tag: Array(words.joined(separator: [UInt8(ascii: "-")])))
+    }.allSatisfy { $0 }
   }
 }
 

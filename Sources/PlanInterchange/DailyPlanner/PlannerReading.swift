@@ -63,21 +63,17 @@ private struct PlannerReader {
     }
   }
 
-  private mutating func members(_ root: JSON) throws(ImportProblem) -> [String: JSON] {
-    try members(
-      root,
-      [
-        "date", "tasks", "priorities", "hourlySlots", "completedHabits", "selectedMood", "notes",
-        "drawingData",
-      ])
-  }
+  private static let names = [
+    "date", "tasks", "priorities", "hourlySlots", "completedHabits", "selectedMood", "notes",
+    "drawingData",
+  ]
 
   private mutating func read(_ members: [String: JSON], of day: CivilDate) throws(ImportProblem) {
     var page = ExchangePage(.day(day))
     page.path = source.path
-    page.items = try priorities(members["priorities"], day)
-    page.items += try tasks(members["tasks"], day)
-    page.items += try slots(members["hourlySlots"], day)
+    page.items = try items(members["priorities"], .priority, "number", day)
+    page.items += try items(members["tasks"], .task, "isCompleted", day)
+    page.items += try items(members["hourlySlots"], .slot, "hour", day)
     page.items += try habits(members["completedHabits"])
     if let mood = try mood(members["selectedMood"]) { page.items.append(mood) }
     if let notes = members["notes"] {
@@ -121,61 +117,45 @@ private struct PlannerReader {
       "neither the file name nor 'date' is a day; name the file like 2026-01-28.json")
   }
 
-  private mutating func tasks(_ member: JSON?, _ day: CivilDate) throws(ImportProblem)
-    -> [ExchangeItem]
-  {
-    var items: [ExchangeItem] = []
-    for element in try array(member) {
-      let members = try self.members(element, ["id", "text", "isCompleted"])
-      let done = try members["isCompleted"].map { value throws(ImportProblem) in
-        try expect(value.bool, "true or false", at: value)
+  /// The items of a list in the order of the app; those without a text, or with a blank one, are
+  /// left out.
+  ///
+  /// - Parameter own: the member that only items of the kind have.
+  private mutating func items(
+    _ list: JSON?, _ kind: ItemKind, _ own: String, _ day: CivilDate
+  ) throws(ImportProblem) -> [ExchangeItem] {
+    var items: [(place: Int, item: ExchangeItem)] = []
+    for (index, element) in try array(list).enumerated() {
+      let members = try self.members(element, ["id", "text", own])
+      let value = members[own]
+      var (place, hour, state): (Int, Int?, BoxState?) = (index + 1, nil, nil)
+      switch kind {
+      case .priority: if let value { place = try integer(value) }
+      case .slot: hour = try self.hour(value, of: element)
+      default:
+        let isDone = try value.map { value throws(ImportProblem) in
+          try expect(value.bool, "true or false", at: value)
+        }
+        state = isDone == true ? .done : .open
       }
-      let text = PlannerText(kind: .task, state: done == true ? .done : .open, day: day)
-      if let item = try item(members["text"], text, at: element) { items.append(item) }
+      guard let value = members["text"] else { continue }
+      let words = try string(value)
+      noteControls(of: words, at: value)
+      let text = PlannerText(kind: kind, state: state, day: day)
+      guard let item = text.item(words, hour: hour) else { continue }
+      if kind == .slot { place = item.time?.startMinutes ?? 0 }
+      items.append((place, placed(item, at: element)))
     }
-    return items
+    return items.sorted { $0.place < $1.place }.map(\.item)
   }
 
-  private mutating func priorities(_ member: JSON?, _ day: CivilDate) throws(ImportProblem)
-    -> [ExchangeItem]
-  {
-    var numbered: [(number: Int, item: ExchangeItem)] = []
-    for (index, element) in try array(member).enumerated() {
-      let members = try self.members(element, ["id", "number", "text"])
-      let number = try members["number"].map(integer) ?? index + 1
-      let text = PlannerText(kind: .priority, state: nil, day: day)
-      if let item = try item(members["text"], text, at: element) { numbered.append((number, item)) }
+  private func hour(_ value: JSON?, of slot: JSON) throws(ImportProblem) -> Int {
+    guard let value else {
+      throw ImportProblem(at: slot.range.start, "a slot without an hour")
     }
-    return numbered.sorted { $0.number < $1.number }.map(\.item)
-  }
-
-  private mutating func slots(_ member: JSON?, _ day: CivilDate) throws(ImportProblem)
-    -> [ExchangeItem]
-  {
-    var items: [ExchangeItem] = []
-    for element in try array(member) {
-      let members = try self.members(element, ["id", "hour", "text"])
-      guard let hourMember = members["hour"] else {
-        throw ImportProblem(at: element.range.start, "a slot without an hour")
-      }
-      let hour = try integer(hourMember)
-      guard (0...23).contains(hour) else {
-        throw ImportProblem(at: hourMember.range.start, "not an hour from 0 to 23")
-      }
-      let text = PlannerText(kind: .slot, state: nil, day: day)
-      if let item = try item(members["text"], text, hour: hour, at: element) { items.append(item) }
-    }
-    return items.sorted { $0.time?.startMinutes ?? 0 < $1.time?.startMinutes ?? 0 }
-  }
-
-  /// The item of a text; nil if the text is missing or blank.
-  private mutating func item(
-    _ value: JSON?, _ text: PlannerText, hour: Int? = nil, at element: JSON
-  ) throws(ImportProblem) -> ExchangeItem? {
-    guard let value else { return nil }
-    let words = try string(value)
-    noteControls(of: words, at: value)
-    return text.item(words, hour: hour).map { placed($0, at: element) }
+    let hour = try integer(value)
+    if (0...23).contains(hour) { return hour }
+    throw ImportProblem(at: value.range.start, "not an hour from 0 to 23")
   }
 
   /// Habits by name or by number, or both; the order of the set is random.
@@ -232,7 +212,7 @@ private struct PlannerReader {
 
   /// The known members without null ones; counts the others.
   private mutating func members(
-    _ value: JSON, _ names: [String]
+    _ value: JSON, _ names: [String] = Self.names
   ) throws(ImportProblem) -> [String: JSON] {
     var known: [String: JSON] = [:]
     for member in try expect(value.members, "an object", at: value) {

@@ -95,17 +95,11 @@ extension ICalendarReader {
     }
     // A task reminds of its deadline, and a slot of its start.
     let event = item.kind == .slot ? start : due ?? (item[.due] == nil ? nil : start)
-    var length: [UInt8]?
-    if let event, rings <= event.seconds {
-      length = Minutes(value: (event.seconds - rings) / 60)?.bytes
+    let length = event.flatMap { event in
+      rings > event.seconds ? nil : Minutes(value: (event.seconds - rings) / 60)?.bytes
     }
-    var time: [UInt8]?
-    if let day {
-      let midnight = ICalendarTime(day, minute: 0).seconds
-      if (midnight..<midnight + 86_400).contains(rings) {
-        time = ClockTime(minutes: (rings - midnight) / 60)?.bytes
-      }
-    }
+    let second = day.map { rings - ICalendarTime($0, minute: 0).seconds } ?? -1
+    let time = 0..<86_400 ~= second ? ClockTime(minutes: second / 60)?.bytes : nil
     let isOwnLength = item.kind == .slot || isFromEnd || due == nil
     guard let value = isOwnLength ? length ?? time : time ?? length else {
       return lose("alarms that ring on another day", alarm, of: "TRIGGER")

@@ -32,18 +32,15 @@ extension ExchangePage {
   /// above it before its own.
   func flatTasks(_ losses: inout Losses) -> [FlatTask] {
     losses.add(textsOf: self, "texts that belong to no task")
-    var list: [UInt8] = []
-    if case .list(let name) = place {
-      list = name
-      if !items.isEmpty { losses.add("names of undated files", in: path) }
-    }
+    if day == nil, !items.isEmpty { losses.add("names of undated files", in: path) }
     var tasks: [FlatTask] = []
-    var waiting = items.reversed().map { Step(item: $0) }
-    while let step = waiting.popLast() {
-      var item = step.item
+    /// Items, each with the words of the task above it.
+    var waiting: [(item: ExchangeItem, above: [UInt8]?)] = items.reversed().map { ($0, nil) }
+    while case (var item, let above)? = waiting.popLast() {
+      let words = item.words
       let children = item.children
       item.children = []
-      if let above = step.above {
+      if let above {
         losses.add("places of steps below their tasks", in: path, line: item.line)
         item.words = above + Array(": ".utf8) + item.words
       }
@@ -52,24 +49,17 @@ extension ExchangePage {
           losses.add("steps of series", in: path, line: step.line)
         }
       } else {
-        waiting += children.reversed().map { Step(item: $0, above: step.item.words) }
+        waiting += children.reversed().map { ($0, words) }
       }
       if let what = item.nameAsLoss {
         losses.add(what, in: path, line: item.line)
       } else {
         item.state = item.state ?? .open
-        tasks.append(FlatTask(item: item, day: day, list: list, path: path))
+        tasks.append(FlatTask(item: item, day: day, list: listName, path: path))
       }
     }
     return tasks
   }
-}
-
-/// An item that was not handled yet.
-private struct Step {
-  var item: ExchangeItem
-  /// The words of the task above it.
-  var above: [UInt8]?
 }
 
 extension ExchangeItem {

@@ -66,7 +66,11 @@ extension ExchangeItem {
     for _ in lines.indices {
       let misread = lines.misread
       if misread.isEmpty { break }
-      for index in misread { lines[index].escape() }
+      for index in misread {
+        if let place = lines[index].escapePlace {
+          lines[index].bytes.insert(UInt8(ascii: "\\"), at: place)
+        }
+      }
     }
     return lines.map(\.bytes)
   }
@@ -78,15 +82,16 @@ extension ExchangeItem {
       case .text(let note):
         let text = note.isCode && note.text.controlCount == 0 ? note.text : note.plain
         if text.isEmpty, !note.isCode { continue }
-        let blanks = text.isEmpty ? [] : columns.indent(note)
-        lines.append(BelowLine(blanks, note.bullet, text))
+        var head = text.isEmpty ? [] : columns.indent(note)
+        if let bullet = note.bullet { head += bullet + [0x20] }
+        lines.append(BelowLine(bytes: head + text, escapePlace: head.count + text.escapePlace))
       case .item(var child):
         child.kind = .task
         child.state = child.state ?? .open
         let line = child.verbatim ?? child.line(in: file)
         let blanks = columns.indent(child)
         if line.isEmpty { continue }
-        lines.append(BelowLine(blanks + Array("- ".utf8) + line))
+        lines.append(BelowLine(bytes: blanks + Array("- ".utf8) + line))
         child.appendBelow(to: &lines, blanks + [0x20, 0x20], file)
       }
     }
@@ -156,24 +161,11 @@ extension ExchangeItem.Attribute {
 
 /// A line below an item.
 private struct BelowLine {
-  private(set) var bytes: [UInt8]
+  var bytes: [UInt8]
   /// Where a backslash makes it text; nil for an item.
-  private var escapePlace: Int?
-
-  init(_ item: [UInt8]) { bytes = item }
-
-  /// A line of notes.
-  init(_ blanks: [UInt8], _ bullet: [UInt8]?, _ text: [UInt8]) {
-    let head = blanks + (bullet.map { $0 + [0x20] } ?? [])
-    bytes = head + text
-    escapePlace = head.count + text.escapePlace
-  }
+  var escapePlace: Int?
 
   var isItem: Bool { escapePlace == nil }
-
-  mutating func escape() {
-    if let place = escapePlace { bytes.insert(UInt8(ascii: "\\"), at: place) }
-  }
 }
 
 extension [BelowLine] {

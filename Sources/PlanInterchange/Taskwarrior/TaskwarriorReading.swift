@@ -10,7 +10,7 @@ func readTaskwarrior(
   let lines = LineIndex(source.bytes.span)
   var known: Set<[UInt8]> = []
   var tasks: [TaskwarriorTask] = []
-  for (object, start) in try taskwarriorObjects(source.bytes) {
+  for (object, start) in try source.taskwarriorObjects {
     var task = try TaskwarriorTask(object, startingAt: start, context.zone)
     task.line = lines.line(containing: start + object.range.start) + 1
     if let uuid = task.uuid, !known.insert(uuid.bytes.folded).inserted {
@@ -42,38 +42,37 @@ func readTaskwarrior(
 /// An object, and the start of the text that its places count from.
 private typealias PlacedObject = (object: JSON, start: Int)
 
-private func taskwarriorObjects(_ bytes: [UInt8]) throws(ImportProblem) -> [PlacedObject] {
-  let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-  let first = bytes[start...].first { $0 > 0x20 }
-  if first == UInt8(ascii: "{"), let lines = try? objectsByLine(bytes, from: start) { return lines }
-  do throws(TextProblem) {
-    let root = try parseJSON(bytes.span.extracting(start..<bytes.count))
-    return (root.elements ?? [root]).map { ($0, start) }
-  } catch {
-    // If there are several lines, the error is at the line that is wrong.
-    if first == UInt8(ascii: "{") { return try objectsByLine(bytes, from: start) }
-    throw ImportProblem(at: start + error.offset, "not JSON: \(error.message)")
-  }
-}
-
-private func objectsByLine(
-  _ bytes: [UInt8], from start: Int
-) throws(ImportProblem) -> [PlacedObject] {
-  var objects: [PlacedObject] = []
-  var start = start
-  while start < bytes.count {
-    let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
-    var stop = end
-    while stop > start, bytes[stop - 1] <= 0x20 { stop -= 1 }
-    if stop > start, bytes[stop - 1] == UInt8(ascii: ",") { stop -= 1 }
-    if bytes[start..<stop].contains(where: { $0 > 0x20 }) {
-      do throws(TextProblem) {
-        objects.append((try parseJSON(bytes.span.extracting(start..<stop)), start))
+extension ImportSource {
+  fileprivate var taskwarriorObjects: [PlacedObject] {
+    get throws(ImportProblem) {
+      let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+      let isObject = bytes[start...].first { $0 > 0x20 } == UInt8(ascii: "{")
+      if isObject, let lines = try? objectsByLine() { return lines }
+      do throws(ImportProblem) {
+        let root = try json(start..<bytes.count)
+        return (root.elements ?? [root]).map { ($0, start) }
       } catch {
-        throw ImportProblem(at: start + error.offset, "not JSON: \(error.message)")
+        // If there are several lines, the error is at the line that is wrong.
+        if isObject { return try objectsByLine() }
+        throw error
       }
     }
-    start = end + 1
   }
-  return objects
+
+  private func objectsByLine() throws(ImportProblem) -> [PlacedObject] {
+    var objects: [PlacedObject] = []
+    for (start, line) in lines {
+      guard var end = line.lastIndex(where: { $0 > 0x20 }) else { continue }
+      if line[end] != UInt8(ascii: ",") { end += 1 }
+      if !line[..<end].contains(where: { $0 > 0x20 }) { continue }
+      objects.append((try json(start..<start + end), start))
+    }
+    return objects
+  }
+
+  private func json(_ range: Range<Int>) throws(ImportProblem) -> JSON {
+    try importing(from: range.lowerBound, "not JSON: ") { () throws(TextProblem) in
+      try parseJSON(bytes.span.extracting(range))
+    }
+  }
 }

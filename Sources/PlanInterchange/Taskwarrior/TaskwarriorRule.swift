@@ -6,49 +6,35 @@ enum TaskwarriorRule {
   /// The rule of a plan with the same days; nil if there is none.
   static func rule(for text: [UInt8]) -> RecurrenceRule? {
     let word = String(decoding: text, as: UTF8.self).lowercased()
-    switch word {
-    case "daily", "day", "1d", "p1d", "1day", "1days": return .day
-    case "weekdays": return .weekday
-    default: return (names[word] ?? period(word)).map { .interval($0) }
-    }
+    guard let rule = names[word] else { return period(word).map { .interval($0) } }
+    return RecurrenceRule(Array(rule.utf8).span)
   }
 
-  private static let names: [String: Period] = {
-    let all: [(String, Int, Period.Unit)] = [
-      ("weekly", 1, .week), ("biweekly", 2, .week), ("fortnight", 2, .week), ("sennight", 1, .week),
-      ("monthly", 1, .month), ("bimonthly", 2, .month), ("quarterly", 3, .month),
-      ("semiannual", 6, .month), ("annual", 1, .year), ("yearly", 1, .year),
-      ("biannual", 2, .year), ("biyearly", 2, .year), ("week", 1, .week), ("month", 1, .month),
-      ("quarter", 3, .month), ("year", 1, .year),
-    ]
-    var names: [String: Period] = [:]
-    for (name, count, unit) in all { names[name] = Period(count: count, unit: unit) }
-    return names
-  }()
+  private static let names = [String: String](words: [
+    ("day", "daily,day,1d,p1d,1day,1days"), ("weekday", "weekdays"), ("1w", "weekly,sennight,week"),
+    ("2w", "biweekly,fortnight"), ("1mo", "monthly,month"), ("2mo", "bimonthly"),
+    ("3mo", "quarterly,quarter"), ("6mo", "semiannual"), ("1y", "annual,yearly,year"),
+    ("2y", "biannual,biyearly"),
+  ])
 
   /// `2weeks`, `3d`, `P6M`
   private static func period(_ word: String) -> Period? {
-    var text = Array(word.utf8)
-    let isISO = text.first == UInt8(ascii: "p")
-    if isISO { text.removeFirst() }
-    let digits = text.prefix(while: \.isASCIIDigit)
-    guard let count = Int(digits: digits) else { return nil }
-    let name = String(decoding: text[digits.count...], as: UTF8.self)
-    if let unit = Period.Unit(rawValue: name) ?? Period.Unit(named: name) {
-      return Period(count: count, unit: unit)
-    }
-    switch name {
-    case "wk", "wks": return Period(count: count, unit: .week)
+    let isISO = word.first == "p"
+    let text = word.dropFirst(isISO ? 1 : 0)
+    let digits = text.prefix { $0.isASCII && $0.isNumber }
+    let name = String(text.dropFirst(digits.count))
+    guard let count = Int(digits: Array(digits.utf8)) else { return nil }
     // Without `P` it may be minutes.
-    case "m" where isISO: return Period(count: count, unit: .month)
-    case "mos", "mth", "mths", "mnths": return Period(count: count, unit: .month)
-    case "q", "qtr", "qtrs", "qrtrs", "quarter", "quarters":
-      let (months, isBeyond) = count.multipliedReportingOverflow(by: 3)
-      return isBeyond ? nil : Period(count: months, unit: .month)
-    case "yr", "yrs": return Period(count: count, unit: .year)
-    default: return nil
-    }
+    let known = isISO && name == "m" ? .month : Period.Unit(rawValue: name) ?? .init(named: name)
+    guard let (months, unit) = known.map({ (1, $0) }) ?? units[name] else { return nil }
+    let (total, isBeyond) = count.multipliedReportingOverflow(by: months)
+    return isBeyond ? nil : Period(count: total, unit: unit)
   }
+
+  private static let units = [String: (Int, Period.Unit)](words: [
+    ((1, .week), "wk,wks"), ((1, .month), "mos,mth,mths,mnths"), ((1, .year), "yr,yrs"),
+    ((3, .month), "q,qtr,qtrs,qrtrs,quarter,quarters"),
+  ])
 
   /// A rule in the words of Taskwarrior; nil if it has none.
   static func text(for rule: RecurrenceRule) -> String? {

@@ -43,24 +43,27 @@ private struct TodoTxtLine {
   mutating func item() -> ExchangeItem {
     takeDates()
     // A no-break space alone is no word.
-    let all = words.filter { !$0.asPlainLine.isEmpty }
+    let all = words.filter { !$0.asPlainLine.isEmpty }.map { word in
+      (text: word, meaning: TodoTxtWord(word, isDone: isDone, &tags))
+    }
     let isAnchored = all.contains { word in
-      guard case .key(let key, _) = TodoTxtWord(word, isDone: isDone, &tags) else { return false }
+      guard case .key(let key, _) = word.meaning else { return false }
       return key == .due || key == .start
     }
     var kept: [(text: [UInt8], isTag: Bool)] = []
     // If a key is there several times, the last one counts: an export writes keys after the words.
-    let taken = Set(all.indices.reversed().filter { takeKey(all[$0], isAnchored) })
-    for (index, word) in zip(all.indices, all) where !taken.contains(index) {
-      guard case .tag(let name) = TodoTxtWord(word, isDone: isDone, &tags), tags.add(name) else {
-        kept.append((word, false))
+    let taken = Set(all.indices.reversed().filter { take(all[$0].meaning, isAnchored) })
+    for (index, word) in all.enumerated() where !taken.contains(index) {
+      guard case .tag(let name) = word.meaning, tags.add(name) else {
+        kept.append((word.text, false))
         continue
       }
       kept.append((Array("#".utf8) + name, true))
     }
     guard let end = kept.lastIndex(where: { !$0.isTag }) else {
       // A line of only tags has no words.
-      result.words = Array(all.filter { !isKey($0) }.joined(separator: [0x20]))
+      let words = all.filter { !$0.meaning.isKey }.map(\.text)
+      result.words = Array(words.joined(separator: [0x20]))
       return result
     }
     result.words = Array(kept[...end].map(\.text).joined(separator: [0x20]))
@@ -90,16 +93,9 @@ private struct TodoTxtLine {
     }
   }
 
-  private mutating func isKey(_ word: [UInt8]) -> Bool {
-    switch TodoTxtWord(word, isDone: isDone, &tags) {
-    case .text, .tag, .rule: false
-    case .key, .priority, .state: true
-    }
-  }
-
   /// Whether a word is the value of a key that has none yet.
-  private mutating func takeKey(_ word: [UInt8], _ isAnchored: Bool) -> Bool {
-    switch TodoTxtWord(word, isDone: isDone, &tags) {
+  private mutating func take(_ word: TodoTxtWord, _ isAnchored: Bool) -> Bool {
+    switch word {
     case .text, .tag: return false
     case .key(let key, let value):
       if result[key] != nil { return false }

@@ -47,6 +47,13 @@ enum TodoTxtWord: Equatable {
     }
   }
 
+  var isKey: Bool {
+    switch self {
+    case .text, .tag, .rule: false
+    case .key, .priority, .state: true
+    }
+  }
+
   static func isPriority(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "A") < 26 }
 
   static let states: [(name: String, state: BoxState)] = [
