@@ -38,18 +38,7 @@ public struct ImportSource: Hashable, Sendable {
   }
 
   /// Its lines without line ends, and where each begins; a byte order mark is skipped.
-  public var lines: [(offset: Int, text: [UInt8])] {
-    var lines: [(offset: Int, text: [UInt8])] = []
-    var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    while start < bytes.count {
-      let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
-      var stop = end
-      while stop > start, bytes[stop - 1] == 0x0D { stop -= 1 }
-      lines.append((start, Array(bytes[start..<stop])))
-      start = end + 1
-    }
-    return lines
-  }
+  public var lines: [(offset: Int, text: [UInt8])] { bytes.textLines }
 }
 
 /// What an import needs besides its sources.

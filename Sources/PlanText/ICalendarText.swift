@@ -46,6 +46,21 @@ public struct ICalendarLine: Sendable {
 }
 
 extension [UInt8] {
+  /// The content lines of a calendar with the folds taken out, and where each begins.
+  ///
+  /// A fold may split a character, so bytes are decoded only when the line is whole.
+  public var calendarLines: [(offset: Int, number: Int, text: [UInt8])] {
+    var lines: [(offset: Int, number: Int, text: [UInt8])] = []
+    for (index, line) in textLines.enumerated() {
+      if let first = line.text.first, first == 0x20 || first == 0x09, !lines.isEmpty {
+        lines[lines.count - 1].text += line.text.dropFirst()
+      } else if !line.text.isEmpty {
+        lines.append((line.offset, index + 1, line.text))
+      }
+    }
+    return lines
+  }
+
   /// ASCII letters in capitals.
   public var capitals: [UInt8] {
     map { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 ? $0 - 32 : $0 }

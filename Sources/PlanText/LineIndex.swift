@@ -42,6 +42,22 @@ public struct LineIndex: Sendable {
   }
 }
 
+extension [UInt8] {
+  /// The lines without line ends, and where each begins; a byte order mark is skipped.
+  public var textLines: [(offset: Int, text: [UInt8])] {
+    var lines: [(offset: Int, text: [UInt8])] = []
+    var start = starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    while start < count {
+      let end = self[start...].firstIndex(of: 0x0A) ?? count
+      var stop = end
+      while stop > start, self[stop - 1] == 0x0D { stop -= 1 }
+      lines.append((start, Array(self[start..<stop])))
+      start = end + 1
+    }
+    return lines
+  }
+}
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)

@@ -32,3 +32,13 @@ public func hexDigit(of value: UInt8, capital: Bool = false) -> UInt8 {
   if value < 10 { return UInt8(ascii: "0") &+ value }
   return (capital ? UInt8(ascii: "A") : UInt8(ascii: "a")) &- 10 &+ value
 }
+
+/// Whether a text is a UUID, in any case.
+public func isUUID(_ text: [UInt8]) -> Bool {
+  text.count == 36
+    && text.enumerated().allSatisfy { index, byte in
+      [8, 13, 18, 23].contains(index)
+        ? byte == UInt8(ascii: "-")
+        : byte.isASCIIDigit || byte.isASCIILetter && byte | 0x20 <= UInt8(ascii: "f")
+    }
+}

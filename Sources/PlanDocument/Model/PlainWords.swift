@@ -19,6 +19,24 @@ extension Document {
     while words.last == 0x20 { words.removeLast() }
     return words
   }
+
+  /// The words of the title after date and weekday.
+  public var freeTitle: [UInt8] {
+    guard let title else { return [] }
+    let text = text(title.range)
+    var start = 0
+    func skipWord() {
+      start = text.span.endOfWord(from: start, to: text.count)
+      start = text.span.skippingBlanks(from: start, to: text.count)
+    }
+    if title.date != nil { skipWord() }
+    if title.date != nil {
+      let end = text.span.endOfWord(from: start, to: text.count)
+      let word = text[start..<end].filter { $0.isASCIILetter }
+      if Weekday(word.span) != nil { skipWord() }
+    }
+    return Array(text[start...])
+  }
 }
 
 extension [UInt8] {

@@ -68,18 +68,18 @@ private struct CSVReader {
 
   /// Makes one record of the records of a habit on one day.
   private mutating func joinRecords() {
-    var known: [CSVRecordKey: Int] = [:]
+    var known: [CivilDate: [ItemIdentity: Int]] = [:]
     for index in rows.indices {
       var row = rows[index].row
       guard row.item.kind == .habit, let day = row.place?.day, row.item.fitsPlan,
         rows[index].depth == 0, index + 1 == rows.count || rows[index + 1].depth == 0
       else { continue }
-      let key = CSVRecordKey(day: day, habit: ItemIdentity(row.item))
-      if let first = known[key] {
+      let habit = ItemIdentity(row.item)
+      if let first = known[day]?[habit] {
         rows[first].row.absorb(&row)
         rows[index].row = row
       } else {
-        known[key] = index
+        known[day, default: [:]][habit] = index
       }
     }
   }
@@ -120,11 +120,6 @@ private struct CSVReader {
 }
 
 private typealias PlacedRow = (row: CSVReadRow, depth: Int)
-
-private struct CSVRecordKey: Hashable {
-  let day: CivilDate
-  let habit: ItemIdentity
-}
 
 /// How many invalid values of a table are reported, each with its place.
 private let mostProblems = 10

@@ -99,7 +99,7 @@ extension CSVReadRow {
     if let state = item.state, let another = record.state, state != another {
       other.losses.append("states beside others of the habit on that day")
     }
-    item.state = [item.state, record.state].max { rank($0) < rank($1) } ?? nil
+    item.state = [item.state, record.state].max { Self.rank($0) < Self.rank($1) } ?? nil
     item.isDoneByAmount = item.isDoneByAmount || record.isDoneByAmount
     item.children += record.children
     item.priority = item.priority ?? record.priority
@@ -126,14 +126,9 @@ extension CSVReadRow {
     other.keptCount += 1
   }
 
-  private func rank(_ state: BoxState?) -> Int {
-    switch state {
-    case .done?: 4
-    case .inProgress?: 3
-    case nil: 2
-    case .cancelled?: 1
-    default: 0
-    }
+  /// Of several states the last of these counts.
+  private static func rank(_ state: BoxState?) -> Int {
+    [.cancelled, nil, .inProgress, .done].firstIndex(of: state) ?? -1
   }
 }
 

@@ -150,9 +150,7 @@ private struct PlannerReader {
   }
 
   private func hour(_ value: JSON?, of slot: JSON) throws(ImportProblem) -> Int {
-    guard let value else {
-      throw ImportProblem(at: slot.range.start, "a slot without an hour")
-    }
+    guard let value else { throw ImportProblem(at: slot.range.start, "a slot without an hour") }
     let hour = try integer(value)
     if (0...23).contains(hour) { return hour }
     throw ImportProblem(at: value.range.start, "not an hour from 0 to 23")

@@ -82,18 +82,11 @@ struct PlannerText {
   /// Without it, an export takes twice as many instructions.
   private func formattedLine(of item: ExchangeItem) -> [UInt8]? {
     guard item.isFormatted, item.time == nil || kind == .slot || state != nil,
-      item.words.contains(where: \.isASCIILetter), var line = item.source?[...]
+      item.state != .moved, item.state != .unknown,
+      item.words.contains(where: \.isASCIILetter),
+      let line = item.source.flatMap({ rest(of: $0[...], item) })
     else { return nil }
-    if let itsState = item.state {
-      guard itsState != .moved, itsState != .unknown else { return nil }
-      line = line.dropFirst(4)
-    }
-    if let time = item.time?.bytes {
-      guard line.starts(with: time) else { return nil }
-      line = line.dropFirst(time.count + 1)
-    }
-    let bytes = Array(line)
-    return bytes.asPlainLine == bytes ? bytes : nil
+    return line.asPlainLine == line ? line : nil
   }
 
   /// What planfmt makes of the line, without bullet, box and time.
@@ -104,14 +97,14 @@ struct PlannerText {
     alone.section = nil
     alone.group = nil
     guard let typed = try? alone.typed(for: .day(day), on: day) else { return nil }
-    guard var line = typed.addition.lines.first?[...] else { return nil }
-    line = line.drop { $0 != 0x20 }.dropFirst()
-    if item.state != nil { line = line.dropFirst(4) }
-    if let time = item.time?.bytes {
-      guard line.starts(with: time) else { return nil }
-      line = line.dropFirst(time.count + 1)
-    }
-    return Array(line)
+    return typed.addition.lines.first.flatMap { rest(of: $0.drop { $0 != 0x20 }.dropFirst(), item) }
+  }
+
+  /// A line without the box and the time of its item.
+  private func rest(of line: ArraySlice<UInt8>, _ item: ExchangeItem) -> [UInt8]? {
+    let line = item.state == nil ? line : line.dropFirst(4)
+    guard let time = item.time?.bytes else { return Array(line) }
+    return line.starts(with: time) ? Array(line.dropFirst(time.count + 1)) : nil
   }
 
   private func head(_ time: SlotTime?) -> [UInt8] {

@@ -6,7 +6,7 @@ extension ImportSource {
   func calendars(_ pages: inout PageBuilder) throws(ImportProblem) -> [ICalendarComponent] {
     if let nul = bytes.firstIndex(of: 0) { throw ImportProblem(at: nul, "holds a NUL") }
     var tree = ICalendarTree()
-    for (offset, number, bytes) in calendarLines {
+    for (offset, number, bytes) in bytes.calendarLines {
       var text = bytes
       if String(validating: bytes, as: UTF8.self) == nil {
         pages.lose("lines that are not UTF-8, read as ISO 8859-1", line: number)
@@ -107,23 +107,6 @@ struct ICalendarAlarm {
     writer.add("DESCRIPTION", text: words)
     writer.add("TRIGGER" + (isFromEnd ? ";RELATED=END" : ""), offset.text)
     writer.add("END", "VALARM")
-  }
-}
-
-extension ImportSource {
-  /// The content lines with the folds taken out, and where each begins.
-  ///
-  /// A fold may split a character, so bytes are decoded only when the line is whole.
-  var calendarLines: [(offset: Int, number: Int, text: [UInt8])] {
-    var lines: [(offset: Int, number: Int, text: [UInt8])] = []
-    for (index, line) in self.lines.enumerated() {
-      if let first = line.text.first, first == 0x20 || first == 0x09, !lines.isEmpty {
-        lines[lines.count - 1].text += line.text.dropFirst()
-      } else if !line.text.isEmpty {
-        lines.append((line.offset, index + 1, line.text))
-      }
-    }
-    return lines
   }
 }
 

@@ -188,9 +188,7 @@ extension ICalendarExporter {
   mutating func finish(_ component: String, _ item: ExchangeItem, _ page: ExchangePage) {
     if let priority = item.priority { writer.add("PRIORITY", priority.calendarNumber) }
     writer.add("CATEGORIES", list: item.tags)
-    if !item.notes.isEmpty {
-      writer.add("DESCRIPTION", text: item.noteText)
-    }
+    if !item.notes.isEmpty { writer.add("DESCRIPTION", text: item.noteText) }
     if let from = item.date(.from) {
       writer.add("CREATED", ICalendarTime(instant: context.zone.instant(from, minutes: 0)))
     }

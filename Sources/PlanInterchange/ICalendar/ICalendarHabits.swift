@@ -24,9 +24,7 @@ extension ICalendarExporter {
     writer.add("SUMMARY", text: icon + item.completionSummary)
     writer.add("TRANSP", "TRANSPARENT")
     writer.add("CATEGORIES", list: tags.tags)
-    if !item.notes.isEmpty {
-      writer.add("DESCRIPTION", text: item.noteText)
-    }
+    if !item.notes.isEmpty { writer.add("DESCRIPTION", text: item.noteText) }
     writer.add("X-PLAN-LINE", text: item.source?.asPlainLine ?? item.completionSummary)
     writer.add("END", "VEVENT")
   }
@@ -45,8 +43,9 @@ extension ExchangeItem {
     let text = Array("## Habits\n\n- ".utf8) + line.asPlainLine
     let document = Document(text, as: .day(day))
     let page = ExchangePage(document, at: .list([]), path: [], choosing: Set(0...2))
-    guard let item = page.items.first, page.items.count == 1 else { return nil }
-    guard item.kind == .habit else { return nil }
+    guard page.items.count == 1, let item = page.items.first, item.kind == .habit else {
+      return nil
+    }
     self = item
   }
 

@@ -20,10 +20,8 @@ extension ICalendarReader {
     // A rule that ended before it began has only the first date.
     if let last, last < start { return nil }
     definition.set(.until, last)
-    if let due = recurrence.due {
-      let isSameDay = due.day == start && due.second != nil
-      definition[.due] =
-        isSameDay ? due.clock.map { MomentInput(time: $0).bytes } : definition[.due]
+    if let due = recurrence.due, due.day == start, let clock = due.clock {
+      definition[.due] = MomentInput(time: clock).bytes
     }
     return definition
   }
@@ -147,14 +145,8 @@ extension ICalendarReader {
 
   /// The time on the local clock; nil outside of the years 1900 to 2999.
   func local(_ moment: ICalendarMoment) -> ICalendarTime? {
-    let offset: Int
-    if moment.time.isUTC {
-      offset = 0
-    } else if let zone = moment.zone {
-      offset = zone.offset(at: moment.time)
-    } else {
-      return moment.time
-    }
+    let zone = moment.time.isUTC ? ICalendarZone(.utc) : moment.zone
+    guard let offset = zone?.offset(at: moment.time) else { return moment.time }
     return context.zone.local(moment.time.seconds - offset).map { day, second in
       var time = ICalendarTime(day, minute: 0)
       time.second = second

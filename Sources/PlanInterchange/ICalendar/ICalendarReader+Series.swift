@@ -12,8 +12,6 @@ struct ICalendarRecurrence {
   var others: [CivilDate]
   /// Days that the rule leaves out.
   var excluded: Set<CivilDate>
-
-  var isTimed: Bool { start.second != nil }
 }
 
 extension ICalendarReader {
@@ -129,7 +127,8 @@ extension ICalendarReader {
     _ series: ICalendarSeries, _ recurrence: ICalendarRecurrence, _ shift: Int
   ) -> Bool {
     if let line = recurrence.component.line("RRULE") {
-      return series.text(isTimed: recurrence.isTimed) == line.value && recurrence.others.isEmpty
+      return series.text(isTimed: recurrence.start.second != nil) == line.value
+        && recurrence.others.isEmpty
     }
     guard series.rule == nil else { return false }
     guard let last = recurrence.others.last?.adding(days: -shift) else { return false }

@@ -40,8 +40,7 @@ struct ICalendarReader {
 
   mutating func add(zone component: ICalendarComponent) {
     guard let name = component.line("TZID")?.value else { return }
-    guard let zone = ICalendarZone(component) else { return }
-    zones[name] = zone
+    if let zone = ICalendarZone(component) { zones[name] = zone }
   }
 
   /// The zone of that name: the one that the source describes, else the system's.

@@ -73,16 +73,10 @@ public struct ExchangeNote: Hashable, Sendable {
     return try TypedItem(notes: spelled, in: place, of: file)
   }
 
-  /// The first of the lines that would not be text in the section, and the others that are not even
-  /// after a line that may have changed their meaning.
   private func misread(_ lines: [[UInt8]]) -> [Int] {
     let document = Document(lines, in: kind, as: .collection)
-    let all = document.lines.indices.dropFirst(Document.firstTyped).filter {
-      let kind = document.lines[$0].kind
-      return !kind.isNoteText && kind != .blankLine
-    }
-    let isBox = { (line: Int) in document.lines[line].kind.isItem }
-    return Array(all.prefix(all.allSatisfy(isBox) ? all.count : 1)).map { $0 - Document.firstTyped }
+    return document.misread(document.lines.indices.dropFirst(Document.firstTyped))
+      .map { $0 - Document.firstTyped }
   }
 
   /// The lines without the backslashes that `typed` adds.
@@ -93,6 +87,17 @@ public struct ExchangeNote: Hashable, Sendable {
       plain.remove(at: line.escapePlace)
       return plain
     }
+  }
+}
+
+extension Document {
+  /// Those of some lines that are neither text nor blank: all if each is an item, else the first,
+  /// which may have changed the meaning of the others.
+  func misread(_ lines: some Sequence<Int>) -> [Int] {
+    let all = lines.filter {
+      !self.lines[$0].kind.isNoteText && self.lines[$0].kind != .blankLine
+    }
+    return all.allSatisfy { self.lines[$0].kind.isItem } ? all : Array(all.prefix(1))
   }
 }
 

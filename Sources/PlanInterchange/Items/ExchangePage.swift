@@ -153,11 +153,13 @@ extension ExchangePage {
     titleLine = title.isEmpty ? 0 : (document.title?.line ?? -1) + 1
     let nesting = Nesting(document)
     let isFormatted = marksFormatted && (try? format(document))?.isEmpty == true
-    var reader = ItemReader(document, nesting, isFormatted: isFormatted)
+    var reader = ItemReader(document: document, nesting: nesting, isFormatted: isFormatted)
     var builder = ItemTree()
     for (index, line) in document.lines.enumerated() {
       reader.noteHeading(index)
-      if line.kind.isAside { asides.append(index + 1) }
+      if line.kind == .settingItem || line.kind == .comment || line.kind == .directive {
+        asides.append(index + 1)
+      }
       guard line.kind.isItem, line.kind != .settingItem else { continue }
       let isWanted = chosen?.contains(index) ?? !document.isElsewhere(index, nesting)
       let owner = nesting.owner[index].flatMap { builder.depth(of: $0) }
@@ -201,24 +203,6 @@ extension ExchangePage {
 }
 
 extension Document {
-  /// The words of the title after date and weekday.
-  public var freeTitle: [UInt8] {
-    guard let title else { return [] }
-    let text = text(title.range)
-    var start = 0
-    func skipWord() {
-      start = text.span.endOfWord(from: start, to: text.count)
-      start = text.span.skippingBlanks(from: start, to: text.count)
-    }
-    if title.date != nil { skipWord() }
-    if title.date != nil {
-      let end = text.span.endOfWord(from: start, to: text.count)
-      let word = text[start..<end].filter { $0.isASCIILetter }
-      if Weekday(word.span) != nil { skipWord() }
-    }
-    return Array(text[start...])
-  }
-
   /// Whether an item, or one above it, moved to another day.
   fileprivate func isElsewhere(_ line: Int, _ nesting: Nesting) -> Bool {
     var line: Int? = line
@@ -290,17 +274,13 @@ private struct HeadingReader {
 
 /// Makes items out of lines, from the first to the last.
 private struct ItemReader {
-  private let document: Document
-  private let nesting: Nesting
-  private var heading = HeadingReader()
+  let document: Document
+  let nesting: Nesting
+  var heading = HeadingReader()
   /// The lines, from one, of attributes with a key that their item has before.
   private(set) var repeated: [Int] = []
   /// Whether planfmt would leave the document as it is.
-  private let isFormatted: Bool
-
-  init(_ document: Document, _ nesting: Nesting, isFormatted: Bool) {
-    (self.document, self.nesting, self.isFormatted) = (document, nesting, isFormatted)
-  }
+  let isFormatted: Bool
 
   mutating func noteHeading(_ line: Int) { heading.note(line, of: document) }
 
@@ -382,16 +362,6 @@ extension TokenKind {
     switch self {
     case .mood, .amount, .separator, .commentSeparator, .commentText: false
     default: true
-    }
-  }
-}
-
-extension LineKind {
-  /// Whether it is not exported.
-  fileprivate var isAside: Bool {
-    switch self {
-    case .settingItem, .comment, .directive: true
-    default: false
     }
   }
 }

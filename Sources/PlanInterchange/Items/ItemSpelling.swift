@@ -176,10 +176,8 @@ extension [BelowLine] {
     let document = Document(text, as: .collection)
     let kinds = document.lines.dropFirst().map(\.kind)
     guard kinds.count == count else { return [] }
-    let notes = indices.filter {
-      !self[$0].isItem && !kinds[$0].isNoteText && kinds[$0] != .blankLine
-    }
-    if !notes.isEmpty { return notes.allSatisfy { kinds[$0].isItem } ? notes : [notes[0]] }
+    let notes = document.misread(indices.filter { !self[$0].isItem }.map { $0 + 1 })
+    if !notes.isEmpty { return notes.map { $0 - 1 } }
     guard let lost = indices.first(where: { self[$0].isItem && !kinds[$0].isItem }) else {
       return []
     }

@@ -40,9 +40,7 @@ struct LoopHabit {
     isNumerical = try choice("type", "YES_NO", "NUMERICAL") == 1
     isAtMost = try choice("target type", "AT_LEAST", "AT_MOST") == 1
     if try choice("archived?", "FALSE", "TRUE") == 1 { item.state = .cancelled }
-    if item.words.isEmpty {
-      throw ImportProblem(at: cells["name"]?.offset, "a habit has no name")
-    }
+    if item.words.isEmpty { throw ImportProblem(at: cells["name"]?.offset, "a habit has no name") }
     for column in ["question", "description"] {
       item.notes += cells[column]?.text.asNoteLines ?? []
     }

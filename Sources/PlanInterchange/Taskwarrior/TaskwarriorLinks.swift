@@ -1,16 +1,6 @@
 import PlanDocument
 import PlanText
 
-/// Whether a text is a UUID, in any case.
-func isUUID(_ text: [UInt8]) -> Bool {
-  text.count == 36
-    && text.enumerated().allSatisfy { index, byte in
-      [8, 13, 18, 23].contains(index)
-        ? byte == UInt8(ascii: "-")
-        : byte.isASCIIDigit || byte.isASCIILetter && byte | 0x20 <= UInt8(ascii: "f")
-    }
-}
-
 extension [TaskwarriorTask] {
   /// Makes `needs:` of dependencies: a task that another one depends on gets an `id:`, the start of
   /// its UUID.

@@ -91,9 +91,7 @@ struct TaskwarriorTask {
     if let active, active != taskwarriorUnknownDay { item.set(.began, moment(active)) }
     if let (priority, _) = try fields.text("priority") {
       item.priority = Self.priorities.first { priority.elementsEqual($0.name.utf8) }?.priority
-      if item.priority == nil {
-        item.add(note: Array("priority: ".utf8) + priority)
-      }
+      if item.priority == nil { item.add(note: Array("priority: ".utf8) + priority) }
     }
     return name
   }
