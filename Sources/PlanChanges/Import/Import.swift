@@ -46,6 +46,10 @@ private func carryOut(
   }
   if changed.isEmpty, attachments.isEmpty { host.note("there is nothing new to import") }
   host.noteKnown(placed)
+  let others = habits.others + placed.flatMap(\.otherHabits)
+  if !others.isEmpty {
+    host.note("kept the rules and targets that the plan has for \(namesInMessage(others))")
+  }
   if let note = habits.note { host.note(note) }
   for (title, all) in [("please check" as Message, sources.notices), ("left out", losses)] {
     for line in all.lines(as: title, isListed: mode.listsLosses) { host.note(line) }
@@ -87,7 +91,8 @@ extension Host {
     note("\(counted(known, "item was", "items were")) there already\(rest)")
     let lacking = placed.reduce(0) { $0 + $1.lackingCount }
     if lacking > 0 {
-      note("left out: \(lacking) steps and notes below items that were there already")
+      let lines = counted(lacking, "step or note", "steps and notes")
+      note("left out: \(lines) below items that were there already")
     }
   }
 

@@ -148,12 +148,15 @@ struct PlacedImport {
   /// The number of items that were there already, and of those in another state.
   private(set) var knownCount = 0
   private(set) var otherStateCount = 0
+  /// The names of existing habits that the source defines in another way.
+  private(set) var otherHabits: [[UInt8]] = []
   /// The number of lines below existing items that the source has and the plan does not.
   private(set) var lackingCount = 0
 
   init(page: Page) { self.page = page }
 
   mutating func noteKnown(_ item: ExchangeItem, as old: ExchangeItem, lacking: Int) {
+    if page.date == nil, item.isHabit(otherThan: old) { otherHabits.append(item.words) }
     knownCount += 1
     lackingCount += lacking
     let old = old.state ?? .open
@@ -174,6 +177,7 @@ struct PlacedImport {
     if moveCount > 0 {
       added.append("\(counted(moveCount, "task", "tasks")) moved to the next day")
     }
+    if added.isEmpty { added = ["headings"] }
     return "\(page.path.bytes): \(page.read == nil ? "new, " : "")\(added.joined(separator: ", "))"
   }
 }
@@ -198,6 +202,8 @@ struct ImportedHabits {
   private let rule: [UInt8]?
   /// The names of those that came without a rule.
   private var unruled: [[UInt8]] = []
+  /// The names of those that the folder defines in another way.
+  private(set) var others: [[UInt8]] = []
   private let today: CivilDate
   /// The habits that the folder has.
   private var defined = DefinedHabits([], Settings())
@@ -216,7 +222,13 @@ struct ImportedHabits {
       for habit in page.items where habit.kind == .habit { known.insert(take(habit)) }
     }
     for habit in sources.habits {
-      if known.contains(habit.foldedName(on: today)) { continue }
+      let name = habit.foldedName(on: today)
+      if known.contains(name) {
+        if let old = defined.item(named: name), habit.isHabit(otherThan: old) {
+          others.append(habit.words)
+        }
+        continue
+      }
       var habit = habit
       _ = take(habit)
       if habit[.every] == nil {
@@ -255,11 +267,7 @@ struct ImportedHabits {
   /// What became of habits without a rule; nil without any.
   var note: Message? {
     if unruled.isEmpty { return nil }
-    var names: Message = ""
-    for (number, name) in unruled.prefix(5).enumerated() {
-      names = names + (number == 0 ? "\(name)" : ", \(name)")
-    }
-    if unruled.count > 5 { names = names + " and \(unruled.count - 5) more" }
+    let names = namesInMessage(unruled)
     guard let rule else {
       return "\(list).plan: no rule for \(names), so no day asks for them; --every day sets one"
     }
@@ -267,7 +275,24 @@ struct ImportedHabits {
   }
 }
 
+/// `Read, Water and 3 more`
+func namesInMessage(_ all: [[UInt8]]) -> Message {
+  var names: Message = ""
+  for (number, name) in all.prefix(5).enumerated() {
+    names = names + (number == 0 ? "\(name)" : ", \(name)")
+  }
+  return all.count > 5 ? names + " and \(all.count - 5) more" : names
+}
+
 extension ExchangeItem {
+  /// Whether it defines a habit with another rule, target or state than an existing definition.
+  fileprivate func isHabit(otherThan old: ExchangeItem) -> Bool {
+    guard kind == .habit else { return false }
+    let hasOtherRule = self[.every] != nil && self[.every] != old[.every]
+    let hasOtherTarget = amount != nil && amount != old.amount
+    return hasOtherRule || hasOtherTarget || (state == .cancelled) != (old.state == .cancelled)
+  }
+
   /// The name of a habit as a plan reads it, without its icon.
   fileprivate func foldedName(on today: CivilDate) -> [UInt8] {
     guard let line = try? typed(for: .collection, on: today).addition.lines.first else {

@@ -115,6 +115,7 @@ struct ImportedSources {
     let folder = isFolder ? path : path.parent
     let table = Array("Checkmarks.csv".utf8)
     let habits = folder.appending(Array("Habits.csv".utf8))
+    guard host.files.kind(of: path) != nil else { return readFile(path) }
     guard isFolder || [table, Array("Habits.csv".utf8)].contains(Array(path.lastComponent)) else {
       objections.append(
         Objection("\(path.bytes): is not Habits.csv; name the folder that the zip holds"))
@@ -176,10 +177,15 @@ struct ImportedSources {
     if page.day != nil {
       // Items of a day do not recur; recurring items are in undated files.
       for index in page.items.indices where page.items[index].recurs {
-        page.items[index][.every] = nil
-        page.items[index][.after] = nil
+        for key in [AttributeKey.every, .after] {
+          guard let rule = page.items[index][key] else { continue }
+          page.items[index][key] = nil
+          let text = Array("\(key.name):".utf8) + rule
+          page.items[index].add(notes: [NoteLine(text, line: page.items[index].line)])
+        }
         losses.add(
-          "recurrence rules of items on a day", in: page.path, line: page.items[index].line)
+          "rules of items on a day, which became notes", in: page.path,
+          line: page.items[index].line)
       }
     }
     guard let number = numbers[page.place] else {
@@ -252,7 +258,7 @@ struct KnownThings {
     var waiting = Array(page.items.reversed())
     while let item = waiting.popLast() {
       items[ItemIdentity(item), default: []].append(item)
-      noteLines.formUnion(item.notes.map(\.plain))
+      noteLines.formUnion(item.notes.map(\.compared))
       waiting += item.children.reversed()
     }
     for key in items.keys { items[key]?.reverse() }
@@ -271,7 +277,7 @@ struct KnownThings {
 
   /// Takes out what is below an existing item; returns how many lines of it are missing.
   mutating func takeBelow(_ item: ExchangeItem) -> Int {
-    var missing = item.notes.count { !noteLines.contains($0.plain) }
+    var missing = item.notes.count { !noteLines.contains($0.compared) }
     for child in item.children {
       if take(child) == nil { missing += 1 }
       missing += takeBelow(child)

@@ -1,5 +1,6 @@
 import PlanDocument
 import PlanFolder
+import PlanInterchange
 import PlanShell
 import PlanText
 
@@ -29,6 +30,13 @@ struct DefinedHabits {
   var names: Set<[UInt8]> {
     let former = facts.definitions.compactMap { facts.was(ofItem: $0) }
     return Set(candidates.map(\.key.name) + former.map { facts.text($0).folded })
+  }
+
+  /// The first definition of a habit.
+  func item(named name: [UInt8]) -> ExchangeItem? {
+    guard let found = candidates.first(where: { $0.key.name == name }) else { return nil }
+    let page = ExchangePage(found.page.document, at: .list([]), path: [])
+    return page.items.first { $0.line == found.line + 1 }
   }
 
   /// The version of a habit that counts on a day.

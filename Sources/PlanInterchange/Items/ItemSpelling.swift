@@ -127,14 +127,12 @@ extension ExchangeItem {
 
   /// What follows the words: tags that are not among them, attributes, and the comment.
   private func tail(after line: [UInt8], _ file: DocumentKind) -> [UInt8] {
-    let document = Document(Array("- [ ] ".utf8) + line, as: file)
+    var about = kind == .habit ? comment?.asPlainLine ?? [] : []
+    if !about.isEmpty { about = Array(" -- ".utf8) + about }
+    let heading = kind == .habit ? kind.section.heading + Array("\n\n".utf8) : []
+    let document = Document(heading + Array("- [ ] ".utf8) + line + about, as: file)
     let said = document.items.first?.tags.map { Array(document.text($0).dropFirst()) } ?? []
-    var tail = tags.without(said).flatMap { Array(" #".utf8) + $0 }
-    tail += attributeText(file)
-    if kind == .habit, let comment = comment?.asPlainLine, !comment.isEmpty {
-      tail += Array(" -- ".utf8) + comment
-    }
-    return tail
+    return tags.without(said).flatMap { Array(" #".utf8) + $0 } + attributeText(file) + about
   }
 
   private func attributeText(_ file: DocumentKind) -> [UInt8] {

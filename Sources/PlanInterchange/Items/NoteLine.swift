@@ -32,8 +32,11 @@ public struct NoteLine: Hashable, Sendable {
     return [UInt8](repeating: 0x20, count: 2 * depth) + bulleted
   }
 
-  /// The line as a text that is compared with others.
+  /// The line as a text.
   public var plain: [UInt8] { text.asPlainLine }
+
+  /// The line as it is compared with others, without the backslash that keeps it a note.
+  public var compared: [UInt8] { ExchangeNote([plain]).plainLines[0] }
 }
 
 /// The columns at which nested lines are written, one for each open bullet.
@@ -63,7 +66,7 @@ extension ExchangeItem {
   var below: [Part<NoteLine>] { children.joined(with: notes, before: \.before) }
 
   /// Adds lines after all that is below it.
-  mutating func add(notes lines: [NoteLine]) {
+  public mutating func add(notes lines: [NoteLine]) {
     for var note in lines {
       note.before = children.count
       notes.append(note)
