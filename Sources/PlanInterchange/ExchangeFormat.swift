@@ -63,7 +63,7 @@ public enum ExchangeFormat: String, CaseIterable, Sendable {
 
   /// Joins what several sources say.
   public func joined(_ sources: [Imported]) -> Imported {
-    if self == .json { return PlannerHistory(sources).imported }
+    if self == .json { return joinedPlannerDays(sources) }
     var joined = Imported()
     for source in sources {
       joined.add(source)
@@ -76,11 +76,11 @@ public enum ExchangeFormat: String, CaseIterable, Sendable {
   public func exporter(_ context: ExportContext) -> any Exporter {
     switch self {
     case .json: PlannerExporter(context)
-    case .todotxt: TodoTxtExporter(context)
+    case .todotxt: todoTxtExporter()
     case .taskwarrior: TaskwarriorExporter(context)
     case .markdown: MarkdownExporter(context)
     case .org: OrgExporter(context)
-    case .csv, .loop: CSVExporter(context)
+    case .csv, .loop: csvExporter(context)
     case .ics: ICalendarExporter(context)
     }
   }

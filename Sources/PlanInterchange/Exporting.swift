@@ -34,6 +34,26 @@ struct ExportedPart {
   var losses = Losses()
 }
 
+/// Writes one text, page after page.
+struct TextExporter: Exporter {
+  private var output: [UInt8]
+  private let write: @Sendable (ExchangePage) -> ExportedPart
+  private(set) var losses = Losses()
+
+  init(after head: [UInt8] = [], write: @escaping @Sendable (ExchangePage) -> ExportedPart) {
+    (output, self.write) = (head, write)
+  }
+
+  func part(of page: ExchangePage) -> ExportedPart { write(page) }
+
+  mutating func add(_ part: ExportedPart) {
+    output += part.text
+    losses.add(part.losses)
+  }
+
+  mutating func finish() -> [ExportedFile] { [ExportedFile(output)] }
+}
+
 /// What an export needs besides the pages.
 public struct ExportContext: Sendable {
   public var today: CivilDate

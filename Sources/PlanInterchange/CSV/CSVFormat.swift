@@ -7,27 +7,22 @@ func readCSV(_ source: ImportSource, _ context: ImportContext) throws(ImportProb
   var table = CSVTable(source.bytes)
   guard let header = try table.record() else { return Imported() }
   let columns = try CSVColumns(header, mapping: context.options.columns)
-  var reader = CSVReader(columns, context, PageBuilder(source, at: .list(context.list)))
+  let pages = PageBuilder(source, at: .list(context.list))
+  var reader = CSVReader(columns: columns, context: context, pages: pages)
   while let record = try table.record() { try reader.add(record) }
   return try reader.finish()
 }
 
 /// Puts the rows of a table on pages.
 private struct CSVReader {
-  private let columns: CSVColumns
-  private let context: ImportContext
-  private var pages: PageBuilder
-  private var habits = CSVHabits()
-  private var rows: [PlacedRow] = []
-  /// The rows, if some name those above them.
-  private var tree: CSVRowTree?
-  private var problems: [ImportProblem] = []
-  private var problemCount = 0
-
-  init(_ columns: CSVColumns, _ context: ImportContext, _ pages: PageBuilder) {
-    (self.columns, self.context, self.pages) = (columns, context, pages)
-    if columns.fields.contains(.parent) { tree = CSVRowTree() }
-  }
+  let columns: CSVColumns
+  let context: ImportContext
+  var pages: PageBuilder
+  var habits = CSVHabits()
+  var rows: [PlacedCSVRow] = []
+  var problems: [ImportProblem] = []
+  /// Whether rows name those above them.
+  var hasParents: Bool { columns.fields.contains(.parent) }
 
   mutating func add(_ record: CSVTable.Record) throws(ImportProblem) {
     var row = CSVReadRow(record, context.zone)
@@ -38,21 +33,20 @@ private struct CSVReader {
       row.take(cell, columns.fields[index], columns.names[index])
     }
     row.settle(columns)
-    problemCount += row.problems.count
-    problems += row.problems.prefix(mostProblems - problems.count)
-    if tree == nil { rows.append((row, row.depth)) } else { tree?.add(row) }
+    problems += row.problems
+    rows.append((row, row.depth))
   }
 
   mutating func finish() throws(ImportProblem) -> Imported {
     if var first = problems.first {
-      first.further = Array(problems.dropFirst())
-      let rest = problemCount - problems.count
+      first.further = Array(problems.prefix(mostProblems).dropFirst())
+      let rest = problems.count - mostProblems
       if rest > 0 {
         first.further.append(ImportProblem(at: nil, "and \(rest) more invalid values"))
       }
       throw first
     }
-    try tree?.visit { rows.append(($0, $1)) }
+    if hasParents { rows = try placedBelowParents(rows.map(\.row)) }
     if !columns.isOfPlan { joinRecords() }
     for (row, _) in rows {
       guard let (name, definition) = row.definition else { continue }
@@ -94,7 +88,7 @@ private struct CSVReader {
     pages.lose(row.losses, line: line)
     if row.isText { return pages.add(row.note) }
     // Numbers by which rows name each other mean nothing outside of the table.
-    if tree != nil, !columns.isOfPlan, item[.id] != nil {
+    if hasParents, !columns.isOfPlan, item[.id] != nil {
       item[.id] = nil
       pages.lose("ids of rows", line: line)
     }
@@ -102,7 +96,13 @@ private struct CSVReader {
       item.set(.start, habits.firstDay(of: item.words))
     }
     if let mood = row.mood {
-      put(mood)
+      // What another program calls a mood and a plan does not is a note.
+      if columns.isOfPlan || mood.fitsPlan {
+        pages.add(mood)
+      } else {
+        pages.lose("moods that a plan does not know, now notes", line: mood.line)
+        pages.add(ExchangeNote(text: mood.unknownMood, line: mood.line))
+      }
       pages.add(row.note)
     }
     if item.fitsPlan { return pages.add(item, depth: depth) }
@@ -110,33 +110,17 @@ private struct CSVReader {
       pages.lose("rows without words", line: line)
     }
   }
-
-  /// Adds a mood; what another program calls a mood and a plan does not is a note.
-  private mutating func put(_ mood: ExchangeItem) {
-    if columns.isOfPlan || mood.fitsPlan { return pages.add(mood) }
-    pages.lose("moods that a plan does not know, now notes", line: mood.line)
-    pages.add(ExchangeNote(text: mood.unknownMood, line: mood.line))
-  }
 }
-
-private typealias PlacedRow = (row: CSVReadRow, depth: Int)
 
 /// How many invalid values of a table are reported, each with its place.
 private let mostProblems = 10
 
 /// Writes CSV: a row for each item and each block of notes.
-struct CSVExporter: Exporter {
-  private var output: [UInt8] = []
-  private let isForSpreadsheet: Bool
-  private(set) var losses = Losses()
-
-  init(_ context: ExportContext) {
-    isForSpreadsheet = context.options.isForSpreadsheet
-    if context.options.writesByteOrderMark { output = [0xEF, 0xBB, 0xBF] }
-    output.appendRecord(CSVField.written.map { Array($0.name.utf8) })
-  }
-
-  func part(of page: ExchangePage) -> ExportedPart {
+func csvExporter(_ context: ExportContext) -> TextExporter {
+  var head: [UInt8] = context.options.writesByteOrderMark ? [0xEF, 0xBB, 0xBF] : []
+  head.appendRecord(CSVField.written.map { Array($0.name.utf8) })
+  let isForSpreadsheet = context.options.isForSpreadsheet
+  return TextExporter(after: head) { page in
     var part = ExportedPart(text: [])
     func add(_ item: ExchangeItem, _ kind: String, depth: Int = 0) {
       let cells = CSVField.written.map { $0.cell(of: item, kind, depth: depth, page) }
@@ -152,13 +136,6 @@ struct CSVExporter: Exporter {
     part.losses.add(bareHeadingsOf: page)
     return part
   }
-
-  mutating func add(_ part: ExportedPart) {
-    output += part.text
-    losses.add(part.losses)
-  }
-
-  mutating func finish() -> [ExportedFile] { [ExportedFile(output)] }
 }
 
 extension CSVField {

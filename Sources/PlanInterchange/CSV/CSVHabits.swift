@@ -64,59 +64,49 @@ struct CSVHabits {
   func firstDay(of name: [UInt8]) -> CivilDate? { firstDays[name.asPlainLine.folded] }
 }
 
-/// Rows of a table that name the rows above them.
-struct CSVRowTree {
-  private var rows: [CSVReadRow] = []
+/// A row, and how many rows it is below.
+typealias PlacedCSVRow = (row: CSVReadRow, depth: Int)
 
-  mutating func add(_ row: CSVReadRow) { rows.append(row) }
-
-  /// Calls `body` with each row and its depth, each followed by those below it.
-  ///
-  /// - Throws: for a parent that is not there, and for a row below itself.
-  mutating func visit(_ body: (CSVReadRow, _ depth: Int) -> Void) throws(ImportProblem) {
-    var byName: [[UInt8]: [Int]] = [:]
-    for (number, row) in rows.enumerated() {
-      for name in row.names { byName[name.folded, default: []].append(number) }
-    }
-    var children: [Int: [Int]] = [:]
-    var roots: [Int] = []
-    for (number, row) in rows.enumerated() {
-      guard let cell = row.parent else {
-        roots.append(number)
-        continue
-      }
-      let name = cell.text.asPlainLine
-      // The nearest row before it, else the first after it.
-      let others = byName[name.folded] ?? []
-      let next = others.partitioningIndex { $0 >= number }
-      guard
-        let parent = next > 0 ? others[next - 1] : others[next...].first(where: { $0 != number })
-      else {
-        let shown = String(decoding: name, as: UTF8.self)
-        throw ImportProblem(at: cell.offset, "no other row is called '\(shown)'")
-      }
-      if rows[parent].isText {
-        // A row that is a note has nothing below it.
-        rows[number].keep(Array("parent: ".utf8) + name)
-        roots.append(number)
-        continue
-      }
-      children[parent, default: []].append(number)
-    }
-    var waiting = roots.reversed().map { (number: $0, depth: 0) }
-    var isSeen = [Bool](repeating: false, count: rows.count)
-    while let (number, depth) = waiting.popLast() {
-      isSeen[number] = true
-      body(rows[number], depth)
-      waiting += (children[number] ?? []).reversed().map { ($0, depth + 1) }
-    }
-    if let lost = isSeen.firstIndex(of: false) {
-      throw ImportProblem(at: rows[lost].parent?.offset, "the row is below itself")
+/// Rows that name the rows above them by id or words, each followed by those below it.
+///
+/// - Throws: for a parent that is not there, and for a row below itself.
+func placedBelowParents(_ rows: consuming [CSVReadRow]) throws(ImportProblem) -> [PlacedCSVRow] {
+  var byName: [[UInt8]: [Int]] = [:]
+  for (number, row) in rows.enumerated() {
+    for name in [row.item[.id], row.item.words.asPlainLine] {
+      if let name { byName[name.folded, default: []].append(number) }
     }
   }
-}
-
-extension CSVReadRow {
-  /// By which a row below it may name it.
-  fileprivate var names: [[UInt8]] { [item[.id], item.words.asPlainLine].compactMap { $0 } }
+  // By the row above; -1 for none.
+  var children: [Int: [Int]] = [:]
+  for (number, row) in rows.enumerated() {
+    guard let cell = row.parent else {
+      children[-1, default: []].append(number)
+      continue
+    }
+    let name = cell.text.asPlainLine
+    // The nearest row before it, else the first after it.
+    let others = byName[name.folded] ?? []
+    let next = others.partitioningIndex { $0 >= number }
+    guard let parent = next > 0 ? others[next - 1] : others[next...].first(where: { $0 != number })
+    else {
+      let shown = String(decoding: name, as: UTF8.self)
+      throw ImportProblem(at: cell.offset, "no other row is called '\(shown)'")
+    }
+    // A row that is a note has nothing below it.
+    if rows[parent].isText { rows[number].keep(Array("parent: ".utf8) + name) }
+    children[rows[parent].isText ? -1 : parent, default: []].append(number)
+  }
+  var placed: [PlacedCSVRow] = []
+  var isSeen = [Bool](repeating: false, count: rows.count)
+  var waiting = (children[-1] ?? []).reversed().map { (number: $0, depth: 0) }
+  while let (number, depth) = waiting.popLast() {
+    isSeen[number] = true
+    placed.append((rows[number], depth))
+    waiting += (children[number] ?? []).reversed().map { ($0, depth + 1) }
+  }
+  if let lost = isSeen.firstIndex(of: false) {
+    throw ImportProblem(at: rows[lost].parent?.offset, "the row is below itself")
+  }
+  return placed
 }

@@ -18,19 +18,13 @@ extension CSVReadRow {
     if item[.due] != nil { losses.append("deadlines of habits") }
     if item[.start] != nil, item[.from] != nil { losses.append("creation days of habits") }
     var defined = item
-    defined.state = nil
-    defined.comment = nil
-    defined[.done] = nil
+    (defined.state, defined.comment, defined.time) = (nil, nil, nil)
     if !icon.isEmpty { defined.words = icon + [0x20] + item.words }
     if defined[.start] == nil { defined[.start] = item[.from] }
-    defined[.from] = nil
-    defined[.due] = nil
+    for key in [AttributeKey.done, .from, .due] { defined[key] = nil }
     if let time = dueTime, defined[.remind] == nil { defined[.remind] = time.bytes }
     guard case .day(let day)? = place else { return settleDefinition(&defined) }
-    defined.amount = nil
-    defined.notes = []
-    defined.children = []
-    defined.time = nil
+    (defined.amount, defined.notes, defined.children) = (nil, [], [])
     definition = (item.words, defined)
     settleRecord(on: day)
   }
@@ -42,14 +36,10 @@ extension CSVReadRow {
     } else if item.time != nil {
       keep([.time])
     }
-    defined.time = nil
-    item.time = nil
     defined.notes =
       item.notes + [item.comment].compactMap { $0 }.map { NoteLine($0) } + text.asNoteLines
-    item.comment = nil
-    text = []
     if item.state?.isClosed == true { losses.append("states of habits without a date") }
-    item.state = nil
+    (item.time, item.comment, item.state, text) = (nil, nil, nil, [])
     if place == nil {
       definition = (item.words, defined)
       item.words = []
@@ -135,9 +125,8 @@ extension CSVReadRow {
 extension ExchangeItem {
   /// Adds an amount of the same unit and target; false if they differ.
   fileprivate mutating func add(amount other: [UInt8]?) -> Bool {
-    guard let other else { return true }
-    guard let amount else {
-      self.amount = other
+    guard let other, let amount else {
+      amount = amount ?? other
       return true
     }
     guard let (one, _) = Amount.scan(amount.span), let (two, _) = Amount.scan(other.span),

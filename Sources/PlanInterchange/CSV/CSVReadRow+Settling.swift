@@ -50,19 +50,18 @@ extension CSVReadRow {
       losses.append("rows of unknown kinds, now notes")
       words = kind + Array(": ".utf8) + words
     }
-    let texts = [words, text].filter { !$0.isEmpty }
     let group = note.group
-    note = note(texts, without: [.day, .list, .kind, .depth, .indent, .words, .notes, .group])
+    setNote([words, text], without: [.day, .list, .kind, .depth, .indent, .words, .notes, .group])
     note.group = group
   }
 
-  /// A note of some texts and of all cells but those of some fields.
-  private mutating func note(_ texts: [[UInt8]], without fields: Set<CSVField>) -> ExchangeNote {
+  /// Makes a note of some texts and of all cells but those of some fields.
+  private mutating func setNote(_ texts: [[UInt8]], without fields: Set<CSVField>) {
     let rest = cells.filter { !fields.contains($0.field) }.map(\.text)
     keptCount += rest.count
-    let all = texts + rest + item.notes.map(\.flat)
+    let all = texts.filter { !$0.isEmpty } + rest + item.notes.map(\.flat)
     item.notes = []
-    return ExchangeNote(text: Array(all.joined(separator: [0x0A])), line: item.line)
+    note = ExchangeNote(text: Array(all.joined(separator: [0x0A])), line: item.line)
   }
 
   private mutating func settleKind() {
@@ -75,12 +74,9 @@ extension CSVReadRow {
     }
     if Self.slots.contains(word) {
       item.kind = item.time == nil && item.state != nil ? .task : .slot
-    } else if let kind = ItemKind(named: word), kind != .setting {
-      item.kind = kind
-    } else if isHabit {
-      item.kind = .habit
     } else {
-      item.kind = item.time == nil || depth > 0 ? .task : .slot
+      let kind: ItemKind = isHabit ? .habit : item.time == nil || depth > 0 ? .task : .slot
+      item.kind = ItemKind(named: word) ?? kind
     }
   }
 
@@ -148,13 +144,11 @@ extension CSVReadRow {
       if needsDay { keep([.words]) } else { mood = ExchangeItem(.mood, item.words) }
       item.words = []
     }
-    guard var known = mood else { return }
     if needsDay, place?.day == nil {
       return problems.append(ImportProblem(at: offset, "a mood needs a date, as 2026-10-05"))
     }
-    known.line = item.line
-    mood = known
-    if !item.words.isEmpty { return }
+    mood?.line = item.line
+    guard var known = mood, item.words.isEmpty else { return }
     (known.time, known.comment, known.tags) = (item.time, item.comment, item.tags)
     (known.section, known.group) = (item.section, item.group)
     if known.comment == nil, !text.isEmpty, text.asNoteLines.count == 1 {
@@ -164,7 +158,7 @@ extension CSVReadRow {
     mood = known
     var said: Set<CSVField> = [.day, .kind, .time, .words, .mood, .comment, .notes, .tags]
     said.formUnion([.section, .group, .category])
-    note = note(text.isEmpty ? [] : [text], without: said)
+    setNote([text], without: said)
     (item.time, item.comment, item.tags, text) = (nil, nil, [], [])
   }
 }

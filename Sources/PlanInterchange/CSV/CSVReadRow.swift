@@ -57,19 +57,15 @@ struct CSVReadRow {
       if !words.isEmpty, words != item.words { keep([.words]) }
       return cells.append((field, text))
     }
-    if let field, let hint = hint(for: value, in: field) {
-      return problems.append(problem(value, name, hint, at: cell.offset))
+    let fault = field.flatMap { hint(for: value, in: $0) }
+    if fault != nil || field == .day {
+      let value = String(decoding: value, as: UTF8.self)
+      let said = "'\(value)' in column '\(String(decoding: name, as: UTF8.self))'"
+      let problem = ImportProblem(at: cell.offset, "\(said) is \(fault ?? noDate)")
+      if fault != nil { return problems.append(problem) }
+      oddDay = problem
     }
-    if field == .day { oddDay = problem(value, name, noDate, at: cell.offset) }
     keep(text)
-  }
-
-  private func problem(
-    _ value: [UInt8], _ name: [UInt8], _ hint: String, at offset: Int
-  ) -> ImportProblem {
-    let value = String(decoding: value, as: UTF8.self)
-    let name = String(decoding: name, as: UTF8.self)
-    return ImportProblem(at: offset, "'\(value)' in column '\(name)' is \(hint)")
   }
 
   /// Keeps a value that a plan has no place for as a note.

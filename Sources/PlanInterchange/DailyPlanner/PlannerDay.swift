@@ -20,21 +20,6 @@ struct PlannerDay {
   }
 }
 
-extension CivilDate {
-  /// The day whose midnight is nearest to an instant.
-  init?(nearest instant: Int, in zone: LocalZone) {
-    let (noon, isBeyond) = instant.addingReportingOverflow(43_200)
-    guard !isBeyond, let (day, _) = zone.local(noon) else { return nil }
-    self = day
-  }
-
-  /// Whether an instant is not midnight of the day in any zone.
-  func isFar(from instant: Int, in zone: LocalZone) -> Bool {
-    let (distance, isBeyond) = instant.subtractingReportingOverflow(zone.instant(self, minutes: 0))
-    return isBeyond || distance.magnitude > 14 * 3600
-  }
-}
-
 /// The drawing of a day, a file beside that of the day. Its content is never read.
 enum PlannerDrawing {
   static let suffix = "drawing"
@@ -61,8 +46,6 @@ enum PlannerWords {
   static let habits = [
     "water", "exercise", "reading", "meditation", "vitamins", "sleep", "healthy", "journal",
   ]
-  /// What its Android version has in addition.
-  private static let otherHabits = ["nutrition", "work"]
   static let moods = Array(MoodWord.steps.reversed())
   /// The hours of the day that the app shows.
   static let hours = 7...23
@@ -72,7 +55,8 @@ enum PlannerWords {
   /// The name of a habit in a plan.
   static func name(ofHabit typed: [UInt8]) -> [UInt8] {
     let folded = typed.folded
-    let known = (habits + otherHabits).first { $0.utf8.elementsEqual(folded) }
+    // Its Android version has two more.
+    let known = (habits + ["nutrition", "work"]).first { $0.utf8.elementsEqual(folded) }
     guard let known, let first = known.utf8.first else { return typed }
     return [first - 0x20] + known.utf8.dropFirst()
   }
@@ -87,7 +71,6 @@ enum PlannerWords {
   static func number(ofHabit name: [UInt8]) -> Int? {
     let folded = name.folded
     if let known = habits.firstIndex(where: { $0.utf8.elementsEqual(folded) }) { return known }
-    guard folded.starts(with: "habit-".utf8) else { return nil }
     guard let number = Int(String(decoding: folded.dropFirst(6), as: UTF8.self)) else { return nil }
     return self.name(ofHabit: number) == folded ? number : nil
   }

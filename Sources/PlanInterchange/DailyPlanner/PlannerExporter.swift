@@ -15,8 +15,7 @@ struct PlannerExporter: Exporter {
       losses.add("undated files", in: page.path)
       return (nil, losses)
     }
-    var sorting = PlannerSorting(page, day, context)
-    sorting.sort()
+    let sorting = PlannerSorting(page, day, context)
     let date = InstantText.text(context.zone.instant(day, minutes: 0))
     let text = sorting.day.json(day, date: date ?? day.bytes + Array("T00:00:00Z".utf8))
     let name = "\(String(decoding: day.bytes, as: UTF8.self)).json"
@@ -34,10 +33,7 @@ struct PlannerExporter: Exporter {
 /// A day in the form of the app.
 struct PlannerPage {
   /// A name, or a number if numbers are wanted.
-  enum Word {
-    case name([UInt8])
-    case number(Int)
-  }
+  typealias Word = (name: [UInt8], number: Int?)
 
   var tasks: [(text: [UInt8], isCompleted: Bool)] = []
   var priorities: [[UInt8]] = []
@@ -55,7 +51,10 @@ struct PlannerPage {
     let tasks = self.tasks + Array(repeating: ([], false), count: blankTasks)
     let blankPriorities = max(0, PlannerWords.priorityCount - priorities.count)
     let priorities = self.priorities + Array(repeating: [], count: blankPriorities)
-    let slots = allSlots
+    // The slots, and a blank one for each other hour that the app shows, in order.
+    let said = Set(self.slots.map(\.hour))
+    let blanks = PlannerWords.hours.filter { !said.contains($0) }.map { ($0, 0, [UInt8]()) }
+    let slots = (self.slots + blanks).sorted { ($0.hour, $0.start) < ($1.hour, $1.start) }
     var output: [UInt8] = []
     // A day with few words has five thousand bytes.
     output.reserveCapacity(6 << 10)
@@ -75,9 +74,7 @@ struct PlannerPage {
         writer.member("text", slots[index].text)
       }
       writer.key("completedHabits")
-      writer.array { writer in
-        for habit in habits { writer.word(habit) }
-      }
+      writer.array { writer in for habit in habits { writer.word(habit) } }
       if let mood {
         writer.key("selectedMood")
         writer.word(mood)
@@ -87,14 +84,6 @@ struct PlannerPage {
     }
     writer.endLine()
     return writer.output
-  }
-
-  /// The slots, and a blank one for each other hour that the app shows, in order.
-  private var allSlots: [(hour: Int, start: Int, text: [UInt8])] {
-    let said = Set(slots.map(\.hour))
-    let blanks = PlannerWords.hours.filter { !said.contains($0) }
-    let all = slots + blanks.map { (hour: $0, start: 0, text: []) }
-    return all.sorted { ($0.hour, $0.start) < ($1.hour, $1.start) }
   }
 }
 
@@ -117,9 +106,6 @@ extension JSONWriter {
   }
 
   fileprivate mutating func word(_ word: PlannerPage.Word) {
-    switch word {
-    case .name(let name): string(name)
-    case .number(let number): integer(number)
-    }
+    if let number = word.number { integer(number) } else { string(word.name) }
   }
 }

@@ -1,29 +1,15 @@
 import PlanDocument
 import PlanText
 
-/// Days of Daily Planner that belong together.
+/// Joins days of Daily Planner that belong together.
 ///
 /// Two files of one day become one day. The app copies an open task to the next day and leaves it
 /// open on the old one. Here the old copy becomes a task moved to the next day, and the new one
 /// comes from the first day, as after a roll.
-struct PlannerHistory {
-  private var days: [CivilDate: ExchangePage] = [:]
-  private var joined = Imported()
-
-  init(_ sources: [Imported]) {
-    for source in sources where !source.isCopy { add(source) }
-    for source in sources where source.isCopy { add(source) }
-    linkCopies()
-  }
-
-  /// Everything, with one page for each day.
-  var imported: Imported {
-    var imported = joined
-    imported.pages = days.keys.sorted().compactMap { days[$0] }
-    return imported
-  }
-
-  private mutating func add(_ source: Imported) {
+func joinedPlannerDays(_ sources: [Imported]) -> Imported {
+  var days: [CivilDate: ExchangePage] = [:]
+  var joined = Imported()
+  for source in sources.filter({ !$0.isCopy }) + sources.filter(\.isCopy) {
     joined.add(source)
     for page in source.pages {
       guard let day = page.day else { continue }
@@ -41,17 +27,13 @@ struct PlannerHistory {
       days[day]?.unite(with: page)
     }
   }
-
-  private mutating func linkCopies() {
-    let order = days.keys.sorted()
-    for (day, next) in zip(order, order.dropFirst()) {
-      guard var page = days.removeValue(forKey: day), var nextPage = days.removeValue(forKey: next)
-      else { continue }
-      page.link(on: day, to: &nextPage, on: next)
-      days[day] = page
-      days[next] = nextPage
-    }
+  joined.pages = days.sorted { $0.key < $1.key }.map(\.value)
+  for index in joined.pages.indices.dropFirst() {
+    var page = joined.pages[index - 1]
+    page.link(to: &joined.pages[index])
+    joined.pages[index - 1] = page
   }
+  return joined
 }
 
 extension ExchangePage {
@@ -76,19 +58,17 @@ extension ExchangePage {
   /// Marks the open tasks of a day that the next one has too.
   ///
   /// The app makes one copy even if a task is there several times, so all of them moved.
-  fileprivate mutating func link(
-    on day: CivilDate, to next: inout ExchangePage, on nextDay: CivilDate
-  ) {
+  fileprivate mutating func link(to next: inout ExchangePage) {
     var copies = next.places { $0.kind == .task }
     for index in items.indices where items[index].kind == .task && items[index].state == .open {
       let identity = ItemIdentity(items[index])
       guard copies[identity] != nil else { continue }
       if let copy = copies[identity]?.popLast(), next.items[copy][.from] == nil {
-        next.items[copy][.from] = items[index][.from] ?? day.bytes
+        next.items[copy][.from] = items[index][.from] ?? day?.bytes
         next.items[copy].source = nil
       }
       items[index].state = .moved
-      items[index][.to] = nextDay.bytes
+      items[index][.to] = next.day?.bytes
       items[index].source = nil
     }
   }

@@ -79,12 +79,16 @@ private struct PlannerReader {
     if let notes = members["notes"] {
       let text = try string(notes)
       noteControls(of: text, at: notes)
-      let note = ExchangeNote(plannerNotes: text, line: line(of: notes))
-      page.add(note)
+      page.add(ExchangeNote(plannerNotes: text, line: line(of: notes)))
     }
-    if let drawing = try drawing(members["drawingData"]), !drawing.isEmpty {
-      page.attachments = [ExchangeAttachment(suffix: PlannerDrawing.suffix, drawing)]
-      page.append(toNotes: [PlannerDrawing.link(on: day)])
+    if let drawing = members["drawingData"] {
+      guard let bytes = Base64.bytes(of: try string(drawing)) else {
+        throw ImportProblem(at: drawing.range.start, "is not base64")
+      }
+      if !bytes.isEmpty {
+        page.attachments = [ExchangeAttachment(suffix: PlannerDrawing.suffix, bytes)]
+        page.append(toNotes: [PlannerDrawing.link(on: day)])
+      }
     }
     // A blank day is kept too: it shows that no open task was copied from the day before.
     imported.pages.append(page)
@@ -95,11 +99,12 @@ private struct PlannerReader {
   /// The file name gives the day. `date` is the instant of a midnight, and its day depends on the
   /// zone of the phone.
   private mutating func day(_ member: JSON?) throws(ImportProblem) -> CivilDate {
-    let text: [UInt8]? = if let member { try string(member) } else { nil }
+    let text = try member.map { member throws(ImportProblem) in try string(member) }
     let instant = text.flatMap { InstantText.instant($0, in: context.zone) }
     if let named {
       let place = member.map(line) ?? 0
-      if let instant, named.day.isFar(from: instant, in: context.zone) {
+      let midnight = context.zone.instant(named.day, minutes: 0)
+      if let instant, abs(instant - midnight) > 14 * 3600 {
         imported.notices.add(
           "dates that are more than 14 hours from the day of their file name, which counts",
           in: source.path, line: place)
@@ -108,7 +113,8 @@ private struct PlannerReader {
       }
       return named.day
     }
-    if let instant, let day = CivilDate(nearest: instant, in: context.zone) {
+    // The day whose midnight is nearest.
+    if let instant, let day = context.zone.local(instant + 43_200)?.day {
       hasDay = true
       return day
     }
@@ -196,14 +202,6 @@ private struct PlannerReader {
       return nil
     }
     return placed(ExchangeItem(.mood, Array("\(mood.name)".utf8)), at: member)
-  }
-
-  private func drawing(_ member: JSON?) throws(ImportProblem) -> [UInt8]? {
-    guard let member else { return nil }
-    guard let bytes = Base64.bytes(of: try string(member)) else {
-      throw ImportProblem(at: member.range.start, "is not base64")
-    }
-    return bytes
   }
 
   // MARK: Values

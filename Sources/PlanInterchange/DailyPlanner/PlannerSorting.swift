@@ -8,15 +8,12 @@ struct PlannerSorting {
   private let prefersNumbers: Bool
   private(set) var day = PlannerPage()
   private(set) var losses = Losses()
-  private var habits: [ExchangeItem] = []
+  private var habits: [(item: ExchangeItem, name: [UInt8])] = []
   private var moods: [ExchangeItem] = []
 
   init(_ page: ExchangePage, _ date: CivilDate, _ context: ExportContext) {
     (self.page, self.date) = (page, date)
     prefersNumbers = context.options.prefersNumbers
-  }
-
-  mutating func sort() {
     if !page.title.isEmpty { losses.add("titles", in: page.path, line: 1) }
     take(page.items)
     takeHabits()
@@ -27,7 +24,7 @@ struct PlannerSorting {
   private mutating func take(_ items: [ExchangeItem]) {
     for item in items {
       take(item)
-      for note in item.notes { losses.add("notes of items", in: page.path, line: note.line) }
+      losses.add("notes of items", in: page.path, lines: item.notes.map(\.line))
       for step in item.children { lose("places below other items", 1, step) }
       take(item.children)
     }
@@ -35,23 +32,25 @@ struct PlannerSorting {
 
   private mutating func take(_ item: ExchangeItem) {
     switch item.kind {
-    case .task: takeTask(item)
+    case .task:
+      let isDone = item.state == .done
+      if !isDone, item.state != .open {
+        lose("states of tasks that are neither open nor done", 1, item)
+      }
+      let text = text(of: item, .task, isDone ? .done : .open)
+      if !text.isEmpty { day.tasks.append((text, isDone)) }
     case .priority: takePriority(item)
-    case .slot: takeSlot(item)
+    case .slot:
+      if item.state != nil { lose("boxes of slots", 1, item) }
+      guard let time = item.time else { return lose("events of whole days", 1, item) }
+      let text = text(of: item, .slot, nil)
+      if text.isEmpty { return lose("slots without words", 1, item) }
+      day.slots.append((time.start.minutes / 60, time.startMinutes, text))
     case .habit: takeHabit(item)
     case .goal: lose("goals", 1, item)
     case .mood: moods.append(item)
     case .setting: break
     }
-  }
-
-  private mutating func takeTask(_ item: ExchangeItem) {
-    let isDone = item.state == .done
-    if !isDone, item.state != .open {
-      lose("states of tasks that are neither open nor done", 1, item)
-    }
-    let text = text(of: item, .task, isDone ? .done : .open)
-    if !text.isEmpty { day.tasks.append((text, isDone)) }
   }
 
   private mutating func takePriority(_ item: ExchangeItem) {
@@ -62,14 +61,6 @@ struct PlannerSorting {
     }
     if item.state != nil { lose("boxes of priorities", 1, item) }
     day.priorities.append(text)
-  }
-
-  private mutating func takeSlot(_ item: ExchangeItem) {
-    if item.state != nil { lose("boxes of slots", 1, item) }
-    guard let time = item.time else { return lose("events of whole days", 1, item) }
-    let text = text(of: item, .slot, nil)
-    if text.isEmpty { return lose("slots without words", 1, item) }
-    day.slots.append((time.start.minutes / 60, time.startMinutes, text))
   }
 
   /// The text of an item; nil without words.
@@ -90,27 +81,20 @@ struct PlannerSorting {
     lose("attributes of habits", item.attributes.count, item)
     let name = item.words.asPlainLine
     if name.isEmpty { return }
-    if habits.contains(where: { $0.words.asPlainLine.folded == name.folded }) {
+    if habits.contains(where: { $0.name.folded == name.folded }) {
       return lose("repeated habits", 1, item)
     }
-    habits.append(item)
+    habits.append((item, name))
   }
 
   private mutating func takeHabits() {
-    let order = habits.map { (item: $0, name: $0.words.asPlainLine) }
-      .sorted { PlannerWords.areInOrder($0.name, $1.name) }
-    for (item, name) in order {
+    for (item, name) in habits.sorted(by: { PlannerWords.areInOrder($0.name, $1.name) }) {
       let number = PlannerWords.number(ofHabit: name)
-      if prefersNumbers {
-        guard let number else {
-          lose("habits without a number", 1, item)
-          continue
-        }
-        day.habits.append(.number(number))
-      } else if let number, PlannerWords.habits.indices.contains(number) {
-        day.habits.append(.name(Array(PlannerWords.habits[number].utf8)))
+      let known = PlannerWords.habits.first { $0.utf8.elementsEqual(name.folded) }
+      if prefersNumbers, number == nil {
+        lose("habits without a number", 1, item)
       } else {
-        day.habits.append(.name(name))
+        day.habits.append((known.map { Array($0.utf8) } ?? name, prefersNumbers ? number : nil))
       }
     }
   }
@@ -126,8 +110,8 @@ struct PlannerSorting {
     if item.comment != nil { lose("comments", 1, item) }
     let nearest = PlannerWords.nearest(mood)
     if mood != .word(nearest) { lose("moods that have another name in the app", 1, item) }
-    let number = PlannerWords.moods.firstIndex(of: nearest) ?? 0
-    day.mood = prefersNumbers ? .number(number) : .name(Array("\(nearest.name)".utf8))
+    let number = prefersNumbers ? PlannerWords.moods.firstIndex(of: nearest) : nil
+    day.mood = (Array("\(nearest.name)".utf8), number)
   }
 
   private mutating func takeNotes() {

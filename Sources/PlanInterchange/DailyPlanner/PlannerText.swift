@@ -38,7 +38,12 @@ struct PlannerText {
       return (words.isEmpty ? [] : head + words, isWords)
     }
     if let line = formattedLine(of: item) { return (head + line, true) }
-    if let line = canonicalLine(of: item)?.asPlainLine,
+    // What planfmt makes of the line.
+    var alone = item
+    (alone.notes, alone.children, alone.section, alone.group) = ([], [], nil, nil)
+    if let typed = try? alone.typed(for: .day(day), on: day),
+      let first = typed.addition.lines.first,
+      let line = rest(of: first.drop { $0 != 0x20 }.dropFirst(), item)?.asPlainLine,
       self.item(words: line, at: item.time).source != nil
     {
       return (head + line, true)
@@ -77,7 +82,7 @@ struct PlannerText {
   }
 
   /// The line without box and time, if it need not be read again to know that it is the one that
-  /// `canonicalLine` makes and that comes back as it is; nil if that is not known.
+  /// planfmt makes and that comes back as it is; nil if that is not known.
   ///
   /// Without it, an export takes twice as many instructions.
   private func formattedLine(of item: ExchangeItem) -> [UInt8]? {
@@ -87,17 +92,6 @@ struct PlannerText {
       let line = item.source.flatMap({ rest(of: $0[...], item) })
     else { return nil }
     return line.asPlainLine == line ? line : nil
-  }
-
-  /// What planfmt makes of the line, without bullet, box and time.
-  private func canonicalLine(of item: ExchangeItem) -> [UInt8]? {
-    var alone = item
-    alone.notes = []
-    alone.children = []
-    alone.section = nil
-    alone.group = nil
-    guard let typed = try? alone.typed(for: .day(day), on: day) else { return nil }
-    return typed.addition.lines.first.flatMap { rest(of: $0.drop { $0 != 0x20 }.dropFirst(), item) }
   }
 
   /// A line without the box and the time of its item.

@@ -76,22 +76,20 @@ public struct ExchangeItem: Hashable, Sendable {
 
   /// Takes the attributes `x-NAME:value` from the end of the words.
   mutating func takeOwnWords() {
-    var list = words.split(separator: 0x20)
-    while list.count > 1, let last = list.last, last.starts(with: "x-".utf8),
-      AttributeKey.own.takes(Array(last.dropFirst(2)).span)
+    var list = words.plainWords
+    let count = list.count
+    while list.count > 1, let value = list.last?.after(Array("x-".utf8)),
+      AttributeKey.own.takes(value.span)
     {
-      own.insert(Array(last.dropFirst(2)), at: 0)
+      own.insert(value, at: 0)
       list.removeLast()
     }
-    if list.count < words.split(separator: 0x20).count {
-      // Tags before them are at the end of the words now.
-      while list.count > 1, let last = list.last, last.first == UInt8(ascii: "#"),
-        tags.contains(Array(last.dropFirst()))
-      {
-        list.removeLast()
-      }
-      words = Array(list.joined(separator: [0x20]))
+    if list.count == count { return }
+    // Tags before them are at the end of the words now.
+    while list.count > 1, let tag = list.last?.after([UInt8(ascii: "#")]), tags.contains(tag) {
+      list.removeLast()
     }
+    words = Array(list.joined(separator: [0x20]))
   }
 
   /// Whether it recurs, so that days are made from it.

@@ -59,24 +59,22 @@ public struct ExchangeNote: Hashable, Sendable {
       return section == nil && group == nil ? nil : TypedItem(headingsOf: place)
     }
     // An indented text would belong to the item above it.
-    if kind != .notes { spelled.removeIndent() }
+    if kind != .notes {
+      let indents = spelled.filter { !$0.isEmpty }.map { $0.prefix { $0 == 0x20 }.count }
+      spelled = spelled.map { Array($0.dropFirst(indents.min() ?? 0)) }
+    }
     for index in spelled.indices where spelled[index].isConflictMark {
       spelled[index].insert(UInt8(ascii: "\\"), at: 0)
     }
     for _ in spelled.indices {
-      let misread = misread(spelled)
+      let document = Document(spelled, in: kind, as: .collection)
+      let misread = document.misread(document.lines.indices.dropFirst(Document.firstTyped))
       if misread.isEmpty { break }
-      for line in misread {
+      for line in misread.map({ $0 - Document.firstTyped }) {
         spelled[line].insert(UInt8(ascii: "\\"), at: spelled[line].escapePlace)
       }
     }
     return try TypedItem(notes: spelled, in: place, of: file)
-  }
-
-  private func misread(_ lines: [[UInt8]]) -> [Int] {
-    let document = Document(lines, in: kind, as: .collection)
-    return document.misread(document.lines.indices.dropFirst(Document.firstTyped))
-      .map { $0 - Document.firstTyped }
   }
 
   /// The lines without the backslashes that `typed` adds.
@@ -124,13 +122,6 @@ extension [UInt8] {
 }
 
 extension [[UInt8]] {
-  /// Removes the blanks that all lines begin with.
-  fileprivate mutating func removeIndent() {
-    let indents = filter { !$0.isEmpty }.map { $0.prefix { $0 == 0x20 }.count }
-    let common = indents.min() ?? 0
-    if common > 0 { self = map { [UInt8]($0.dropFirst(common)) } }
-  }
-
   fileprivate mutating func trimBlankLines() {
     func isBlank(_ line: [UInt8]) -> Bool { line.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
     while last.map(isBlank) ?? false { removeLast() }

@@ -156,7 +156,7 @@ extension ExchangePage {
     var reader = ItemReader(document: document, nesting: nesting, isFormatted: isFormatted)
     var builder = ItemTree()
     for (index, line) in document.lines.enumerated() {
-      reader.noteHeading(index)
+      reader.heading.note(index, of: document)
       if line.kind == .settingItem || line.kind == .comment || line.kind == .directive {
         asides.append(index + 1)
       }
@@ -281,8 +281,6 @@ private struct ItemReader {
   private(set) var repeated: [Int] = []
   /// Whether planfmt would leave the document as it is.
   let isFormatted: Bool
-
-  mutating func noteHeading(_ line: Int) { heading.note(line, of: document) }
 
   mutating func item(atLine line: Int) -> ExchangeItem {
     let item = document.item(atLine: line)

@@ -37,17 +37,14 @@ extension ExchangePage {
     /// Items, each with the words of the task above it.
     var waiting: [(item: ExchangeItem, above: [UInt8]?)] = items.reversed().map { ($0, nil) }
     while case (var item, let above)? = waiting.popLast() {
-      let words = item.words
-      let children = item.children
+      let (words, children) = (item.words, item.children)
       item.children = []
       if let above {
         losses.add("places of steps below their tasks", in: path, line: item.line)
         item.words = above + Array(": ".utf8) + item.words
       }
       if item.recurs, !children.isEmpty {
-        for (step, _) in children.withThoseBelow {
-          losses.add("steps of series", in: path, line: step.line)
-        }
+        losses.add("steps of series", in: path, lines: children.withThoseBelow.map(\.item.line))
       } else {
         waiting += children.reversed().map { ($0, words) }
       }

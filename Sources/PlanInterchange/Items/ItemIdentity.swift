@@ -11,11 +11,10 @@ public struct ItemIdentity: Hashable, Sendable {
 
   public init(_ item: ExchangeItem) {
     kind = item.kind == .priority ? .task : item.kind
-    let name = item.words
     words =
       kind == .habit
-      ? [UInt8](foldingHabitName: name.without(item.tags).withoutBlanksAtColons.span)
-      : name.asPlainLine.folded
+      ? [UInt8](foldingHabitName: item.words.without(item.tags).withoutBlanksAtColons.span)
+      : item.words.asPlainLine.folded
     start = item.time?.startMinutes
   }
 }

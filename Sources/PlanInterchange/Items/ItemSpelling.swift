@@ -64,7 +64,7 @@ extension ExchangeItem {
     appendBelow(to: &lines, [0x20, 0x20], file)
     // One line may change the meaning of those after it, so the parser runs again.
     for _ in lines.indices {
-      let misread = lines.misread
+      let misread = misread(lines)
       if misread.isEmpty { break }
       for index in misread {
         if let place = lines[index].escapePlace {
@@ -84,14 +84,14 @@ extension ExchangeItem {
         if text.isEmpty, !note.isCode { continue }
         var head = text.isEmpty ? [] : columns.indent(note)
         if let bullet = note.bullet { head += bullet + [0x20] }
-        lines.append(BelowLine(bytes: head + text, escapePlace: head.count + text.escapePlace))
+        lines.append((head + text, head.count + text.escapePlace))
       case .item(var child):
         child.kind = .task
         child.state = child.state ?? .open
         let line = child.verbatim ?? child.line(in: file)
         let blanks = columns.indent(child)
         if line.isEmpty { continue }
-        lines.append(BelowLine(bytes: blanks + Array("- ".utf8) + line))
+        lines.append((blanks + Array("- ".utf8) + line, nil))
         child.appendBelow(to: &lines, blanks + [0x20, 0x20], file)
       }
     }
@@ -157,28 +157,20 @@ extension ExchangeItem.Attribute {
   }
 }
 
-/// A line below an item.
-private struct BelowLine {
-  var bytes: [UInt8]
-  /// Where a backslash makes it text; nil for an item.
-  var escapePlace: Int?
+/// A line below an item, and where a backslash makes it text; nil for an item.
+private typealias BelowLine = (bytes: [UInt8], escapePlace: Int?)
 
-  var isItem: Bool { escapePlace == nil }
-}
-
-extension [BelowLine] {
-  /// The notes that would be more than text, or the one that would make text of an item.
-  fileprivate var misread: [Int] {
-    var text = [UInt8]("- [ ] x".utf8)
-    for line in self { text += [0x0A] + line.bytes }
-    let document = Document(text, as: .collection)
-    let kinds = document.lines.dropFirst().map(\.kind)
-    guard kinds.count == count else { return [] }
-    let notes = document.misread(indices.filter { !self[$0].isItem }.map { $0 + 1 })
-    if !notes.isEmpty { return notes.map { $0 - 1 } }
-    guard let lost = indices.first(where: { self[$0].isItem && !kinds[$0].isItem }) else {
-      return []
-    }
-    return self[..<lost].indices.last { kinds[$0] == .fenceDelimiter }.map { [$0] } ?? []
-  }
+/// The notes that would be more than text, or the one that would make text of an item.
+private func misread(_ lines: [BelowLine]) -> [Int] {
+  var text = [UInt8]("- [ ] x".utf8)
+  for line in lines { text += [0x0A] + line.bytes }
+  let document = Document(text, as: .collection)
+  let kinds = document.lines.dropFirst().map(\.kind)
+  guard kinds.count == lines.count else { return [] }
+  let notes = lines.indices.filter { lines[$0].escapePlace != nil }
+  let misread = document.misread(notes.map { $0 + 1 })
+  if !misread.isEmpty { return misread.map { $0 - 1 } }
+  let lost = lines.indices.first { lines[$0].escapePlace == nil && !kinds[$0].isItem }
+  guard let lost else { return [] }
+  return lines[..<lost].indices.last { kinds[$0] == .fenceDelimiter }.map { [$0] } ?? []
 }

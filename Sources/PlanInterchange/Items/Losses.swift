@@ -3,7 +3,7 @@ import PlanText
 extension Losses {
   /// Adds the names of sections and groups.
   mutating func add(headingsOf page: ExchangePage) {
-    for line in page.headings { add("names of sections and groups", in: page.path, line: line) }
+    add("names of sections and groups", in: page.path, lines: page.headings)
   }
 
   /// Adds the names of sections and groups that no item keeps.

@@ -15,9 +15,8 @@ struct TagWords {
 
   mutating func isOne(_ name: [UInt8]) -> Bool {
     if let known = judged[name] { return known }
-    let answer = isTag(name)
-    judged[name] = answer
-    return answer
+    judged[name] = isTag(name)
+    return judged[name] == true
   }
 }
 

@@ -2,23 +2,18 @@ import PlanDocument
 import PlanText
 
 /// Writes todo.txt: one task in each line.
-struct TodoTxtExporter: Exporter {
-  private var output: [UInt8] = []
-  private(set) var losses = Losses()
-
-  init(_ context: ExportContext) {}
-
-  mutating func add(_ page: ExchangePage) {
-    losses.add(headingsOf: page)
-    for task in page.flatTasks(&losses) {
+func todoTxtExporter() -> TextExporter {
+  TextExporter { page in
+    var part = ExportedPart(text: [])
+    part.losses.add(headingsOf: page)
+    for task in page.flatTasks(&part.losses) {
       var writer = TodoTxtWriter(task)
-      output += writer.line() + [0x0A]
-      losses.add(writer.losses, in: page.path, line: task.item.line)
-      losses.add("notes of tasks", in: page.path, lines: task.item.notes.map(\.line))
+      part.text += writer.line() + [0x0A]
+      part.losses.add(writer.losses, in: page.path, line: task.item.line)
+      part.losses.add("notes of tasks", in: page.path, lines: task.item.notes.map(\.line))
     }
+    return part
   }
-
-  mutating func finish() -> [ExportedFile] { [ExportedFile(output)] }
 }
 
 /// Spells one task.
@@ -57,18 +52,17 @@ private struct TodoTxtWriter {
   /// Adds the words, and after them the tags that are not among the words.
   private mutating func addWords() {
     var known = TagWords()
-    let tags = Dictionary(item.tags.map { ($0.folded, $0) }) { first, _ in first }
+    let tags = Set(item.tags.map(\.folded))
     var said: Set<[UInt8]> = []
     let all = item.words.plainWords
     if all.first.map(isMark) ?? false {
-      let state = TodoTxtWord.states.first { $0.state == item.state }?.name ?? "open"
-      add("status", Array(state.utf8))
+      addState()
       saysState = true
     }
     for word in all {
-      if word.first == UInt8(ascii: "#"), tags[Array(word.dropFirst()).folded] != nil {
-        said.insert(Array(word.dropFirst()).folded)
-        words.append(Self.spelled(tag: Array(word.dropFirst())))
+      if let tag = word.after([UInt8(ascii: "#")]), tags.contains(tag.folded) {
+        said.insert(tag.folded)
+        words.append(Self.spelled(tag: tag))
         continue
       }
       if TodoTxtWord(word, isDone: task.isClosed, &known) != .text {
@@ -106,7 +100,6 @@ private struct TodoTxtWriter {
     for attribute in item.attributes {
       switch attribute.key {
       case .due, .start: continue
-      case .to: losses.append("values of to:")
       case .done where task.isClosed: continue
       case .every where rule != nil: continue
       case .after where rule != nil && item.every == nil: continue
@@ -114,23 +107,26 @@ private struct TodoTxtWriter {
       default: addOwn(attribute)
       }
     }
-    if item.state == .inProgress || item.state == .cancelled, !saysState {
-      add("status", Array((item.state == .inProgress ? "started" : "cancelled").utf8))
-    }
+    if item.state == .inProgress || item.state == .cancelled, !saysState { addState() }
     if item.state == .unknown { losses.append("boxes of an unknown kind") }
   }
 
   private mutating func addOwn(_ attribute: ExchangeItem.Attribute) {
-    if attribute.key == .own, let colon = attribute.value.firstIndex(of: UInt8(ascii: ":")) {
-      let name = String(decoding: attribute.value[..<colon], as: UTF8.self)
-      return add("x-\(name)", Array(attribute.value[(colon + 1)...]))
+    if attribute.key == .own, attribute.value.contains(UInt8(ascii: ":")) {
+      return words.append(Array("x-".utf8) + attribute.value)
     }
-    if attribute.key.means(attribute.value), !attribute.value.contains(0x20), attribute.key != .done
+    if attribute.key.means(attribute.value), !attribute.value.contains(0x20),
+      ![.done, .to].contains(attribute.key)
     {
       add("\(attribute.key.name)", attribute.value)
     } else {
       losses.append("values of \(attribute.key.lead)")
     }
+  }
+
+  private mutating func addState() {
+    let state = TodoTxtWord.states.first { $0.state == item.state }?.name ?? "open"
+    add("status", Array(state.utf8))
   }
 
   private mutating func add(_ name: String, _ value: [UInt8]) {

@@ -54,11 +54,11 @@ private struct TodoTxtLine {
     // If a key is there several times, the last one counts: an export writes keys after the words.
     let taken = Set(all.indices.reversed().filter { take(all[$0].meaning, isAnchored) })
     for (index, word) in all.enumerated() where !taken.contains(index) {
-      guard case .tag(let name) = word.meaning, tags.add(name) else {
+      if case .tag(let name) = word.meaning, tags.add(name) {
+        kept.append((Array("#".utf8) + name, true))
+      } else {
         kept.append((word.text, false))
-        continue
       }
-      kept.append((Array("#".utf8) + name, true))
     }
     guard let end = kept.lastIndex(where: { !$0.isTag }) else {
       // A line of only tags has no words.

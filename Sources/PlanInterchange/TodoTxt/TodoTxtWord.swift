@@ -63,9 +63,7 @@ enum TodoTxtWord: Equatable {
 
 extension Priority {
   /// A, B and C; all lower ones are low.
-  init(todoTxt letter: UInt8) {
-    self = letter == UInt8(ascii: "A") ? .high : letter == UInt8(ascii: "B") ? .medium : .low
-  }
+  init(todoTxt letter: UInt8) { self = Self(rawValue: letter &- UInt8(ascii: "@")) ?? .low }
 
   var letter: UInt8 { UInt8(ascii: "A") + rawValue - 1 }
 }
@@ -78,25 +76,16 @@ struct TodoTxtRule {
   /// - Parameter isAnchored: whether there is a day that `+` counts from.
   init?(_ text: [UInt8], isAnchored: Bool) {
     let isStrict = text.first == UInt8(ascii: "+")
-    let length = Array(text.dropFirst(isStrict ? 1 : 0))
+    var length = Array(text.dropFirst(isStrict ? 1 : 0))
+    key = isStrict ? .every : .after
     if isStrict, length.elementsEqual("1b".utf8) {
-      self.init(.every, "weekday")
+      value = Array("weekday".utf8)
       return
     }
-    var spelled = length
-    if length.last == UInt8(ascii: "m") { spelled.append(UInt8(ascii: "o")) }
-    guard length.last != UInt8(ascii: "o"), Period(spelled.span) != nil, isAnchored || !isStrict
-    else { return nil }
-    if isStrict, length.elementsEqual("1d".utf8) {
-      self.init(.every, "day")
-    } else {
-      self.init(isStrict ? .every : .after, String(decoding: spelled, as: UTF8.self))
-    }
-  }
-
-  private init(_ key: AttributeKey, _ value: String) {
-    self.key = key
-    self.value = Array(value.utf8)
+    if length.last == UInt8(ascii: "o") { return nil }
+    if length.last == UInt8(ascii: "m") { length.append(UInt8(ascii: "o")) }
+    guard Period(length.span) != nil, isAnchored || !isStrict else { return nil }
+    value = isStrict && length.elementsEqual("1d".utf8) ? Array("day".utf8) : length
   }
 
   /// The rule of an item in todo.txt; nil if there is none with the same meaning.
