@@ -40,14 +40,12 @@ struct TaskwarriorIdentities {
     var counts: [[UInt8]: Int] = [:]
     for (index, task) in tasks.enumerated() {
       let name = (task.day?.bytes ?? task.list) + [0x0A] + task.item.words.folded
-      repeat {
-        counts[name, default: 0] += 1
-        if !uuids[index].isEmpty { break }
+      counts[name, default: 0] += 1
+      while uuids[index].isEmpty {
         let uuid = Array(nameUUID(name + Array("\n\(counts[name] ?? 1)".utf8)).utf8)
-        if taken.insert(uuid).inserted { uuids[index] = uuid }
-      } while uuids[index].isEmpty
-      guard let id = task.item[.id]?.folded, byID[id] == nil else { continue }
-      byID[id] = uuids[index]
+        if taken.insert(uuid).inserted { uuids[index] = uuid } else { counts[name]? += 1 }
+      }
+      if let id = task.item[.id]?.folded { byID[id] = byID[id] ?? uuids[index] }
     }
   }
 

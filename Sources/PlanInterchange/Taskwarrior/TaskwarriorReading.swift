@@ -12,7 +12,7 @@ func readTaskwarrior(
   var tasks: [TaskwarriorTask] = []
   for (object, start) in try source.taskwarriorObjects {
     var task = try TaskwarriorTask(object, startingAt: start, context.zone)
-    task.line = lines.line(containing: start + object.range.start) + 1
+    task.item.line = lines.line(containing: start + object.range.start) + 1
     if let uuid = task.uuid, !known.insert(uuid.bytes.folded).inserted {
       throw ImportProblem(at: uuid.offset, "the same uuid as a task above")
     }
@@ -22,19 +22,17 @@ func readTaskwarrior(
   var kept: [TaskwarriorTask] = []
   for task in tasks {
     if let parent = task.parent, series.contains(parent.folded), task.item.state == .open {
-      pages.lose("open instances of series, which come by themselves", line: task.line)
+      pages.lose("open instances of series, which come by themselves", line: task.item.line)
     } else if task.item.words.isEmpty {
-      pages.lose("tasks without words", line: task.line)
+      pages.lose("tasks without words", line: task.item.line)
     } else {
       kept.append(task)
     }
   }
   kept.linkDependencies()
   for task in kept {
-    var item = task.item
-    item.line = task.line
-    pages.add(item)
-    pages.lose(task.losses, line: task.line)
+    pages.add(task.item)
+    pages.lose(task.losses, line: task.item.line)
   }
   return pages.finish()
 }

@@ -12,8 +12,6 @@ struct TaskwarriorTask {
   /// Whether days are made from it.
   private(set) var isSeries = false
   private(set) var losses: [String] = []
-  /// The line in the text, from one.
-  var line = 0
 
   private let zone: LocalZone
   private var fields: TaskwarriorFields
@@ -21,7 +19,11 @@ struct TaskwarriorTask {
   init(_ object: JSON, startingAt start: Int, _ zone: LocalZone) throws(ImportProblem) {
     self.zone = zone
     fields = try TaskwarriorFields(object, startingAt: start)
-    try takeUUID()
+    uuid = try fields.text("uuid")
+    if let uuid, !isUUID(uuid.bytes) {
+      throw ImportProblem(at: uuid.offset, "'uuid' is not a UUID")
+    }
+    item[.uid] = uuid?.bytes
     try takeWords()
     let status = try takeStatus()
     try takeDates(isRecurring: status == "recurring")
@@ -37,13 +39,6 @@ struct TaskwarriorTask {
     depends = try fields.texts("depends")
     item.own += try fields.own()
     for note in try fields.rest() { item.add(note: note) }
-  }
-
-  private mutating func takeUUID() throws(ImportProblem) {
-    guard let (bytes, offset) = try fields.text("uuid") else { return }
-    if !isUUID(bytes) { throw ImportProblem(at: offset, "'uuid' is not a UUID") }
-    uuid = (bytes, offset)
-    item[.uid] = bytes
   }
 
   private mutating func lose(_ key: String) { losses.append("values of '\(key)'") }
@@ -171,17 +166,13 @@ struct TaskwarriorTask {
   /// overdue.
   private mutating func takeRule() throws(ImportProblem) {
     let recur = try fields.text("recur")?.bytes ?? []
-    if item.recurs {
-      isSeries = true
-    } else if let rule = TaskwarriorRule.rule(for: recur), item[.due] != nil {
-      item[.every] = rule.bytes
-      isSeries = true
-    } else {
-      item.add(note: Array("recur: ".utf8) + recur)
-      if let due = item[.due] { item.add(note: Array("due: ".utf8) + due) }
-      item[.due] = nil
-      losses.append("rules that a plan cannot say, now notes")
-    }
+    if !item.recurs, item[.due] != nil { item[.every] = TaskwarriorRule.rule(for: recur)?.bytes }
+    isSeries = item.recurs
+    if isSeries { return }
+    item.add(note: Array("recur: ".utf8) + recur)
+    if let due = item[.due] { item.add(note: Array("due: ".utf8) + due) }
+    item[.due] = nil
+    losses.append("rules that a plan cannot say, now notes")
   }
 
   /// Takes the project, and the headings of an export of a plan.

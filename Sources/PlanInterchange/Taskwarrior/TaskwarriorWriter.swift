@@ -7,7 +7,6 @@ struct TaskwarriorWriter {
   private let zone: LocalZone
   /// The `recur` of a series, and the day on which it continues.
   private(set) var rule: (text: String, due: CivilDate)?
-  private(set) var output: [UInt8] = []
   var losses: [String] = []
   var item: ExchangeItem { task.item }
 
@@ -42,7 +41,7 @@ struct TaskwarriorWriter {
   /// - Parameters:
   ///   - depends: the UUIDs of the tasks that it needs.
   ///   - needs: the ids of other things that it needs.
-  mutating func write(uuid: [UInt8], depends: [[UInt8]], needs: [[UInt8]]) {
+  mutating func text(uuid: [UInt8], depends: [[UInt8]], needs: [[UInt8]]) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
       json.member("uuid", uuid)
@@ -53,13 +52,19 @@ struct TaskwarriorWriter {
         let name = TaskwarriorTask.priorities.first { $0.priority == priority }?.name
         json.member("priority", name ?? "L")
       }
-      writeTags(&json)
+      var tags = item.tags
+      if let project = tags.firstIndex(where: { Self.project(of: $0) != nil }) {
+        json.member("project", Self.project(of: tags.remove(at: project)))
+      } else if let group = item.group, TaskwarriorTask.tag(ofProject: group) == nil {
+        json.member("project", group)
+      }
+      write("tags", tags, &json)
       writeNotes(&json)
       write("depends", depends, &json)
       writeOwn(&json, uuid)
       if !needs.isEmpty { json.member("plan_needs", Array(needs.joined(separator: [0x2C]))) }
     }
-    output = json.output
+    return json.output
   }
 
   private var status: String {
@@ -131,30 +136,17 @@ struct TaskwarriorWriter {
     json.member(key, text)
   }
 
-  mutating func writeTags(_ json: inout JSONWriter) {
-    let project = item.tags.firstIndex { tag in
-      guard let name = Self.project(of: tag) else { return false }
-      return TaskwarriorTask.tag(ofProject: name) == tag
-    }
-    var tags = item.tags
-    if let project {
-      json.member("project", Self.project(of: tags.remove(at: project)) ?? [])
-    } else if let group = item.group, TaskwarriorTask.tag(ofProject: group) == nil {
-      json.member("project", group)
-    }
-    write("tags", tags, &json)
-  }
-
   private func write(_ key: String, _ texts: [[UInt8]], _ json: inout JSONWriter) {
     if texts.isEmpty { return }
     json.key(key)
     json.array { json in for text in texts { json.string(text) } }
   }
 
-  /// `Home.Garden` of `project/Home/Garden`.
+  /// `Home.Garden` of `project/Home/Garden`; nil if it would not be read back.
   private static func project(of tag: [UInt8]) -> [UInt8]? {
-    guard let name = tag.after(projectPrefix), !name.isEmpty else { return nil }
-    return name.map { $0 == UInt8(ascii: "/") ? UInt8(ascii: ".") : $0 }
+    guard let path = tag.after(projectPrefix), !path.isEmpty else { return nil }
+    let name = path.map { $0 == UInt8(ascii: "/") ? UInt8(ascii: ".") : $0 }
+    return TaskwarriorTask.tag(ofProject: name) == tag ? name : nil
   }
 
   /// Writes notes, each a second after the one before, because Taskwarrior tells them apart by
@@ -228,8 +220,9 @@ struct TaskwarriorExporter: Exporter {
     for (index, task) in tasks.enumerated() {
       let needs = identities.needs(of: task.item, at: index)
       var writer = TaskwarriorWriter(task, zone, after: last)
-      writer.write(uuid: identities.uuids[index], depends: needs.uuids, needs: needs.rest)
-      output += writer.output + Array(index == tasks.count - 1 ? "\n".utf8 : ",\n".utf8)
+      output += writer.text(
+        uuid: identities.uuids[index], depends: needs.uuids, needs: needs.rest)
+      output += Array(index == tasks.count - 1 ? "\n".utf8 : ",\n".utf8)
       losses.add(writer.losses, in: task.path, line: task.item.line)
     }
     return [ExportedFile(output + Array("]\n".utf8))]
