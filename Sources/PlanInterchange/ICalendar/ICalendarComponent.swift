@@ -89,8 +89,8 @@ struct ICalendarAlarm {
     switch item.reminder {
     case nil: return nil
     case .before(let length):
-      if item.kind != .slot, due == nil, item[.due] == nil { return nil }
-      guard due != nil || start != nil else { return nil }
+      let mayRing = start != nil && (item.kind == .slot || item[.due] != nil)
+      guard due != nil || mayRing else { return nil }
       isFromEnd = due != nil
       offset = ICalendarDuration(minutes: -length.value)
     case .at(let time):
@@ -99,14 +99,6 @@ struct ICalendarAlarm {
       let moment = ICalendarTime(day, minutes: time.minutes)
       offset = ICalendarDuration(minutes: (moment.seconds - base.seconds) / 60)
     }
-  }
-
-  func write(to writer: inout ICalendarWriter, of words: [UInt8]) {
-    writer.add("BEGIN", "VALARM")
-    writer.add("ACTION", "DISPLAY")
-    writer.add("DESCRIPTION", text: words)
-    writer.add("TRIGGER" + (isFromEnd ? ";RELATED=END" : ""), offset.text)
-    writer.add("END", "VALARM")
   }
 }
 

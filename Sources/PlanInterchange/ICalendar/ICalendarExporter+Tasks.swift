@@ -9,7 +9,13 @@ extension ICalendarExporter {
   ) -> [UInt8]? {
     var item = item
     let isSlot = item.kind == .slot
-    if isSlot, item.time == nil, page.day == nil { item.settleAllDay() }
+    // An event of a list without time and rule is on each day of its window.
+    if isSlot, item.time == nil, page.day == nil, !item.recurs,
+      let first = item[.start] ?? item[.until]
+    {
+      item[.every] = Array("day".utf8)
+      item[.until] = item[.until] ?? first
+    }
     let isDefinition = page.day == nil && item.recurs && above?.isSeries != true
     if item.recurs, !isDefinition { lose("rules without effect", item, page) }
     guard isDefinition else { return isSlot ? addSlot(item, page) : addTask(item, page, above) }
@@ -24,20 +30,17 @@ extension ICalendarExporter {
     }
     if every == .never { return nil }
     var name: [UInt8]?
-    let startsNextDay = item.time?.startsNextDay ?? false
-    for (series, isWhole) in series(of: item, every, page, isListed: isSlot && startsNextDay) {
+    for (series, isWhole) in series(of: item, every, page) {
       let new = begin(isSlot ? "VEVENT" : "VTODO", item, page, above)
       name = name ?? new
-      if isSlot {
-        addTimes(of: item, on: series.first)
-        addRule(of: item, page, series, isWhole: isWhole) { day, _ in item.start(on: day) }
-        writer.add("X-PLAN-FILE", text: page.listName)
-        finishSlot(item, page)
-      } else {
-        addSeriesTimes(item, page, series)
-        addRule(of: item, page, series, isWhole: isWhole) { ICalendarTime($0, minute: $1) }
-        finishTask(item, page)
+      let (start, due) = isSlot ? (item.start(on: series.first), nil) : series.times(of: item)
+      if !isSlot, due == nil, let end = item.moment(.due), end.day < item.date(.start) ?? .earliest
+      {
+        lose("deadlines before their start", item, page)
       }
+      addTimes(of: item, on: series.first, start: start, due: due)
+      addRule(of: item, page, series, isWhole: isWhole, from: start)
+      if isSlot { finishSlot(item, page) } else { finishTask(item, page) }
     }
     return name
   }
@@ -59,31 +62,23 @@ extension ICalendarExporter {
         if item[.start] != nil { lose("values of start: after the deadline", item, page) }
       }
     }
-    writer.add("DTSTART", start)
-    writer.add("DUE", due)
+    addTimes(of: item, on: page.day ?? start?.day ?? due?.day, start: start, due: due)
     if item.recurs, page.day == nil { writer.add("X-PLAN-RULE", item.ruleText) }
-    alarm = ICalendarAlarm(item, page.day ?? start?.day ?? due?.day, start: start, due: due)
     finishTask(item, page)
     return name
   }
 
-  private mutating func addSeriesTimes(
-    _ item: ExchangeItem, _ page: ExchangePage, _ series: ICalendarSeries
-  ) {
-    let (start, due) = series.times(of: item)
-    if due == nil, item.isDueBeforeItsStart { lose("deadlines before their start", item, page) }
-    writer.add("DTSTART", start)
-    writer.add("DUE", due)
-    alarm = ICalendarAlarm(item, series.first, start: start, due: due)
-  }
-
   private mutating func finishTask(_ item: ExchangeItem, _ page: ExchangePage) {
-    writer.add("STATUS", item.state?.calendarStatus ?? "NEEDS-ACTION")
+    // An item moved or in an unknown state is open in a calendar.
+    let status = calendarStatuses.first { $0.state == item.state }?.text
+    writer.add("STATUS", status ?? "NEEDS-ACTION")
     if item.state == .done, let done = item.moment(.done) ?? page.day.map({ ExchangeMoment($0) }) {
       let instant = context.zone.instant(done.day, minutes: done.time?.minutes ?? 0)
       writer.add("COMPLETED", ICalendarTime(instant: instant))
     }
-    if let section = item.calendarSection { writer.add("X-PLAN-SECTION", section) }
+    if item.kind == .priority || item.kind == .goal {
+      writer.add("X-PLAN-SECTION", item.kind.sectionTitle)
+    }
     writer.add("X-PLAN-FILE", text: page.day?.bytes ?? page.listName)
     finish("VTODO", item, page)
   }
@@ -94,21 +89,27 @@ extension ICalendarExporter {
       return nil
     }
     let name = begin("VEVENT", item, page, nil)
-    addTimes(of: item, on: day)
-    if item.time?.startsNextDay == true { writer.add("X-PLAN-FILE", day.bytes) }
+    addTimes(of: item, on: day, start: item.start(on: day), due: nil)
     finishSlot(item, page)
     return name
   }
 
   /// A slot without an end has none here either: a calendar ends it at its start.
-  private mutating func addTimes(of item: ExchangeItem, on day: CivilDate) {
-    let start = item.start(on: day)
+  private mutating func addTimes(
+    of item: ExchangeItem, on day: CivilDate?, start: ICalendarTime?, due: ICalendarTime?
+  ) {
     writer.add("DTSTART", start)
-    writer.add("DTEND", item.time?.endMinutes.map { ICalendarTime(day, minutes: $0) })
-    alarm = ICalendarAlarm(item, day, start: start, due: nil)
+    if item.kind == .slot, let day, let minutes = item.time?.endMinutes {
+      writer.add("DTEND", ICalendarTime(day, minutes: minutes))
+    }
+    writer.add("DUE", due)
+    alarm = ICalendarAlarm(item, day, start: start, due: due)
   }
 
   private mutating func finishSlot(_ item: ExchangeItem, _ page: ExchangePage) {
+    if page.day == nil || item.time?.startsNextDay == true {
+      writer.add("X-PLAN-FILE", text: page.day?.bytes ?? page.listName)
+    }
     if item.state == .cancelled {
       writer.add("STATUS", "CANCELLED")
     } else if item.state != nil {
@@ -135,31 +136,17 @@ extension ICalendarSeries {
 }
 
 extension ExchangeItem {
-  fileprivate var isDueBeforeItsStart: Bool {
-    guard let due = moment(.due), let start = date(.start) else { return false }
-    return due.day < start
-  }
+  static let ruleKeys: [AttributeKey] = [.every, .after, .start, .until, .due]
 
   /// `every:2w start:2026-10-05`, from which an import gets the rule in the words of the plan.
   var ruleText: [UInt8] {
-    let keys: [AttributeKey] = [.every, .after, .start, .until, .due]
-    let parts = keys.compactMap { key in self[key].map { Array(key.lead.utf8) + $0 } }
+    let parts = Self.ruleKeys.compactMap { key in self[key].map { Array(key.lead.utf8) + $0 } }
     return Array(parts.joined(separator: [0x20]))
   }
-
-  /// Its section, if it is not the usual one.
-  var calendarSection: String? { kind == .priority || kind == .goal ? kind.sectionTitle : nil }
 
   /// When an event begins on its day: without a time it takes the whole day.
   fileprivate func start(on day: CivilDate) -> ICalendarTime {
     time.map { ICalendarTime(day, minutes: $0.startMinutes) } ?? ICalendarTime(day, minute: nil)
-  }
-
-  /// Writes as a rule that an event of a list without time and rule is on each day of its window.
-  fileprivate mutating func settleAllDay() {
-    guard !recurs, let first = self[.start] ?? self[.until] else { return }
-    self[.every] = Array("day".utf8)
-    self[.until] = self[.until] ?? first
   }
 }
 
@@ -167,21 +154,8 @@ extension ExchangePage {
   var listName: [UInt8] { if case .list(let name) = place { name } else { [] } }
 }
 
-extension BoxState {
-  private static let calendarStatuses: [(state: BoxState, text: String)] = [
-    (.open, "NEEDS-ACTION"), (.inProgress, "IN-PROCESS"), (.done, "COMPLETED"),
-    (.cancelled, "CANCELLED"),
-  ]
-
-  /// The value of `STATUS`; an item moved or in an unknown state is open in a calendar.
-  var calendarStatus: String {
-    Self.calendarStatuses.first { $0.state == self }?.text ?? "NEEDS-ACTION"
-  }
-
-  /// - Parameter status: the value of `STATUS`, in capitals.
-  init?(calendarStatus status: [UInt8]) {
-    guard let row = Self.calendarStatuses.first(where: { status.elementsEqual($0.text.utf8) })
-    else { return nil }
-    self = row.state
-  }
-}
+/// The values of `STATUS`.
+let calendarStatuses: [(state: BoxState, text: String)] = [
+  (.open, "NEEDS-ACTION"), (.inProgress, "IN-PROCESS"), (.done, "COMPLETED"),
+  (.cancelled, "CANCELLED"),
+]

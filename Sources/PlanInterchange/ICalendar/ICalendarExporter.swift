@@ -186,22 +186,23 @@ extension ICalendarExporter {
 
   /// Writes the end of a component.
   mutating func finish(_ component: String, _ item: ExchangeItem, _ page: ExchangePage) {
-    if let priority = item.priority { writer.add("PRIORITY", priority.calendarNumber) }
+    // 1 is the highest of nine.
+    if let priority = item.priority { writer.add("PRIORITY", "\(4 * priority.rawValue - 3)") }
     writer.add("CATEGORIES", list: item.tags)
     if !item.notes.isEmpty { writer.add("DESCRIPTION", text: item.noteText) }
     if let from = item.date(.from) {
       writer.add("CREATED", ICalendarTime(instant: context.zone.instant(from, minutes: 0)))
     }
     if let alarm {
-      alarm.write(to: &writer, of: item.words)
+      writer.add("BEGIN", "VALARM")
+      writer.add("ACTION", "DISPLAY")
+      writer.add("DESCRIPTION", text: item.words)
+      writer.add("TRIGGER" + (alarm.isFromEnd ? ";RELATED=END" : ""), alarm.offset.text)
+      writer.add("END", "VALARM")
     } else if item[.remind] != nil {
       lose("reminders without a time", item, page)
     }
     writer.add("END", component)
-    loseTheRest(of: item, page)
-  }
-
-  private mutating func loseTheRest(of item: ExchangeItem, _ page: ExchangePage) {
     for attribute in item.attributes {
       switch attribute.key {
       // A calendar has fields for these.
@@ -220,58 +221,46 @@ extension ICalendarExporter {
   }
 
   /// The parts of a series, one for each range of days in which it is in force.
-  ///
-  /// - Parameter isListed: whether its dates are always written one by one.
   mutating func series(
-    of item: ExchangeItem, _ every: RecurrenceRule, _ page: ExchangePage, isListed: Bool = false
+    of item: ExchangeItem, _ every: RecurrenceRule, _ page: ExchangePage
   ) -> [(ICalendarSeries, isWhole: Bool)] {
     let anchor = item.date(.start) ?? item.moment(.due)?.day
     let (stretches, isWhole) = book.stretches(of: item)
     let all = stretches.compactMap { days in
       ICalendarSeries(
         every, anchor: anchor, days: days, from: book.firstDay,
-        weekStart: context.settings.weekStart.weekday, isListed: isListed)
+        weekStart: context.settings.weekStart.weekday,
+        isListed: item.kind == .slot && item.time?.startsNextDay == true)
     }
     if all.isEmpty { lose("series without a date", item, page) }
     return all.map { ($0, isWhole) }
   }
 
-  /// - Parameter time: the minutes of the day at which a task of it begins.
+  /// - Parameter start: of the first item of it.
   mutating func addRule(
     of item: ExchangeItem, _ page: ExchangePage, _ series: ICalendarSeries, isWhole: Bool,
-    time: (CivilDate, Int?) -> ICalendarTime
+    from start: ICalendarTime
   ) {
-    let isTimed = item.kind == .slot ? item.time != nil : series.times(of: item).start.second != nil
-    let minute = isTimed ? 0 : nil
-    let value = time(series.first, minute).parameter
-    if let text = series.text(isTimed: isTimed) {
+    let shift = start.day.days(since: series.first)
+    func times(_ days: some Sequence<CivilDate>) -> [[UInt8]] {
+      days.map { day in
+        var time = start
+        time.day = day.adding(days: shift) ?? day
+        return time.bytes
+      }
+    }
+    if let text = series.text(isTimed: start.second != nil) {
       writer.add("RRULE", text)
     } else {
       let dates = series.dates(through: book.horizon).dropFirst()
-      writer.add("RDATE" + value, list: dates.map { time($0, minute).bytes })
+      writer.add("RDATE" + start.parameter, list: times(dates))
       lose("series written as dates up to \(book.horizon.year)", item, page)
     }
     let days = series.first...(series.until ?? .latest)
     let written = book.writtenDates(of: item, in: days, series.grid)
-    writer.add("EXDATE" + value, list: written.map { time($0, minute).bytes })
+    writer.add("EXDATE" + start.parameter, list: times(written))
     if isWhole { writer.add("X-PLAN-RULE", item.ruleText) }
   }
-}
-
-extension Priority {
-  /// 1 is the highest of nine.
-  var calendarNumber: String {
-    switch self {
-    case .high: "1"
-    case .medium: "5"
-    case .low: "9"
-    }
-  }
-}
-
-/// - Parameter number: from one, of those with the same key.
-private func calendarName(_ key: [UInt8], _ number: Int) -> [UInt8] {
-  calendarName(key + [0] + Array(String(number).utf8))
 }
 
 private func digest(of key: [UInt8]) -> SIMD4<UInt32> {
@@ -281,14 +270,15 @@ private func digest(of key: [UInt8]) -> SIMD4<UInt32> {
 }
 
 /// A name made of bytes: the same bytes give the same name, everywhere and always.
-func calendarName(_ key: [UInt8]) -> [UInt8] {
+///
+/// - Parameter number: from one, of those with the same key.
+func calendarName(_ key: [UInt8], _ number: Int? = nil) -> [UInt8] {
   var name: [UInt8] = []
   name.reserveCapacity(37)
-  let digest = digest(of: key)
+  let digest = digest(of: number.map { key + [0] + Array(String($0).utf8) } ?? key)
   for index in digest.indices {
-    let number = digest[index]
     for shift: UInt32 in stride(from: 28, through: 0, by: -4) {
-      name.append(hexDigit(of: UInt8(number >> shift & 0xF)))
+      name.append(hexDigit(of: UInt8(digest[index] >> shift & 0xF)))
     }
   }
   name += "@plan".utf8

@@ -64,13 +64,14 @@ extension ExchangeItem {
 }
 
 extension ICalendarComponent {
+  var recurs: Bool { line("RRULE") != nil || line("RDATE") != nil }
+
   /// The start of the `UID` of a completion. Unlike properties with `X-`, other programs keep it.
   fileprivate static let completionMark = Array("habit-".utf8)
 
   /// Whether it is a day of a habit that a plan exported.
   var isCompletion: Bool {
-    guard isCalled("VEVENT"), line("RRULE") == nil, line("RDATE") == nil else { return false }
-    guard let name = line("UID")?.value else { return false }
+    guard isCalled("VEVENT"), !recurs, let name = line("UID")?.value else { return false }
     return name.starts(with: Self.completionMark) && name.suffix(5).elementsEqual("@plan".utf8)
   }
 }

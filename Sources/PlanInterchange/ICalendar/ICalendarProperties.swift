@@ -28,16 +28,6 @@ extension ICalendarComponent {
 
 extension ICalendarLine {
   fileprivate var isBinary: Bool { parameter("ENCODING")?.capitals == Array("BASE64".utf8) }
-
-  /// - Parameter values: none for any.
-  fileprivate func says(oneOf values: [String]) -> Bool {
-    let said = value.capitals
-    return values.isEmpty || values.contains { said.elementsEqual($0.utf8) }
-  }
-}
-
-extension [String: [String]] {
-  fileprivate func joined(_ others: Self) -> Self { merging(others) { $1 } }
 }
 
 extension ICalendarReader {
@@ -45,10 +35,10 @@ extension ICalendarReader {
   private static let texts: Values = [
     "SUMMARY": [], "DESCRIPTION": [], "COMMENT": [], "DTSTART": [], "CLASS": ["PUBLIC"],
   ]
-  private static let dates: Values = [
+  private static let dates = texts.merging([
     "RRULE": [], "RDATE": [], "EXDATE": [], "DURATION": [], "CATEGORIES": [], "X-PLAN-FILE": [],
     "X-PLAN-RULE": [], "PRIORITY": (0...9).map(String.init),
-  ]
+  ]) { $1 }
 
   /// By component the properties that are read, and the values that say something to a plan or
   /// nothing at all; no values for any.
@@ -56,18 +46,18 @@ extension ICalendarReader {
     "VCALENDAR": [
       "VERSION": ["2.0"], "PRODID": [], "CALSCALE": ["GREGORIAN"], "METHOD": ["PUBLISH"],
     ],
-    "VEVENT": texts.joined(dates).joined([
+    "VEVENT": dates.merging([
       "DTEND": [], "TRANSP": ["OPAQUE"], "STATUS": ["CONFIRMED", "CANCELLED"], "RECURRENCE-ID": [],
-    ]),
-    "VTODO": texts.joined(dates).joined([
+    ]) { $1 },
+    "VTODO": dates.merging([
       "DUE": [], "COMPLETED": [], "PERCENT-COMPLETE": ["0", "100"], "X-PLAN-SECTION": [],
-      "STATUS": ["NEEDS-ACTION", "IN-PROCESS", "COMPLETED", "CANCELLED"],
-    ]),
+      "STATUS": calendarStatuses.map(\.text),
+    ]) { $1 },
     "VJOURNAL": texts,
     "VALARM": ["TRIGGER": [], "ACTION": ["DISPLAY"], "X-WR-ALARMUID": []],
-    "habit": texts.joined([
+    "habit": texts.merging([
       "CATEGORIES": [], "DTEND": [], "DURATION": [], "TRANSP": [], "STATUS": [], "X-PLAN-LINE": [],
-    ]),
+    ]) { $1 },
   ]
   private static let labels = Set(ICalendarComponent.labels.map(\.key))
   /// Of these every line is read, of others the first.
@@ -84,6 +74,7 @@ extension ICalendarReader {
     var known: Set<[UInt8]> = []
     for line in component.lines {
       let name = String(decoding: line.name, as: UTF8.self)
+      let value = String(decoding: line.value.capitals, as: UTF8.self)
       let isFirst = known.insert(line.name).inserted
       let isRead: Bool =
         switch name {
@@ -93,7 +84,7 @@ extension ICalendarReader {
         case "CREATED": component.line("X-PLAN-FILE") != nil
         case _ where Self.labels.contains(name):
           kind != "VALARM" && kind != "VCALENDAR" && !line.isBinary
-        default: read[name].map { line.says(oneOf: $0) } ?? false
+        default: read[name].map { $0.isEmpty || $0.contains(value) } ?? false
         }
       if !isRead || !isFirst && !Self.repeatable.contains(name) {
         lose(named: "properties", line.name, at: line.number)

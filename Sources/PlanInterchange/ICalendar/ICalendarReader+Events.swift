@@ -19,11 +19,10 @@ extension ICalendarReader {
     let length = try length(of: component, from: begin, to: "DTEND")
     try setReminder(of: &item, component, on: start.day, start: start, due: nil)
     var node = ICalendarNode(place: .day(start.day), name: component.line("UID")?.value ?? [])
-    let repeats = component.line("RRULE") != nil || component.line("RDATE") != nil
     if isTimed {
-      place(&item, of: component, start, length, in: &node, repeats: repeats)
+      place(&item, of: component, start, length, in: &node)
     } else {
-      placeWholeDays(&item, of: component, start.day, length, in: &node, repeats: repeats)
+      placeWholeDays(&item, of: component, start.day, length, in: &node)
     }
     try setFirstDay(of: &item, component, on: node.place.day)
     node.item = item
@@ -45,9 +44,9 @@ extension ICalendarReader {
   /// days.
   private mutating func place(
     _ item: inout ExchangeItem, of component: ICalendarComponent, _ start: ICalendarTime,
-    _ length: Int?, in node: inout ICalendarNode, repeats: Bool
+    _ length: Int?, in node: inout ICalendarNode
   ) {
-    let own = place(of: component)
+    let (own, repeats) = (place(of: component), component.recurs)
     if !repeats, case .day(let day) = own, day.adding(days: 1) == start.day {
       node.place = .day(day)
       item.time = SlotTime(
@@ -75,12 +74,12 @@ extension ICalendarReader {
   /// Puts an event of several whole days into the list, where it has a window.
   private mutating func placeWholeDays(
     _ item: inout ExchangeItem, of component: ICalendarComponent, _ start: CivilDate,
-    _ length: Int?, in node: inout ICalendarNode, repeats: Bool
+    _ length: Int?, in node: inout ICalendarNode
   ) {
-    if repeats, let own = place(of: component) { node.place = own }
+    if component.recurs, let own = place(of: component) { node.place = own }
     let days = max(((length ?? 1440) + 1439) / 1440, 1)
     guard days > 1, item.kind == .slot else { return }
-    if repeats {
+    if component.recurs {
       return lose("lengths of whole-day events that recur", component, of: "DTEND", "DURATION")
     }
     node.place = .list(context.list)
@@ -93,7 +92,10 @@ extension ICalendarReader {
     guard var item = item(.task, component) else { return }
     let place = place(of: component) ?? .list(context.list)
     let page = ExchangePage(place)
-    setKind(of: &item, component)
+    for kind in [ItemKind.priority, .goal] {
+      let title = Array(kind.sectionTitle.utf8)
+      if component.line("X-PLAN-SECTION")?.value == title { item.kind = kind }
+    }
     item.state = state(of: component)
     let begin = try moment(component.line("DTSTART"))
     let start = begin.flatMap { local($0) }
@@ -127,11 +129,9 @@ extension ICalendarReader {
 
   private func state(of component: ICalendarComponent) -> BoxState {
     let percent = component.line("PERCENT-COMPLETE").flatMap { Int(digits: $0.value.span) } ?? 0
-    if let status = component.line("STATUS")?.value.capitals,
-      let state = BoxState(calendarStatus: status)
-    {
-      return state
-    }
+    let status = component.line("STATUS")?.value.capitals ?? []
+    let known = calendarStatuses.first { status.elementsEqual($0.text.utf8) }
+    if let known { return known.state }
     if component.line("COMPLETED") != nil || percent == 100 { return .done }
     return percent > 0 ? .inProgress : .open
   }

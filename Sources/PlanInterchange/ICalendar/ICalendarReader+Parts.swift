@@ -15,16 +15,12 @@ extension ICalendarReader {
     var item = ExchangeItem(kind, words)
     item.line = component.number
     if let line = component.line("PRIORITY"), let number = Int(digits: line.value.span) {
-      switch number {
-      case 1...4: item.priority = .high
-      case 5: item.priority = .medium
-      case 6...9: item.priority = .low
-      default: break
-      }
+      if 1...9 ~= number { item.priority = number < 5 ? .high : number == 5 ? .medium : .low }
     }
     for line in component.lines("CATEGORIES") {
-      for name in line.value.calendarList where !item.append(tag: name.asTagName) {
-        if !name.asPlainLine.isEmpty {
+      for name in line.value.calendarList.map(\.asPlainLine) {
+        let tag = name.drop { $0 == UInt8(ascii: "#") }.map { $0 == 0x20 ? UInt8(ascii: "-") : $0 }
+        if !item.append(tag: tag), !name.isEmpty {
           pages.lose("categories that cannot be a tag", line: line.number)
         }
       }
@@ -41,19 +37,12 @@ extension ICalendarReader {
     let isPlain = name.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
       .allSatisfy { part in
         part.first != nil && part.first != UInt8(ascii: ".") && part.last != UInt8(ascii: "~")
-          && part.allSatisfy { $0 >= 0x80 || $0.isPlainName }
+          && part.allSatisfy {
+            $0 >= 0x80 || $0.isASCIILetter || $0.isASCIIDigit || " ._-".utf8.contains($0)
+          }
       }
     let kind = DocumentKind(path: name + Array(".plan".utf8))
     return isPlain && kind == .collection ? .list(name) : nil
-  }
-
-  /// Whether it was a priority or a goal.
-  func setKind(of item: inout ExchangeItem, _ component: ICalendarComponent) {
-    switch component.line("X-PLAN-SECTION")?.value {
-    case Array(ItemKind.priority.sectionTitle.utf8): item.kind = .priority
-    case Array(ItemKind.goal.sectionTitle.utf8): item.kind = .goal
-    default: break
-    }
   }
 
   /// Sets the first day of an item that was exported from a plan.
@@ -105,16 +94,5 @@ extension ICalendarReader {
       return lose("alarms that ring on another day", alarm, of: "TRIGGER")
     }
     item[.remind] = value
-  }
-}
-
-extension UInt8 {
-  fileprivate var isPlainName: Bool { isASCIILetter || isASCIIDigit || " ._-".utf8.contains(self) }
-}
-
-extension [UInt8] {
-  /// The name with hyphens for blanks, and without a `#`.
-  fileprivate var asTagName: [UInt8] {
-    asPlainLine.drop { $0 == UInt8(ascii: "#") }.map { $0 == 0x20 ? UInt8(ascii: "-") : $0 }
   }
 }

@@ -47,15 +47,16 @@ extension ICalendarReader {
 
   /// Settles the series, once it is known which other items replace some of their dates.
   mutating func addSeries() {
-    var taken: [ICalendarBook.Key: Set<CivilDate>] = [:]
+    var taken: [[UInt8]: Set<CivilDate>] = [:]
     let series = Set(waiting.map(\.node))
     for (index, node) in nodes.enumerated() where !series.contains(index) {
-      guard let item = node.item, let key = ICalendarBook.Key(item) else { continue }
-      guard let day = node.place.day else { continue }
+      guard let item = node.item, let key = item.seriesKey, let day = node.place.day else {
+        continue
+      }
       taken[key, default: []].formUnion([day, item.date(.from) ?? day])
     }
     for (index, var recurrence) in waiting {
-      guard let item = nodes[index].item, let key = ICalendarBook.Key(item) else { continue }
+      guard let item = nodes[index].item, let key = item.seriesKey else { continue }
       recurrence.excluded.formUnion(replaced[nodes[index].name] ?? [])
       settle(index, item, recurrence, taken[key] ?? [])
     }
@@ -97,8 +98,7 @@ extension ICalendarReader {
   private func ownDefinition(_ item: ExchangeItem, _ recurrence: ICalendarRecurrence)
     -> ExchangeItem?
   {
-    guard let text = recurrence.component.text("X-PLAN-RULE"), let attributes = ownAttributes(text)
-    else { return nil }
+    let attributes = ownAttributes(of: recurrence.component)
     for shift in item.time == nil ? [0] : [0, 1] {
       guard let first = recurrence.start.day.adding(days: -shift) else { continue }
       var own = item
@@ -116,9 +116,9 @@ extension ICalendarReader {
         own.time = SlotTime(
           from: time.startMinutes + 1440, through: time.endMinutes.map { $0 + 1440 })
       }
-      if says(series, recurrence, shift), item.kind == .slot || says(series, own, recurrence) {
-        return own
-      }
+      let (begin, due) = series.times(of: own)
+      let isAtSameTime = begin == recurrence.start && due == recurrence.due
+      if says(series, recurrence, shift), item.kind == .slot || isAtSameTime { return own }
     }
     return nil
   }
@@ -136,29 +136,21 @@ extension ICalendarReader {
     return series.dates(through: last) == [series.first] + dates
   }
 
-  private func says(
-    _ series: ICalendarSeries, _ item: ExchangeItem, _ recurrence: ICalendarRecurrence
-  ) -> Bool {
-    let times = series.times(of: item)
-    return times.start == recurrence.start && times.due == recurrence.due
-  }
-
   /// The rule of an exported task that recurs after it is done: it has no dates in the calendar.
   func delay(of component: ICalendarComponent) -> [UInt8]? {
-    guard component.line("RRULE") == nil else { return nil }
-    guard let text = component.text("X-PLAN-RULE") else { return nil }
-    let attributes = ownAttributes(text) ?? []
-    return attributes.contains { $0.key == .every }
-      ? nil : attributes.first { $0.key == .after }?.value
+    let own = ownAttributes(of: component)
+    let hasDates = component.line("RRULE") != nil || own.contains { $0.key == .every }
+    return hasDates ? nil : own.first { $0.key == .after }?.value
   }
 
-  private func ownAttributes(_ text: [UInt8]) -> [ExchangeItem.Attribute]? {
-    let keys: [AttributeKey] = [.every, .after, .start, .until, .due]
-    let document = Document(Array("- [ ] x ".utf8) + text.asPlainLine, as: .collection)
+  /// The rule in the words of the plan that was exported; none if it is not one.
+  private func ownAttributes(of component: ICalendarComponent) -> [ExchangeItem.Attribute] {
+    let text = component.text("X-PLAN-RULE")?.asPlainLine ?? []
+    let document = Document(Array("- [ ] x ".utf8) + text, as: .collection)
     let items = ExchangePage(document, at: .list([]), path: []).items
     guard let item = items.first, items.count == 1, item.words == [UInt8(ascii: "x")],
-      item.attributes.allSatisfy({ keys.contains($0.key) })
-    else { return nil }
+      item.attributes.allSatisfy({ ExchangeItem.ruleKeys.contains($0.key) })
+    else { return [] }
     return item.attributes
   }
 }

@@ -5,11 +5,15 @@ import PlanText
 func readICalendar(
   _ source: ImportSource, _ context: ImportContext
 ) throws(ImportProblem) -> Imported {
-  var reader = ICalendarReader(source, context)
+  let pages = PageBuilder(source, at: .list(context.list))
+  var reader = ICalendarReader(context: context, pages: pages)
   let calendars = try source.calendars(&reader.pages)
   for calendar in calendars { reader.loseUnread(of: calendar) }
   let components = calendars.flatMap(\.children)
-  for component in components where component.isCalled("VTIMEZONE") { reader.add(zone: component) }
+  for component in components where component.isCalled("VTIMEZONE") {
+    guard let name = component.line("TZID")?.value else { continue }
+    if let zone = ICalendarZone(component) { reader.zones[name] = zone }
+  }
   for component in reader.latest(components) { try reader.add(component) }
   reader.addSeries()
   return reader.finish()
@@ -32,16 +36,6 @@ struct ICalendarReader {
   var replaced: [[UInt8]: Set<CivilDate>] = [:]
   /// What was lost of properties, by name.
   var lostNames: Set<String> = []
-
-  init(_ source: ImportSource, _ context: ImportContext) {
-    self.context = context
-    pages = PageBuilder(source, at: .list(context.list))
-  }
-
-  mutating func add(zone component: ICalendarComponent) {
-    guard let name = component.line("TZID")?.value else { return }
-    if let zone = ICalendarZone(component) { zones[name] = zone }
-  }
 
   /// The zone of that name: the one that the source describes, else the system's.
   mutating func zone(named name: [UInt8]) -> ICalendarZone? {
@@ -91,9 +85,8 @@ struct ICalendarReader {
     if lines.isEmpty { return lose("components without a text", component) }
     let start = try moment(component.line("DTSTART")).flatMap { local($0) }
     if start?.second != nil { lose("times of journals", component, of: "DTSTART") }
-    let day = start?.day
     let note = ExchangeNote(lines, line: component.number)
-    notes.append((day.map { .day($0) } ?? .list(context.list), note))
+    notes.append((start.map { .day($0.day) } ?? .list(context.list), note))
     loseUnread(of: component)
   }
 
@@ -123,20 +116,13 @@ struct ICalendarReader {
 
 /// The series of all exported pages, and the days that already contain them.
 struct ICalendarBook {
-  /// What identifies a series.
-  struct Key: Hashable {
-    var isSlot: Bool
-    /// The folded words.
-    var words: [UInt8]
-  }
-
   /// The first day of the plan, from which a rule without a start counts.
   private(set) var firstDay = CivilDate.earliest
   /// The last day of dates that are written one by one: the end of the second year after the last
   /// day.
   private(set) var horizon = CivilDate.latest
-  private var versions: [Key: [ExchangeItem]] = [:]
-  private var written: [Key: Set<CivilDate>] = [:]
+  private var versions: [[UInt8]: [ExchangeItem]] = [:]
+  private var written: [[UInt8]: Set<CivilDate>] = [:]
 
   init() {}
 
@@ -147,10 +133,10 @@ struct ICalendarBook {
     horizon = CivilDate(year: last.year + 2, month: 12, day: 31) ?? .latest
     for page in pages {
       for item in page.items {
-        guard let key = Key(item) else { continue }
+        guard let key = item.seriesKey else { continue }
         if let day = page.day {
           written[key, default: []].insert(item.date(.from) ?? day)
-          if key.isSlot { written[key]?.insert(day) }
+          if item.kind == .slot { written[key]?.insert(day) }
         } else {
           addVersions(item)
         }
@@ -160,7 +146,7 @@ struct ICalendarBook {
 
   private mutating func addVersions(_ item: ExchangeItem) {
     if item.recurs {
-      if let key = Key(item) { versions[key, default: []].append(item) }
+      if let key = item.seriesKey { versions[key, default: []].append(item) }
     } else {
       for child in item.children { addVersions(child) }
     }
@@ -169,7 +155,7 @@ struct ICalendarBook {
   /// The ranges of days in which a definition is in force, and whether they are its whole window.
   func stretches(of item: ExchangeItem) -> (days: [ClosedRange<CivilDate>], isWhole: Bool) {
     let (start, until) = (item.date(.start), item.date(.until))
-    guard let key = Key(item), let all = versions[key], all.count > 1 else {
+    guard let key = item.seriesKey, let all = versions[key], all.count > 1 else {
       let (first, last) = (start ?? .earliest, until ?? .latest)
       return (first <= last ? [first...last] : [], true)
     }
@@ -183,30 +169,22 @@ struct ICalendarBook {
   func writtenDates(
     of item: ExchangeItem, in days: ClosedRange<CivilDate>, _ grid: RecurrenceGrid
   ) -> [CivilDate] {
-    guard let key = Key(item) else { return [] }
+    guard let key = item.seriesKey else { return [] }
     var all = written[key] ?? []
-    if let was = item[.was], let older = written[Key(isSlot: key.isSlot, words: was.folded)] {
-      all.formUnion(older)
-    }
+    if let was = item[.was] { all.formUnion(written[[key[0]] + was.folded] ?? []) }
     return all.filter { days.contains($0) && grid.contains($0) }.sorted()
   }
 }
 
-extension ICalendarBook.Key {
-  /// Nil for an item that is neither a series nor an instance of one.
-  init?(_ item: ExchangeItem) {
-    switch item.kind {
-    case .slot: isSlot = true
-    case .task: isSlot = false
-    case .priority where item.state != nil: isSlot = false
-    default: return nil
-    }
-    if item.words.isEmpty { return nil }
-    words = item.words.folded
-  }
-}
-
 extension ExchangeItem {
+  /// What identifies a series: whether it is a slot, and its folded words; nil for an item that is
+  /// neither a series nor an instance of one.
+  var seriesKey: [UInt8]? {
+    let isTask = kind == .task || kind == .priority && state != nil
+    guard isTask || kind == .slot, !words.isEmpty else { return nil }
+    return [isTask ? 0 : 1] + words.folded
+  }
+
   /// Whether it is the same line: equal definitions are on different lines.
   fileprivate func isSame(as other: ExchangeItem) -> Bool {
     line == other.line && attributes == other.attributes && children.count == other.children.count

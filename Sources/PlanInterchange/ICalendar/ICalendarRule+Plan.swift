@@ -106,7 +106,12 @@ extension ICalendarRule {
     case .daily:
       if days.isEmpty { return stepped(.day, one: .day) }
       return interval == 1 ? Self.rule(ofDays: days.map(\.weekday)) : nil
-    case .weekly: return weeklyRule(from: start)
+    case .weekly:
+      let named = days.isEmpty ? [start.weekday] : days.map(\.weekday)
+      if interval == 1 { return Self.rule(ofDays: named) }
+      let isPlain = named == [start.weekday]
+      return isPlain
+        ? stepped(.week, one: .calendar(.week)) : .weeks(interval, Set(named).sorted())
     case .monthly: return monthlyRule(from: start)
     case .yearly:
       if interval > 1 { return stepped(.year, one: .calendar(.year)) }
@@ -122,13 +127,6 @@ extension ICalendarRule {
   private func stepped(_ unit: Period.Unit, one: RecurrenceRule) -> RecurrenceRule? {
     if interval == 1 { return one }
     return Period(count: interval, unit: unit).map { .interval($0) }
-  }
-
-  private func weeklyRule(from start: CivilDate) -> RecurrenceRule? {
-    let named = days.isEmpty ? [start.weekday] : days.map(\.weekday)
-    if interval == 1 { return Self.rule(ofDays: named) }
-    let isPlain = days.isEmpty || named == [start.weekday]
-    return isPlain ? stepped(.week, one: .calendar(.week)) : .weeks(interval, Self.once(named))
   }
 
   private func monthlyRule(from start: CivilDate) -> RecurrenceRule? {
@@ -148,10 +146,8 @@ extension ICalendarRule {
     return .monthDays(named.contains(-1) ? days + [-1] : days)
   }
 
-  private static func once(_ days: [Weekday]) -> [Weekday] { Set(days).sorted() }
-
   private static func rule(ofDays days: [Weekday]) -> RecurrenceRule {
-    let days = once(days)
+    let days = Set(days).sorted()
     if days.count == 7 { return .day }
     if days == [.monday, .tuesday, .wednesday, .thursday, .friday] { return .weekday }
     return days == [.saturday, .sunday] ? .weekend : .weekdays(days)
