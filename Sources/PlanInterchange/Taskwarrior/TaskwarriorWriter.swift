@@ -53,7 +53,11 @@ struct TaskwarriorWriter {
         json.member("priority", name ?? "L")
       }
       var tags = item.tags
-      if let project = tags.firstIndex(where: { Self.project(of: $0) != nil }) {
+      // Only a project that is read back as this tag.
+      let project = tags.firstIndex { tag in
+        Self.project(of: tag).map { TaskwarriorTask.tag(ofProject: $0) == tag } ?? false
+      }
+      if let project {
         json.member("project", Self.project(of: tags.remove(at: project)))
       } else if let group = item.group, TaskwarriorTask.tag(ofProject: group) == nil {
         json.member("project", group)
@@ -142,11 +146,10 @@ struct TaskwarriorWriter {
     json.array { json in for text in texts { json.string(text) } }
   }
 
-  /// `Home.Garden` of `project/Home/Garden`; nil if it would not be read back.
+  /// `Home.Garden` of `project/Home/Garden`.
   private static func project(of tag: [UInt8]) -> [UInt8]? {
-    guard let path = tag.after(projectPrefix), !path.isEmpty else { return nil }
-    let name = path.map { $0 == UInt8(ascii: "/") ? UInt8(ascii: ".") : $0 }
-    return TaskwarriorTask.tag(ofProject: name) == tag ? name : nil
+    guard let name = tag.after(projectPrefix), !name.isEmpty else { return nil }
+    return name.map { $0 == UInt8(ascii: "/") ? UInt8(ascii: ".") : $0 }
   }
 
   /// Writes notes, each a second after the one before, because Taskwarrior tells them apart by
