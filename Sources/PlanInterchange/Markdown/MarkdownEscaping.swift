@@ -184,11 +184,7 @@ extension UInt8 {
   /// Whether words with it may need a backslash that words of other bytes never need, except at their
   /// start.
   fileprivate var mayNeedEscape: Bool {
-    switch self {
-    case 0x20...0x22, 0x27...0x29, 0x2B, 0x2C, 0x2E...0x39, 0x3B, 0x3F...0x5A, 0x61...0x7A,
-      0x80..<0xE2:
-      false
-    default: true
-    }
+    !isASCIILetter && !isASCIIDigit && !(0x80..<0xE2 ~= self)
+      && !" !\"'()+,./;?@".utf8.contains(self)
   }
 }

@@ -148,7 +148,7 @@ struct MarkdownExporter: Exporter {
         let isCancelled = attribute.key == .done && item.state == .cancelled
         add(isCancelled ? .cancelled : .attribute(attribute.key), moment.day.bytes)
         guard let time = moment.time else { continue }
-        fields.append(Self.field(attribute.key == .due ? .dueTime : .doneTime, time.bytes))
+        fields.append(Self.field(.time(attribute.key), time.bytes))
       case .own:
         let word = Array(attribute.key.lead.utf8) + attribute.value
         fields.append(MarkdownEscaping.spelled(word, tags: tags))
@@ -173,28 +173,14 @@ extension MarkdownEscaping {
   }
 
   /// Notes as lines of Markdown.
-  fileprivate static func notes(_ note: [[UInt8]]) -> [[UInt8]] {
-    var block: MarkdownBlock?
-    // By its character, the length of the shortest fence that no later line ends.
-    var unended: [UInt8: Int] = [:]
-    func isEnded(_ fence: MarkdownBlock, after index: Int) -> Bool {
-      if fence.end.count >= unended[fence.end[0]] ?? .max { return false }
-      let rest = note[(index + 1)...]
-      if rest.contains(where: { fence.ends(with: MarkdownLine.trimmed($0)) }) { return true }
-      unended[fence.end[0]] = fence.end.count
-      return false
-    }
-    return note.enumerated().map { index, bytes in
-      let text = MarkdownLine.trimmed(bytes)
-      if let fence = block {
-        if fence.ends(with: text) { block = nil }
-        return block == nil ? text : bytes
+  fileprivate static func notes(_ lines: [[UInt8]]) -> [[UInt8]] {
+    var output = lines.map(note)
+    for fence in MarkdownBlock.fences(in: lines) {
+      output.replaceSubrange(fence, with: lines[fence])
+      for index in [fence.lowerBound, fence.upperBound] {
+        output[index] = MarkdownLine.trimmed(lines[index])
       }
-      guard let fence = MarkdownBlock(text), fence.isFence, isEnded(fence, after: index) else {
-        return self.note(bytes)
-      }
-      block = fence
-      return text
     }
+    return output
   }
 }

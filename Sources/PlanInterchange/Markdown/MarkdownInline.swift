@@ -9,16 +9,19 @@ struct MarkdownInline {
   private var tags: [[UInt8]] = []
   /// How many of the words come before the tags at the end, and which tags these are.
   private var trailing: Int?
+  /// Nil for words without fields.
+  private var fields: MarkdownFields?
 
-  private init(_ text: [UInt8]) {
+  private init(_ text: [UInt8], _ item: ExchangeItem? = nil) {
     self.text = text
     spans = MarkdownSpans(text)
+    fields = item.map { MarkdownFields($0) }
   }
 
   /// Words without fields: comments, headings, notes.
   static func plain(_ text: [UInt8]) -> (words: [UInt8], tags: [[UInt8]]) {
     var inline = MarkdownInline(text)
-    inline.read { _, _ in false }
+    inline.read()
     return (inline.words.asPlainLine, inline.tags)
   }
 
@@ -26,32 +29,30 @@ struct MarkdownInline {
   static func read(
     _ text: [UInt8], into item: inout ExchangeItem, isDay: Bool
   ) -> [String] {
-    var inline = MarkdownInline(text)
-    var fields = MarkdownFields()
-    inline.read { fields.take($0, $1, &item) }
-    fields.settle(&item, isDay: isDay)
+    var inline = MarkdownInline(text, item)
+    inline.read()
+    inline.fields?.settle(isDay: isDay)
+    item = inline.fields?.item ?? item
     item.words = Array(inline.words[..<(inline.trailing ?? inline.words.count)]).asPlainLine
     if item.words.isEmpty { item.words = inline.words.asPlainLine }
     for tag in inline.tags { item.append(tag: tag) }
-    return fields.losses
+    return inline.fields?.losses ?? []
   }
 
   /// Whether a sign in the words of an item would be read as a field of it; a comment may follow
   /// the words.
   static func takesSign(of words: [UInt8], at offset: Int) -> Bool {
-    var inline = MarkdownInline(words + Array(" --".utf8))
-    var fields = MarkdownFields()
-    var item = ExchangeItem(.task, words)
-    return inline.signEnd(at: offset) { fields.take($0, $1, &item) } != nil
+    var inline = MarkdownInline(words + Array(" --".utf8), ExchangeItem(.task, words))
+    return inline.signEnd(at: offset) != nil
   }
 
-  private mutating func read(_ take: (MarkdownField, [UInt8]) -> Bool) {
+  private mutating func read() {
     var index = 0
     while index < text.count {
       if let end = spans.end(at: index) {
         append(text[index..<end])
         index = end
-      } else if let end = fieldEnd(at: index, take) ?? signEnd(at: index, take) {
+      } else if let end = fieldEnd(at: index) ?? signEnd(at: index) {
         index = end
       } else if text[index] == UInt8(ascii: "#"), let end = spans.tagEnd(at: index) {
         if trailing == nil { trailing = words.count }
@@ -99,14 +100,12 @@ struct MarkdownInline {
   }
 
   /// `[due:: 2026-10-07]` or `(due:: 2026-10-07)`
-  private mutating func fieldEnd(at offset: Int, _ take: (MarkdownField, [UInt8]) -> Bool) -> Int? {
-    let isSquare = text[offset] == UInt8(ascii: "[")
-    guard isSquare || text[offset] == UInt8(ascii: "(") else { return nil }
+  private mutating func fieldEnd(at offset: Int) -> Int? {
+    guard let close = [0x5B: 0x5D, 0x28: 0x29][text[offset]] as UInt8? else { return nil }
     let head = text[(offset + 1)...].prefix(24)
     guard let colon = head.firstIndex(of: UInt8(ascii: ":")), text.has([0x3A, 0x3A], at: colon),
       let field = MarkdownField(name: Array(head[..<colon]).asPlainLine)
     else { return nil }
-    let close = UInt8(ascii: isSquare ? "]" : ")")
     var value: [UInt8] = []
     var end = colon + 2
     while end < text.count, end - colon < 300, text[end] != close {
@@ -116,31 +115,25 @@ struct MarkdownInline {
       value.append(text[end])
       end += 1
     }
-    guard end < text.count, text[end] == close, take(field, value.asPlainLine) else { return nil }
-    return end + 1
+    let isTaken = end < text.count && text[end] == close && take(field, value)
+    return isTaken ? end + 1 : nil
   }
 
   /// `📅 2026-10-07`
-  private mutating func signEnd(at offset: Int, _ take: (MarkdownField, [UInt8]) -> Bool) -> Int? {
-    guard let found = MarkdownField.sign(in: text, at: offset) else { return nil }
-    let field = found.field
-    var start = offset + found.sign.count
+  private mutating func signEnd(at offset: Int) -> Int? {
+    guard let (sign, field, value) = MarkdownField.sign(in: text, at: offset) else { return nil }
+    var start = offset + sign.count
     if text.has([0xEF, 0xB8, 0x8F], at: start) { start += 3 }
-    if let value = found.value { return take(field, Array(value.utf8)) ? start : nil }
+    if let value { return take(field, Array(value.utf8)) ? start : nil }
     while start < text.count, text[start] == 0x20 { start += 1 }
-    let end = valueEnd(of: field, from: start)
-    return end > start && take(field, Array(text[start..<end]).asPlainLine) ? end : nil
+    let marks = field == .recurrence ? " ," : field == .attribute(.needs) ? "-_," : "-_"
+    let said = text[start...].prefix {
+      $0.isASCIILetter || $0.isASCIIDigit || marks.utf8.contains($0)
+    }
+    return !said.isEmpty && take(field, Array(said)) ? said.endIndex : nil
   }
 
-  private func valueEnd(of field: MarkdownField, from start: Int) -> Int {
-    let rest = text[start...]
-    if field == .recurrence {
-      return rest.firstIndex { !$0.isASCIILetter && !$0.isASCIIDigit && $0 != 0x20 && $0 != 0x2C }
-        ?? text.count
-    }
-    let isList = field == .attribute(.needs)
-    return rest.firstIndex {
-      !$0.isASCIILetter && !$0.isASCIIDigit && !"-_".utf8.contains($0) && !(isList && $0 == 0x2C)
-    } ?? text.count
+  private mutating func take(_ field: MarkdownField, _ value: [UInt8]) -> Bool {
+    fields?.take(field, value.asPlainLine) ?? false
   }
 }

@@ -4,27 +4,27 @@ import PlanText
 /// Makes an item from a line with a bullet.
 struct MarkdownItem {
   private(set) var losses: [String] = []
-  /// Nil if the section has no such items.
-  private(set) var item: ExchangeItem?
+  private(set) var item: ExchangeItem
+  /// What is not read yet.
+  private var text: [UInt8]
 
   /// - Parameter kind: of the items at the top of the section.
-  init(_ line: MarkdownLine, _ kind: ItemKind, isDay: Bool) {
-    var item = ExchangeItem(kind, [])
-    if let box = line.box { item.take(box: box) }
-    var text = line.content
-    if item.state != nil { Self.takeCookie(&text, &item) }
-    if Self.takesTime(item) { Self.takeTime(&text, &item) }
+  /// - Returns: nil if the section has no such items.
+  init?(_ line: MarkdownLine, _ kind: ItemKind, isDay: Bool) {
+    (item, text) = (ExchangeItem(kind, []), line.content)
+    if let box = line.box {
+      item.take(box: box)
+      takeCookie()
+    }
+    if Self.takesTime(item) { takeTime() }
     if kind == .slot, item.time == nil, item.state != nil { item.kind = .task }
-    if item.kind == .task, item.state == nil { return }
-    var commentTags: [[UInt8]] = []
-    if kind == .habit || kind == .mood { commentTags = Self.takeComment(&text, &item) }
-    if kind == .habit { Self.takeAmount(&text, &item) }
-    if kind == .habit, isDay, item.state == nil, item.amount == nil { return }
-    if kind == .mood, item.state != nil { return }
+    let commentTags = kind == .habit || kind == .mood ? takeComment() : []
+    if kind == .habit { takeAmount() }
+    let needsBox = item.kind == .task || kind == .habit && isDay && item.amount == nil
+    if item.state == nil ? needsBox : kind == .mood { return nil }
     losses = MarkdownInline.read(text, into: &item, isDay: isDay)
     item.takeOwnWords()
     for tag in commentTags { item.add(tag: tag) }
-    self.item = item
   }
 
   /// Whether a time at the start of its line is its time.
@@ -33,7 +33,7 @@ struct MarkdownItem {
   }
 
   /// Takes the priority before the words that Logseq and Org have: `[#A]`.
-  private static func takeCookie(_ text: inout [UInt8], _ item: inout ExchangeItem) {
+  private mutating func takeCookie() {
     guard text.starts(with: "[#".utf8), text.has(Array("] ".utf8), at: 3),
       "ABC".utf8.contains(text[2])
     else { return }
@@ -41,15 +41,16 @@ struct MarkdownItem {
     text = Array(text[5...].drop { $0 == 0x20 })
   }
 
-  private static func takeTime(_ text: inout [UInt8], _ item: inout ExchangeItem) {
-    guard let (time, length) = SlotTime.scan(text.span) else { return }
-    guard length == text.count || text[length] == 0x20 else { return }
+  private mutating func takeTime() {
+    guard let (time, length) = SlotTime.scan(text.span),
+      length == text.count || text[length] == 0x20
+    else { return }
     item.time = time
     text = Array(text[length...].drop { $0 == 0x20 })
   }
 
-  private static func takeComment(_ text: inout [UInt8], _ item: inout ExchangeItem) -> [[UInt8]] {
-    guard let start = place(of: " -- ", in: text) else { return [] }
+  private mutating func takeComment() -> [[UInt8]] {
+    guard let start = place(of: " -- ") else { return [] }
     let (words, tags) = MarkdownInline.plain(Array(text[(start + 4)...]))
     item.comment = words.isEmpty ? nil : words
     text = Array(text[..<start])
@@ -57,34 +58,24 @@ struct MarkdownItem {
   }
 
   /// Takes `: 5/8 glasses` after the name, before tags and fields.
-  private static func takeAmount(_ text: inout [UInt8], _ item: inout ExchangeItem) {
-    guard let start = place(of: ": ", in: text) else { return }
-    let rest = Array(text[(start + 2)...])
-    let end =
-      rest.indices.first { index in
-        rest[index] == 0x20
-          && (index + 1 == rest.count || "#[(".utf8.contains(rest[index + 1])
-            || rest[index + 1] >= 0x80)
-      } ?? rest.count
-    guard item.set(foreignAmount: MarkdownInline.plain(Array(rest[..<end])).words) else { return }
-    text = Array(text[..<start]) + rest[end...]
+  private mutating func takeAmount() {
+    guard let start = place(of: ": ") else { return }
+    let words = text[(start + 2)...].split(separator: 0x20, omittingEmptySubsequences: false)
+    let said = words.prefix { $0.first.map { $0 < 0x80 && !"#[(".utf8.contains($0) } ?? true }
+    let amount = Array(said.joined(separator: [0x20]))
+    guard item.set(foreignAmount: MarkdownInline.plain(amount).words) else { return }
+    text = Array(([text[..<start]] + words[said.count...]).joined(separator: [0x20]))
   }
 
   /// The place of a mark outside of code and without a backslash before it.
-  private static func place(of mark: String, in text: [UInt8]) -> Int? {
+  private func place(of mark: String) -> Int? {
     let mark = Array(mark.utf8)
     let spans = MarkdownSpans(text)
     var index = 0
     while index < text.count {
-      if let end = spans.end(at: index) {
-        index = end
-      } else if text[index] == UInt8(ascii: "\\") {
-        index += 2
-      } else if text.has(mark, at: index) {
-        return index
-      } else {
-        index += 1
-      }
+      let end = spans.end(at: index)
+      if end == nil, text.has(mark, at: index) { return index }
+      index = end ?? index + (text[index] == UInt8(ascii: "\\") ? 2 : 1)
     }
     return nil
   }
@@ -93,15 +84,15 @@ struct MarkdownItem {
 /// A part of a line besides its words: a sign of Obsidian Tasks or a field of Dataview.
 enum MarkdownField: Hashable {
   case attribute(AttributeKey)
-  /// Times that belong to dates.
-  case dueTime, doneTime
+  /// The time that belongs to a date.
+  case time(AttributeKey)
   case scheduled, created, cancelled, recurrence, priority, onCompletion
 
   /// Those with a name that no attribute of a plan has.
   private static let names: KeyValuePairs<String, MarkdownField> = [
-    "completion": .attribute(.done), "dependsOn": .attribute(.needs), "due-time": .dueTime,
-    "done-time": .doneTime, "scheduled": .scheduled, "created": .created,
-    "cancelled": .cancelled, "repeat": .recurrence, "priority": .priority,
+    "completion": .attribute(.done), "dependsOn": .attribute(.needs),
+    "due-time": .time(.due), "done-time": .time(.done), "scheduled": .scheduled,
+    "created": .created, "cancelled": .cancelled, "repeat": .recurrence, "priority": .priority,
     "onCompletion": .onCompletion,
   ]
 
@@ -119,25 +110,17 @@ enum MarkdownField: Hashable {
   }
 
   /// A sign of Obsidian Tasks; for a priority also which one.
-  struct Sign {
-    var sign: [UInt8]
-    var field: MarkdownField
-    var value: String?
+  typealias Sign = (sign: [UInt8], field: MarkdownField, value: String?)
 
-    init(_ sign: String, _ field: MarkdownField, _ value: String? = nil) {
-      self.sign = Array(sign.utf8)
-      (self.field, self.value) = (field, value)
-    }
-  }
-
-  static let signs: [Sign] = [
-    Sign("📅", .attribute(.due)), Sign("📆", .attribute(.due)), Sign("🗓", .attribute(.due)),
-    Sign("⏳", .scheduled), Sign("⌛", .scheduled), Sign("🛫", .attribute(.start)),
-    Sign("✅", .attribute(.done)), Sign("❌", .cancelled), Sign("➕", .created),
-    Sign("🔁", .recurrence), Sign("🆔", .attribute(.id)), Sign("⛔", .attribute(.needs)),
-    Sign("🏁", .onCompletion), Sign("🔺", .priority, "highest"), Sign("⏫", .priority, "high"),
-    Sign("🔼", .priority, "medium"), Sign("🔽", .priority, "low"), Sign("⏬", .priority, "lowest"),
-  ]
+  static let signs: [Sign] =
+    ([
+      ("📅", .attribute(.due), nil), ("📆", .attribute(.due), nil), ("🗓", .attribute(.due), nil),
+      ("⏳", .scheduled, nil), ("⌛", .scheduled, nil), ("🛫", .attribute(.start), nil),
+      ("✅", .attribute(.done), nil), ("❌", .cancelled, nil), ("➕", .created, nil),
+      ("🔁", .recurrence, nil), ("🆔", .attribute(.id), nil), ("⛔", .attribute(.needs), nil),
+      ("🏁", .onCompletion, nil), ("🔺", .priority, "highest"), ("⏫", .priority, "high"),
+      ("🔼", .priority, "medium"), ("🔽", .priority, "low"), ("⏬", .priority, "lowest"),
+    ] as [(String, MarkdownField, String?)]).map { (Array($0.0.utf8), $0.1, $0.2) }
 
   var sign: [UInt8]? { Self.signs.first { $0.field == self && $0.value == nil }?.sign }
 
@@ -150,77 +133,69 @@ enum MarkdownField: Hashable {
 
 /// Collects the fields of a line, and what a plan cannot say of them.
 struct MarkdownFields {
+  private(set) var item: ExchangeItem
   private var times: [AttributeKey: ClockTime] = [:]
   private var scheduled: CivilDate?
   /// Whether it has a rule in the words of Obsidian Tasks.
   private var hasRecurrence = false
   private(set) var losses: [String] = []
 
+  init(_ item: ExchangeItem) { self.item = item }
+
   /// Takes a field; false if its value is invalid or a second one, so that the whole is text.
-  mutating func take(_ field: MarkdownField, _ value: [UInt8], _ item: inout ExchangeItem) -> Bool {
+  mutating func take(_ field: MarkdownField, _ value: [UInt8]) -> Bool {
     switch field {
     case .attribute(let key): return item[key] == nil && item.set(key, foreign: value)
-    case .dueTime, .doneTime:
-      guard let time = ClockTime(value.span), time < .endOfDay else { return false }
-      let key = field == .dueTime ? AttributeKey.due : .done
-      if times[key] != nil { return false }
+    case .time(let key):
+      guard times[key] == nil, let time = ClockTime(value.span), time < .endOfDay else {
+        return false
+      }
       times[key] = time
     case .scheduled:
       guard scheduled == nil, let day = CivilDate(value.span) else { return false }
       scheduled = day
     case .created:
-      guard CivilDate(value.span) != nil else { return false }
+      if CivilDate(value.span) == nil { return false }
       losses.append("dates of creation")
-    case .cancelled: return item[.done] == nil && item.set(.done, foreign: value)
-    case .recurrence: return takeRecurrence(value, &item)
-    case .priority: return takePriority(value, &item)
     case .onCompletion:
-      guard ["keep", "delete"].contains(String(decoding: value, as: UTF8.self).lowercased()) else {
+      if !["keep", "delete"].contains(where: { value.lowercased.elementsEqual($0.utf8) }) {
         return false
       }
       losses.append("actions on completion")
+    case .cancelled: return item[.done] == nil && item.set(.done, foreign: value)
+    case .recurrence:
+      hasRecurrence = true
+      let rule = item.recurs ? nil : ObsidianRecurrence.read(value)
+      if let rule, item.set(rule.key, foreign: rule.value) { return true }
+      losses.append("rules of recurrence that stay words")
+      return false
+    case .priority:
+      let text = String(decoding: value, as: UTF8.self)
+      guard item.priority == nil, let priority = Self.priorities[text] else { return false }
+      item.priority = priority
+      if text.hasSuffix("est") {
+        losses.append("priorities above high or below low, taken as these")
+      }
     }
     return true
   }
 
-  private mutating func takeRecurrence(_ value: [UInt8], _ item: inout ExchangeItem) -> Bool {
-    hasRecurrence = true
-    if !item.recurs, let (key, rule) = ObsidianRecurrence.read(value),
-      item.set(key, foreign: rule)
-    {
-      return true
-    }
-    losses.append("rules of recurrence that stay words")
-    return false
-  }
-
-  private mutating func takePriority(_ value: [UInt8], _ item: inout ExchangeItem) -> Bool {
-    if item.priority != nil { return false }
-    switch String(decoding: value, as: UTF8.self) {
-    case "highest", "high": item.priority = .high
-    case "medium": item.priority = .medium
-    case "low", "lowest": item.priority = .low
-    default: return false
-    }
-    if value.hasSuffix("est") {
-      losses.append("priorities above high or below low, taken as these")
-    }
-    return true
-  }
+  private static let priorities: [String: Priority] = [
+    "highest": .high, "high": .high, "medium": .medium, "low": .low, "lowest": .low,
+  ]
 
   /// Settles what depends on more than one field, after all fields were seen.
   ///
   /// - Parameter isDay: whether it is in a day, where nothing recurs.
-  mutating func settle(_ item: inout ExchangeItem, isDay: Bool) {
+  mutating func settle(isDay: Bool) {
     for (key, time) in times {
       if let moment = item.moment(key) { item.set(key, ExchangeMoment(moment.day, time)) }
     }
     if scheduled == nil, hasRecurrence, !isDay { item.startOnDeadline() }
-    guard let scheduled else { return }
-    if item[.start] == nil {
-      item.set(.start, scheduled)
-    } else {
+    if scheduled != nil, item[.start] != nil {
       losses.append("scheduled days of tasks that have a start")
+    } else if scheduled != nil {
+      item.set(.start, scheduled)
     }
   }
 }

@@ -148,16 +148,33 @@ struct MarkdownBlock {
   }
 
   private static func holds(_ text: [UInt8], _ mark: [UInt8], from start: Int) -> Bool {
-    text.indices.dropFirst(start).contains { text.has(mark, at: $0) }
+    text.dropFirst(start).firstRange(of: mark) != nil
   }
 
-  /// By the mark that ends a comment, how many lines there are up to the last that has it.
+  /// By the mark that ends a comment, the index of the last line that has it.
   static func lastEnds(_ lines: [[UInt8]]) -> [[UInt8]: Int] {
-    var ends: [[UInt8]: Int] = [:]
-    for (_, end) in comments {
-      ends[end] = lines.lastIndex { holds($0, end, from: 0) }.map { $0 + 1 }
+    let ends = comments.map(\.end)
+    let last = ends.map { end in lines.lastIndex { holds($0, end, from: 0) } ?? -1 }
+    return Dictionary(uniqueKeysWithValues: zip(ends, last))
+  }
+
+  /// The fences of a text, each up to the line that ends it.
+  static func fences(in lines: [[UInt8]]) -> [ClosedRange<Int>] {
+    let texts = lines.map(MarkdownLine.trimmed)
+    var fences: [ClosedRange<Int>] = []
+    // By its character, the length of the shortest fence that no later line ends.
+    var unended: [UInt8: Int] = [:]
+    for (index, text) in texts.enumerated() where index > fences.last?.upperBound ?? -1 {
+      guard let fence = MarkdownBlock(text), fence.isFence,
+        fence.end.count < unended[fence.end[0]] ?? .max
+      else { continue }
+      if let last = texts[(index + 1)...].firstIndex(where: fence.ends) {
+        fences.append(index...last)
+      } else {
+        unended[fence.end[0]] = fence.end.count
+      }
     }
-    return ends
+    return fences
   }
 }
 

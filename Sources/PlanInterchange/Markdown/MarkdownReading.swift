@@ -6,7 +6,11 @@ func readMarkdown(
   _ source: ImportSource, _ context: ImportContext
 ) throws(ImportProblem) -> Imported {
   var source = source
-  let nulls = source.replaceNUL()
+  let nulls =
+    !source.bytes.contains(0)
+    ? [] : source.lines.enumerated().filter { $1.text.contains(0) }.map { $0.offset + 1 }
+  // As CommonMark asks for.
+  source.bytes = source.bytes.replacing([0], with: [0xEF, 0xBF, 0xBD])
   try source.checkText()
   var reader = MarkdownReader(source, context)
   let lines = source.lines
@@ -19,23 +23,10 @@ func readMarkdown(
   return imported
 }
 
-extension ImportSource {
-  /// Replaces each NUL by U+FFFD, as CommonMark asks for; returns the lines of those.
-  fileprivate mutating func replaceNUL() -> [Int] {
-    guard bytes.contains(0) else { return [] }
-    let lines = lines.enumerated().flatMap { index, line in
-      [Int](repeating: index + 1, count: line.text.count { $0 == 0 })
-    }
-    let parts = bytes.split(separator: 0, omittingEmptySubsequences: false)
-    bytes = Array(parts.joined(separator: [0xEF, 0xBF, 0xBD]))
-    return lines
-  }
-}
-
 /// Puts the lines of a text on pages.
 struct MarkdownReader {
   private var pages: PageBuilder
-  private var heading = MarkdownHeadings()
+  private var heading: MarkdownHeadings
   private var bullets = OpenBullets()
   /// The line that is read.
   private var line = MarkdownLine([])
@@ -54,9 +45,10 @@ struct MarkdownReader {
   private let lastEnds: [[UInt8]: Int]
 
   init(_ source: ImportSource, _ context: ImportContext) {
-    lastEnds = MarkdownBlock.lastEnds(source.lines.map(\.text))
+    let lines = source.lines.map(\.text)
+    lastEnds = MarkdownBlock.lastEnds(lines)
     pages = PageBuilder(source, at: source.day.map { .day($0) } ?? .list(context.list))
-    heading.findLevels(source.lines.map(\.text))
+    heading = MarkdownHeadings(lines)
   }
 
   /// Takes the mood of a front matter, and names the other keys.
@@ -72,9 +64,8 @@ struct MarkdownReader {
       let key = line.prefix { $0.isASCIILetter || $0.isASCIIDigit || "-_".utf8.contains($0) }
       if !key.isEmpty, line.has([UInt8(ascii: ":")], at: key.count) {
         name = "'\(String(decoding: key.prefix(40), as: UTF8.self))'"
-        var value = Array(line[(key.count + 1)...]).asPlainLine.drop { "\"'".utf8.contains($0) }
-        while let last = value.last, "\"'".utf8.contains(last) { value.removeLast() }
-        var mood = ExchangeItem(.mood, Array(value))
+        let value = line[(key.count + 1)...].filter { !"\"'".utf8.contains($0) }
+        var mood = ExchangeItem(.mood, Array(value).asPlainLine)
         mood.line = index + 2
         if Array(key).lowercased == Array("mood".utf8), pages.page.day != nil, mood.fitsPlan {
           pages.add(mood)
@@ -108,7 +99,7 @@ struct MarkdownReader {
     } else {
       let place = bullets.place(of: line.indent)
       if !bullets.isAbove(line.indent) { bullets.closeAll() }
-      if let kind = MarkdownBlock(line.text), kind.isFence || number < lastEnds[kind.end] ?? 0 {
+      if let kind = MarkdownBlock(line.text), kind.isFence || number <= lastEnds[kind.end] ?? 0 {
         block = (kind, line.indent, place)
         return addRaw()
       }
@@ -149,7 +140,7 @@ struct MarkdownReader {
     if level == 1, let (place, title) = ExchangePage.place(heading: name, on: pages.page.day) {
       endText()
       pages.begin(place)
-      heading.place = MarkdownHeadings.Place()
+      heading.place = nil
       return pages.name(title, line: number)
     }
     if heading.isText(level) || name.isEmpty {
@@ -171,30 +162,30 @@ struct MarkdownReader {
     var isItem = false
     mayBeTitle = false
     defer { bullets.open(line.indent, isItem: isItem) }
-    let kind = heading.itemKind
+    let kind = heading.place?.kind.itemKind ?? .task
     guard line.box != nil || isTop && kind != .task else {
       return addText(at: place)
     }
     let isDay = pages.page.day != nil
     var reader = MarkdownItem(line, isTop ? kind : .task, isDay: isDay)
     // A section that has no such items may still have a task.
-    if line.box != nil, reader.item?.fitsPlan != true {
+    if line.box != nil, reader?.item.fitsPlan != true {
       reader = MarkdownItem(line, .task, isDay: isDay)
     }
-    guard var item = reader.item, item.isMoodEntry || item.fitsPlan else {
-      if line.content.isEmpty || reader.item?.words.isEmpty ?? false {
+    guard var item = reader?.item, item.isMoodEntry || item.fitsPlan else {
+      if line.content.isEmpty || reader?.item.words.isEmpty ?? false {
         return pages.lose("items without words", line: number)
       }
       return addText(at: place)
     }
-    pages.lose(reader.losses, line: number)
+    pages.lose(reader?.losses ?? [], line: number)
     if !isTop, depth == 0 { pages.lose("places of tasks below bullets of text", line: number) }
     endText()
     (item.line, item.noteDepth) = (number, place?.depth ?? 0)
     if depth == 0, item.kind == .task {
       item.section = heading.section(inList: pages.page.day == nil)
     }
-    item.group = heading.place.group
+    item.group = heading.place?.group
     pages.add(item, depth: depth)
     isItem = true
   }
@@ -213,17 +204,10 @@ struct MarkdownReader {
 
 /// The headings above a line, as those of a plan.
 struct MarkdownHeadings {
-  struct Place {
-    /// Nil before the first heading.
-    var kind: SectionKind?
-    /// The name of a section of the user's own.
-    var section: [UInt8]?
-    var group: [UInt8]?
-  }
-
-  var place = Place()
+  /// Nil before the first heading.
+  var place: HeadingPlace?
   /// The level of the headings that are sections; those above are too, those directly below groups.
-  private var sectionLevel = 2
+  private let sectionLevel: Int
 
   /// The names that other programs give to sections of a plan.
   private static let otherNames: [[UInt8]: SectionKind] = [
@@ -235,48 +219,60 @@ struct MarkdownHeadings {
     otherNames[name.lowercased] ?? SectionName(name.span, in: .template)?.kind
   }
 
-  /// Finds the level of the sections: the first below the title.
-  mutating func findLevels(_ lines: [[UInt8]]) {
-    let levels = lines.compactMap { MarkdownLine($0).heading?.level }.filter { $0 > 1 }
-    sectionLevel = levels.min() ?? 2
+  init(_ lines: [[UInt8]]) {
+    let levels = lines.compactMap { MarkdownLine($0).heading?.level }
+    sectionLevel = levels.filter { $0 > 1 }.min() ?? 2
   }
 
   /// Whether a heading of a level is text, because a plan has no such heading there.
   func isText(_ level: Int) -> Bool {
-    guard let kind = place.kind else { return false }
+    guard let kind = place?.kind else { return false }
     return level > sectionLevel + 1 || kind == .notes && level > sectionLevel
   }
 
   mutating func enter(_ level: Int, _ name: [UInt8]) {
-    if level > sectionLevel, place.kind != nil {
-      place.group = name
-      return
+    if level > sectionLevel, place != nil {
+      place?.group = name
+    } else {
+      place = HeadingPlace(name, Self.kind(named: name))
     }
-    let kind = Self.kind(named: name) ?? .custom
-    // What another program says of its settings must not become settings of the list.
-    place =
-      SectionName(name.span, in: .collection)?.kind == .settings
-      ? Place(kind: .tasks, group: name)
-      : Place(kind: kind, section: ExchangePage.ownSection(name, kind))
   }
 
   /// The section of a task; a list keeps a heading that says only that there are tasks.
   func section(inList isList: Bool) -> [UInt8]? {
-    place.section ?? (isList && place.kind == .tasks ? Array("Tasks".utf8) : nil)
+    place?.section ?? (isList && place?.kind == .tasks ? Array("Tasks".utf8) : nil)
   }
-
-  var itemKind: ItemKind { place.kind?.itemKind ?? .task }
 
   /// A text, or the headings alone, at this place. Only sections that take any text keep it; the
   /// others have it in Notes.
   func note(_ lines: [[UInt8]], line: Int) -> ExchangeNote {
-    let text = ExchangeNote(text: Array(lines.joined(separator: [0x0A])), line: line)
-    let kind = place.kind ?? .notes
+    var note = ExchangeNote(text: Array(lines.joined(separator: [0x0A])), line: line)
     // A bullet would be an item there.
     let isPlain = !lines.contains { MarkdownLine($0).hasBullet }
-    let takesText = kind == .custom || kind == .tasks || kind == .notes || isPlain
-    return ExchangeNote(
-      text.lines, in: takesText ? kind : .notes, section: takesText ? place.section : nil,
-      group: takesText ? place.group : nil, line: line)
+    if let place, place.takesText || place.kind == .notes || isPlain {
+      (note.kind, note.section, note.group) = (place.kind, place.section, place.group)
+    }
+    return note
   }
+}
+
+/// The headings above a line, as those of a plan.
+struct HeadingPlace {
+  var kind: SectionKind
+  /// The name of a section of the user's own.
+  private(set) var section: [UInt8]?
+  var group: [UInt8]?
+
+  /// - Parameter known: the section with that name in another program.
+  init(_ name: [UInt8], _ known: SectionKind? = nil) {
+    kind = known ?? SectionName(name.span, in: .template)?.kind ?? .custom
+    section = ExchangePage.ownSection(name, kind)
+    // What another program says of its settings must not become settings of the list.
+    if SectionName(name.span, in: .collection)?.kind == .settings {
+      (kind, section, group) = (.tasks, nil, name)
+    }
+  }
+
+  /// Whether any text can be there.
+  var takesText: Bool { kind == .custom || kind == .tasks }
 }

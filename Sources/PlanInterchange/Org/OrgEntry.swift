@@ -30,10 +30,8 @@ struct OrgEntry {
   init() {}
 
   init?(headline text: [UInt8], line: Int, _ keywords: OrgKeywords) {
-    let stars = text.prefix { $0 == UInt8(ascii: "*") }.count
-    guard stars > 0, stars < text.count, text[stars] == 0x20 else { return nil }
-    level = stars
-    self.line = line
+    guard let stars = Self.stars(text) else { return nil }
+    (level, self.line) = (stars, line)
     var rest = Array(text[stars...]).asPlainLine
     let end = rest.firstIndex(of: 0x20) ?? rest.count
     if keywords[Array(rest[..<end])] != nil {
@@ -57,28 +55,32 @@ struct OrgEntry {
     if title.isEmpty, let word = keyword { (title, keyword) = (word, nil) }
   }
 
+  /// How many a headline begins with; nil for any other line.
+  static func stars(_ text: [UInt8]) -> Int? {
+    let stars = text.prefix { $0 == UInt8(ascii: "*") }.count
+    return stars > 0 && text.has([0x20], at: stars) ? stars : nil
+  }
+
   /// `:work:home:` at the end.
   private mutating func takeTags(_ text: inout [UInt8]) {
     let start = text.lastIndex(of: 0x20).map { $0 + 1 } ?? 0
     let word = text[start...]
     let colon = UInt8(ascii: ":")
-    guard word.count > 2, word.first == colon, word.last == colon,
-      word.allSatisfy({
-        $0 == colon || $0.isASCIILetter || $0.isASCIIDigit || $0 >= 0x80 || "_@#%".utf8.contains($0)
-      })
-    else { return }
+    let isTags = word.allSatisfy {
+      $0.isASCIILetter || $0.isASCIIDigit || $0 >= 0x80 || ":_@#%".utf8.contains($0)
+    }
+    guard isTags, word.count > 2, word.first == colon, word.last == colon else { return }
     tags = word.split(separator: colon).map(\.orgTag)
     text = Array(text[..<start]).asPlainLine
   }
 
   /// `[1/3]` or `[33%]`, which Org counts itself.
   private mutating func takeCookie(_ text: inout [UInt8]) {
-    let start = text.lastIndex(of: UInt8(ascii: "[")) ?? text.count
-    let cookie = text[start...]
-    guard cookie.count > 2, cookie.last == UInt8(ascii: "]"),
-      cookie.dropFirst().dropLast().allSatisfy({ $0.isASCIIDigit || "/%".utf8.contains($0) }),
-      cookie.contains(where: { "/%".utf8.contains($0) })
-    else { return }
+    guard text.last == UInt8(ascii: "]"), let start = text.lastIndex(of: UInt8(ascii: "[")) else {
+      return
+    }
+    let digits = text[(start + 1)...].dropLast().filter { !"/%".utf8.contains($0) }
+    guard digits.allSatisfy(\.isASCIIDigit), digits.count < text.count - start - 2 else { return }
     text = Array(text[..<start]).asPlainLine
     losses.append(("counts of boxes", line))
   }

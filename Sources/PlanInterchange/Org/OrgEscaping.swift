@@ -9,25 +9,16 @@ enum OrgEscaping {
   static func title(_ words: [UInt8]) -> [UInt8] {
     // Most begin as a name does.
     let isName = words.count > 1 && words[0].isASCIILetter && words[1] > 0x60 && words[1] < 0x7B
-    if isName, !":]".utf8.contains(words[words.count - 1]), !words.contains(UInt8(ascii: "<")) {
-      return words
-    }
-    if OrgEntry(headline: [UInt8(ascii: "*"), 0x20] + words, line: 0, .written)?.title == words {
-      return words
-    }
-    return space + words.flatMap { $0 == UInt8(ascii: "<") ? [$0] + space : [$0] } + space
+    let isPlain = isName && !":]".utf8.contains(words[words.count - 1]) && !words.contains(0x3C)
+    let line = Array("* ".utf8) + words
+    if isPlain || OrgEntry(headline: line, line: 0, .written)?.title == words { return words }
+    return space + words.replacing([0x3C], with: [0x3C] + space) + space
   }
 
   static func plain(title text: [UInt8]) -> [UInt8] {
-    var output: [UInt8] = []
-    var index = text.has(space, at: 0) ? 3 : 0
-    let end = text.count - (text.count > index && text.has(space, at: text.count - 3) ? 3 : 0)
-    while index < end {
-      output.append(text[index])
-      let isMarked = text[index] == UInt8(ascii: "<") && text.has(space, at: index + 1)
-      index += isMarked ? 4 : 1
-    }
-    return output
+    var words = text.trimmingPrefix(space)
+    if words.suffix(3).elementsEqual(space) { words.removeLast(3) }
+    return Array(words).replacing([0x3C] + space, with: [0x3C])
   }
 
   /// A line of notes, with what is before its text.
@@ -35,24 +26,14 @@ enum OrgEscaping {
 
   /// Lines of notes, of which a fence becomes a block.
   static func lines(_ lines: [NoteText]) -> [UInt8] {
-    var output: [UInt8] = []
-    var openFences: Set<[UInt8]> = []
-    var index = 0
-    while index < lines.count {
-      var (block, end) = ([lines[index].head + line(lines[index].text)], index)
-      let whole = lines[index].head + lines[index].text
-      if let (fence, _) = OrgBlock.fence(whole), !openFences.contains(fence) {
-        if let last = lines[(index + 1)...].firstIndex(where: { $0.text.asPlainLine == fence }) {
-          let found = OrgBlock.block(lines[index...last].map { $0.head + $0.text })
-          if let found { (block, end) = (found, last) }
-        } else {
-          openFences.insert(fence)
-        }
+    var output = lines.map { $0.head + line($0.text) }
+    let whole = lines.map { $0.head + $0.text }
+    for fence in MarkdownBlock.fences(in: whole).reversed() {
+      if let block = OrgBlock.block(Array(whole[fence])) {
+        output.replaceSubrange(fence, with: block)
       }
-      for line in block { output += line + [0x0A] }
-      index = end + 1
     }
-    return output
+    return output.flatMap { $0 + [0x0A] }
   }
 
   private static func line(_ text: [UInt8]) -> [UInt8] { escaped(text, at: special(text)) }
@@ -84,7 +65,7 @@ enum OrgEscaping {
       || first == UInt8(ascii: "<") || rest.count == 1 && first == UInt8(ascii: "#")
       || rest.starts(with: "# ".utf8) || words.contains { rest.starts(with: $0.utf8) }
       || OrgParser.setting(rest) != nil || OrgBlock.mark(rest) != nil
-      || OrgDrawer.name(rest) != nil || startsBullet(rest)
+      || OrgParser.drawer(rest) != nil || startsBullet(rest)
     return isMarked ? start : nil
   }
 
@@ -92,19 +73,6 @@ enum OrgEscaping {
     let length = MarkdownLine.bulletLength(text, at: 0)
     let isRecord = text.has(Array(OrgRecord.start.utf8), at: length)
     return length > 0 && (isRecord || MarkdownLine.box(text, at: length) != nil)
-  }
-}
-
-enum OrgDrawer {
-  /// The name in upper case of the drawer that a line opens; `END` for the line that ends one.
-  static func name(_ line: [UInt8]) -> [UInt8]? {
-    let text = line.asPlainLine
-    let colon = UInt8(ascii: ":")
-    guard text.count > 2, text.first == colon, text.last == colon else { return nil }
-    let name = text.dropFirst().dropLast()
-    guard name.allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit || "-_".utf8.contains($0) })
-    else { return nil }
-    return Array(name).capitals
   }
 }
 
@@ -122,34 +90,27 @@ enum OrgBlock {
     return nil
   }
 
-  /// The signs of the fence that a line opens, and the words after them.
-  static func fence(_ line: [UInt8]) -> (signs: [UInt8], words: [UInt8])? {
-    let text = line.asPlainLine
-    guard let block = MarkdownBlock(text), block.isFence else { return nil }
-    return (block.end, Array(text[block.end.count...]))
-  }
-
   /// The lines of a block as those of a fence; `#+begin_src sh` is the fence of `sh`.
   static func fence(ofBlock lines: [[UInt8]]) -> [[UInt8]] {
     let words = mark(lines[0])?.words ?? []
     let code = lines.dropFirst().dropLast().map { OrgEscaping.plain($0, at: place($0)) }
     let sign = UInt8(ascii: words.contains(UInt8(ascii: "`")) ? "~" : "`")
-    var longest = 2
-    for line in code { longest = max(longest, line.asPlainLine.prefix { $0 == sign }.count) }
-    let signs = [UInt8](repeating: sign, count: longest + 1)
+    let longest = code.map { $0.asPlainLine.prefix { $0 == sign }.count }.max() ?? 0
+    let signs = [UInt8](repeating: sign, count: max(longest, 2) + 1)
     let end = lines[lines.count - 1].indentation + signs
     return [lines[0].indentation + signs + words] + code + [end]
   }
 
   /// The lines of a fence as those of a block; nil if they would not come back the same.
   static func block(_ lines: [[UInt8]]) -> [[UInt8]]? {
-    guard let (_, words) = fence(lines[0]) else { return nil }
+    let fence = lines[0].asPlainLine
+    let words = fence.drop { $0 == fence[0] }
     let name = words.isEmpty ? "example" : "src"
     let code = lines.dropFirst().dropLast().map { OrgEscaping.escaped($0, at: place($0)) }
-    let begin = lines[0].indentation + Array("#+begin_\(name) ".utf8) + words
+    let begin = Array("#+begin_\(name)\(words.isEmpty ? "" : " ")".utf8) + words
     let end = lines[lines.count - 1].indentation + Array("#+end_\(name)".utf8)
-    let block = [words.isEmpty ? begin.dropLast() : begin] + code + [end]
-    return fence(ofBlock: block) == lines ? block : nil
+    let block = [lines[0].indentation + begin] + code + [end]
+    return self.fence(ofBlock: block) == lines ? block : nil
   }
 
   /// Where a line of code begins that Org would read, perhaps after commas.

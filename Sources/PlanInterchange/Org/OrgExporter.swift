@@ -24,7 +24,7 @@ struct OrgExporter: Exporter {
     guard let day = page.day else { return Part(list: page) }
     let done = page.items.filter { $0.kind == .habit && $0.state == .done }
     return Part(
-      day: OrgPageWriter.written(page, [:]),
+      day: OrgPageWriter(page, [:]).output,
       records: done.map { ($0.words.folded, ExchangeMoment(day, $0.moment(.done)?.time)) })
   }
 
@@ -36,7 +36,7 @@ struct OrgExporter: Exporter {
   mutating func finish() -> [ExportedFile] {
     var output = Array("#+TODO: \(OrgKeywords.writtenText)\n".utf8)
     for part in parts {
-      let written = part.day ?? part.list.map { OrgPageWriter.written($0, records) }
+      let written = part.day ?? part.list.map { OrgPageWriter($0, records).output }
       guard let written else { continue }
       output += written.text
       losses.add(written.losses)
@@ -48,20 +48,16 @@ struct OrgExporter: Exporter {
 /// Writes one day or list.
 private struct OrgPageWriter {
   private let page: ExchangePage
+  /// When habits were done, by folded name; only used for a list.
   private let records: [[UInt8]: [ExchangeMoment]]
-  private var output: [UInt8] = []
-  private var losses = Losses()
+  private(set) var output = ExportedPart(text: [])
   /// The headings above what is written.
   private var section: [UInt8]?
   private var group: [UInt8]?
 
-  /// - Parameter records: when habits were done, by folded name; only used for a list.
-  static func written(
-    _ page: ExchangePage, _ records: [[UInt8]: [ExchangeMoment]]
-  ) -> ExportedPart {
-    var writer = OrgPageWriter(page: page, records: records)
-    writer.write()
-    return ExportedPart(text: writer.output, losses: writer.losses)
+  init(_ page: ExchangePage, _ records: [[UInt8]: [ExchangeMoment]]) {
+    (self.page, self.records) = (page, records)
+    write()
   }
 
   private mutating func write() {
@@ -85,7 +81,7 @@ private struct OrgPageWriter {
           continue
         }
         if text.kind != .notes {
-          losses.add("places of texts outside of Notes", in: page.path, line: text.line)
+          output.losses.add("places of texts outside of Notes", in: page.path, line: text.line)
         }
         notes.append(text)
       }
@@ -93,7 +89,7 @@ private struct OrgPageWriter {
     if notes.isEmpty { return }
     append(2, Array("Notes".utf8))
     for (index, note) in notes.enumerated() {
-      if index > 0 { output.append(0x0A) }
+      if index > 0 { output.text.append(0x0A) }
       append(note)
     }
   }
@@ -116,34 +112,35 @@ private struct OrgPageWriter {
   }
 
   private mutating func append(_ level: Int, _ title: [UInt8]) {
-    output += [UInt8](repeating: UInt8(ascii: "*"), count: level) + [0x20]
-    output += OrgEscaping.title(title) + [0x0A]
+    output.text += [UInt8](repeating: UInt8(ascii: "*"), count: level) + [0x20]
+    output.text += OrgEscaping.title(title) + [0x0A]
   }
 
   private mutating func append(property value: String) {
-    output += Array(":PROPERTIES:\n:PLAN: \(value)\n:END:\n".utf8)
+    output.text += Array(":PROPERTIES:\n:PLAN: \(value)\n:END:\n".utf8)
   }
 
   private mutating func append(_ text: ExchangeNote) {
-    output += OrgEscaping.lines(text.plainLines.map { ([], $0) })
+    output.text += OrgEscaping.lines(text.plainLines.map { ([], $0) })
   }
 
   private mutating func append(_ item: ExchangeItem, level: Int) {
-    var entry = OrgItemWriter(item, day: page.day, done: records[item.words.folded] ?? [])
-    entry.settle()
-    output += [UInt8](repeating: UInt8(ascii: "*"), count: level) + [0x20] + entry.title + [0x0A]
-    output += entry.below
+    let entry = OrgItemWriter(item, day: page.day, done: records[item.words.folded] ?? [])
+    output.text +=
+      [UInt8](repeating: UInt8(ascii: "*"), count: level) + [0x20] + entry.title + [0x0A]
+    output.text += entry.below
     if entry.hasOwnRule {
-      losses.add("repeaters for rules that Org does not have", in: page.path, line: item.line)
+      output.losses.add(
+        "repeaters for rules that Org does not have", in: page.path, line: item.line)
     }
     // Only boxes can have lines of their item after them.
     let late = item.notes.filter { $0.before > 0 }
     let hasBoxes = !late.isEmpty && item.children.allSatisfy(\.isOrgBox)
     var lines: [OrgEscaping.NoteText] = []
     item.appendBelow(to: &lines, column: 0, hasBoxes: hasBoxes)
-    output += OrgEscaping.lines(lines)
+    output.text += OrgEscaping.lines(lines)
     if hasBoxes { return }
-    losses.add("places of notes after steps", in: page.path, lines: late.map(\.line))
+    output.losses.add("places of notes after steps", in: page.path, lines: late.map(\.line))
     for child in item.children { append(child, level: level + 1) }
   }
 }

@@ -28,7 +28,6 @@ struct OrgItem {
   private(set) var records: [OrgRecord] = []
   private(set) var losses: [OrgLoss] = []
   private let entry: OrgEntry
-
   private let isOfDay: Bool
   private let isStep: Bool
 
@@ -92,13 +91,9 @@ struct OrgItem {
 
   private mutating func readState(_ keywords: OrgKeywords) {
     guard let keyword = entry.keyword else { return }
-    let meaning = keywords[keyword]
-    item.state = meaning?.state
-    if meaning?.isTag ?? false, !item.add(tag: keyword) { lose("names of states") }
-    if let mark = entry.property("PLAN_MARK") {
-      item.state = .unknown
-      item.mark = mark
-    }
+    item.state = keywords[keyword]?.state
+    if keywords[keyword]?.isTag ?? false { addTag(keyword) }
+    if let mark = entry.property("PLAN_MARK") { (item.state, item.mark) = (.unknown, mark) }
   }
 
   mutating func addTag(_ tag: [UInt8]) {
@@ -192,7 +187,6 @@ struct OrgItem {
   private mutating func read(property name: [UInt8], _ value: [UInt8]) -> Bool {
     let word = String(decoding: name, as: UTF8.self)
     switch word {
-    case "PLAN_KIND": return ItemKind(named: String(decoding: value, as: UTF8.self)) != nil
     case "PLAN_MARK": return entry.keyword != nil
     case "PLAN_TIME": return SlotTime(value.span) != nil
     case "STYLE": return entry.isHabit && item.kind == .habit

@@ -21,9 +21,6 @@ struct OrgItemWriter {
   init(_ item: ExchangeItem, day: CivilDate?, done: [ExchangeMoment]) {
     (self.item, self.day, self.done) = (item, day, done)
     keyword = OrgKeywords.word(item.state ?? .open, item.state == nil ? [] : item.tags)
-  }
-
-  mutating func settle() {
     settleStart()
     settleMoments()
     settleTime()

@@ -93,11 +93,6 @@ extension MarkdownLine {
     let tag = meaning.isTag ? Array(" #".utf8) + content[..<end] : []
     box = meaning.state.byte.map { [$0] }
     content = content[end...].drop { $0 == 0x20 || $0 == 0x09 } + tag
-    // Priorities are signs of Obsidian, which come last.
-    for (cookie, sign) in ["[#A] ": " ⏫", "[#B] ": " 🔼", "[#C] ": " 🔽"]
-    where content.starts(with: cookie.utf8) {
-      content = content.dropFirst(cookie.utf8.count) + Array(sign.utf8)
-    }
   }
 }
 

@@ -33,9 +33,9 @@ struct OrgParser {
     var last: [[UInt8]: Int] = [:]
     let drawerEnd = Array("END".utf8)
     for (index, line) in lines.enumerated().reversed() {
-      if isHeadline(index) {
+      if OrgEntry.stars(line) != nil {
         last = [:]
-      } else if let name = OrgDrawer.name(line) {
+      } else if let name = Self.drawer(line) {
         if name == drawerEnd { last[name] = index } else { ends[index] = last[drawerEnd] }
       } else if let (isEnd, name, _) = OrgBlock.mark(line) {
         if isEnd { last[name] = index } else { ends[index] = last[name] }
@@ -43,10 +43,15 @@ struct OrgParser {
     }
   }
 
-  private func isHeadline(_ index: Int) -> Bool {
-    let text = lines[index]
-    let stars = text.prefix { $0 == UInt8(ascii: "*") }.count
-    return stars > 0 && stars < text.count && text[stars] == 0x20
+  /// The name in upper case of the drawer that a line opens; `END` for the line that ends one.
+  static func drawer(_ line: [UInt8]) -> [UInt8]? {
+    let text = line.asPlainLine
+    let name = text.dropFirst().dropLast()
+    let isName = name.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || "-_".utf8.contains($0) }
+    guard isName, !name.isEmpty, text.first == UInt8(ascii: ":"), text.last == text.first else {
+      return nil
+    }
+    return Array(name).capitals
   }
 
   /// The name and the value of a line such as `#+TITLE: My notes`.
@@ -85,11 +90,11 @@ struct OrgParser {
       let last = entries.count - 1
       let isPlanning = mayPlan
       mayPlan = false
-      if isHeadline(index), let entry = OrgEntry(headline: line.bytes, line: index + 1, keywords) {
+      if let entry = OrgEntry(headline: line.bytes, line: index + 1, keywords) {
         entries.append(entry)
         mayPlan = true
       } else if isPlanning, entries[last].takePlanning(line, keywords) {
-      } else if end > index, let name = OrgDrawer.name(line.bytes) {
+      } else if end > index, let name = Self.drawer(line.bytes) {
         let content = ((index + 1)..<end).map { OrgLine(number: $0 + 1, bytes: lines[$0]) }
         entries[last].take(drawer: name, line.number, content, keywords)
       } else if end > index {

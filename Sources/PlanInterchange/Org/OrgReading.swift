@@ -12,21 +12,13 @@ func readOrg(_ source: ImportSource, _ context: ImportContext) throws(ImportProb
 
 /// Puts headlines on pages.
 struct OrgReader {
-  /// The headings above what a headline has.
-  struct Place {
-    var kind = SectionKind.notes
-    /// The name of a section of the user's own.
-    var section: [UInt8]?
-    var group: [UInt8]?
-  }
-
   /// What a headline means for those below it.
   struct Above {
     var level = 0
     /// Whether it is the headline of a file or below one.
     var isInPage = false
     /// The headings; nil without any.
-    var place: Place?
+    var place: HeadingPlace?
     /// How many items and, below the last of them, notes it is.
     var items = 0
     var notes = 0
@@ -60,7 +52,7 @@ struct OrgReader {
     stack = [Above(tags: parser.fileTags, losses: parser.tagLosses)]
     lose(parser.losses + parser.entries[0].losses)
     loseParts(of: parser.entries[0])
-    addBody(parser.entries[0].text, below: nil, Place())
+    addBody(parser.entries[0].text, below: nil)
   }
 
   private mutating func lose(_ losses: [OrgLoss]) {
@@ -122,7 +114,7 @@ struct OrgReader {
         pages.turn(to: home)
         pages.name(title, line: entry.line)
       }
-      addText(of: entry, Place())
+      addText(of: entry)
     } else if let kind = itemKind(entry), above.items == 0 || entry.isTask {
       if !addItem(entry, kind, depth: above.items) { return false }
       above.items += 1
@@ -140,9 +132,6 @@ struct OrgReader {
   /// The kind of item that a headline is; nil for a plain heading.
   private func itemKind(_ entry: OrgEntry) -> ItemKind? {
     if entry.isHeading { return nil }
-    if let kind = entry.property("PLAN_KIND") {
-      return ItemKind(named: String(decoding: kind, as: UTF8.self))
-    }
     if let kind = parent.place?.kind.itemKind, kind != .task,
       kind != .slot || entry.keyword == nil || entry.slot != nil
     {
@@ -165,21 +154,23 @@ struct OrgReader {
       return false
     }
     lose(reader.losses)
-    if depth == 0 { settle(&item, at: parent.place ?? Place(), on: reader.day) }
+    if depth == 0 { settle(&item, at: parent.place, on: reader.day) }
     note(records: reader, item)
     pages.add(item, depth: depth)
-    addBody(entry.text, below: depth, Place())
+    addBody(entry.text, below: depth)
     return true
   }
 
   /// Gives an item that is below no other its place.
-  private mutating func settle(_ item: inout ExchangeItem, at place: Place, on day: CivilDate?) {
+  private mutating func settle(
+    _ item: inout ExchangeItem, at place: HeadingPlace?, on day: CivilDate?
+  ) {
     let target = day.map { .day($0) } ?? home
-    if target == home, place.kind.itemKind == item.kind {
+    if let place, target == home, place.kind.itemKind == item.kind {
       let isTasks = place.kind == .tasks && !parent.isInPage && list.day == nil
       item.section = place.section ?? (isTasks ? Array("Tasks".utf8) : nil)
       item.group = place.group
-    } else {
+    } else if let place {
       item.group = place.section.map { joined($0, place.group, item.line) } ?? place.group
     }
     pages.turn(to: target)
@@ -202,7 +193,8 @@ struct OrgReader {
   ///   - place: of the lines that are below no item.
   ///   - noteDepth: how many notes of the item the lines are below.
   private mutating func addBody(
-    _ lines: [OrgLine], tags: [[UInt8]] = [], below depth: Int?, _ place: Place, noteDepth: Int = 0
+    _ lines: [OrgLine], tags: [[UInt8]] = [], below depth: Int?, _ place: HeadingPlace? = nil,
+    noteDepth: Int = 0
   ) {
     var text: [OrgLine] = []
     var bullets = OpenBullets()
@@ -247,7 +239,9 @@ struct OrgReader {
   }
 
   /// Gives the task of a check box that is below no item its tags and its place.
-  private mutating func settle(box item: inout ExchangeItem, _ tags: [[UInt8]], at place: Place) {
+  private mutating func settle(
+    box item: inout ExchangeItem, _ tags: [[UInt8]], at place: HeadingPlace?
+  ) {
     hasBoxes = true
     for tag in parent.tags + tags where !item.add(tag: tag) {
       pages.lose("tags that a plan cannot spell", line: item.line)
@@ -277,20 +271,15 @@ struct OrgReader {
     if !title.isEmpty {
       pages.add(note: NoteLine(title, depth: above, line: entry.line), depth: depth)
     }
-    addBody(entry.text, below: depth, Place(), noteDepth: above + 1)
+    addBody(entry.text, below: depth, noteDepth: above + 1)
   }
 
   /// Adds a section, or a group of the section above.
   private mutating func addHeading(_ entry: OrgEntry, _ above: inout Above) {
-    if entry.title.isEmpty { return addText(of: entry, above.place ?? Place()) }
-    var place = above.place ?? Place(kind: .tasks)
-    let known = SectionName(entry.title.span, in: .template)?.kind
-    // What another program says of its settings must not become settings of the list.
-    if SectionName(entry.title.span, in: .collection)?.kind == .settings || above.place != nil {
-      place.group = place.group.map { joined($0, entry.title, entry.line) } ?? entry.title
-    } else {
-      place.kind = known ?? .custom
-      place.section = ExchangePage.ownSection(entry.title, place.kind)
+    if entry.title.isEmpty { return addText(of: entry, above.place) }
+    var place = above.place ?? HeadingPlace(entry.title)
+    if let above = above.place {
+      place.group = above.group.map { joined($0, entry.title, entry.line) } ?? entry.title
     }
     var entry = entry
     if place.kind == .notes, place.group != nil {
@@ -302,17 +291,17 @@ struct OrgReader {
   }
 
   /// Adds the headings of a headline that is not an item, and its text.
-  private mutating func addText(of entry: OrgEntry, _ place: Place) {
+  private mutating func addText(of entry: OrgEntry, _ place: HeadingPlace? = nil) {
     add(text: [OrgLine(number: entry.line, bytes: [])], place)
     addBody(entry.text, tags: entry.tags, below: nil, place)
   }
 
   /// Adds a text that belongs to no item; a blank one only if its place has headings to make. Only
   /// sections that take any text keep it; the others have it in Notes.
-  private mutating func add(text: [OrgLine], _ place: Place) {
+  private mutating func add(text: [OrgLine], _ place: HeadingPlace?) {
     var note = ExchangeNote(
       text: Array(text.map(\.bytes).joined(separator: [0x0A])), line: text.first?.number ?? 0)
-    if place.kind == .custom || place.kind == .tasks || note.lines.isEmpty && place.kind != .notes {
+    if let place, place.takesText || note.lines.isEmpty && place.kind != .notes {
       (note.kind, note.section, note.group) = (place.kind, place.section, place.group)
     }
     if note.lines.isEmpty, note.section == nil, note.group == nil { return }
@@ -349,23 +338,19 @@ struct OrgReader {
         pages.add(item)
       }
     }
-    return named(pages.finish())
-  }
-
-  /// Names the file without a day, if there is one.
-  private func named(_ imported: Imported) -> Imported {
+    var imported = pages.finish()
     guard let title else { return imported }
-    var imported = imported
-    let own = ExchangePage.place(heading: title.words)
-    let words = own?.place == list ? own?.title ?? [] : title.words
-    let index = imported.pages.firstIndex { $0.place == list && !$0.isEmpty && $0.title.isEmpty }
-    if let index {
-      (imported.pages[index].title, imported.pages[index].titleLine) = (words, title.line)
+    var words = title.words
+    if let (place, rest) = ExchangePage.place(heading: words), place == list { words = rest }
+    let page = imported.pages.firstIndex { $0.place == list && !$0.isEmpty && $0.title.isEmpty }
+    if let page {
+      (imported.pages[page].title, imported.pages[page].titleLine) = (words, title.line)
     } else if !words.isEmpty {
       imported.losses.add("titles", in: path, line: title.line)
     }
     return imported
   }
+
 }
 
 extension ArraySlice<UInt8> {

@@ -71,9 +71,6 @@ struct OrgTimestamp: Hashable {
   }
 
   private static let minutes: [UInt8: Int] = [0x68: 60, 0x64: 1440, 0x77: 10_080]
-  private static let units: [UInt8: Period.Unit] = [
-    0x64: .day, 0x77: .week, 0x6D: .month, 0x79: .year,
-  ]
 
   /// The first word may be the name of a weekday, in any language.
   private mutating func take(_ word: [UInt8], isFirst: Bool) {
@@ -87,21 +84,19 @@ struct OrgTimestamp: Hashable {
       if start == nil || times.count > 2 || times.contains(nil) { isPartial = true }
       return
     }
-    let parts = word[mark.count...].split(separator: UInt8(ascii: "/"))
-    if !mark.isEmpty, let first = parts.first, let unit = first.last,
-      let count = Int(digits: first.dropLast()), count < 10_000
+    let text = Array(word[mark.count...].prefix { $0 != UInt8(ascii: "/") })
+    let period = text + (text.last == UInt8(ascii: "m") ? [UInt8(ascii: "o")] : [])
+    let isWarning = mark.first == UInt8(ascii: "-")
+    if isWarning, let each = text.last.flatMap({ Self.minutes[$0] }),
+      let count = Int(digits: text.dropLast()), count < 10_000
     {
-      if mark[0] == UInt8(ascii: "-"), let each = Self.minutes[unit] {
-        warning = count * each
-        return
-      }
-      let period = Self.units[unit].flatMap { Period(count: count, unit: $0) }
-      if mark[0] != UInt8(ascii: "-"), let period {
-        repeater = Repeater(mark: mark, period: period, hasLimit: parts.count > 1)
-        return
-      }
+      warning = count * each
+    } else if !isWarning, !mark.isEmpty, let period = Period(period.span) {
+      repeater = Repeater(
+        mark: mark, period: period, hasLimit: mark.count + text.count < word.count)
+    } else if !mark.isEmpty || !isFirst {
+      isPartial = true
     }
-    if !mark.isEmpty || !isFirst { isPartial = true }
   }
 
   /// The time of a slot; nil without one.
@@ -144,24 +139,21 @@ extension OrgTimestamp.Repeater {
 
   /// The repeater with the same days as a rule that starts on a day; nil if there is none.
   init?(_ rule: RecurrenceRule, from start: CivilDate) {
-    let period: Period?
+    let (count, unit): (Int, Period.Unit)
     switch rule {
-    case .day: period = Period(count: 1, unit: .day)
-    case .calendar(.week): period = Period(count: 1, unit: .week)
-    case .calendar(.month): period = Period(count: 1, unit: .month)
-    case .calendar(.quarter): period = Period(count: 3, unit: .month)
-    case .calendar(.year): period = Period(count: 1, unit: .year)
-    case .interval(let each): period = each
-    case .weekdays(let days) where days == [start.weekday]: period = Period(count: 1, unit: .week)
-    case .weeks(let count, let days) where days == [start.weekday]:
-      period = Period(count: count, unit: .week)
-    case .monthDays(let days) where days == [start.day]: period = Period(count: 1, unit: .month)
-    case .yearDay(start.month, start.day): period = Period(count: 1, unit: .year)
-    default: period = nil
+    case .day: (count, unit) = (1, .day)
+    case .calendar(.week), .weekdays([start.weekday]): (count, unit) = (1, .week)
+    case .calendar(.month), .monthDays([start.day]): (count, unit) = (1, .month)
+    case .calendar(.quarter): (count, unit) = (3, .month)
+    case .calendar(.year), .yearDay(start.month, start.day): (count, unit) = (1, .year)
+    case .interval(let each): (count, unit) = (each.count, each.unit)
+    case .weeks(let each, [start.weekday]): (count, unit) = (each, .week)
+    default: return nil
     }
     // After a short month Org counts on from its last day; a plan does not.
-    guard let period else { return nil }
-    guard start.day <= 28 || period.unit == .day || period.unit == .week else { return nil }
+    guard let period = Period(count: count, unit: unit),
+      start.day <= 28 || unit == .day || unit == .week
+    else { return nil }
     self.init(mark: Array("++".utf8), period: period)
   }
 }
