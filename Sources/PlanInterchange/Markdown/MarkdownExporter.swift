@@ -4,8 +4,8 @@ import PlanText
 /// Writes Markdown that is readable when it is rendered, and that can be imported again.
 struct MarkdownExporter: Exporter {
   private var output: [UInt8] = []
-  private let usesDataview: Bool
   private(set) var losses = Losses()
+  private let usesDataview: Bool
   /// The headings above.
   private var section: [UInt8]?
   private var group: [UInt8]?

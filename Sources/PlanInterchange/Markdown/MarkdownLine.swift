@@ -158,23 +158,16 @@ struct MarkdownBlock {
     return Dictionary(uniqueKeysWithValues: zip(ends, last))
   }
 
-  /// The fences of a text, each up to the line that ends it.
+  /// The fences of notes, each up to the line that ends it.
   static func fences(in lines: [[UInt8]]) -> [ClosedRange<Int>] {
-    let texts = lines.map(MarkdownLine.trimmed)
-    var fences: [ClosedRange<Int>] = []
-    // By its character, the length of the shortest fence that no later line ends.
-    var unended: [UInt8: Int] = [:]
-    for (index, text) in texts.enumerated() where index > fences.last?.upperBound ?? -1 {
-      guard let fence = MarkdownBlock(text), fence.isFence,
-        fence.end.count < unended[fence.end[0]] ?? .max
-      else { continue }
-      if let last = texts[(index + 1)...].firstIndex(where: fence.ends) {
-        fences.append(index...last)
-      } else {
-        unended[fence.end[0]] = fence.end.count
-      }
+    if !lines.contains(where: { MarkdownBlock(MarkdownLine.trimmed($0))?.isFence ?? false }) {
+      return []
     }
-    return fences
+    let kinds = Document(lines, in: .notes, as: .collection).lines.map(\.kind)
+    let marks = kinds.dropFirst(Document.firstTyped).indices.filter { kinds[$0] == .fenceDelimiter }
+    return stride(from: 1, to: marks.count, by: 2).map {
+      (marks[$0 - 1] - Document.firstTyped)...(marks[$0] - Document.firstTyped)
+    }
   }
 }
 
@@ -182,51 +175,39 @@ extension ExchangeItem {
   /// Takes the character in a box.
   mutating func take(box mark: [UInt8]) {
     let state = mark.count == 1 ? BoxState(mark[0]) : .unknown
-    self.state = state
-    self.mark = state == .unknown ? mark : nil
+    (self.state, self.mark) = (state, state == .unknown ? mark : nil)
   }
 }
 
 /// Finds the parts of a line that Markdown leaves as they are: code, wiki links and addresses.
 struct MarkdownSpans {
   private let text: [UInt8]
-  /// By length: the start of the last run of that many backticks.
-  private var lastRuns: [Int: Int] = [:]
+  /// The end of each code by its start.
+  private var codeEnds: [Int: Int] = [:]
 
   init(_ text: [UInt8]) {
     self.text = text
-    var index = 0
-    while index < text.count {
-      let length = run(at: index)
-      if length > 0 { lastRuns[length] = index }
-      index += max(length, 1)
+    let tick = UInt8(ascii: "`")
+    // By length: the first run of that many backticks after the present one.
+    var next: [Int: Int] = [:]
+    var rest = text[...]
+    while let last = rest.lastIndex(of: tick) {
+      let start = rest[...last].lastIndex { $0 != tick }.map { $0 + 1 } ?? 0
+      let length = last + 1 - start
+      codeEnds[start] = next[length].map { $0 + length }
+      next[length] = start
+      rest = text[..<start]
     }
-  }
-
-  private func run(at offset: Int) -> Int {
-    text[offset...].prefix { $0 == UInt8(ascii: "`") }.count
   }
 
   /// The end of the part that begins at an offset; nil if none does.
   func end(at offset: Int) -> Int? {
     switch text[offset] {
-    case UInt8(ascii: "`"): codeEnd(at: offset)
+    case UInt8(ascii: "`"): codeEnds[offset]
     case UInt8(ascii: "["): wikiEnd(at: offset)
     case UInt8(ascii: "<"): linkEnd(at: offset)
     default: nil
     }
-  }
-
-  private func codeEnd(at offset: Int) -> Int? {
-    let length = run(at: offset)
-    guard let last = lastRuns[length], last > offset else { return nil }
-    var index = offset + length
-    while index <= last {
-      let found = run(at: index)
-      if found == length { return index + length }
-      index += max(found, 1)
-    }
-    return nil
   }
 
   /// `[[page]]`, unless what follows would make it the text of another link.
@@ -240,40 +221,35 @@ struct MarkdownSpans {
 
   /// `<https://example.org>`
   private func linkEnd(at offset: Int) -> Int? {
-    guard
-      ["<https://", "<http://", "<mailto:"].contains(where: { text.has(Array($0.utf8), at: offset) }
-      )
-    else { return nil }
     let rest = text[(offset + 1)...].prefix(2000)
+    let starts = ["https://", "http://", "mailto:"]
+    if !starts.contains(where: { rest.starts(with: $0.utf8) }) { return nil }
     let end = rest.firstIndex { $0 <= 0x20 || "<>\\`&[]".utf8.contains($0) }
     return end.flatMap { text[$0] == UInt8(ascii: ">") ? $0 + 1 : nil }
   }
 
   /// The end of an address without signs around it.
   func addressEnd(at offset: Int) -> Int? {
+    let rest = text[offset...]
     guard offset == 0 || text[offset - 1] == 0x20,
-      ["https://", "http://"].contains(where: { text.has(Array($0.utf8), at: offset) })
+      ["https://", "http://"].contains(where: { rest.starts(with: $0.utf8) })
     else { return nil }
-    var end =
-      text[offset...].firstIndex { $0 <= 0x20 || "<>`[]\\*&$~".utf8.contains($0) }
-      ?? text.count
-    while text[end - 1] == UInt8(ascii: ":") { end -= 1 }
-    return end
+    let address = rest.prefix { $0 > 0x20 && !"<>`[]\\*&$~".utf8.contains($0) }
+    return address.lastIndex { $0 != UInt8(ascii: ":") }.map { $0 + 1 }
   }
 
   /// The end of a tag whose `#` is at an offset.
   func tagEnd(at offset: Int) -> Int? {
     let before = offset == 0 ? 0x20 : text[offset - 1]
     guard before == 0x20 || "([\"".utf8.contains(before) else { return nil }
-    var end = offset + 1
-    while end < text.count {
-      let byte = text[end]
-      guard byte.isASCIILetter || byte.isASCIIDigit || byte >= 0x80 || "_-/".utf8.contains(byte)
-      else { break }
-      if byte == 0xC2, end + 1 < text.count, text[end + 1] == 0xA0 { break }
-      if MarkdownField.sign(in: text, at: end) != nil { break }
-      end += 1
+    let name = text[(offset + 1)...].prefix {
+      $0.isASCIILetter || $0.isASCIIDigit || $0 >= 0x80 || "_-/".utf8.contains($0)
     }
+    let end =
+      name.indices.first {
+        text.has([0xC2, 0xA0], at: $0) || MarkdownField.sign(in: text, at: $0) != nil
+      }
+      ?? name.endIndex
     return isTag(Array(text[(offset + 1)..<end])) ? end : nil
   }
 }

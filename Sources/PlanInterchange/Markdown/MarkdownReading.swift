@@ -26,7 +26,10 @@ func readMarkdown(
 /// Puts the lines of a text on pages.
 struct MarkdownReader {
   private var pages: PageBuilder
-  private var heading: MarkdownHeadings
+  /// Nil before the first heading.
+  private var heading: HeadingPlace?
+  /// The level of the headings that are sections; those above are too, those directly below groups.
+  private let sectionLevel: Int
   private var bullets = OpenBullets()
   /// The line that is read.
   private var line = MarkdownLine([])
@@ -48,7 +51,8 @@ struct MarkdownReader {
     let lines = source.lines.map(\.text)
     lastEnds = MarkdownBlock.lastEnds(lines)
     pages = PageBuilder(source, at: source.day.map { .day($0) } ?? .list(context.list))
-    heading = MarkdownHeadings(lines)
+    let levels = lines.compactMap { MarkdownLine($0).heading?.level }
+    sectionLevel = levels.filter { $0 > 1 }.min() ?? 2
   }
 
   /// Takes the mood of a front matter, and names the other keys.
@@ -140,19 +144,26 @@ struct MarkdownReader {
     if level == 1, let (place, title) = ExchangePage.place(heading: name, on: pages.page.day) {
       endText()
       pages.begin(place)
-      heading.place = nil
+      heading = nil
       return pages.name(title, line: number)
     }
-    if heading.isText(level) || name.isEmpty {
-      return addLoose(MarkdownEscaping.plainNote(bytes))
-    }
+    let isBelow = level > sectionLevel && heading != nil
+    // A plan has no such heading there.
+    let isText = isBelow && (level > sectionLevel + 1 || heading?.kind == .notes)
+    if isText || name.isEmpty { return addLoose(MarkdownEscaping.plainNote(bytes)) }
     endText()
-    if level == 1, mayBeTitle, MarkdownHeadings.kind(named: name) == nil {
+    let known = Self.otherNames[String(decoding: name.lowercased, as: UTF8.self)]
+    if level == 1, mayBeTitle, known == nil, SectionName(name.span, in: .template) == nil {
       return pages.name(name, line: number)
     }
-    heading.enter(level, name)
-    pages.add(heading.note([], line: number))
+    if isBelow { heading?.group = name } else { heading = HeadingPlace(name, known) }
+    pages.add(note([], line: number))
   }
+
+  /// The names that other programs give to sections of a plan.
+  private static let otherNames: [String: SectionKind] = [
+    "day planner": .schedule, "habit tracker": .habits,
+  ]
 
   private mutating func addBullet() {
     bullets.close(for: line.indent)
@@ -162,7 +173,7 @@ struct MarkdownReader {
     var isItem = false
     mayBeTitle = false
     defer { bullets.open(line.indent, isItem: isItem) }
-    let kind = heading.place?.kind.itemKind ?? .task
+    let kind = heading?.kind.itemKind ?? .task
     guard line.box != nil || isTop && kind != .task else {
       return addText(at: place)
     }
@@ -183,76 +194,34 @@ struct MarkdownReader {
     endText()
     (item.line, item.noteDepth) = (number, place?.depth ?? 0)
     if depth == 0, item.kind == .task {
-      item.section = heading.section(inList: pages.page.day == nil)
+      item.section = heading?.section(inList: pages.page.day == nil)
     }
-    item.group = heading.place?.group
+    item.group = heading?.group
     pages.add(item, depth: depth)
     isItem = true
   }
 
   private mutating func endText() {
     if text.isEmpty { return }
-    pages.add(heading.note(text, line: textLine))
+    pages.add(note(text, line: textLine))
     text = []
+  }
+
+  /// A text, or the headings alone, at this place. Only sections that take any text keep it; the
+  /// others have it in Notes.
+  private func note(_ lines: [[UInt8]], line: Int) -> ExchangeNote {
+    var note = ExchangeNote(text: Array(lines.joined(separator: [0x0A])), line: line)
+    // A bullet would be an item there.
+    let isPlain = !lines.contains { MarkdownLine($0).hasBullet }
+    if let heading, heading.takesText || heading.kind == .notes || isPlain {
+      (note.kind, note.section, note.group) = (heading.kind, heading.section, heading.group)
+    }
+    return note
   }
 
   mutating func finish() -> Imported {
     endText()
     return pages.finish()
-  }
-}
-
-/// The headings above a line, as those of a plan.
-struct MarkdownHeadings {
-  /// Nil before the first heading.
-  var place: HeadingPlace?
-  /// The level of the headings that are sections; those above are too, those directly below groups.
-  private let sectionLevel: Int
-
-  /// The names that other programs give to sections of a plan.
-  private static let otherNames: [[UInt8]: SectionKind] = [
-    Array("day planner".utf8): .schedule, Array("habit tracker".utf8): .habits,
-  ]
-
-  /// The section of a plan that has a name; nil if none has.
-  static func kind(named name: [UInt8]) -> SectionKind? {
-    otherNames[name.lowercased] ?? SectionName(name.span, in: .template)?.kind
-  }
-
-  init(_ lines: [[UInt8]]) {
-    let levels = lines.compactMap { MarkdownLine($0).heading?.level }
-    sectionLevel = levels.filter { $0 > 1 }.min() ?? 2
-  }
-
-  /// Whether a heading of a level is text, because a plan has no such heading there.
-  func isText(_ level: Int) -> Bool {
-    guard let kind = place?.kind else { return false }
-    return level > sectionLevel + 1 || kind == .notes && level > sectionLevel
-  }
-
-  mutating func enter(_ level: Int, _ name: [UInt8]) {
-    if level > sectionLevel, place != nil {
-      place?.group = name
-    } else {
-      place = HeadingPlace(name, Self.kind(named: name))
-    }
-  }
-
-  /// The section of a task; a list keeps a heading that says only that there are tasks.
-  func section(inList isList: Bool) -> [UInt8]? {
-    place?.section ?? (isList && place?.kind == .tasks ? Array("Tasks".utf8) : nil)
-  }
-
-  /// A text, or the headings alone, at this place. Only sections that take any text keep it; the
-  /// others have it in Notes.
-  func note(_ lines: [[UInt8]], line: Int) -> ExchangeNote {
-    var note = ExchangeNote(text: Array(lines.joined(separator: [0x0A])), line: line)
-    // A bullet would be an item there.
-    let isPlain = !lines.contains { MarkdownLine($0).hasBullet }
-    if let place, place.takesText || place.kind == .notes || isPlain {
-      (note.kind, note.section, note.group) = (place.kind, place.section, place.group)
-    }
-    return note
   }
 }
 
@@ -271,6 +240,11 @@ struct HeadingPlace {
     if SectionName(name.span, in: .collection)?.kind == .settings {
       (kind, section, group) = (.tasks, nil, name)
     }
+  }
+
+  /// The section of a task; a list keeps a heading that says only that there are tasks.
+  func section(inList isList: Bool) -> [UInt8]? {
+    section ?? (isList && kind == .tasks ? Array("Tasks".utf8) : nil)
   }
 
   /// Whether any text can be there.

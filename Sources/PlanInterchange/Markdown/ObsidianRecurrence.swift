@@ -5,9 +5,9 @@ import PlanText
 enum ObsidianRecurrence {
   /// Reads the value of `every:` or `after:`.
   static func read(_ text: [UInt8]) -> (key: AttributeKey, value: [UInt8])? {
-    var words = text.lowercased.split(whereSeparator: { $0 == 0x20 || $0 == UInt8(ascii: ",") })
-      .map { String(decoding: $0, as: UTF8.self) }
-    guard words.first == "every", words.count > 1, words.count < 40 else { return nil }
+    var words = String(decoding: text.lowercased, as: UTF8.self)
+      .split { $0 == " " || $0 == "," }.map(String.init)
+    guard words.first == "every", words.count < 40 else { return nil }
     words.removeFirst()
     let isAfter = words.suffix(2) == ["when", "done"]
     if isAfter { words.removeLast(2) }
@@ -15,40 +15,32 @@ enum ObsidianRecurrence {
     if count != nil { words.removeFirst() }
     guard (1...9999).contains(count ?? 1), let unit = words.first else { return nil }
     let rest = Array(words.dropFirst())
-    if isAfter {
-      guard rest.isEmpty, let unit = Period.Unit(named: unit) else { return nil }
-      return (.after, Array("\(count ?? 1)\(unit.rawValue)".utf8))
-    }
-    return rule(count, unit, rest).map { (.every, Array($0.utf8)) }
+    let period = Period.Unit(named: unit).map { "\(count ?? 1)\($0.rawValue)" }
+    let isPeriod = rest.isEmpty && (isAfter || count != nil)
+    let value = isPeriod ? period : isAfter ? nil : rule(count, unit, rest)
+    return value.map { (isAfter ? .after : .every, Array($0.utf8)) }
   }
 
   private static func rule(_ count: Int?, _ unit: String, _ rest: [String]) -> String? {
-    if rest.isEmpty { return plainRule(count, unit) }
-    var days = rest.dropFirst().filter { $0 != "and" && $0 != "the" }
-    guard rest[0] == "on", let last = days.popLast() else { return nil }
+    if rest.isEmpty { return weekday(unit) ?? unit }
+    let days = rest.dropFirst().filter { $0 != "and" && $0 != "the" }
+    guard rest[0] == "on", let last = days.last else { return nil }
     let isSingle = count == nil || count == 1
     if unit == "week" || unit == "weeks" {
-      let names = (days + [last]).compactMap { Weekday(Array($0.utf8).span)?.shortName }
-      guard names.count > days.count else { return nil }
-      return (isSingle ? "" : "\(count ?? 1)w-") + names.joined(separator: ",")
+      let names = days.map { weekday($0) ?? $0 }.joined(separator: ",")
+      return isSingle ? names : "\(count ?? 1)w-\(names)"
     }
     if let month = Month.allCases.first(where: { $0.fullName == unit }) {
       let day = last.prefix { $0.isNumber }
-      return count == nil && days.isEmpty ? "\(month.shortName)-\(day)" : nil
+      return count == nil && days.count == 1 ? "\(month.shortName)-\(day)" : nil
     }
     guard unit == "month", isSingle else { return nil }
-    guard let weekday = Weekday(Array(last.utf8).span) else {
-      return (days + [last]).joined(separator: ",")
-    }
-    return days.count == 1 ? "\(days[0])-\(weekday.shortName)" : nil
+    guard let weekday = weekday(last) else { return days.joined(separator: ",") }
+    return days.count == 2 ? "\(days[0])-\(weekday)" : nil
   }
 
-  private static func plainRule(_ count: Int?, _ unit: String) -> String? {
-    guard let count else {
-      let isRule = ["day", "weekday", "weekend", "week", "month", "year"].contains(unit)
-      return isRule ? unit : Weekday(Array(unit.utf8).span)?.shortName
-    }
-    return Period.Unit(named: unit).map { "\(count)\($0.rawValue)" }
+  private static func weekday(_ name: String) -> String? {
+    Weekday(Array(name.utf8).span)?.shortName
   }
 
   /// The recurrence of an item in the words of Obsidian Tasks; nil if it has no words with the same
@@ -58,10 +50,10 @@ enum ObsidianRecurrence {
     if item.recursByPeriod, item[.start] == nil, item[.due] != nil { return nil }
     var text = item.every.flatMap(spelling)
     if let period = item.after { text = "every \(words(period)) when done" }
-    guard item[.every] == nil || item[.after] == nil, let text,
-      let (key, value) = read(Array(text.utf8)), item[key] == value
+    guard item[.every] == nil || item[.after] == nil, let text = text.map({ Array($0.utf8) }),
+      let (key, value) = read(text), item[key] == value
     else { return nil }
-    return Array(text.utf8)
+    return text
   }
 
   private static func words(_ period: Period) -> String {
@@ -74,6 +66,7 @@ enum ObsidianRecurrence {
     case .day: "every day"
     case .weekday: "every weekday"
     case .weekend: "every weekend"
+    case .quota, .never, .calendar(.quarter): nil
     case .calendar(let unit): "every \(unit.rawValue)"
     case .interval(let period):
       period.count == 1 ? "every 1 \(period.unit)" : "every \(words(period))"
@@ -82,7 +75,6 @@ enum ObsidianRecurrence {
     case .monthDays, .nthWeekday: "every month on the \(monthly(rule))"
     case .yearDay(let month, let day):
       "every \(capital(Month.allCases[month - 1].fullName)) on the \(monthly(.monthDays([day])))"
-    case .quota, .never: nil
     }
   }
 

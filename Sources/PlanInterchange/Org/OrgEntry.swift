@@ -17,7 +17,7 @@ struct OrgEntry {
   /// The first active timestamp of the headline or its text.
   var stamp: OrgTimestamp?
   /// The properties in order, their names in upper case.
-  var properties: [(name: [UInt8], value: [UInt8], line: Int)] = []
+  var properties: [(name: String, value: [UInt8], line: Int)] = []
   /// The times at which it was finished, from its log or its text.
   var records: [OrgRecord] = []
   /// The lines of its text, with the commas that protect them.
@@ -96,7 +96,7 @@ struct OrgEntry {
   }
 
   func property(_ name: String) -> [UInt8]? {
-    properties.first { $0.name.elementsEqual(name.utf8) }?.value
+    properties.first { $0.name == name }?.value
   }
 
   /// Takes a line of its text, which may be a record or belong to one.

@@ -57,35 +57,29 @@ enum OrgEscaping {
     guard let first = rest.first else { return nil }
     // Most lines begin with a letter.
     if first.isASCIILetter, !"CDS".utf8.contains(first) { return nil }
-    let words = [
-      "DEADLINE:", "SCHEDULED:", "CLOSED:", "CLOCK:", "[ ]", "[X]", "[x]", "[-]", OrgRecord.start,
-    ]
+    let words = ["DEADLINE:", "SCHEDULED:", "CLOSED:", "CLOCK:"]
+    let length = MarkdownLine.bulletLength(rest, at: 0)
     let isMarked =
       first == UInt8(ascii: "*") && (start == 0 || text[start] != first)
       || first == UInt8(ascii: "<") || rest.count == 1 && first == UInt8(ascii: "#")
       || rest.starts(with: "# ".utf8) || words.contains { rest.starts(with: $0.utf8) }
       || OrgParser.setting(rest) != nil || OrgBlock.mark(rest) != nil
-      || OrgParser.drawer(rest) != nil || startsBullet(rest)
+      || OrgParser.drawer(rest) != nil || MarkdownLine.box(rest, at: length) != nil
+      || rest.has(Array(OrgRecord.start.utf8), at: length)
     return isMarked ? start : nil
-  }
-
-  private static func startsBullet(_ text: [UInt8]) -> Bool {
-    let length = MarkdownLine.bulletLength(text, at: 0)
-    let isRecord = text.has(Array(OrgRecord.start.utf8), at: length)
-    return length > 0 && (isRecord || MarkdownLine.box(text, at: length) != nil)
   }
 }
 
 /// A block of code, which is a fence in a plan. What is in any other block is text of Org.
 enum OrgBlock {
   /// The line that begins or ends a block: `src` or `example`, and the words after that.
-  static func mark(_ line: [UInt8]) -> (isEnd: Bool, name: [UInt8], words: [UInt8])? {
+  static func mark(_ line: [UInt8]) -> (isEnd: Bool, name: String, words: [UInt8])? {
     let text = line.asPlainLine
     let head = Array(text.prefix { $0 != 0x20 }).lowercased
     for name in ["src", "example"] {
       let isEnd = head == Array("#+end_\(name)".utf8)
       guard isEnd || head == Array("#+begin_\(name)".utf8) else { continue }
-      return (isEnd, Array(name.utf8), Array(text[head.count...]).asPlainLine)
+      return (isEnd, name, Array(text[head.count...]).asPlainLine)
     }
     return nil
   }

@@ -49,10 +49,7 @@ struct OrgItem {
     readDates()
     records = entry.records
     let isDefinition = item.kind == .habit && !isOfDay && day == nil
-    if isDefinition, entry.isHabit {
-      item.state = nil
-      settleStart()
-    }
+    if isDefinition, entry.isHabit { settleStart() }
     settleRecords()
     // On a day a habit without a box or an amount would be a note.
     let hasBox = item.kind == .task || item.kind == .habit && !isDefinition && item.amount == nil
@@ -66,9 +63,11 @@ struct OrgItem {
 
   /// A habit begins with its first record; it is scheduled for the next time.
   private mutating func settleStart() {
+    item.state = nil
     let days = records.filter { $0.state == .done }.map(\.stamp.day)
-    guard let first = days.min(), let next = item.date(.start), first < next else { return }
-    if entry.property("PLAN_START") != nil { return }
+    guard let first = days.min(), let next = item.date(.start), first < next,
+      entry.property("PLAN_START") == nil
+    else { return }
     item.set(.start, first)
     if !days.contains(next) { lose("next dates of habits", entry.scheduled?.line) }
   }
@@ -80,11 +79,9 @@ struct OrgItem {
     else { return }
     let last = records[index]
     let moment = ExchangeMoment(last.stamp.day, last.stamp.start)
-    let known = item.moment(.done)
-    if let known, known.day != moment.day || known.time != nil && known.time != moment.time {
-      return
-    }
-    if known?.time == nil { item.set(.done, moment) }
+    let known = item.moment(.done) ?? ExchangeMoment(moment.day)
+    guard known.day == moment.day, known.time == nil || known.time == moment.time else { return }
+    item.set(.done, moment)
     item.add(notes: last.notes)
     records.remove(at: index)
   }
@@ -184,9 +181,8 @@ struct OrgItem {
   }
 
   /// Takes a property; false if nothing of a plan has its value.
-  private mutating func read(property name: [UInt8], _ value: [UInt8]) -> Bool {
-    let word = String(decoding: name, as: UTF8.self)
-    switch word {
+  private mutating func read(property name: String, _ value: [UInt8]) -> Bool {
+    switch name {
     case "PLAN_MARK": return entry.keyword != nil
     case "PLAN_TIME": return SlotTime(value.span) != nil
     case "STYLE": return entry.isHabit && item.kind == .habit
@@ -201,27 +197,19 @@ struct OrgItem {
     case "PLAN_OWN":
       item.own = value.plainWords.filter { AttributeKey.own.takes($0.span) }
       return item.own.count == value.plainWords.count
-    case "PLAN_TAGS": return read(tags: value.plainWords)
+    case "PLAN_TAGS":
+      let head = item.tags
+      item.tags = []
+      let isRead = value.plainWords.filter { !item.append(tag: $0) }.isEmpty
+      for tag in head { item.add(tag: tag) }
+      return isRead
     case "ID": return item[.id] == nil && item.set(.id, foreign: value)
     case "EFFORT": return item[.est] == nil && readEffort(value)
     default:
-      let key = Array(word.dropFirst(5).lowercased().utf8)
-      guard word.hasPrefix("PLAN_"), let key = AttributeKey(spelled: key.span) else { return false }
+      let key = Array(name.dropFirst(5).lowercased().utf8)
+      guard name.hasPrefix("PLAN_"), let key = AttributeKey(spelled: key.span) else { return false }
       return item[key] == nil && item.set(key, foreign: value)
     }
-  }
-
-  /// Takes all tags in the order of a plan. A tag that the headline lacks, but could have, was
-  /// removed there.
-  private mutating func read(tags: [[UInt8]]) -> Bool {
-    let head = item.tags
-    item.tags = []
-    var isRead = true
-    for tag in tags {
-      if tag.isOrgTag && !head.contains(tag) || !item.append(tag: tag) { isRead = false }
-    }
-    for tag in head { item.add(tag: tag) }
-    return isRead
   }
 
   /// `1:30`, or as a plan has it.

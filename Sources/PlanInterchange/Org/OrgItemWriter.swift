@@ -137,28 +137,23 @@ struct OrgItemWriter {
 
   /// Planning, properties, log and timestamp, each line with its end.
   var below: [UInt8] {
-    var lines: [[UInt8]] = []
     let dates = planning.sorted { $0.key < $1.key }.map {
       Array("\($0.key): ".utf8) + $0.value.bytes
     }
-    if !dates.isEmpty { lines.append(Array(dates.joined(separator: [0x20]))) }
-    var properties = self.properties
-    if isHabit { properties.insert(("STYLE", Array("habit".utf8)), at: 0) }
-    if !properties.isEmpty {
-      lines.append(Array(":PROPERTIES:".utf8))
-      lines += properties.map { Array(":\($0.name): ".utf8) + $0.value }
-      lines.append(Array(":END:".utf8))
+    var lines = dates.isEmpty ? [] : [Array(dates.joined(separator: [0x20]))]
+    let style = isHabit ? [("STYLE", Array("habit".utf8))] : []
+    lines += drawer("PROPERTIES", (style + properties).map { Array(":\($0.0): ".utf8) + $0.1 })
+    let log = (isHabit ? done.reversed() : []).map {
+      Array("- State \"DONE\"       from \"TODO\"       ".utf8)
+        + OrgTimestamp($0.day, $0.time, isActive: false).bytes
     }
-    if isHabit, !done.isEmpty {
-      lines.append(Array(":LOGBOOK:".utf8))
-      for moment in done.reversed() {
-        let stamp = OrgTimestamp(moment.day, moment.time, isActive: false)
-        lines.append(Array("- State \"DONE\"       from \"TODO\"       ".utf8) + stamp.bytes)
-      }
-      lines.append(Array(":END:".utf8))
-    }
+    lines += drawer("LOGBOOK", log)
     if let stamp { lines.append(stamp.bytes) }
     return lines.flatMap { $0 + [0x0A] }
+  }
+
+  private func drawer(_ name: String, _ lines: [[UInt8]]) -> [[UInt8]] {
+    lines.isEmpty ? [] : [Array(":\(name):".utf8)] + lines + [Array(":END:".utf8)]
   }
 }
 

@@ -30,13 +30,12 @@ struct OrgParser {
 
   /// Finds what ends before the next headline.
   private mutating func findEnds() {
-    var last: [[UInt8]: Int] = [:]
-    let drawerEnd = Array("END".utf8)
+    var last: [String: Int] = [:]
     for (index, line) in lines.enumerated().reversed() {
       if OrgEntry.stars(line) != nil {
         last = [:]
       } else if let name = Self.drawer(line) {
-        if name == drawerEnd { last[name] = index } else { ends[index] = last[drawerEnd] }
+        if name == "END" { last[name] = index } else { ends[index] = last["END"] }
       } else if let (isEnd, name, _) = OrgBlock.mark(line) {
         if isEnd { last[name] = index } else { ends[index] = last[name] }
       }
@@ -44,14 +43,14 @@ struct OrgParser {
   }
 
   /// The name in upper case of the drawer that a line opens; `END` for the line that ends one.
-  static func drawer(_ line: [UInt8]) -> [UInt8]? {
+  static func drawer(_ line: [UInt8]) -> String? {
     let text = line.asPlainLine
     let name = text.dropFirst().dropLast()
     let isName = name.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || "-_".utf8.contains($0) }
     guard isName, !name.isEmpty, text.first == UInt8(ascii: ":"), text.last == text.first else {
       return nil
     }
-    return Array(name).capitals
+    return String(decoding: Array(name).capitals, as: UTF8.self)
   }
 
   /// The name and the value of a line such as `#+TITLE: My notes`.
@@ -83,17 +82,13 @@ struct OrgParser {
 
   private mutating func read() {
     var index = 0
-    var mayPlan = false
     while index < lines.count {
       let line = OrgLine(number: index + 1, bytes: lines[index])
       let end = ends[index] ?? index
       let last = entries.count - 1
-      let isPlanning = mayPlan
-      mayPlan = false
       if let entry = OrgEntry(headline: line.bytes, line: index + 1, keywords) {
         entries.append(entry)
-        mayPlan = true
-      } else if isPlanning, entries[last].takePlanning(line, keywords) {
+      } else if entries[last].takePlanning(line, keywords) {
       } else if end > index, let name = Self.drawer(line.bytes) {
         let content = ((index + 1)..<end).map { OrgLine(number: $0 + 1, bytes: lines[$0]) }
         entries[last].take(drawer: name, line.number, content, keywords)
@@ -120,16 +115,17 @@ extension OrgEntry {
     let places: KeyValuePairs = [
       "DEADLINE:": \OrgEntry.deadline, "SCHEDULED:": \.scheduled, "CLOSED:": \.closed,
     ]
-    guard places.contains(where: { text.starts(with: $0.key.utf8) }) else { return false }
+    guard level > 0, line.number == self.line + 1,
+      places.contains(where: { text.starts(with: $0.key.utf8) })
+    else { return false }
     var rest = text
     for (name, place) in places {
-      let name = Array(name.utf8)
-      guard let start = rest.indices.first(where: { rest.has(name, at: $0) }),
-        let open = rest[(start + name.count)...].firstIndex(where: { $0 != 0x20 }),
+      guard let found = rest.firstRange(of: name.utf8),
+        let open = rest[found.upperBound...].firstIndex(where: { $0 != 0x20 }),
         let (stamp, end) = OrgTimestamp.read(rest, at: open, line: line.number)
       else { continue }
       self[keyPath: place] = stamp
-      rest.removeSubrange(start..<end)
+      rest.removeSubrange(found.lowerBound..<end)
     }
     // What no plan can have stays as text.
     if !rest.asPlainLine.isEmpty { takeText(line, keywords) }
@@ -137,9 +133,8 @@ extension OrgEntry {
   }
 
   fileprivate mutating func take(
-    drawer name: [UInt8], _ number: Int, _ lines: [OrgLine], _ keywords: OrgKeywords
+    drawer name: String, _ number: Int, _ lines: [OrgLine], _ keywords: OrgKeywords
   ) {
-    let name = String(decoding: name, as: UTF8.self)
     let (isLog, isProperties) = (name == "LOGBOOK", name == "PROPERTIES")
     if !isLog, !isProperties { losses.append(("names of drawers", number)) }
     for line in lines {
@@ -157,8 +152,8 @@ extension OrgEntry {
     guard text.first == UInt8(ascii: ":"),
       let end = text.dropFirst().firstIndex(of: UInt8(ascii: ":"))
     else { return false }
-    let value = Array(text[(end + 1)...]).asPlainLine
-    properties.append((Array(text[1..<end]).capitals, value, line))
+    let name = String(decoding: Array(text[1..<end]).capitals, as: UTF8.self)
+    properties.append((name, Array(text[(end + 1)...]).asPlainLine, line))
     return true
   }
 }

@@ -90,7 +90,7 @@ struct OrgReader {
 
   /// Reports what a headline has that only an item can have.
   private mutating func loseParts(of entry: OrgEntry) {
-    for (name, _, line) in entry.properties where !entry.isHeading || name != Array("PLAN".utf8) {
+    for (name, _, line) in entry.properties where !entry.isHeading || name != "PLAN" {
       pages.lose("properties", line: line)
     }
     for record in entry.records {
@@ -167,8 +167,7 @@ struct OrgReader {
   ) {
     let target = day.map { .day($0) } ?? home
     if let place, target == home, place.kind.itemKind == item.kind {
-      let isTasks = place.kind == .tasks && !parent.isInPage && list.day == nil
-      item.section = place.section ?? (isTasks ? Array("Tasks".utf8) : nil)
+      item.section = place.section(inList: !parent.isInPage && list.day == nil)
       item.group = place.group
     } else if let place {
       item.group = place.section.map { joined($0, place.group, item.line) } ?? place.group
@@ -208,8 +207,11 @@ struct OrgReader {
       if var item = box {
         if bullets.itemCount == 0 {
           add(text: text, place)
-          text = []
-          settle(box: &item, tags, at: place)
+          (text, hasBoxes) = ([], true)
+          for tag in parent.tags + tags where !item.add(tag: tag) {
+            pages.lose("tags that a plan cannot spell", line: source.number)
+          }
+          settle(&item, at: place, on: nil)
         }
         pages.add(item, depth: (depth ?? 0) + bullets.itemCount)
       } else if var above = bullets.place(of: source.codeColumn ?? line.indent) {
@@ -238,27 +240,16 @@ struct OrgReader {
     return item.words.isEmpty ? nil : item
   }
 
-  /// Gives the task of a check box that is below no item its tags and its place.
-  private mutating func settle(
-    box item: inout ExchangeItem, _ tags: [[UInt8]], at place: HeadingPlace?
-  ) {
-    hasBoxes = true
-    for tag in parent.tags + tags where !item.add(tag: tag) {
-      pages.lose("tags that a plan cannot spell", line: item.line)
-    }
-    settle(&item, at: place, on: nil)
-  }
-
   private mutating func add(
     note source: OrgLine, _ line: MarkdownLine, at above: OpenBullets.Place, depth: Int
   ) {
-    let isBullet = line.hasBullet && source.codeColumn == nil
+    let text = line.hasBullet ? line.content : line.text
     var note = NoteLine(
-      OrgEscaping.plain(line: isBullet ? line.content : line.text).asPlainLine,
-      bullet: isBullet ? line.bullet : nil, depth: above.depth, line: source.number)
+      OrgEscaping.plain(line: text).asPlainLine, bullet: line.hasBullet ? line.bullet : nil,
+      depth: above.depth, line: source.number)
     if let column = source.codeColumn {
-      let blanks = min(column, source.bytes.indentation.count)
-      (note.text, note.isCode) = (Array(source.bytes[blanks...]), true)
+      let code = source.bytes[min(column, source.bytes.indentation.count)...]
+      (note.text, note.bullet, note.isCode) = (Array(code), nil, true)
     }
     if !note.text.isEmpty || note.isCode { pages.add(note: note, depth: depth) }
   }
@@ -314,13 +305,11 @@ struct OrgReader {
     if item.kind == .habit, let day = pages.page.day {
       recorded[day, default: []].insert(item.words.folded)
     }
-    for found in reader.records {
-      let stamp = found.stamp
-      var record = ExchangeItem(
-        item.kind == .habit ? .habit : .task, item.words, state: found.state)
-      record.line = stamp.line
-      record.notes = found.notes
-      if item.kind != .habit { record.tags = item.tags }
+    let kind: ItemKind = item.kind == .habit ? .habit : .task
+    for (state, stamp, notes) in reader.records.map({ ($0.state, $0.stamp, $0.notes) }) {
+      var record = ExchangeItem(kind, item.words, state: state)
+      (record.line, record.notes) = (stamp.line, notes)
+      if kind == .task { record.tags = item.tags }
       if let time = stamp.start { record.set(.done, ExchangeMoment(stamp.day, time)) }
       records.append((stamp.day, record))
     }
