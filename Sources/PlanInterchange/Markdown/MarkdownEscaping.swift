@@ -49,7 +49,11 @@ enum MarkdownEscaping {
     let next = index + 1 < words.count ? words[index + 1] : 0
     switch byte {
     case _ where "*_[]<>\\`~$#".utf8.contains(byte): return true
-    case UInt8(ascii: "&"): return startsEntity(words, at: index)
+    case UInt8(ascii: "&"):
+      let name = words[(index + 1)...].prefix(31).prefix {
+        $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "#")
+      }
+      return words.has([UInt8(ascii: ";")], at: name.endIndex)
     case UInt8(ascii: ":") where isName && (next == 0 || next == 0x20): return true
     // A field, a mark or comment of Obsidian, and the start of the comment of a habit.
     case _ where "=%:-".utf8.contains(byte):
@@ -64,24 +68,12 @@ enum MarkdownEscaping {
     return Array("&#x\(String(scalar, radix: 16));".utf8)
   }
 
-  private static func startsEntity(_ words: [UInt8], at offset: Int) -> Bool {
-    let rest = words[(offset + 1)...].prefix(32)
-    guard let end = rest.firstIndex(of: UInt8(ascii: ";")) else { return false }
-    return rest[..<end].allSatisfy {
-      $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "#")
-    }
-  }
-
   /// Escapes what would be a list, a heading or a rule at the start of a line.
   private static func escapeStart(_ words: inout [UInt8]) {
-    guard let first = words.first else { return }
-    if "-+=".utf8.contains(first) {
-      words.insert(UInt8(ascii: "\\"), at: 0)
-    } else if first.isASCIIDigit {
-      let end = words.firstIndex { !$0.isASCIIDigit } ?? words.count
-      if end < words.count, ".)".utf8.contains(words[end]) {
-        words.insert(UInt8(ascii: "\\"), at: end)
-      }
+    let digits = words.prefix(while: \.isASCIIDigit).count
+    let marks = digits > 0 ? ".)" : "-+="
+    if digits < words.count, marks.utf8.contains(words[digits]) {
+      words.insert(UInt8(ascii: "\\"), at: digits)
     }
   }
 
@@ -163,19 +155,16 @@ enum MarkdownEscaping {
   /// without.
   private static func special(_ line: [UInt8], isEscaped: Bool) -> Int? {
     let backslash = UInt8(ascii: "\\")
-    var offset = line.firstIndex { $0 != 0x20 && $0 != UInt8(ascii: ">") } ?? line.count
-    let start = offset
-    let length = MarkdownLine.bulletLength(line, at: offset)
-    offset += length
-    let rest = line[offset...].drop { $0 == backslash }
-    let count = rest.startIndex - offset
-    if isEscaped, count == 0 { return nil }
-    let bytes = Array(rest)
+    let start = line.firstIndex { $0 != 0x20 && $0 != UInt8(ascii: ">") } ?? line.count
+    let length = MarkdownLine.bulletLength(line, at: start)
+    let offset = start + length
+    let bytes = Array(line[offset...].drop { $0 == backslash })
+    if isEscaped, offset + bytes.count == line.count { return nil }
     var keyword = MarkdownLine(Array("- ".utf8) + bytes)
     keyword.takeKeyword()
     let isBox = MarkdownLine.box(bytes, at: 0) != nil || length > 0 && keyword.box != nil
     let isHeading = bytes.first == UInt8(ascii: "#") && length == 0
-    let isBlock = start == offset && bytes.first != UInt8(ascii: "<") && MarkdownBlock(bytes) != nil
+    let isBlock = length == 0 && bytes.first != UInt8(ascii: "<") && MarkdownBlock(bytes) != nil
     return isBox || isHeading || isBlock ? offset : nil
   }
 }

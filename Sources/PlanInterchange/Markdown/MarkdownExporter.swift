@@ -4,8 +4,8 @@ import PlanText
 /// Writes Markdown that is readable when it is rendered, and that can be imported again.
 struct MarkdownExporter: Exporter {
   private var output: [UInt8] = []
-  private(set) var losses = Losses()
   private let usesDataview: Bool
+  private(set) var losses = Losses()
   /// The headings above.
   private var section: [UInt8]?
   private var group: [UInt8]?
@@ -43,7 +43,7 @@ struct MarkdownExporter: Exporter {
         // A text before the first heading stays there.
         _ = enter(text.sectionName ?? section, text.group)
         endBlock()
-        for line in MarkdownEscaping.notes(text.plainLines) { append(line: line) }
+        for line in Self.notes(text.plainLines) { append(line: line) }
         endsInText = !text.lines.isEmpty
       }
     }
@@ -161,20 +161,17 @@ struct MarkdownExporter: Exporter {
     return fields + signs
   }
 
+  /// A field, whose value ends at a bracket.
   private static func field(_ field: MarkdownField, _ value: [UInt8]) -> [UInt8] {
-    Array("[\(field.name):: ".utf8) + MarkdownEscaping.value(value) + [UInt8(ascii: "]")]
-  }
-}
-
-extension MarkdownEscaping {
-  /// The escaped value of a field, which ends at a bracket.
-  fileprivate static func value(_ value: [UInt8]) -> [UInt8] {
-    value.flatMap { "[]()\\<>`*_&$~|".utf8.contains($0) ? [UInt8(ascii: "\\"), $0] : [$0] }
+    let escaped = value.flatMap {
+      "[]()\\<>`*_&$~|".utf8.contains($0) ? [UInt8(ascii: "\\"), $0] : [$0]
+    }
+    return Array("[\(field.name):: ".utf8) + escaped + [UInt8(ascii: "]")]
   }
 
   /// Notes as lines of Markdown.
-  fileprivate static func notes(_ lines: [[UInt8]]) -> [[UInt8]] {
-    var output = lines.map(note)
+  private static func notes(_ lines: [[UInt8]]) -> [[UInt8]] {
+    var output = lines.map(MarkdownEscaping.note)
     for fence in MarkdownBlock.fences(in: lines) {
       output.replaceSubrange(fence, with: lines[fence])
       for index in [fence.lowerBound, fence.upperBound] {

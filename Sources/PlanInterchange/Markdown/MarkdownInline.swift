@@ -72,17 +72,15 @@ struct MarkdownInline {
 
   /// Reads a character, perhaps after a backslash or as an entity.
   private mutating func readLetter(_ index: inout Int) {
-    if text[index] == UInt8(ascii: "\\"), index + 1 < text.count, text[index + 1].isASCIIPunctuation
-    {
-      append(text[(index + 1)...(index + 1)])
-      index += 2
-    } else if text[index] == UInt8(ascii: "&"), let (letter, end) = entity(at: index) {
-      append(letter[...])
-      index = end
-    } else {
-      append(text[index...index])
-      index += 1
+    let next = index + 1 < text.count ? text[index + 1] : 0
+    var (letter, end) = ([text[index]], index + 1)
+    if text[index] == UInt8(ascii: "\\"), next.isASCIIPunctuation {
+      (letter, end) = ([next], index + 2)
+    } else if text[index] == UInt8(ascii: "&"), let found = entity(at: index) {
+      (letter, end) = found
     }
+    append(letter[...])
+    index = end
   }
 
   private func entity(at offset: Int) -> ([UInt8], end: Int)? {

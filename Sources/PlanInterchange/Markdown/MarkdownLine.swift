@@ -45,17 +45,13 @@ struct MarkdownLine {
   private mutating func readBullet() {
     // A task in a quote is a task.
     let quote = text.prefix { ">\t ".utf8.contains($0) }
-    for offset in quote.isEmpty ? [0] : [0, quote.count] {
-      let length = Self.bulletLength(text, at: offset)
-      if length == 0 { continue }
-      let found = Self.box(text, at: offset + length)
-      if offset > 0, found == nil { continue }
-      // One blank after the sign of a quote belongs to it.
-      let blanks = quote[(quote.lastIndex(of: UInt8(ascii: ">")) ?? 0)...].dropFirst(2)
-      if offset > 0 { indent += Self.width(of: blanks) }
-      take(found?.mark, end: found?.end ?? offset + length)
-      return
-    }
+    let end = quote.count + Self.bulletLength(text, at: quote.count)
+    let found = Self.box(text, at: end)
+    guard end > quote.count, quote.isEmpty || found != nil else { return }
+    // One blank after the sign of a quote belongs to it.
+    let sign = quote.lastIndex(of: UInt8(ascii: ">")) ?? 0
+    indent += Self.width(of: quote[sign...].dropFirst(2))
+    take(found?.mark, end: found?.end ?? end)
   }
 
   private mutating func take(_ mark: [UInt8]?, end: Int) {

@@ -87,11 +87,9 @@ struct OrgEntry {
 
   /// The first active timestamp.
   private mutating func takeStamp(_ text: inout [UInt8]) {
-    for index in text.indices where text[index] == UInt8(ascii: "<") {
+    for index in text.indices where stamp == nil && text[index] == UInt8(ascii: "<") {
       guard let (found, end) = OrgTimestamp.read(text, at: index, line: line) else { continue }
-      stamp = found
-      text = Array(text[..<index] + text[end...]).asPlainLine
-      return
+      (stamp, text) = (found, Array(text[..<index] + text[end...]).asPlainLine)
     }
   }
 

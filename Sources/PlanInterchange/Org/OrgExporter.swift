@@ -3,14 +3,9 @@ import PlanText
 
 /// Writes Org: a headline for each day and list, its sections, groups and items.
 struct OrgExporter: Exporter {
-  /// A day as it is written, or a list: only these hold definitions of habits, which have the times
-  /// at which they were done on all days.
-  struct Part {
-    var day: ExportedPart?
-    var list: ExchangePage?
-    /// The times at which habits were done, each with the folded name.
-    var records: [(name: [UInt8], done: ExchangeMoment)] = []
-  }
+  /// A page and, of a day, its text. Only lists hold definitions of habits, which have the times at
+  /// which they were done on all days.
+  typealias Part = (page: ExchangePage, day: ExportedPart?)
 
   private var parts: [Part] = []
   /// The times at which habits were done, by folded name.
@@ -20,24 +15,23 @@ struct OrgExporter: Exporter {
   init(_ context: ExportContext) {}
 
   func part(of page: ExchangePage) -> Part {
-    if page.isEmpty, page.title.isEmpty { return Part() }
-    guard let day = page.day else { return Part(list: page) }
-    let done = page.items.filter { $0.kind == .habit && $0.state == .done }
-    return Part(
-      day: OrgPageWriter(page, [:]).output,
-      records: done.map { ($0.words.folded, ExchangeMoment(day, $0.moment(.done)?.time)) })
+    (page, page.day == nil ? nil : OrgPageWriter(page, [:]).output)
   }
 
   mutating func add(_ part: Part) {
-    for (name, done) in part.records { records[name, default: []].append(done) }
-    parts.append(part)
+    let page = part.page
+    if page.isEmpty, page.title.isEmpty { return }
+    parts.append((page.day == nil ? page : ExchangePage(page.place), part.day))
+    guard let day = page.day else { return }
+    for item in page.items where item.kind == .habit && item.state == .done {
+      records[item.words.folded, default: []].append(ExchangeMoment(day, item.moment(.done)?.time))
+    }
   }
 
   mutating func finish() -> [ExportedFile] {
     var output = Array("#+TODO: \(OrgKeywords.writtenText)\n".utf8)
-    for part in parts {
-      let written = part.day ?? part.list.map { OrgPageWriter($0, records).output }
-      guard let written else { continue }
+    for (page, day) in parts {
+      let written = day ?? OrgPageWriter(page, records).output
       output += written.text
       losses.add(written.losses)
     }

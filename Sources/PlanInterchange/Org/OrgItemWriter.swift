@@ -25,13 +25,12 @@ struct OrgItemWriter {
     settleMoments()
     settleTime()
     let own = item.own.isEmpty ? nil : Array(item.own.joined(separator: [0x20]))
+    let isSaid = item.tags == (keyword.isTag ? [keyword.word] : []) + headlineTags
     let values = [
       ("MARK", item.mark), ("AMOUNT", item.amount), ("COMMENT", item.comment), ("OWN", own),
+      ("TAGS", isSaid ? nil : Array(item.tags.joined(separator: [0x20]))),
     ]
     for case (let name, let value?) in values { properties.append(("PLAN_\(name)", value)) }
-    if item.tags != (keyword.isTag ? [keyword.word] : []) + headlineTags {
-      properties.append(("PLAN_TAGS", Array(item.tags.joined(separator: [0x20]))))
-    }
     for attribute in item.attributes
     where attribute.key != .own && said[attribute.key] != attribute.value {
       let name = attribute.key == .id ? "ID" : "PLAN_\(attribute.key.name.description.uppercased())"

@@ -3,11 +3,8 @@ import PlanText
 
 /// The words for states in a file, which `#+TODO:` names.
 struct OrgKeywords {
-  struct Meaning {
-    var state: BoxState
-    /// Whether the word says more than the state, so that it is a tag too.
-    var isTag: Bool
-  }
+  /// A state, and whether the word says more than that, so that it is a tag too.
+  typealias Meaning = (state: BoxState, isTag: Bool)
 
   private var meanings: [[UInt8]: Meaning] = [:]
 
@@ -57,13 +54,13 @@ struct OrgKeywords {
       let known = Self.plain.filter {
         ($0.state == .open || $0.state == .inProgress) == (state == .open)
       }
-      let isSaid = side.contains { word in
-        known.contains { $0.state == state && $0.words.contains(word.capitals) }
+      func meaning(_ word: [UInt8]) -> BoxState? {
+        known.first { $0.words.contains(word.capitals) }?.state
       }
+      let isSaid = side.contains { meaning($0) == state }
       for word in side where meanings[word] == nil {
-        let found = known.first { $0.words.contains(word.capitals) }?.state
-        let isTag = found == nil && (isSaid || word != side.first)
-        meanings[word] = Meaning(state: found ?? state, isTag: isTag)
+        let found = meaning(word)
+        meanings[word] = (found ?? state, found == nil && (isSaid || word != side.first))
       }
     }
   }

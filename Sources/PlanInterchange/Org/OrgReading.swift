@@ -29,8 +29,7 @@ struct OrgReader {
   }
 
   private let list: ExchangePage.Origin
-  private let keywords: OrgKeywords
-  private let title: (words: [UInt8], line: Int)?
+  private let parser: OrgParser
   private let path: [UInt8]
   private var pages: PageBuilder
   /// The place for texts and for items without a day.
@@ -43,8 +42,7 @@ struct OrgReader {
   private var hasBoxes = false
 
   init(_ source: ImportSource, _ context: ImportContext, _ parser: OrgParser) {
-    keywords = parser.keywords
-    title = parser.title
+    self.parser = parser
     path = source.path
     list = source.day.map { .day($0) } ?? .list(context.list)
     home = list
@@ -116,9 +114,8 @@ struct OrgReader {
       }
       addText(of: entry)
     } else if let kind = itemKind(entry), above.items == 0 || entry.isTask {
-      if !addItem(entry, kind, depth: above.items) { return false }
-      above.items += 1
-      above.notes = 0
+      guard addItem(entry, kind, depth: above.items) else { return false }
+      (above.items, above.notes) = (above.items + 1, 0)
       return true
     } else if above.items > 0 {
       addBelow(entry, above.items - 1)
@@ -145,7 +142,7 @@ struct OrgReader {
 
   private mutating func addItem(_ entry: OrgEntry, _ kind: ItemKind, depth: Int) -> Bool {
     var reader = OrgItem(
-      entry, depth > 0 ? .task : kind, keywords, isOfDay: home.day != nil, isStep: depth > 0)
+      entry, depth > 0 ? .task : kind, parser.keywords, isOfDay: home.day != nil, isStep: depth > 0)
     for tag in depth == 0 ? parent.tags : [] { reader.addTag(tag) }
     var item = reader.item
     guard item.isMoodEntry || item.fitsPlan else {
@@ -328,7 +325,7 @@ struct OrgReader {
       }
     }
     var imported = pages.finish()
-    guard let title else { return imported }
+    guard let title = parser.title else { return imported }
     var words = title.words
     if let (place, rest) = ExchangePage.place(heading: words), place == list { words = rest }
     let page = imported.pages.firstIndex { $0.place == list && !$0.isEmpty && $0.title.isEmpty }
