@@ -87,11 +87,9 @@ enum MarkdownEscaping {
   /// Escapes what would be the time of the item.
   static func escapeTime(_ words: inout [UInt8]) {
     guard let (_, length) = SlotTime.scan(words.span) else { return }
-    if let mark = words[..<length].firstIndex(where: \.isASCIIPunctuation) {
-      words.insert(UInt8(ascii: "\\"), at: mark)
-    } else {
-      words.replaceSubrange(0..<1, with: entity([words[0]]))
-    }
+    let mark = words[..<length].firstIndex(where: \.isASCIIPunctuation)
+    let escape = mark == nil ? entity([words[0]]) : [UInt8(ascii: "\\")]
+    words.replaceSubrange((mark ?? 0)..<(mark ?? 1), with: escape)
   }
 
   /// A line of notes below an item.

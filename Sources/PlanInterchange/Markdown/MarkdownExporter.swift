@@ -3,8 +3,8 @@ import PlanText
 
 /// Writes Markdown that is readable when it is rendered, and that can be imported again.
 struct MarkdownExporter: Exporter {
-  private var output: [UInt8] = []
   private let usesDataview: Bool
+  private var output: [UInt8] = []
   private(set) var losses = Losses()
   /// The headings above.
   private var section: [UInt8]?

@@ -144,12 +144,12 @@ struct MarkdownFields {
 
   /// Takes a field; false if its value is invalid or a second one, so that the whole is text.
   mutating func take(_ field: MarkdownField, _ value: [UInt8]) -> Bool {
+    let text = String(decoding: value, as: UTF8.self)
     switch field {
     case .attribute(let key): return item[key] == nil && item.set(key, foreign: value)
     case .time(let key):
-      guard times[key] == nil, let time = ClockTime(value.span), time < .endOfDay else {
-        return false
-      }
+      let time = times[key] == nil ? ClockTime(value.span) : nil
+      guard let time, time < .endOfDay else { return false }
       times[key] = time
     case .scheduled:
       guard scheduled == nil, let day = CivilDate(value.span) else { return false }
@@ -158,9 +158,7 @@ struct MarkdownFields {
       if CivilDate(value.span) == nil { return false }
       losses.append("dates of creation")
     case .onCompletion:
-      if !["keep", "delete"].contains(where: { value.lowercased.elementsEqual($0.utf8) }) {
-        return false
-      }
+      if !["keep", "delete"].contains(text.lowercased()) { return false }
       losses.append("actions on completion")
     case .cancelled: return item[.done] == nil && item.set(.done, foreign: value)
     case .recurrence:
@@ -170,7 +168,6 @@ struct MarkdownFields {
       losses.append("rules of recurrence that stay words")
       return false
     case .priority:
-      let text = String(decoding: value, as: UTF8.self)
       guard item.priority == nil, let priority = Self.priorities[text] else { return false }
       item.priority = priority
       if text.hasSuffix("est") {

@@ -59,9 +59,8 @@ struct MarkdownReader {
   ///
   /// - Returns: how many lines it takes.
   mutating func readFrontMatter(_ lines: [[UInt8]]) -> Int {
-    let rule = Array("---".utf8)
-    guard lines.first == rule,
-      let end = lines.dropFirst().firstIndex(where: { $0 == rule || $0 == Array("...".utf8) })
+    let ends = ["---", "..."].map { Array($0.utf8) }
+    guard lines.first == ends[0], let end = lines.dropFirst().firstIndex(where: ends.contains)
     else { return 0 }
     var name = "lines"
     for (index, line) in lines[1..<end].enumerated() where !line.allSatisfy({ $0 == 0x20 }) {

@@ -76,9 +76,7 @@ struct OrgEntry {
 
   /// `[1/3]` or `[33%]`, which Org counts itself.
   private mutating func takeCookie(_ text: inout [UInt8]) {
-    guard text.last == UInt8(ascii: "]"), let start = text.lastIndex(of: UInt8(ascii: "[")) else {
-      return
-    }
+    guard text.last == 0x5D, let start = text.lastIndex(of: UInt8(ascii: "[")) else { return }
     let digits = text[(start + 1)...].dropLast().filter { !"/%".utf8.contains($0) }
     guard digits.allSatisfy(\.isASCIIDigit), digits.count < text.count - start - 2 else { return }
     text = Array(text[..<start]).asPlainLine

@@ -26,7 +26,7 @@ enum OrgEscaping {
 
   /// Lines of notes, of which a fence becomes a block.
   static func lines(_ lines: [NoteText]) -> [UInt8] {
-    var output = lines.map { $0.head + line($0.text) }
+    var output = lines.map { $0.head + escaped($0.text, at: special($0.text)) }
     let whole = lines.map { $0.head + $0.text }
     for fence in MarkdownBlock.fences(in: whole).reversed() {
       if let block = OrgBlock.block(Array(whole[fence])) {
@@ -36,7 +36,6 @@ enum OrgEscaping {
     return output.flatMap { $0 + [0x0A] }
   }
 
-  private static func line(_ text: [UInt8]) -> [UInt8] { escaped(text, at: special(text)) }
   static func plain(line text: [UInt8]) -> [UInt8] { plain(text, at: special(text)) }
 
   /// A line with a comma at a place.

@@ -51,10 +51,6 @@ private struct OrgPageWriter {
 
   init(_ page: ExchangePage, _ records: [[UInt8]: [ExchangeMoment]]) {
     (self.page, self.records) = (page, records)
-    write()
-  }
-
-  private mutating func write() {
     append(1, page.heading)
     var notes: [ExchangeNote] = []
     // Below an item a text would be its note.

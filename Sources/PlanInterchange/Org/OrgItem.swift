@@ -204,19 +204,15 @@ struct OrgItem {
       for tag in head { item.add(tag: tag) }
       return isRead
     case "ID": return item[.id] == nil && item.set(.id, foreign: value)
-    case "EFFORT": return item[.est] == nil && readEffort(value)
+    case "EFFORT":
+      // `1:30`, or as a plan has it.
+      let time = value.contains(UInt8(ascii: ":")) ? ClockTime(lenient: value.span) : nil
+      let minutes = time.flatMap { Minutes(value: $0.minutes) }
+      return item[.est] == nil && item.set(.est, foreign: minutes?.bytes ?? value)
     default:
       let key = Array(name.dropFirst(5).lowercased().utf8)
       guard name.hasPrefix("PLAN_"), let key = AttributeKey(spelled: key.span) else { return false }
       return item[key] == nil && item.set(key, foreign: value)
     }
-  }
-
-  /// `1:30`, or as a plan has it.
-  private mutating func readEffort(_ value: [UInt8]) -> Bool {
-    guard value.contains(UInt8(ascii: ":")), let time = ClockTime(lenient: value.span),
-      let minutes = Minutes(value: time.minutes)
-    else { return item.set(.est, foreign: value) }
-    return item.set(.est, foreign: minutes.bytes)
   }
 }

@@ -119,9 +119,7 @@ struct OrgItemWriter {
   var title: [UInt8] {
     var parts: [[UInt8]] = []
     if item.state != nil || isHabit { parts.append(keyword.word) }
-    if let priority = item.priority {
-      parts.append(Array("[#".utf8) + [priority.letter, UInt8(ascii: "]")])
-    }
+    if let letter = item.priority?.letter { parts.append(Array("[#".utf8) + [letter, 0x5D]) }
     parts.append(OrgEscaping.title(item.words))
     let tags = headlineTags
     if !tags.isEmpty { parts.append([0x3A] + Array(tags.joined(separator: [0x3A])) + [0x3A]) }

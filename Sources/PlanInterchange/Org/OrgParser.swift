@@ -93,10 +93,9 @@ struct OrgParser {
         let content = ((index + 1)..<end).map { OrgLine(number: $0 + 1, bytes: lines[$0]) }
         entries[last].take(drawer: name, line.number, content, keywords)
       } else if end > index {
-        let column = line.bytes.indentation.count
-        for (row, bytes) in OrgBlock.fence(ofBlock: Array(lines[index...end])).enumerated() {
-          entries[last].text.append(
-            OrgLine(number: line.number + row, bytes: bytes, codeColumn: column))
+        let fence = OrgBlock.fence(ofBlock: Array(lines[index...end]))
+        entries[last].text += fence.enumerated().map { row, bytes in
+          OrgLine(number: line.number + row, bytes: bytes, codeColumn: line.bytes.indentation.count)
         }
       } else if last == 0, line.bytes.starts(with: "# ".utf8) {
         losses.append(("comments", index + 1))

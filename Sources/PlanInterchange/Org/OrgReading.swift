@@ -326,12 +326,10 @@ struct OrgReader {
     }
     var imported = pages.finish()
     guard let title = parser.title else { return imported }
-    var words = title.words
-    if let (place, rest) = ExchangePage.place(heading: words), place == list { words = rest }
     let page = imported.pages.firstIndex { $0.place == list && !$0.isEmpty && $0.title.isEmpty }
     if let page {
-      (imported.pages[page].title, imported.pages[page].titleLine) = (words, title.line)
-    } else if !words.isEmpty {
+      (imported.pages[page].title, imported.pages[page].titleLine) = (title.words, title.line)
+    } else if !title.words.isEmpty {
       imported.losses.add("titles", in: path, line: title.line)
     }
     return imported
