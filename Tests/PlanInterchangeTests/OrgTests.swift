@@ -138,13 +138,21 @@ import Testing
     #expect(declared.first?.items.count == 1)
   }
 
+  @Test func `what is below a comment is text`() throws {
+    let text = "* COMMENT Later\n** TODO a\n# why\n* TODO COMMENT b\n** TODO c\n"
+    let page = try #require(try Exchange.read(text, as: .org).pages.first)
+    #expect(try Exchange.typed(page) == ["- [ ] COMMENT b", "  - [ ] c"])
+    #expect(page.texts.last?.lines == ["** TODO a", "# why"].map { Array($0.utf8) })
+  }
+
   @Test func `a keyword that says more than a state is a tag`() throws {
     let text = "#+TODO: OPEN REVIEW | MERGED GONE\n#+TODO: NEXT TODO | DONE\n"
     let tasks = "* OPEN a\n* REVIEW b :x:\n* MERGED c\n* GONE d\n* NEXT e\n* TODO f\n"
     let page = try #require(try Exchange.read(text + tasks, as: .org).pages.first)
     #expect(
       try Exchange.typed(page) == [
-        "- [ ] a", "- [ ] b #REVIEW #x", "- [x] c", "- [x] d #GONE", "- [ ] e #NEXT", "- [ ] f",
+        "- [ ] a #OPEN", "- [ ] b #REVIEW #x", "- [x] c #MERGED", "- [x] d #GONE", "- [ ] e #NEXT",
+        "- [ ] f",
       ])
     let logseq = try Exchange.read("- LATER a\n- WAITING [#A] b\n", as: .markdown).pages.first
     #expect(try logseq.map(Exchange.typed) == ["- [ ] a", "- [ ] !high b #WAITING"])
@@ -201,7 +209,6 @@ import Testing
       "* TODO a\nfirst\n- [ ] b\n- [X] c\nlast",
       ["- [ ] a", "  first", "  - [ ] b", "  - [x] c", "  last"]
     ),
-    ("* COMMENT Later\n** TODO a\n# why\n", ["- [ ] a", "  # why"]),
   ])
   func `dates, days and the order of notes are kept`(_ text: String, _ plan: [String]) throws {
     let imported = try Exchange.read(text + "\n", as: .org)

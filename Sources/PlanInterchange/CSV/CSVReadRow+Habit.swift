@@ -14,7 +14,10 @@ extension CSVReadRow {
       if place != nil { keep([.list]) }
       place = .day(done.day)
     }
-    addUnit()
+    if item.amount == nil { keep([.unit]) }
+    if let amount = item.amount, !unit.isEmpty, !item.set(foreignAmount: amount + [0x20] + unit) {
+      keep(Array("unit: ".utf8) + unit)
+    }
     if item[.due] != nil { losses.append("deadlines of habits") }
     if item[.start] != nil, item[.from] != nil { losses.append("creation days of habits") }
     var defined = item
@@ -71,12 +74,6 @@ extension CSVReadRow {
       item.comment = text.asPlainLine
       text = []
     }
-  }
-
-  private mutating func addUnit() {
-    guard let amount = item.amount else { return keep([.unit]) }
-    if unit.isEmpty { return }
-    if !item.set(foreignAmount: amount + [0x20] + unit) { keep(Array("unit: ".utf8) + unit) }
   }
 }
 

@@ -59,12 +59,12 @@ public struct ExchangeNote: Hashable, Sendable {
       return section == nil && group == nil ? nil : TypedItem(headingsOf: place)
     }
     // An indented text would belong to the item above it.
-    if kind != .notes {
-      let indents = spelled.filter { !$0.isEmpty }.map { $0.prefix { $0 == 0x20 }.count }
-      spelled = spelled.map { Array($0.dropFirst(indents.min() ?? 0)) }
-    }
-    for index in spelled.indices where spelled[index].isConflictMark {
-      spelled[index].insert(UInt8(ascii: "\\"), at: 0)
+    let indents = spelled.filter { !$0.isEmpty }.map(\.indentation.count)
+    let common = kind == .notes ? 0 : indents.min() ?? 0
+    spelled = spelled.map { Array($0.dropFirst(common)) }
+    // Seven such signs would mark a conflict.
+    for (index, line) in spelled.enumerated() where "<|>=".utf8.contains(line.first ?? 0) {
+      if line.starts(with: [UInt8](repeating: line[0], count: 7)) { spelled[index] = [0x5C] + line }
     }
     for _ in spelled.indices {
       let document = Document(spelled, in: kind, as: .collection)
@@ -114,18 +114,12 @@ extension [UInt8] {
     return count > place + 1 && self[place] == UInt8(ascii: "\\")
       && self[place + 1].isASCIIPunctuation
   }
-
-  fileprivate var isConflictMark: Bool {
-    guard let first, "<|>=".utf8.contains(first) else { return false }
-    return prefix { $0 == first }.count >= 7
-  }
 }
 
 extension [[UInt8]] {
   fileprivate mutating func trimBlankLines() {
-    func isBlank(_ line: [UInt8]) -> Bool { line.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
-    while last.map(isBlank) ?? false { removeLast() }
-    let start = firstIndex { !isBlank($0) } ?? 0
-    removeFirst(start)
+    let isText = { (line: [UInt8]) in line.contains { $0 != 0x20 && $0 != 0x09 } }
+    let end = lastIndex(where: isText).map { $0 + 1 } ?? 0
+    self = Array(self[..<end].drop { !isText($0) })
   }
 }

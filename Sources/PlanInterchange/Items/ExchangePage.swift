@@ -290,7 +290,6 @@ private struct ItemReader {
     result.time = document.slotTime(of: item)
     result.priority = item.priority
     result.tags = item.tags.map { Array(document.text($0).dropFirst()) }
-    let known = repeated.count
     for attribute in item.attributes {
       if attribute.key == .own {
         result.own.append(document.text(attribute.value))
@@ -310,7 +309,7 @@ private struct ItemReader {
     result.source = document.text(document.shownPart(ofLine: line))
     result.isFormatted =
       isFormatted && nesting.owner[line] == nil && heading.section == nil
-      && repeated.count == known
+      && repeated.last != line + 1
       && item.section == result.kind.section
       && document.table.tokens(ofLine: line).allSatisfy(\.kind.isWord)
     return result

@@ -27,9 +27,7 @@ struct PageBuilder {
   /// Notes all that one item loses.
   mutating func lose(_ all: [String], line: Int) { for what in all { lose(what, line: line) } }
 
-  mutating func name(_ title: [UInt8], line: Int) {
-    (page.title, page.titleLine) = (title, line)
-  }
+  mutating func name(_ title: [UInt8], line: Int) { (page.title, page.titleLine) = (title, line) }
 
   /// Adds an item; a moved one is opened.
   mutating func add(_ item: ExchangeItem, depth: Int = 0) {
@@ -86,6 +84,30 @@ struct PageBuilder {
 
   mutating func finish() -> Imported {
     begin(page.place)
+    dropBareHeadings()
     return imported
+  }
+
+  /// Removes headings without anything below them whose names are those of groups elsewhere, or parts
+  /// of the dates of days: `2026`, `2026-10 October`.
+  private mutating func dropBareHeadings() {
+    let days = imported.pages.compactMap { $0.day?.bytes }
+    let months = Set(days.flatMap { [$0.prefix(4), $0.prefix(7)] })
+    var groups = Set(imported.pages.flatMap(\.items).compactMap(\.group))
+    let slash = Array(" / ".utf8)
+    for group in groups {
+      for end in group.indices where group.has(slash, at: end) {
+        groups.insert(Array(group[..<end]))
+      }
+    }
+    for index in imported.pages.indices {
+      imported.pages[index].texts.removeAll { note in
+        let names = [note.section, note.group].compactMap { $0 }
+        guard note.lines.isEmpty, let name = names.last else { return false }
+        let words = name.split(separator: 0x20)
+        return groups.contains(Array(names.joined(separator: slash)))
+          || words.count <= 2 && months.contains(words[0])
+      }
+    }
   }
 }

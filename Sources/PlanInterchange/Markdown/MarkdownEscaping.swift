@@ -48,7 +48,8 @@ enum MarkdownEscaping {
     let byte = words[index]
     let next = index + 1 < words.count ? words[index + 1] : 0
     switch byte {
-    case _ where "*_[]<>\\`~$#".utf8.contains(byte): return true
+    case UInt8(ascii: "["), UInt8(ascii: "*"): return index == 0
+    case _ where "<\\`#".utf8.contains(byte): return true
     case UInt8(ascii: "&"):
       let name = words[(index + 1)...].prefix(31).prefix {
         $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "#")
@@ -56,7 +57,7 @@ enum MarkdownEscaping {
       return words.has([UInt8(ascii: ";")], at: name.endIndex)
     case UInt8(ascii: ":") where isName && (next == 0 || next == 0x20): return true
     // A field, a mark or comment of Obsidian, and the start of the comment of a habit.
-    case _ where "=%:-".utf8.contains(byte):
+    case _ where "%:-".utf8.contains(byte):
       return next == byte || index > 0 && words[index - 1] == byte
     default: return false
     }

@@ -68,6 +68,14 @@ struct MarkdownLine {
     return true
   }
 
+  /// The level of the heading that it is above a line of `===` or `---`.
+  func headingLevel(before next: [UInt8]) -> Int? {
+    guard let sign = next.first, next.count > 2, next.allSatisfy({ $0 == sign }),
+      !"|>".utf8.contains(text[0])
+    else { return nil }
+    return [UInt8(ascii: "="): 1, UInt8(ascii: "-"): 2][sign]
+  }
+
   /// The level and the words of a heading.
   var heading: (level: Int, words: [UInt8])? {
     let level = text.prefix { $0 == UInt8(ascii: "#") }.count

@@ -16,7 +16,7 @@ func readMarkdown(
   let lines = source.lines
   let start = reader.readFrontMatter(lines.map(\.text))
   for (index, line) in lines.enumerated().dropFirst(start) {
-    reader.add(line.text, number: index + 1)
+    reader.add(line.text, number: index + 1, before: lines.dropFirst(index + 1).first?.text ?? [])
   }
   var imported = reader.finish()
   imported.notices.add("NUL characters, read as U+FFFD", in: source.path, lines: nulls)
@@ -44,6 +44,10 @@ struct MarkdownReader {
   private var isOpen = false
   /// Whether a heading can still be the title.
   private var mayBeTitle = true
+  /// Whether the title may have the name of a section.
+  private let hasOneTitle: Bool
+  /// Whether the line is the rule below a heading.
+  private var isUnderline = false
   /// By the mark that ends a comment, the number of the last line that has it.
   private let lastEnds: [[UInt8]: Int]
 
@@ -53,6 +57,7 @@ struct MarkdownReader {
     pages = PageBuilder(source, at: source.day.map { .day($0) } ?? .list(context.list))
     let levels = lines.compactMap { MarkdownLine($0).heading?.level }
     sectionLevel = levels.filter { $0 > 1 }.min() ?? 2
+    hasOneTitle = source.day == nil && levels.count { $0 == 1 } == 1
   }
 
   /// Takes the mood of a front matter, and names the other keys.
@@ -80,7 +85,11 @@ struct MarkdownReader {
     return end + 1
   }
 
-  mutating func add(_ bytes: [UInt8], number: Int) {
+  mutating func add(_ bytes: [UInt8], number: Int, before next: [UInt8]) {
+    if isUnderline {
+      isUnderline = false
+      return
+    }
     line = MarkdownLine(bytes)
     line.takeKeyword()
     (self.bytes, self.number) = (bytes, number)
@@ -105,6 +114,11 @@ struct MarkdownReader {
       if let kind = MarkdownBlock(line.text), kind.isFence || number <= lastEnds[kind.end] ?? 0 {
         block = (kind, line.indent, place)
         return addRaw()
+      }
+      if place == nil, text.last ?? [] == [], let level = line.headingLevel(before: next) {
+        let signs = [UInt8](repeating: UInt8(ascii: "#"), count: level)
+        (isUnderline, self.bytes) = (true, signs + [0x20] + line.text)
+        return addHeading(level, MarkdownInline.plain(line.text).words)
       }
       addText(at: place)
       isOpen = place != nil
@@ -152,17 +166,14 @@ struct MarkdownReader {
     if isText || name.isEmpty { return addLoose(MarkdownEscaping.plainNote(bytes)) }
     endText()
     let known = Self.otherNames[String(decoding: name.lowercased, as: UTF8.self)]
-    if level == 1, mayBeTitle, known == nil, SectionName(name.span, in: .template) == nil {
-      return pages.name(name, line: number)
-    }
+    let isKnown = known != nil || SectionName(name.span, in: .template) != nil
+    if level == 1, mayBeTitle, hasOneTitle || !isKnown { return pages.name(name, line: number) }
     if isBelow { heading?.group = name } else { heading = HeadingPlace(name, known) }
     pages.add(note([], line: number))
   }
 
   /// The names that other programs give to sections of a plan.
-  private static let otherNames: [String: SectionKind] = [
-    "day planner": .schedule, "habit tracker": .habits,
-  ]
+  private static let otherNames = ["day planner": SectionKind.schedule, "habit tracker": .habits]
 
   private mutating func addBullet() {
     bullets.close(for: line.indent)
@@ -173,9 +184,7 @@ struct MarkdownReader {
     mayBeTitle = false
     defer { bullets.open(line.indent, isItem: isItem) }
     let kind = heading?.kind.itemKind ?? .task
-    guard line.box != nil || isTop && kind != .task else {
-      return addText(at: place)
-    }
+    guard line.box != nil || isTop && kind != .task else { return addText(at: place) }
     let isDay = pages.page.day != nil
     var reader = MarkdownItem(line, isTop ? kind : .task, isDay: isDay)
     // A section that has no such items may still have a task.
@@ -192,7 +201,7 @@ struct MarkdownReader {
     if !isTop, depth == 0 { pages.lose("places of tasks below bullets of text", line: number) }
     endText()
     (item.line, item.noteDepth) = (number, place?.depth ?? 0)
-    if depth == 0, item.kind == .task {
+    if depth == 0, item.kind == kind {
       item.section = heading?.section(inList: pages.page.day == nil)
     }
     item.group = heading?.group

@@ -91,9 +91,7 @@ struct OrgEntry {
     }
   }
 
-  func property(_ name: String) -> [UInt8]? {
-    properties.first { $0.name == name }?.value
-  }
+  func property(_ name: String) -> [UInt8]? { properties.first { $0.name == name }?.value }
 
   /// Takes a line of its text, which may be a record or belong to one.
   mutating func takeText(_ line: OrgLine, _ keywords: OrgKeywords) {
@@ -114,6 +112,11 @@ struct OrgEntry {
     {
       stamp = found
     } else {
+      // A date among words makes an event too, which keeps the line.
+      for index in plain.indices where plain[index] == UInt8(ascii: "<") && level > 0 {
+        let found = keyword == nil ? OrgTimestamp.read(plain, at: index, line: line.number) : nil
+        stamp = stamp ?? found?.stamp
+      }
       let bytes = continues ? line.bytes.indentation + bare : line.bytes
       text.append(OrgLine(number: line.number, bytes: bytes))
     }

@@ -11,7 +11,10 @@ enum OrgEscaping {
     let isName = words.count > 1 && words[0].isASCIILetter && words[1] > 0x60 && words[1] < 0x7B
     let isPlain = isName && !":]".utf8.contains(words[words.count - 1]) && !words.contains(0x3C)
     let line = Array("* ".utf8) + words
-    if isPlain || OrgEntry(headline: line, line: 0, .written)?.title == words { return words }
+    let isComment = words.starts(with: "COMMENT".utf8)
+    if isPlain || !isComment && OrgEntry(headline: line, line: 0, .written)?.title == words {
+      return words
+    }
     return space + words.replacing([0x3C], with: [0x3C] + space) + space
   }
 

@@ -63,7 +63,7 @@ struct OrgItem {
 
   /// A habit begins with its first record; it is scheduled for the next time.
   private mutating func settleStart() {
-    item.state = nil
+    item.state = item.state == .cancelled ? .cancelled : nil
     let days = records.filter { $0.state == .done }.map(\.stamp.day)
     guard let first = days.min(), let next = item.date(.start), first < next,
       entry.property("PLAN_START") == nil

@@ -129,7 +129,11 @@ struct OrgItemWriter {
   /// Those of its tags that a headline can have after its words, each once.
   private var headlineTags: [[UInt8]] {
     var known: Set<[UInt8]> = keyword.isTag ? [keyword.word] : []
-    return item.tags.filter { $0.isOrgTag && known.insert($0).inserted }
+    return item.tags.filter { tag in
+      // Others cannot be between colons, or do not come back the same.
+      let isWord = tag.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == 0x5F }
+      return isWord && known.insert(tag).inserted
+    }
   }
 
   /// Planning, properties, log and timestamp, each line with its end.
@@ -151,12 +155,5 @@ struct OrgItemWriter {
 
   private func drawer(_ name: String, _ lines: [[UInt8]]) -> [[UInt8]] {
     lines.isEmpty ? [] : [Array(":\(name):".utf8)] + lines + [Array(":END:".utf8)]
-  }
-}
-
-extension [UInt8] {
-  /// Whether Org can have it between colons, and a plan reads it back the same.
-  var isOrgTag: Bool {
-    allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "_") }
   }
 }

@@ -17,7 +17,8 @@ struct OrgKeywords {
   /// The words that say no more than a state.
   private static let plain: [(state: BoxState, words: [[UInt8]])] =
     ([
-      (.open, "TODO"), (.inProgress, "\(begun) ACTIVE NOW"), (.done, "DONE"), (.cancelled, dropped),
+      (.open, "TODO LATER"), (.inProgress, "\(begun) ACTIVE NOW"), (.done, "DONE"),
+      (.cancelled, dropped),
       (.moved, "MOVED"),
     ] as [(BoxState, String)]).map { ($0, Array($1.utf8).plainWords) }
 
@@ -41,8 +42,7 @@ struct OrgKeywords {
 
   var isEmpty: Bool { meanings.isEmpty }
 
-  /// Reads `TODO(t) STARTED | DONE(d!) CANCELLED`; without a bar only the last one is done. Where no
-  /// word says only that a task is open, the first one does, and so with done.
+  /// Reads `TODO(t) STARTED | DONE(d!) CANCELLED`; without a bar only the last one is done.
   mutating func add(_ definition: [UInt8]) {
     var words = definition.split(whereSeparator: { $0 == 0x20 || $0 == 0x09 }).map { word in
       Array(word.prefix { $0 != UInt8(ascii: "(") })
@@ -54,13 +54,9 @@ struct OrgKeywords {
       let known = Self.plain.filter {
         ($0.state == .open || $0.state == .inProgress) == (state == .open)
       }
-      func meaning(_ word: [UInt8]) -> BoxState? {
-        known.first { $0.words.contains(word.capitals) }?.state
-      }
-      let isSaid = side.contains { meaning($0) == state }
       for word in side where meanings[word] == nil {
-        let found = meaning(word)
-        meanings[word] = (found ?? state, found == nil && (isSaid || word != side.first))
+        let found = known.first { $0.words.contains(word.capitals) }?.state
+        meanings[word] = (found ?? state, found == nil)
       }
     }
   }

@@ -82,11 +82,17 @@ struct OrgParser {
 
   private mutating func read() {
     var index = 0
+    // The level of the headline that makes a comment of those below it.
+    var commented = Int.max
     while index < lines.count {
       let line = OrgLine(number: index + 1, bytes: lines[index])
       let end = ends[index] ?? index
       let last = entries.count - 1
-      if let entry = OrgEntry(headline: line.bytes, line: index + 1, keywords) {
+      if let entry = OrgEntry(headline: line.bytes, line: index + 1, keywords),
+        entry.level <= commented
+      {
+        let isComment = Array(line.bytes[entry.level...]).asPlainLine.starts(with: "COMMENT".utf8)
+        commented = isComment ? entry.level : .max
         entries.append(entry)
       } else if entries[last].takePlanning(line, keywords) {
       } else if end > index, let name = Self.drawer(line.bytes) {

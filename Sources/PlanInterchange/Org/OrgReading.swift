@@ -325,7 +325,11 @@ struct OrgReader {
       }
     }
     var imported = pages.finish()
-    guard let title = parser.title else { return imported }
+    guard var title = parser.title else { return imported }
+    // A daily note is often named as its day.
+    if let own = ExchangePage.place(heading: title.words), own.place == list {
+      title.words = own.title
+    }
     let page = imported.pages.firstIndex { $0.place == list && !$0.isEmpty && $0.title.isEmpty }
     if let page {
       (imported.pages[page].title, imported.pages[page].titleLine) = (title.words, title.line)

@@ -58,14 +58,6 @@ enum TaskwarriorRule {
 /// 2000-01-01, which is written for a day that a plan does not know and that Taskwarrior requires.
 let taskwarriorUnknownDay = 946_684_800
 
-/// Reads `20261007T150000Z`, the only form that Taskwarrior writes, also with hyphens and colons.
-///
-/// - Returns: the instant; nil if it is invalid or outside of 1900 to 2999.
-func taskwarriorInstant(_ text: [UInt8]) -> Int? {
-  let time = ICalendarTime(text.filter { !"-:".utf8.contains($0) })
-  return time?.isUTC == true ? time?.seconds : nil
-}
-
 extension LocalZone {
   /// The moment that Taskwarrior means by an instant.
   ///

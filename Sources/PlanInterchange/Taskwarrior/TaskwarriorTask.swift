@@ -236,12 +236,13 @@ struct TaskwarriorFields {
     return bytes.isEmpty ? nil : (bytes, offset)
   }
 
+  /// Reads `20261007T150000Z`, which Taskwarrior writes, also with hyphens and colons.
   mutating func instant(_ key: String) throws(ImportProblem) -> Int? {
     guard let (bytes, offset) = try text(key) else { return nil }
-    guard let instant = taskwarriorInstant(bytes) else {
+    guard let time = ICalendarTime(bytes.filter({ !"-:".utf8.contains($0) })), time.isUTC else {
       throw ImportProblem(at: offset, "'\(key)' is not a date like 20261007T150000Z")
     }
-    return instant
+    return time.seconds
   }
 
   /// Texts in an array, or in one text with commas between them.
