@@ -49,8 +49,13 @@ let b:match_words = '^<<<<<<<\+:^|||||||\+:^=======\+:^>>>>>>>\+,<!--:-->'
 setlocal autoread
 augroup plan_reload
   autocmd! * <buffer>
-  autocmd FocusGained,BufEnter,CursorHold <buffer> call plan#buffer#check()
+  autocmd FocusGained,BufEnter,CursorHold <buffer> ++nested call plan#buffer#check()
+  autocmd FileChangedShell <buffer> call plan#buffer#changed(str2nr(expand('<abuf>')))
+  autocmd FileChangedShellPost <buffer> call plan#buffer#reloaded(str2nr(expand('<abuf>')))
+  autocmd BufWritePre <buffer> call plan#buffer#write()
+  autocmd BufWritePost <buffer> call plan#buffer#note(str2nr(expand('<abuf>')))
 augroup END
+call plan#buffer#note(bufnr('%'))
 
 let b:undo_ftplugin = 'setlocal comments< commentstring< formatoptions< formatlistpat<'
       \ . ' expandtab< shiftwidth< softtabstop< tabstop< iskeyword<'
@@ -58,7 +63,7 @@ let b:undo_ftplugin = 'setlocal comments< commentstring< formatoptions< formatli
       \ . ' | if !&diff | setlocal foldmethod< foldlevel< | endif'
       \ . ' | set path< include< define<'
       \ . ' | unlet! b:match_words b:match_ignorecase b:plan_lines b:plan_folds b:plan_counts'
-      \ . ' b:plan_kind b:plan_due_before'
+      \ . ' b:plan_kind b:plan_due_before b:plan_base'
       \ . ' | execute ''autocmd! plan_reload * <buffer>'' | execute ''autocmd! plan_fold * <buffer>'''
 
 let &cpo = s:cpo_save

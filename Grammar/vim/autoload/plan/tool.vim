@@ -66,35 +66,43 @@ function! plan#tool#file() abort
   return fnamemodify(bufname('%'), plan#tool#folder() ==# '' ? ':p' : ':t')
 endfunction
 
-" The text of the buffer as it is typed, in the bytes it would be saved in, for standard input. Vim
-" handles the line ends of 'fileformat'.
-function! plan#tool#text() abort
-  let l:lines = line2byte(1) < 0 ? [] : getline(1, '$')
-  if !empty(l:lines) && (&endofline || (&fixendofline && !&binary))
+" The text of a buffer as it is typed, in the bytes it would be saved in, for standard input; of this
+" one by default. Vim handles the line ends of 'fileformat'.
+function! plan#tool#text(...) abort
+  let l:buffer = a:0 ? a:1 : bufnr('%')
+  let l:lines = getbufline(l:buffer, 1, '$')
+  if l:lines ==# [''] && (l:buffer != bufnr('%') || line2byte(1) < 0)
+    let l:lines = []
+  endif
+  let l:fixes = getbufvar(l:buffer, '&fixendofline') && !getbufvar(l:buffer, '&binary')
+  if !empty(l:lines) && (l:fixes || getbufvar(l:buffer, '&endofline'))
     call add(l:lines, '')
   endif
-  if s:differs()
-    call map(l:lines, 'plan#tool#bytes(v:val)')
+  let l:saved = s:saved(l:buffer)
+  if l:saved !=# &encoding
+    call map(l:lines, 'iconv(v:val, &encoding, l:saved)')
   endif
-  if !empty(l:lines) && plan#tool#marked()
+  if !empty(l:lines) && plan#tool#marked(l:buffer)
     let l:lines[0] = "\xef\xbb\xbf" . l:lines[0]
   endif
   return l:lines
 endfunction
 
-" Whether a byte order mark is before the text.
-function! plan#tool#marked() abort
-  return &bomb && s:saved() ==# 'utf-8'
+" Whether a byte order mark is before the text of a buffer; of this one by default.
+function! plan#tool#marked(...) abort
+  let l:buffer = a:0 ? a:1 : bufnr('%')
+  return getbufvar(l:buffer, '&bomb') && s:saved(l:buffer) ==# 'utf-8'
 endfunction
 
 " A line in the bytes it would be saved in.
 function! plan#tool#bytes(line) abort
-  return s:differs() ? iconv(a:line, &encoding, s:saved()) : a:line
+  return iconv(a:line, &encoding, s:saved(bufnr('%')))
 endfunction
 
-" Lines that the program wrote about the buffer, in the encoding of the editor.
-function! plan#tool#typed(lines) abort
-  return s:differs() ? map(copy(a:lines), 'iconv(v:val, s:saved(), &encoding)') : a:lines
+" Lines that the program wrote about a buffer, in the encoding of the editor; this one by default.
+function! plan#tool#typed(lines, ...) abort
+  let l:saved = s:saved(a:0 ? a:1 : bufnr('%'))
+  return l:saved ==# &encoding ? copy(a:lines) : map(copy(a:lines), 'iconv(v:val, l:saved, &encoding)')
 endfunction
 
 " Lines that the program wrote for people, in the encoding of the editor.
@@ -125,13 +133,10 @@ function! s:shell(line) abort
   endtry
 endfunction
 
-" The encoding that the buffer is saved in, and whether it differs from the editor's.
-function! s:saved() abort
-  return &fileencoding ==# '' ? &encoding : &fileencoding
-endfunction
-
-function! s:differs() abort
-  return s:saved() !=# &encoding
+" The encoding that a buffer is saved in.
+function! s:saved(buffer) abort
+  let l:encoding = getbufvar(a:buffer, '&fileencoding')
+  return l:encoding ==# '' ? &encoding : l:encoding
 endfunction
 
 function! s:quoted(word) abort
