@@ -18,6 +18,15 @@ def colours_of_a_day(place):
         assert screen.style(words) != plain, f"{words!r} is drawn as any word is"
 
 
+def a_shell_without_a_locale(place):
+    """The patterns of characters that latin1 lacks are left out, not cut off."""
+    place.environment["LC_ALL"] = "C"
+    place.write(place.day, "## Tasks\n\n- [ ] !high Buy milk\n")
+    screen = place.open(place.day, settings="if !has('nvim') | set encoding=latin1 | endif\n").wait("Buy milk")
+    assert screen.style("!high").is_red, f"!high is {screen.style('!high')}"
+    assert "E4" not in screen, screen.text
+
+
 def a_list_is_typed(place):
     editor = place.open(place.day)
     editor.find("Buy milk")
@@ -211,7 +220,7 @@ def help_is_found(place):
 
 
 CASES = [
-    colours_of_a_day, a_list_is_typed, a_numbered_list_goes_on, a_box_is_ticked_and_unticked,
+    colours_of_a_day, a_shell_without_a_locale, a_list_is_typed, a_numbered_list_goes_on, a_box_is_ticked_and_unticked,
     boxes_and_priorities, counts_and_dates, folds, completion, the_next_day_and_the_one_before,
     a_date_leads_to_its_day, sections, a_new_day, a_long_file_is_quick,
     a_package_is_enough, help_is_found,

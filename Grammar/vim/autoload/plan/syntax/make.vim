@@ -7,9 +7,11 @@ let s:unit = '\%(' . s:one . '\{,3}\t\|' . s:one . '\{4}\)'
 let s:boxes = [['Done', '[xX]'], ['Cancelled', '-'], ['Moved', '>'], ['Open', ''], ['Begun', '/'],
       \ ['Unknown', '.']]
 
-" Characters that are invisible, or change the order of others.
-let g:plan#syntax#make#hostile = "[\x01-\x08\x0b\x0c\x0e-\x1f\x7f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f"
-      \ . "\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\U1d173-\U1d17a\Ue0000-\Ue007f]"
+" Characters that are invisible, or change the order of others. In another encoding, "\Ue0000" is NUL and
+" ends a pattern.
+let g:plan#syntax#make#hostile = "[\x01-\x08\x0b\x0c\x0e-\x1f\x7f" . (&encoding !=# 'utf-8' ? '' :
+      \ "-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0"
+      \ . "\ufff9-\ufffb\U1d173-\U1d17a\Ue0000-\Ue007f") . ']'
 
 " The old engine is faster for short lines; a pattern may name the other.
 function! plan#syntax#make#quote(pattern) abort
