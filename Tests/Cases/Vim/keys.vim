@@ -187,3 +187,21 @@ function! Test_paste_leaves_keys_alone() abort
   set nopaste
   call assert_equal(['- [ ] a', 'b'], getline(1, '$'))
 endfunction
+
+function! Test_no_key_replaces_a_map() abort
+  nnoremap o ox
+  nnoremap [d :<C-U>let g:pressed = 'd'<CR>
+  nnoremap gf gF
+  inoremap <CR> <C-Y>
+  nmap <C-A> <Plug>(other)
+  call s:day(['- [ ] one'], 1)
+  for [l:key, l:mode] in [['o', 'n'], ['[d', 'n'], ['gf', 'n'], ['<CR>', 'i'], ['<C-A>', 'n']]
+    call assert_equal(0, maparg(l:key, l:mode, 0, 1).buffer, l:key)
+  endfor
+  for [l:key, l:name] in [[']d', 'next-day'], ['<LocalLeader>[', 'previous-day'], ['O', 'open-above']]
+    call assert_equal('<Plug>(plan-' . l:name . ')', maparg(l:key, 'n'), l:key)
+  endfor
+  " The same after a second time.
+  setfiletype plan
+  call assert_equal('<Plug>(plan-next-day)', maparg(']d', 'n'))
+endfunction

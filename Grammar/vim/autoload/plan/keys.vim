@@ -1,7 +1,7 @@
 " Sets keys of a plan's buffer, and removes them.
 
-" Maps <Plug>(plan-NAME) to keys, and the default keys to it, unless they are switched off or it is
-" mapped already. Modes are letters; keys beginning with `expr:` are an expression.
+" Maps <Plug>(plan-NAME) to keys, and the default keys to it, unless they are switched off, it is mapped
+" already, or a default key is. Modes are letters; keys beginning with `expr:` are an expression.
 function! plan#keys#set(modes, name, keys, default) abort
   let l:plug = '<Plug>(plan-' . a:name . ')'
   for l:mode in split(a:modes, '\zs')
@@ -9,7 +9,8 @@ function! plan#keys#set(modes, name, keys, default) abort
     let l:form = l:keys =~# '^expr:' ? '<expr> ' : ''
     execute l:mode . 'noremap <silent> <buffer>' l:form . l:plug substitute(l:keys, '^expr:', '', '')
     call s:keep(l:mode, l:plug)
-    for l:key in s:wanted(l:plug, l:mode) ? split(a:default) : []
+    let l:free = filter(split(a:default), 'empty(maparg(v:val, l:mode, 0, 1))')
+    for l:key in s:wanted(l:plug, l:mode) ? l:free : []
       execute l:mode . 'map <silent> <buffer>' l:key l:plug
       call s:keep(l:mode, l:key)
     endfor

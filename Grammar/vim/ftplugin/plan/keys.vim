@@ -3,8 +3,8 @@ let s:cpo_save = &cpo
 set cpo&vim
 
 call plan#keys#clear()
-call plan#keys#set('n', 'previous-day', ':<C-U>call plan#jump#day(-1, v:count1)<CR>', '[d')
-call plan#keys#set('n', 'next-day', ':<C-U>call plan#jump#day(1, v:count1)<CR>', ']d')
+call plan#keys#set('n', 'previous-day', ':<C-U>call plan#jump#day(-1, v:count1)<CR>', '[d <LocalLeader>[')
+call plan#keys#set('n', 'next-day', ':<C-U>call plan#jump#day(1, v:count1)<CR>', ']d <LocalLeader>]')
 call plan#keys#set('n', 'open-today', ':<C-U>call plan#jump#today()<CR>', '<LocalLeader>d')
 call plan#keys#set('nxo', 'previous-section', ':<C-U>call plan#jump#section(-1, v:count1, "<MODE>")<CR>', '[[')
 call plan#keys#set('nxo', 'next-section', ':<C-U>call plan#jump#section(1, v:count1, "<MODE>")<CR>', ']]')
@@ -16,8 +16,7 @@ call plan#keys#set('n', 'follow-tab', 'expr:plan#link#keys("\<lt>C-W>gf", "tabed
 
 call plan#keys#set('n', 'open-below', 'expr:plan#item#open("o")', 'o')
 call plan#keys#set('n', 'open-above', 'expr:plan#item#open("O")', 'O')
-" The user's own mapping of Enter, mostly for completion, comes first.
-call plan#keys#set('i', 'enter', 'expr:plan#item#enter()', maparg('<CR>', 'i') ==# '' ? '<CR>' : '')
+call plan#keys#set('i', 'enter', 'expr:plan#item#enter()', '<CR>')
 
 call plan#keys#set('n', 'increase', 'expr:plan#number#keys(1)', '<C-A>')
 call plan#keys#set('n', 'decrease', 'expr:plan#number#keys(-1)', '<C-X>')
