@@ -1,7 +1,7 @@
 " The help file: it is found, its links lead somewhere, and it describes everything and nothing
 " else.
 
-" Makes tags of a copy, because those of the package are made where it is installed.
+" Makes tags of a copy.
 function! s:with_help() abort
   call mkdir('doc')
   call writefile(readfile($PLAN_RUNTIME . '/doc/plan.txt'), 'doc/plan.txt')
@@ -35,10 +35,21 @@ function! s:open() abort
   edit 2026-10-05.plan
 endfunction
 
-function! Test_is_found() abort
-  call s:with_help()
+function! Test_is_found_without_helptags() abort
+  call assert_match('Grammar/vim$', $PLAN_RUNTIME)
   help plan
   call assert_equal('plan.txt', expand('%:t'))
+endfunction
+
+" If this fails, run `:helptags Grammar/vim/doc`.
+function! Test_its_tags_are_those_of_the_text() abort
+  call s:with_help()
+  call assert_equal(readfile('doc/tags'), readfile($PLAN_RUNTIME . '/doc/tags'))
+endfunction
+
+function! Test_each_tag_is_found() abort
+  call s:with_help()
+  help plan
   call assert_equal('help', &filetype)
   for l:tag in s:tags()
     execute 'help' l:tag

@@ -66,6 +66,13 @@ function! Test_o_on_a_heading_begins_its_list() abort
         \ s:typed(['## Tasks', '', '- [ ] a'], 1, "2oX\<Esc>"))
 endfunction
 
+function! Test_o_below_an_empty_heading_begins_its_list() abort
+  call assert_equal(['## Tasks', '', '- [ ] X', '## Notes'], s:typed(['## Tasks', '', '## Notes'], 2, 'oX'))
+  call assert_equal(['## Top 5', '', '', '1. [ ] X'], s:typed(['## Top 5', '', ''], 3, 'oX'))
+  call assert_equal(['## Notes', '', 'X'], s:typed(['## Notes', ''], 2, 'oX'))
+  call assert_equal(['- [ ] a', '', 'X'], s:typed(['- [ ] a', ''], 2, 'oX'))
+endfunction
+
 function! Test_o_in_a_list_of_definitions() abort
   edit habits.plan
   call setline(1, ['## Habits'])

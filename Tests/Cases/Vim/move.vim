@@ -135,3 +135,9 @@ function! Test_formatting_on_save_does_not_shift_what_is_moved() abort
   call assert_match('\] a', l:said)
   call assert_equal('- [>] a to:2026-10-09', getline(4))
 endfunction
+
+function! Test_a_blank_line_is_no_item() abort
+  call s:open('2026-10-05.plan', ['- [ ] a', '', 'b'])
+  call cursor(2, 1)
+  call assert_match('plan: no item here', execute('normal \n'))
+endfunction

@@ -18,7 +18,9 @@ function! plan#item#open(key) abort
   endif
   let l:item = plan#lines#item(l:line)
   if empty(l:item)
-    return a:key
+    let l:above = prevnonblank(l:line)
+    let l:starts = a:key ==# 'o' && l:above < l:line && plan#lines#heads(l:above)
+    return a:key . (l:starts ? s:margin . s:signs(l:above) : '')
   elseif a:key ==# 'o' && l:fold < 0 && s:nested(l:line, l:item)
     return s:below(a:key, l:line)
   endif
@@ -80,24 +82,27 @@ function! s:prefix(item, line, step) abort
   return repeat(' ', a:item.column) . l:bullet . ' ' . l:box
 endfunction
 
-" The first line of a section: below the blank line after a heading.
-function! s:first(line) abort
+" The bullet and box of the first line below a heading.
+function! s:signs(line) abort
   let l:section = plan#lines#section(a:line)
   let l:dated = expand('%:t') =~# '^\d\{4}-\d\d-\d\d\.plan$' || expand('%:p:h:t') ==# 'templates'
   if l:section ==# 'notes'
-    let l:words = ''
+    return ''
   elseif l:section ==# 'priorities'
-    let l:words = '1. [ ] '
+    return '1. [ ] '
   elseif l:section =~# '^\%(schedule\|mood\|settings\)$' || l:section ==# 'habits' && !l:dated
-    let l:words = '- '
-  else
-    let l:words = '- [ ] '
+    return '- '
   endif
+  return '- [ ] '
+endfunction
+
+" The first line of a section: below the blank line after a heading.
+function! s:first(line) abort
   if a:line < line('$') && getline(a:line + 1) !~# '\S'
     " A count is for `o`, which repeats what is typed, and not for the `j`.
-    return (v:count ? "\<Esc>j" . v:count : 'j') . 'o' . s:margin . l:words
+    return (v:count ? "\<Esc>j" . v:count : 'j') . 'o' . s:margin . s:signs(a:line)
   endif
-  return "o\<CR>" . s:margin . l:words
+  return "o\<CR>" . s:margin . s:signs(a:line)
 endfunction
 
 " Ends the list: an item without words becomes an empty line.

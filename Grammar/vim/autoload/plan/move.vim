@@ -5,8 +5,8 @@ set cpo&vim
 " Moves the items in lines to a date, which the program parses. Their file is saved first, since the
 " program writes it and the file of the day.
 function! plan#move#lines(first, last, date) abort
-  let l:lines = a:first == a:last ? [a:first]
-        \ : filter(range(a:first, a:last), 'getline(v:val) =~# s:item')
+  let l:item = a:first == a:last ? '\S' : s:item
+  let l:lines = filter(range(a:first, a:last), 'getline(v:val) =~# l:item')
   if empty(l:lines)
     return plan#message#complain('plan: no item here')
   elseif bufname('%') ==# ''
