@@ -63,7 +63,7 @@ let b:undo_ftplugin = 'setlocal comments< commentstring< formatoptions< formatli
       \ . ' | if !&diff | setlocal foldmethod< foldlevel< | endif'
       \ . ' | set path< include< define<'
       \ . ' | unlet! b:match_words b:match_ignorecase b:plan_lines b:plan_folds b:plan_counts'
-      \ . ' b:plan_kind b:plan_due_before b:plan_base'
+      \ . ' b:plan_kind b:plan_due_before b:plan_base b:plan_time'
       \ . ' | execute ''autocmd! plan_reload * <buffer>'' | execute ''autocmd! plan_fold * <buffer>'''
 
 let &cpo = s:cpo_save

@@ -17,6 +17,7 @@ endfunction
 function! plan#buffer#note(buffer) abort
   let l:kept = getbufvar(a:buffer, '&modified') ? s:file(a:buffer) : s:text(a:buffer)
   call setbufvar(a:buffer, 'plan_base', l:kept)
+  call setbufvar(a:buffer, 'plan_time', getftime(s:path(a:buffer)))
 endfunction
 
 " For FileChangedShell: if both the buffer and the file have changed, merges them, and lets vim read the
@@ -45,12 +46,13 @@ function! plan#buffer#reloaded(buffer) abort
   endif
 endfunction
 
-" For BufWritePre, where vim does not look at the file: merges the buffer with it if it has changed. If
-" there are markers, vim asks before it writes them.
+" For BufWritePre, where vim does not look at the file: merges the buffer with it if it has changed, or
+" is a new one with the same text. If there are markers, vim asks before it writes them.
 function! plan#buffer#write() abort
   let [l:buffer, l:path] = [bufnr('%'), s:path(bufnr('%'))]
   let l:file = s:file(l:buffer)
-  if fnamemodify(expand('<afile>'), ':p') !=# l:path || l:file ==# get(b:, 'plan_base', [])
+  let l:same = l:file ==# get(b:, 'plan_base', []) && getftime(l:path) == get(b:, 'plan_time')
+  if fnamemodify(expand('<afile>'), ':p') !=# l:path || l:same
     return
   endif
   let l:merged = s:merge(get(b:, 'plan_base', []), s:text(l:buffer), l:file, l:path)
