@@ -24,6 +24,7 @@ command! -nargs=? -bang -bar -complete=customlist,plan#conflicts#words PlanConfl
 augroup plan_view
   autocmd!
   autocmd BufReadCmd plan://* call plan#view#open(expand('<amatch>'))
+  autocmd BufWritePost *.plan if exists('*plan#view#follow') | call plan#view#follow() | endif
 augroup END
 
 augroup plan_day

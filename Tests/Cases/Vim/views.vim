@@ -364,3 +364,38 @@ function! Test_without_the_program_nothing_is_saved() abort
   call assert_equal(1, &modified)
   set nomodified
 endfunction
+
+" Presses keys in the row with a text, and returns lines of a file.
+function! s:press(text, keys, file) abort
+  call assert_notequal(0, search('\V' . a:text, 'cw'), a:text)
+  execute 'normal' a:keys
+  return filter(readfile(a:file), 'v:val =~# "^- "')
+endfunction
+
+function! Test_keys_change_the_item_of_a_row() abort
+  call s:folder()
+  edit 2026-10-05.plan
+  PlanList
+  let l:day = '2026-10-05.plan'
+  call assert_equal(['- [x] Pay rent', '- [x] Run'], s:press('Pay rent', '\x', l:day))
+  call assert_equal(0, search('Pay rent', 'nw'))
+  call assert_equal(['- [/] Milk', '- [ ] Bread'], s:press('Milk', '\s', 'a b.plan'))
+  call assert_equal(['- [/] !low Milk', '- [ ] Bread'], s:press('Milk', '\+', 'a b.plan'))
+  call assert_equal(['- [/] Milk', '- [ ] Bread'], s:press('Milk', '\-', 'a b.plan'))
+  call assert_equal(['- [/] Milk', '- [-] Bread'], s:press('Bread', '\c', 'a b.plan'))
+  call assert_equal('plan://list', bufname('%'))
+  call cursor(1, 1)
+  PlanWeek
+  call assert_match('no item in this line', execute('normal \x'))
+endfunction
+
+function! Test_views_follow_what_is_written() abort
+  call s:folder()
+  edit 2026-10-05.plan
+  PlanList
+  let l:view = bufnr('%')
+  wincmd p
+  call setline(5, '- [ ] Pay the rent')
+  write
+  call assert_notequal(-1, match(getbufline(l:view, 1, '$'), 'Pay the rent'))
+endfunction

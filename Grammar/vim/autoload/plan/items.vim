@@ -56,14 +56,18 @@ function! s:commands(change, lines) abort
   endif
   let l:groups = [[], [], [], []]
   for l:line in a:lines
-    let l:level = index(s:levels, plan#plain#priority(l:line))
-    let l:level += a:change ==# 'up' ? 1 : -1
-    if l:level >= 0 && l:level < 4
-      call add(l:groups[l:level], l:line)
-    endif
+    for l:level in plan#items#level(plan#plain#priority(l:line), a:change)
+      call add(l:groups[index(s:levels, l:level)], l:line)
+    endfor
   endfor
   let l:commands = map(range(4), '[["priority", s:levels[v:val]], l:groups[v:val]]')
   return filter(l:commands, '!empty(v:val[1])')
+endfunction
+
+" The priority above or below one, or none, in a list; empty for the highest or lowest.
+function! plan#items#level(priority, change) abort
+  let l:level = index(s:levels, a:priority ==# '' ? 'none' : a:priority) + (a:change ==# 'up' ? 1 : -1)
+  return l:level < 0 ? [] : s:levels[l:level : l:level]
 endfunction
 
 " Runs the change with the program, or without it if it is missing or too old. Returns its messages.

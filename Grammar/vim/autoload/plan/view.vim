@@ -24,10 +24,7 @@ endfunction
 
 " Runs the view of this window again.
 function! plan#view#again() abort
-  let l:view = winsaveview()
-  let l:result = s:fill()
-  call winrestview(l:view)
-  call s:tell(l:result)
+  call s:tell(plan#view#refresh())
 endfunction
 
 " Fills the buffer of a view that is opened by its name, as a session does.
@@ -70,6 +67,49 @@ function! plan#view#jump() abort
   call plan#files#open(l:path, l:line)
 endfunction
 
+" Changes the item of the line in its file, and shows the view again: `toggle`, `start`, `drop`, `up`,
+" `down`, or `move` to a date, which is asked for unless it is given.
+function! plan#view#change(change, ...) abort
+  let [l:path, l:line] = plan#place#find()
+  if l:line == 0
+    return plan#message#complain('plan: no item in this line')
+  endif
+  let l:text = get(readfile(l:path), l:line - 1, '')
+  let l:words = [a:change, l:path . ':' . l:line]
+  if a:change ==# 'move'
+    let l:date = a:0 ? a:1 : input('Move to: ', '', 'customlist,plan#move#dates')
+    redraw
+    let l:words += l:date =~# '\S' ? [trim(l:date)] : []
+  elseif a:change ==# 'up' || a:change ==# 'down'
+    let l:words[0] = 'priority'
+    let l:words += plan#items#level(matchstr(l:text, '\s!\zs\%(low\|medium\|high\)\>'), a:change)
+  endif
+  if len(l:words) == 2 && index(['move', 'priority'], l:words[0]) >= 0
+    return
+  endif
+  let l:result = plan#commands#change(l:words)
+  call plan#view#again()
+  if l:result.code != 0
+    call plan#message#complain(plan#tool#reason(l:result))
+  endif
+endfunction
+
+" Shows the views of this tab page again, after a plan was written.
+function! plan#view#follow() abort
+  for l:window in range(1, winnr('$'))
+    if !empty(getbufvar(winbufnr(l:window), 'plan_view', []))
+      call win_execute(win_getid(l:window), 'call plan#view#refresh()')
+    endif
+  endfor
+endfunction
+
+function! plan#view#refresh() abort
+  let l:view = winsaveview()
+  let l:result = s:fill()
+  call winrestview(l:view)
+  return l:result
+endfunction
+
 " Makes the window, or takes the one that is open in this tab page unless a place is given. Returns
 " whether it is new.
 function! s:open(where, name) abort
@@ -86,6 +126,10 @@ function! s:open(where, name) abort
   return empty(l:open)
 endfunction
 
+let s:changes = [['toggle', '"toggle"', 'x'], ['start', '"start"', 's'], ['cancel', '"drop"', 'c'],
+      \ ['up', '"up"', '+'], ['down', '"down"', '-'], ['move-today', '"move", "today"', 't'],
+      \ ['move-tomorrow', '"move", "tomorrow"', 'n'], ['move', '"move"', 'm']]
+
 " Sets the options and keys of the buffer of a view.
 function! s:dress() abort
   setlocal buftype=nofile bufhidden=wipe noswapfile nobuflisted undolevels=-1
@@ -95,6 +139,9 @@ function! s:dress() abort
   nnoremap <buffer> <silent> gf :<C-U>call plan#view#jump()<CR>
   nnoremap <buffer> <silent> R :<C-U>call plan#view#again()<CR>
   nnoremap <buffer> <silent> q :<C-U>call plan#view#close()<CR>
+  for [l:name, l:change, l:key] in s:changes
+    call plan#keys#set('n', l:name, ':<C-U>call plan#view#change(' . l:change . ')<CR>', '<LocalLeader>' . l:key)
+  endfor
 endfunction
 
 " A name that no view of another tab page has.
