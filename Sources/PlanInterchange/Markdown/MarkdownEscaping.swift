@@ -1,7 +1,8 @@
 import PlanDocument
 import PlanText
 
-/// Spells plain words so that Markdown shows them unchanged.
+/// Spells words so that nothing in them is HTML, or a field, sign or box for an import. Links and
+/// emphasis are the author's.
 enum MarkdownEscaping {
   /// - Parameters:
   ///   - tags: the folded tags that may be in the words; others get a backslash.
