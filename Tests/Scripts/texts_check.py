@@ -109,6 +109,11 @@ def check_org(world, rows):
     for entry in entries:
         if entry[0]:
             seen[entry[0]] = seen.get(entry[0], 0) + 1
+    # Steps with notes after them are check boxes.
+    with open(path, encoding="utf-8") as file:
+        for mark in re.findall(r"(?m)^ *- \[([ X])\] ", file.read()):
+            word = "DONE" if mark == "X" else "TODO"
+            seen[word] = seen.get(word, 0) + 1
     check("states in Emacs", seen, states)
     check("deadlines in Emacs", sorted(entry[1] for entry in entries if entry[1]),
           sorted(row["due"][:10] for row in real if row["due"][:2] == "20"))
