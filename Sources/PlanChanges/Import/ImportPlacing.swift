@@ -218,13 +218,14 @@ struct ImportedHabits {
     if sources.habits.isEmpty { return }
     defined = try placing.definedHabits(opened.settings)
     var known = defined.names
+    let items = defined.items()
     for page in sources.pages where page.day == nil {
       for habit in page.items where habit.kind == .habit { known.insert(take(habit)) }
     }
     for habit in sources.habits {
       let name = habit.foldedName(on: today)
       if known.contains(name) {
-        if let old = defined.item(named: name), habit.isHabit(otherThan: old) {
+        if let old = items[name], habit.isHabit(otherThan: old) {
           others.append(habit.words)
         }
         continue

@@ -32,11 +32,17 @@ struct DefinedHabits {
     return Set(candidates.map(\.key.name) + former.map { facts.text($0).folded })
   }
 
-  /// The first definition of a habit.
-  func item(named name: [UInt8]) -> ExchangeItem? {
-    guard let found = candidates.first(where: { $0.key.name == name }) else { return nil }
-    let page = ExchangePage(found.page.document, at: .list([]), path: [])
-    return page.items.first { $0.line == found.line + 1 }
+  /// The first definition of each habit, by its name.
+  func items() -> [[UInt8]: ExchangeItem] {
+    var items: [[UInt8]: ExchangeItem] = [:]
+    for page in pages {
+      let lines = candidates.filter { $0.page.path == page.path }.map { ($0.line + 1, $0.key.name) }
+      let names = Dictionary(lines) { first, _ in first }
+      for item in ExchangePage(page.document, at: .list([]), path: []).items {
+        if let name = names[item.line], items[name] == nil { items[name] = item }
+      }
+    }
+    return items
   }
 
   /// The version of a habit that counts on a day.
