@@ -92,9 +92,7 @@ extension Document {
   /// Those of some lines that are neither text nor blank: all if each is an item, else the first,
   /// which may have changed the meaning of the others.
   func misread(_ lines: some Sequence<Int>) -> [Int] {
-    let all = lines.filter {
-      !self.lines[$0].kind.isNoteText && self.lines[$0].kind != .blankLine
-    }
+    let all = lines.filter { !self.lines[$0].kind.isNoteText && self.lines[$0].kind != .blankLine }
     return all.allSatisfy { self.lines[$0].kind.isItem } ? all : Array(all.prefix(1))
   }
 }

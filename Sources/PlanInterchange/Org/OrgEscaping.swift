@@ -21,6 +21,8 @@ enum OrgEscaping {
   static func plain(title text: [UInt8]) -> [UInt8] {
     var words = text.trimmingPrefix(space)
     if words.suffix(3).elementsEqual(space) { words.removeLast(3) }
+    // Most titles have none, and a search takes long.
+    if !words.contains(0x3C) { return Array(words) }
     return Array(words).replacing([0x3C] + space, with: [0x3C])
   }
 

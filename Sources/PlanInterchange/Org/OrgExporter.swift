@@ -3,8 +3,8 @@ import PlanText
 
 /// Writes Org: a headline for each day and list, its sections, groups and items.
 struct OrgExporter: Exporter {
-  /// A page and, of a day, its text. Only lists hold definitions of habits, which have the times at
-  /// which they were done on all days.
+  /// A list, or of a day its habits that are done and its text. Only lists hold definitions of habits,
+  /// which have the times at which they were done on all days.
   typealias Part = (page: ExchangePage, day: ExportedPart?)
 
   private var parts: [Part] = []
@@ -15,15 +15,18 @@ struct OrgExporter: Exporter {
   init(_ context: ExportContext) {}
 
   func part(of page: ExchangePage) -> Part {
-    (page, page.day == nil ? nil : OrgPageWriter(page, [:]).output)
+    if page.day == nil || page.isEmpty && page.title.isEmpty { return (page, nil) }
+    var done = ExchangePage(page.place)
+    done.items = page.items.filter { $0.kind == .habit && $0.state == .done }
+    return (done, OrgPageWriter(page, [:]).output)
   }
 
   mutating func add(_ part: Part) {
     let page = part.page
-    if page.isEmpty, page.title.isEmpty { return }
-    parts.append((page.day == nil ? page : ExchangePage(page.place), part.day))
+    if part.day == nil, page.isEmpty, page.title.isEmpty { return }
+    parts.append(part)
     guard let day = page.day else { return }
-    for item in page.items where item.kind == .habit && item.state == .done {
+    for item in page.items {
       records[item.words.folded, default: []].append(ExchangeMoment(day, item.moment(.done)?.time))
     }
   }

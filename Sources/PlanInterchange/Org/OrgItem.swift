@@ -7,9 +7,7 @@ extension OrgEntry {
   }
 
   /// Whether an export marks it as a heading.
-  var isHeading: Bool {
-    ["section", "group"].contains { property("PLAN") == Array($0.utf8) }
-  }
+  var isHeading: Bool { ["section", "group"].contains { property("PLAN") == Array($0.utf8) } }
 
   var isHabit: Bool { property("STYLE")?.lowercased == Array("habit".utf8) }
 
