@@ -63,6 +63,7 @@ public func sha1(_ message: consuming [UInt8]) -> [UInt8] {
   var state: SHA1State = (0x6745_2301, 0xEFCD_AB89, 0x98BA_DCFE, 0x1032_5476, 0xC3D2_E1F0)
   let bits = UInt64(message.count) &* 8
   var padded = message
+  padded.reserveCapacity((padded.count &+ 72) & ~63)
   padded.append(0x80)
   while padded.count % 64 != 56 { padded.append(0) }
   padded.append(bigEndian: bits)

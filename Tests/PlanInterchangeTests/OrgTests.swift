@@ -138,6 +138,14 @@ import Testing
     #expect(declared.first?.items.count == 1)
   }
 
+  @Test func `only headings that are parts of a date go with its days`() throws {
+    let text = "* 2026\n** 2026-10 Oktober\n*** 2026-10-05\nx\n* 2026 goals\n* 2026-10 trip\n"
+    let lists = try Exchange.read(text, as: .org).pages.filter { $0.day == nil }
+    #expect(
+      lists.flatMap(\.texts).map(\.section)
+        == ["2026 goals", "2026-10 trip"].map { Array($0.utf8) })
+  }
+
   @Test func `what is below a comment is text`() throws {
     let text = "* COMMENT Later\n** TODO a\n# why\n* TODO COMMENT b\n** TODO c\n"
     let page = try #require(try Exchange.read(text, as: .org).pages.first)

@@ -91,22 +91,23 @@ struct PageBuilder {
   /// Removes headings without anything below them whose names are those of groups elsewhere, or parts
   /// of the dates of days: `2026`, `2026-10 October`.
   private mutating func dropBareHeadings() {
-    let days = imported.pages.compactMap { $0.day?.bytes }
+    let days = imported.pages.compactMap(\.day).map { String(decoding: $0.bytes, as: UTF8.self) }
     let months = Set(days.flatMap { [$0.prefix(4), $0.prefix(7)] })
     var groups = Set(imported.pages.flatMap(\.items).compactMap(\.group))
     let slash = Array(" / ".utf8)
     for group in groups {
-      for end in group.indices where group.has(slash, at: end) {
-        groups.insert(Array(group[..<end]))
-      }
+      let ends = group.indices.filter { group.has(slash, at: $0) }
+      groups.formUnion(ends.map { Array(group[..<$0]) })
     }
     for index in imported.pages.indices {
       imported.pages[index].texts.removeAll { note in
         let names = [note.section, note.group].compactMap { $0 }
         guard note.lines.isEmpty, let name = names.last else { return false }
-        let words = name.split(separator: 0x20)
-        return groups.contains(Array(names.joined(separator: slash)))
-          || words.count <= 2 && months.contains(words[0])
+        let words = String(decoding: name.lowercased, as: UTF8.self).split(separator: " ")
+        let isDate =
+          words.dropFirst().allSatisfy { CalendarNames.month(String($0)) != nil }
+          && words.first.map(months.contains) ?? false
+        return isDate || groups.contains(Array(names.joined(separator: slash)))
       }
     }
   }

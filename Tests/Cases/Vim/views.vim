@@ -384,6 +384,10 @@ function! Test_keys_change_the_item_of_a_row() abort
   call assert_equal(['- [/] Milk', '- [ ] Bread'], s:press('Milk', '\-', 'a b.plan'))
   call assert_equal(['- [/] Milk', '- [-] Bread'], s:press('Bread', '\c', 'a b.plan'))
   call assert_equal('plan://list', bufname('%'))
+  " Only the first word is a priority.
+  call writefile(['- [ ] Write !high up'], 'c.plan')
+  normal R
+  call assert_equal(['- [ ] !low Write !high up'], s:press('Write', '\+', 'c.plan'))
   call cursor(1, 1)
   PlanWeek
   call assert_match('no item in this line', execute('normal \x'))

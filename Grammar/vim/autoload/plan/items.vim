@@ -56,7 +56,7 @@ function! s:commands(change, lines) abort
   endif
   let l:groups = [[], [], [], []]
   for l:line in a:lines
-    for l:level in plan#items#level(plan#plain#priority(l:line), a:change)
+    for l:level in plan#items#level(getline(l:line), plan#lines#section(l:line), a:change)
       call add(l:groups[index(s:levels, l:level)], l:line)
     endfor
   endfor
@@ -64,9 +64,9 @@ function! s:commands(change, lines) abort
   return filter(l:commands, '!empty(v:val[1])')
 endfunction
 
-" The priority above or below one, or none, in a list; empty for the highest or lowest.
-function! plan#items#level(priority, change) abort
-  let l:level = index(s:levels, a:priority ==# '' ? 'none' : a:priority) + (a:change ==# 'up' ? 1 : -1)
+" The priority above or below that of an item, in a list; empty for the highest or lowest.
+function! plan#items#level(text, section, change) abort
+  let l:level = index(s:levels, plan#plain#priority(a:text, a:section)) + (a:change ==# 'up' ? 1 : -1)
   return l:level < 0 ? [] : s:levels[l:level : l:level]
 endfunction
 

@@ -34,9 +34,9 @@ function! plan#plain#change(command, lines) abort
   return l:said
 endfunction
 
-" The priority of an item, which is its first word.
-function! plan#plain#priority(line) abort
-  let l:place = s:place(getline(a:line), plan#lines#section(a:line))
+" The priority of an item, which is its first word, in a section.
+function! plan#plain#priority(text, section) abort
+  let l:place = s:place(a:text, a:section)
   return empty(l:place) ? 'none' : s:words[tolower(l:place[0])]
 endfunction
 

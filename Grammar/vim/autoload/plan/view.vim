@@ -74,7 +74,6 @@ function! plan#view#change(change, ...) abort
   if l:line == 0
     return plan#message#complain('plan: no item in this line')
   endif
-  let l:text = get(readfile(l:path), l:line - 1, '')
   let l:words = [a:change, l:path . ':' . l:line]
   if a:change ==# 'move'
     let l:date = a:0 ? a:1 : input('Move to: ', '', 'customlist,plan#move#dates')
@@ -82,7 +81,7 @@ function! plan#view#change(change, ...) abort
     let l:words += l:date =~# '\S' ? [trim(l:date)] : []
   elseif a:change ==# 'up' || a:change ==# 'down'
     let l:words[0] = 'priority'
-    let l:words += plan#items#level(matchstr(l:text, '\s!\zs\%(low\|medium\|high\)\>'), a:change)
+    let l:words += plan#items#level(get(readfile(l:path), l:line - 1, ''), '', a:change)
   endif
   if len(l:words) == 2 && index(['move', 'priority'], l:words[0]) >= 0
     return
