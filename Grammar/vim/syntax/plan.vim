@@ -6,26 +6,23 @@ let s:cpo_save = &cpo
 set cpo&vim
 
 syntax case match
-let b:plan_kind = plan#syntax#kind()
-call plan#syntax#define(b:plan_kind)
-call plan#syntax#colour#define()
-unlet! b:plan_due_before
-let b:current_syntax = 'plan'
-call plan#syntax#overdue#refresh()
-" A heading decides the kind of the lines below it, so a long file need not be read from its start. A
-" short one is: a fence may contain what looks like a heading.
-if line('$') > g:plan#syntax#short
-  call plan#syntax#section#sync(plan#syntax#records(b:plan_kind))
+let b:plan_kind = plan#colour#kind()
+if &encoding ==# 'utf-8'
+  runtime syntax/plancommands.vim
 else
-  syntax sync fromstart
+  call plan#colour#narrow()
 endif
 " Closing a fence or a conflict changes the kind of its first line.
 syntax sync linebreaks=20
+call plan#colour#define()
+let b:current_syntax = 'plan'
+unlet! b:plan_due_before
+call plan#colour#overdue()
 
 augroup plan_syntax
   autocmd! * <buffer>
-  autocmd BufEnter,FocusGained,CursorHold <buffer> call plan#syntax#overdue#refresh()
-  autocmd ColorScheme <buffer> call plan#syntax#colour#define()
+  autocmd BufEnter,FocusGained,CursorHold <buffer> call plan#colour#overdue()
+  autocmd ColorScheme <buffer> call plan#colour#define()
 augroup END
 
 let &cpo = s:cpo_save

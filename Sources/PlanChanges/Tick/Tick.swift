@@ -66,7 +66,8 @@ public let priorityCommand = ticking(
   examples: ["plan priority 'Pay rent' high": "!high before its words"],
   """
   A task, slot or goal can have a priority, also without a box. PRIORITY is `high`, `medium`,
-  `low` or `none`; `h`, `m`, `l` and `1` to `3` mean the same.
+  `low` or `none`; `h`, `m`, `l` and `1` to `3` mean the same. `up` and `down` raise and lower it
+  by one.
   """)
 
 func ticking(
@@ -232,8 +233,7 @@ struct TickMode: Sendable {
 
   let action: TickAction
   private(set) var ticks: [Tick]
-  /// The new priority of the lines; nil for none, and for other commands.
-  private(set) var priority: Priority?
+  private var priority: NewPriority?
   /// What is typed after the target of `plan change`.
   private(set) var edits: [ArgumentBytes] = []
   let change: ChangeMode
@@ -248,12 +248,12 @@ struct TickMode: Sendable {
     var operands = invocation.operands
     if action == .priority {
       guard operands.count > 1, let word = operands.popLast() else {
-        throw .refused("needs a task and high, medium, low or none")
+        throw .refused("needs a task and \(NewPriority.words)")
       }
-      guard let read = Self.priority(word) else {
-        throw .refused("'\(word)' is not a priority; write high, medium, low or none")
+      priority = NewPriority(word)
+      if priority == nil {
+        throw .refused("'\(word)' is not a priority; write \(NewPriority.words)")
       }
-      priority = read
     }
     if action == .change {
       edits = Array(operands.dropFirst())
@@ -339,6 +339,9 @@ struct TickMode: Sendable {
     }
   }
 
+  /// The priority of a line after `plan priority`; nil for none.
+  func priority(after old: Priority?) -> Priority? { priority.map { $0.replacing(old) } ?? old }
+
   /// `.some(nil)` for no priority; nil for a word that is not a priority.
   static func priority(_ word: ArgumentBytes) -> Priority?? {
     let mark = UInt8(ascii: "!")
@@ -347,5 +350,37 @@ struct TickMode: Sendable {
     if marked.span.equalsIgnoringCase("!none") { return .some(nil) }
     let meant = KnownWords.priority.meaning(of: marked).map { Array($0.utf8) } ?? marked
     return Priority(meant.span).map { .some($0) }
+  }
+}
+
+/// What `plan priority` makes of a priority.
+private enum NewPriority {
+  case fixed(Priority?)
+  /// By steps; a negative number lowers it.
+  case raised(by: Int)
+
+  static let words = "high, medium, low, none, up or down"
+
+  /// Nil for a word that is not a priority.
+  init?(_ word: ArgumentBytes) {
+    if word.span.equalsIgnoringCase("up") {
+      self = .raised(by: 1)
+    } else if word.span.equalsIgnoringCase("down") {
+      self = .raised(by: -1)
+    } else {
+      guard let priority = TickMode.priority(word) else { return nil }
+      self = .fixed(priority)
+    }
+  }
+
+  /// The priority in place of another; nil for none.
+  func replacing(_ old: Priority?) -> Priority? {
+    switch self {
+    case .fixed(let priority): return priority
+    case .raised(let steps):
+      let all: [Priority?] = [nil, .low, .medium, .high]
+      let place = all.firstIndex(of: old).map { $0 + steps } ?? 0
+      return all[min(max(place, 0), all.count - 1)]
+    }
   }
 }

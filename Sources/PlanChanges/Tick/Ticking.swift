@@ -148,7 +148,7 @@ struct Ticking {
     case .untick: ![.done, .cancelled, .inProgress].contains(item.state)
     case .skip, .drop: item.state == .cancelled
     case .start: item.state == .inProgress
-    case .priority: item.priority == mode.priority
+    case .priority: item.priority == mode.priority(after: item.priority)
     case .toggle, .change: false
     }
   }
@@ -160,7 +160,7 @@ struct Ticking {
     case .toggle where item.state == .done: return item.change(to: .open)
     case .skip, .drop: return item.change(to: .cancelled)
     case .start: return item.change(to: .inProgress)
-    case .priority: return ItemChange(priority: mode.priority)
+    case .priority: return ItemChange(priority: mode.priority(after: item.priority))
     case .change: return ItemChange()
     case .done, .toggle:
       var change = ItemChange(state: .done)

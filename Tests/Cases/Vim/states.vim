@@ -1,4 +1,4 @@
-" Maps that change the state and the priority of items, with the program and without it.
+" Maps that change the state and the priority of items.
 
 let g:mapleader = '\'
 let g:maplocalleader = '\'
@@ -10,24 +10,7 @@ function! s:open(lines, ...) abort
   let &undolevels = &undolevels
 endfunction
 
-" Runs something without the program.
-function! s:without(command) abort
-  let g:plan_program = 'no-such-program'
-  try
-    return execute(a:command)
-  finally
-    unlet g:plan_program
-  endtry
-endfunction
-
-function! Test_only_the_program_changes_what_recurs() abort
-  call s:open(['- [ ] a every:day'], 'list.plan')
-  let l:said = s:without('normal \x')
-  call assert_match('only the program', l:said)
-  call assert_equal(['- [ ] a every:day'], getline(1, '$'))
-endfunction
-
-function! s:maps() abort
+function! Test_maps_change_the_item_of_the_cursor() abort
   call s:open(['- [ ] a', '- [ ] b', '- [ ] c'])
   call cursor(2, 5)
   normal \x
@@ -48,14 +31,7 @@ function! s:maps() abort
   bwipeout!
 endfunction
 
-function! Test_maps_change_the_item_of_the_cursor() abort
-  call s:maps()
-  let g:plan_program = 'no-such-program'
-  call s:maps()
-  unlet g:plan_program
-endfunction
-
-function! s:ranges() abort
+function! Test_counts_and_areas_change_all_items_in_one_step() abort
   call s:open(['- [ ] a', '', 'text', '- [x] b', '- [ ] c'])
   let l:before = undotree().seq_cur
   let l:said = execute('normal 5\x')
@@ -73,13 +49,6 @@ function! s:ranges() abort
   call assert_equal(['- [ ] !high a', '- [ ] !low b', '- [ ] !medium c'], getline(1, '$'))
   call assert_equal(l:before + 1, undotree().seq_cur)
   bwipeout!
-endfunction
-
-function! Test_counts_and_areas_change_all_items_in_one_step() abort
-  call s:ranges()
-  let g:plan_program = 'no-such-program'
-  call s:ranges()
-  unlet g:plan_program
 endfunction
 
 function! Test_a_full_stop_repeats() abort
@@ -107,15 +76,13 @@ function! Test_a_refused_text_stays() abort
   call assert_match('conflict', l:said)
 endfunction
 
-function! Test_a_program_that_does_not_know_how_leaves_it_to_the_script() abort
-  call writefile(['#!/bin/sh', "echo \"plan: unknown option '--stdin-filepath'\" >&2",
-        \ "echo 'usage: plan toggle' >&2", 'exit 2'], 'old')
-  call setfperm('old', 'rwxr-xr-x')
+function! Test_without_the_program_nothing_changes() abort
   call s:open(['- [ ] a'])
-  let g:plan_program = getcwd() . '/old'
-  normal \x
+  let g:plan_program = 'no-such-program'
+  let l:said = execute('normal \x')
   unlet g:plan_program
-  call assert_equal('- [x] a', getline(1))
+  call assert_match('no-such-program: there is no such program', l:said)
+  call assert_equal('- [ ] a', getline(1))
 endfunction
 
 function! Test_works_without_a_name_and_with_odd_ones() abort
@@ -156,9 +123,6 @@ function! Test_the_options_of_a_person_change_nothing() abort
     call s:open(['- [ ] a', '- [x] b done:2026-10-04 Done:x'])
     let [@", @/] = ['kept', 'sought']
     normal ggVG\x
-    call assert_equal(['- [x] a', '- [ ] b Done:x'], getline(1, '$'))
-    call s:open(['- [ ] a', '- [x] b done:2026-10-04 Done:x'])
-    call s:without('normal ggVG\x')
     call assert_equal(['- [x] a', '- [ ] b Done:x'], getline(1, '$'))
     call setline(1, '*  [ ]   a')
     PlanFmt

@@ -69,7 +69,7 @@ endfunction
 function! Test_attributes_of_ones_own() abort
   call s:show('2026-10-05.plan', ['- [ ] a x-ticket:A-17 b', '- [x] a x-ticket:17', '- [ ] a x-:17 x-b: y-c:1 ax-d:1'])
   call s:expect(1, [['x-ticket:', 'planKey'], ['ticket', 'planKey'], ['A-17', 'planValue'], ['b', '']])
-  call s:expect(2, [['x-', 'planDimmedKey'], ['17', 'planDimmedValue']])
+  call s:expect(2, [['x-', 'planDimmedInPlain'], ['17', 'planDimmedInPlain']])
   call s:expect(3, [['x-:', ''], ['x-b', ''], ['y-c', ''], ['x-d', '']])
 endfunction
 
@@ -78,7 +78,7 @@ function! Test_what_is_overdue() abort
         \ '- [ ] a due:2026/9/30', '- [ ] a due:17:00', '- [ ] a due:2025-12-31T09:00'])
   call s:expect(1, [['2026', 'planOverdue']])
   call s:expect(2, [['2026', 'planValue']])
-  call s:expect(3, [['2026', 'planDimmedValue']])
+  call s:expect(3, [['2026', 'planDimmedInPlain']])
   call s:expect(4, [['2026', 'planOverdue']])
   call s:expect(5, [['17', 'planOverdue']])
   call s:expect(6, [['2025', 'planOverdue']])
@@ -109,11 +109,11 @@ endfunction
 function! Test_what_is_closed_is_dimmed_with_all_below() abort
   call s:show('2026-10-05.plan', ['- [x] a #b due:fri', '  - [ ] c', '    text', '- [ ] d', '  - [-] e', '    - f',
         \ '  - [ ] g'])
-  call s:expect(1, [['a', 'planDimmedInWords'], ['#b', 'planDimmedTag'], ['due', 'planDimmedKey']])
-  call s:expect(2, [['[', 'planDimmedBox'], ['c', 'planDimmedInWords']])
+  call s:expect(1, [['a', 'planDimmedInPlain'], ['#b', 'planDimmedInPlain'], ['due', 'planDimmedInPlain']])
+  call s:expect(2, [['[', 'planDimmed'], ['c', 'planDimmedInPlain']])
   call s:expect(3, [['text', 'planDimmedInNote']])
   call s:expect(4, [['[', 'planBoxOpen'], ['d', '']])
-  call s:expect(5, [['[', 'planBoxCancelled'], ['e', 'planDimmedInWords']])
+  call s:expect(5, [['[', 'planBoxCancelled'], ['e', 'planDimmedInPlain']])
   call s:expect(6, [['f', 'planDimmedInPlain']])
   call s:expect(7, [['[', 'planBoxOpen'], ['g', '']])
 endfunction
@@ -155,7 +155,7 @@ function! Test_tasks_in_notes() abort
   call s:expect(3, [['[', '']])
   call s:expect(4, [['-', 'planBullet'], ['[', 'planBoxOpen'], ['9', 'planTime'], ['#a', 'planTag']])
   call s:expect(5, [['-', 'planBullet'], ['bullet', '']])
-  call s:expect(6, [['[', 'planBoxDone'], ['task', 'planDimmedInWords']])
+  call s:expect(6, [['[', 'planBoxDone'], ['task', 'planDimmedInPlain']])
   call s:expect(7, [['text', '']])
   call s:expect(8, [['[', '']])
   call s:expect(9, [['[', '']])
@@ -176,7 +176,7 @@ function! Test_times_in_the_schedule() abort
   call s:expect(7, [['9', '']])
   call s:expect(8, [['30', 'planTime']])
   call s:expect(9, [['5pm', 'planTime'], ['a', '']])
-  call s:expect(10, [['2:', 'planDimmedTime']])
+  call s:expect(10, [['2:', 'planDimmedInPlain']])
 endfunction
 
 function! Test_times_of_tasks() abort
@@ -185,7 +185,7 @@ function! Test_times_of_tasks() abort
   call s:show('2026-10-05.plan', ['## Tasks'] + l:lines + ['## Mine'] + l:lines + ['## Top 3'] + l:lines[:8])
   for l:first in [2, 13, 24]
     call s:expect(l:first, [['9', 'planTime'], ['!high', 'planHigh']])
-    call s:expect(l:first + 1, [['2', 'planDimmedTime'], ['p.m.', 'planDimmedTime']])
+    call s:expect(l:first + 1, [['2', 'planDimmedInPlain'], ['p.m.', 'planDimmedInPlain']])
     call s:expect(l:first + 2, [['7', 'planTime'], ['PM', 'planTime'], ['a', '']])
     call s:expect(l:first + 3, [['8', 'planTime'], ['am', '']])
     call s:expect(l:first + 4, [['am', 'planTime'], ['9', 'planTime']])
@@ -303,7 +303,7 @@ function! Test_a_section_of_tasks_may_be_long() abort
   call writefile(['## Tasks'] + repeat(['- [ ] a', '  - [x] b #c'], 4000), 'long.plan')
   silent edit long.plan
   call s:expect(8000, [['[', 'planBoxOpen']])
-  call s:expect(8001, [['[', 'planBoxDone'], ['#c', 'planDimmedTag']])
+  call s:expect(8001, [['[', 'planBoxDone'], ['#c', 'planDimmedInPlain']])
 endfunction
 
 function! Test_a_heading_in_a_fence_misleads_no_further_than_the_next() abort

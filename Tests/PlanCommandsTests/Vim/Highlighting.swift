@@ -47,29 +47,33 @@ struct Highlighting {
     of token: Token, _ index: Int, isName: Bool, _ isNamed: Bool
   ) -> [(Range<Int>, String)] {
     let line = document.lines[index]
-    let dimmed = closed[index] ? "planDimmed" : "plan"
     if let group = wholeLine(line, index) {
       return [.indent, .lineEnd, .byteOrderMark].contains(token.kind)
         ? [] : [(token.range.indices, group)]
+    }
+    if closed[index],
+      ![.byteOrderMark, .indent, .blank, .bullet, .box, .separator, .lineEnd].contains(token.kind)
+    {
+      return [(token.range.indices, "planDimmed")]
     }
     let group: String
     switch token.kind {
     case .byteOrderMark, .indent, .blank, .marker, .closing, .separator, .lineEnd: return []
     case .bullet: group = "planBullet"
     case .box: group = box(token, index)
-    case .timeRange: group = dimmed + "Time"
-    case .priority: group = closed[index] ? "planDimmedPriority" : "\(token.priority)".group
+    case .timeRange: group = "planTime"
+    case .priority: group = "\(token.priority)".group
     case .text:
       group =
         line.kind == .settingItem && isNamed
-        ? isName ? "planSettingName" : "planSettingValue" : closed[index] ? "planDimmed" : "-"
-    case .tag: group = dimmed + "Tag"
-    case .attribute: return attribute(token, index, dimmed)
-    case .code: group = dimmed + "Code"
+        ? isName ? "planSettingName" : "planSettingValue" : "-"
+    case .tag: group = "planTag"
+    case .attribute: return attribute(token)
+    case .code: group = "planCode"
     case .mood: group = "planMood"
-    case .amount: group = dimmed + "Amount"
+    case .amount: group = "planAmount"
     case .commentSeparator, .commentText:
-      group = line.kind == .moodItem ? "planMoodComment" : dimmed + "Comment"
+      group = line.kind == .moodItem ? "planMoodComment" : "planComment"
     }
     return [(token.range.indices, group)]
   }
@@ -90,7 +94,7 @@ struct Highlighting {
   }
 
   private func box(_ token: Token, _ index: Int) -> String {
-    if !token.state.isClosed, closed[index] { return "planDimmedBox" }
+    if !token.state.isClosed, closed[index] { return "planDimmed" }
     return switch token.state {
     case .open: "planBoxOpen"
     case .inProgress: "planBoxBegun"
@@ -101,15 +105,13 @@ struct Highlighting {
     }
   }
 
-  private func attribute(
-    _ token: Token, _ index: Int, _ dimmed: String
-  ) -> [(Range<Int>, String)] {
+  private func attribute(_ token: Token) -> [(Range<Int>, String)] {
     let colon = document.bytes[token.range.indices].firstIndex(of: UInt8(ascii: ":")) ?? token.end
     let value = colon + 1..<token.end
-    let isLate = token.key == .due && !closed[index] && isOverdue(value)
+    let isLate = token.key == .due && isOverdue(value)
     return [
-      (token.start..<colon + 1, dimmed + "Key"),
-      (value, isLate ? "planOverdue" : dimmed + "Value"),
+      (token.start..<colon + 1, "planKey"),
+      (value, isLate ? "planOverdue" : "planValue"),
     ]
   }
 

@@ -2,8 +2,6 @@
 let s:cpo_save = &cpo
 set cpo&vim
 
-let s:levels = ['none', 'low', 'medium', 'high']
-
 " Lines that are already items with a box; others are skipped without running the program.
 let s:boxed = '^\s*\%(\%([-*+]\|\d\+[.)]\)\s*\%(\[ \]\|\[\s*[^][:digit:][[:cntrl:]]\=\s*\]\%(\s\|$\)\)'
       \ . '\|\[[ xX/>-]\]\%(\s\|$\)\)'
@@ -41,49 +39,18 @@ function! plan#items#change(change, first, last) abort
   if empty(l:lines)
     return plan#message#complain('plan: no item with a box here')
   endif
-  let l:said = []
-  for [l:command, l:group] in s:commands(a:change, l:lines)
-    let l:said += s:run(l:command, l:group)
-  endfor
+  let l:answer = plan#items#ask(plan#items#command(a:change) + ['-n', '--stdin-filepath', plan#tool#file()], l:lines,
+        \ a:change =~# 'up\|down' ? [a:change] : [], plan#tool#text())
+  let l:said = l:answer.said + (l:answer.code > 1 ? plan#tool#reason(l:answer) : l:answer.err)
+  if l:answer.code == 0 && plan#patch#apply(l:answer.out) < 0
+    let l:said = ['plan: the output of the program does not fit the buffer']
+  endif
   call s:report(l:said + repeat(['plan: no item with a box'], l:others))
 endfunction
 
-" The commands for a change, each with its lines. A priority that is already the highest or lowest
-" stays.
-function! s:commands(change, lines) abort
-  if a:change !=# 'up' && a:change !=# 'down'
-    return [[[a:change], a:lines]]
-  endif
-  let l:groups = [[], [], [], []]
-  for l:line in a:lines
-    for l:level in plan#items#level(getline(l:line), plan#lines#section(l:line), a:change)
-      call add(l:groups[index(s:levels, l:level)], l:line)
-    endfor
-  endfor
-  let l:commands = map(range(4), '[["priority", s:levels[v:val]], l:groups[v:val]]')
-  return filter(l:commands, '!empty(v:val[1])')
-endfunction
-
-" The priority above or below that of an item, in a list; empty for the highest or lowest.
-function! plan#items#level(text, section, change) abort
-  let l:level = index(s:levels, plan#plain#priority(a:text, a:section)) + (a:change ==# 'up' ? 1 : -1)
-  return l:level < 0 ? [] : s:levels[l:level : l:level]
-endfunction
-
-" Runs the change with the program, or without it if it is missing or too old. Returns its messages.
-function! s:run(command, lines) abort
-  if !plan#tool#exists() || bufname('%') ==# ''
-    return plan#plain#change(a:command, a:lines)
-  endif
-  let l:name = plan#tool#file()
-  let l:answer = plan#items#ask(a:command[:0] + ['-n', '--stdin-filepath', l:name], a:lines,
-        \ a:command[1:], plan#tool#text())
-  if index(map(copy(l:answer.err), 'v:val =~# "^usage:"'), 1) >= 0
-    return plan#plain#change(a:command, a:lines)
-  elseif l:answer.code == 0 && plan#patch#apply(l:answer.out) < 0
-    return ['plan: the output of the program does not fit the buffer']
-  endif
-  return l:answer.said + l:answer.err
+" The command of the program for a change.
+function! plan#items#command(change) abort
+  return [a:change =~# 'up\|down' ? 'priority' : a:change]
 endfunction
 
 " Runs a command for lines of the buffer. A line that the program refuses is left out, and the others
@@ -100,7 +67,8 @@ function! plan#items#ask(before, lines, after, input) abort
       break
     endif
     call filter(l:lines, 'index(l:refused, v:val) < 0')
-    let l:said += filter(l:result.err, 's:refused(l:name . ":", v:val) > 0')
+    let l:said += filter(remove(l:result, 'err'), 's:refused(l:name . ":", v:val) > 0')
+    let l:result.err = []
   endwhile
   return extend(l:result, {'said': l:said, 'lines': l:lines})
 endfunction

@@ -21,8 +21,18 @@ for [s:name, s:kind] in map(copy(g:plan#words#sections), '[v:val[0], v:val[0]]')
   let s:kinds[tolower(s:name)] = tolower(s:kind)
 endfor
 
-" An emoji before the name of a section, as it is highlighted.
-let s:icon = '^' . plan#syntax#section#icon()
+" An emoji, which may be before the name of a section.
+let s:icon = "\\%([\U1f1e6-\U1f1ff]\\{2}\\|[\u00a9\u00ae\u203c\u2049\u2122\u2139\u2194-\u2199\u21a9\u21aa"
+      \ . "\u231a\u231b\u2328\u23cf\u23e9-\u23f3\u23f8-\u23fa\u24c2\u25aa\u25ab\u25b6\u25c0\u25fb-\u25fe\u2600-\u2604"
+      \ . "\u2607-\u26ff\u2700-\u27bf\u2934\u2935\u2b05-\u2b07\u2b1b\u2b1c\u2b50\u2b55\u3030\u303d"
+      \ . "\u3297\u3299" . join(map(range(0x1f000, 0x1fa00, 0x100), {_, first -> nr2char(first) . '-'
+      \   . nr2char(first + 255)}), '')
+      \ . "][\U1f3fb-\U1f3ff]\\=\\)" . s:blank . '*'
+
+" The pattern of an emoji and the blanks after it; where characters have one byte, there is none.
+function! plan#lines#icon() abort
+  return &encoding ==# 'utf-8' ? s:icon : '\%(\)'
+endfunction
 
 " The kinds of the lines of the buffer, computed again when the text has changed. `sort` has a number
 " for each line: 1 begins a fence or comment, 2 is within, 3 ends it, 4 is a comment of one line, 5 is a
@@ -157,12 +167,12 @@ function! plan#lines#kind(text) abort
   let l:name = tolower(matchstr(a:text, '^##' . s:blank . '\+\zs.\{-}\ze' . s:blank . '*$'))
   let l:kind = l:name =~# '^top' . s:blank . '\+\d\{1,9}$' ? 'priorities' : get(s:kinds, l:name, '')
   if l:kind ==# ''
-    let l:bare = substitute(l:name, s:icon, '', '')
+    let l:bare = substitute(l:name, '^' . plan#lines#icon(), '', '')
     let l:bare = substitute(l:bare, s:blank . '*\%(:.*\|(.*)\)$', '', '')
     let l:kind = l:bare ==# 'top' || get(s:kinds, l:bare, '') ==# 'settings' ? 'custom'
           \ : get(s:kinds, l:bare, 'custom')
   endif
-  return l:kind ==# 'settings' && plan#syntax#records(plan#syntax#kind()) ? 'custom' : l:kind
+  return l:kind ==# 'settings' && plan#colour#kind() ==# 'day' ? 'custom' : l:kind
 endfunction
 
 " The heading of the section of a line; '' before the first.

@@ -63,7 +63,7 @@ function! plan#tool#named() abort
 endfunction
 
 function! plan#tool#file() abort
-  return fnamemodify(bufname('%'), plan#tool#folder() ==# '' ? ':p' : ':t')
+  return bufname('%') ==# '' ? 'untitled.plan' : fnamemodify(bufname('%'), plan#tool#folder() ==# '' ? ':p' : ':t')
 endfunction
 
 " The text of a buffer as it is typed, in the bytes it would be saved in, for standard input; of this
@@ -110,16 +110,16 @@ function! plan#tool#shown(lines) abort
   return &encoding ==# 'utf-8' ? a:lines : map(copy(a:lines), 'iconv(v:val, "utf-8", &encoding)')
 endfunction
 
-" The error message of a run that failed.
+" The error message of a run that failed, in lines.
 function! plan#tool#reason(result) abort
   if !empty(a:result.err)
     if a:result.code == 127 && !plan#tool#exists()
-      return plan#tool#name() . ': there is no such program; see :help plan'
+      return [plan#tool#name() . ': there is no such program; see :help plan']
     endif
     let l:lines = filter(copy(a:result.err), 'v:val !~# "^usage:"')
     return empty(l:lines) ? a:result.err : l:lines
   endif
-  return plan#tool#name() . ': ended with ' . a:result.code
+  return [plan#tool#name() . ': ended with ' . a:result.code]
 endfunction
 
 function! s:shell(line) abort

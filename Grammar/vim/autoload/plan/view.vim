@@ -74,17 +74,16 @@ function! plan#view#change(change, ...) abort
   if l:line == 0
     return plan#message#complain('plan: no item in this line')
   endif
-  let l:words = [a:change, l:path . ':' . l:line]
-  if a:change ==# 'move'
+  let l:words = plan#items#command(a:change) + [l:path . ':' . l:line]
+  if a:change ==# 'up' || a:change ==# 'down'
+    call add(l:words, a:change)
+  elseif a:change ==# 'move'
     let l:date = a:0 ? a:1 : input('Move to: ', '', 'customlist,plan#move#dates')
     redraw
-    let l:words += l:date =~# '\S' ? [trim(l:date)] : []
-  elseif a:change ==# 'up' || a:change ==# 'down'
-    let l:words[0] = 'priority'
-    let l:words += plan#items#level(get(readfile(l:path), l:line - 1, ''), '', a:change)
-  endif
-  if len(l:words) == 2 && index(['move', 'priority'], l:words[0]) >= 0
-    return
+    if l:date !~# '\S'
+      return
+    endif
+    call add(l:words, trim(l:date))
   endif
   let l:result = plan#commands#change(l:words)
   call plan#view#again()

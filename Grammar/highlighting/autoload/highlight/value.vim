@@ -15,22 +15,13 @@ function! s:either(list) abort
   return '\%(' . join(a:list, '\|') . '\)'
 endfunction
 
-" Days of the months of a common year, and 29 February after a pattern of years that have it.
-function! s:month_days(separator, common, leap) abort
-  return s:either([
-        \ a:common . s:either([
-        \   '\%(0\=[13578]\|1[02]\)' . a:separator . '\%(0\=[1-9]\|[12]\d\|3[01]\)',
-        \   '\%(0\=[469]\|11\)' . a:separator . '\%(0\=[1-9]\|[12]\d\|30\)',
-        \   '0\=2' . a:separator . '\%(0\=[1-9]\|1\d\|2[0-8]\)']),
-        \ a:leap . '0\=2' . a:separator . '29'])
-endfunction
-
 " A year, a month and an existing day, with or without leading zeros.
-function! plan#syntax#value#day() abort
-  let l:year = '\%(19\|2\d\)\d\d'
-  let l:leap = '\%(\%(19\|2\d\)\%(0[48]\|[2468][048]\|[13579][26]\)\|2[048]00\)'
-  return s:either([
-        \ s:month_days('-', l:year . '-', l:leap . '-'), s:month_days('/', l:year . '/', l:leap . '/')])
+function! highlight#value#day() abort
+  let l:year = '\%(19\|2\d\)\d\d[-/]'
+  let l:leap = '\%(\%(19\|2\d\)\%(0[48]\|[2468][048]\|[13579][26]\)\|2[048]00\)[-/]'
+  return '\%(\d\+-\d\+-\|\d\+/\d\+/\)\@=' . s:either([l:year . s:either([
+        \ '\%(0\=[13578]\|1[02]\)[-/]\%(0\=[1-9]\|[12]\d\|3[01]\)', '\%(0\=[469]\|11\)[-/]\%(0\=[1-9]\|[12]\d\|30\)',
+        \ '0\=2[-/]\%(0\=[1-9]\|1\d\|2[0-8]\)']), l:leap . '0\=2[-/]29'])
 endfunction
 
 let s:period = '[1-9]\d\{0,3}\%(d\|w\|mo\|y\)'
@@ -44,35 +35,25 @@ function! s:month_names() abort
 endfunction
 
 " Any spelling of a date.
-function! plan#syntax#value#date() abort
+function! highlight#value#date() abort
   let l:words = ['today', 'tomorrow', 'yesterday', 'mon\%(day\)\=', 'tue\%(sday\)\=',
         \ 'wed\%(nesday\)\=', 'thu\%(rsday\)\=', 'fri\%(day\)\=', 'sat\%(urday\)\=', 'sun\%(day\)\=']
-  return s:either([plan#syntax#value#day(), s:month_names(), '+' . s:period]
+  return s:either([highlight#value#day(), s:month_names(), '+' . s:period]
         \ + map(l:words, {_, word -> s:any(word)}))
 endfunction
 
-" A day with all its digits.
-function! plan#syntax#value#full() abort
-  return '\%(\d\{4}-\d\d-\d\d\)\@=' . plan#syntax#value#day()
-endfunction
-
 " A time of the day.
-function! plan#syntax#value#clock() abort
+function! highlight#value#clock() abort
   return '\%(\%([01]\=\d\|2[0-3]\):' . s:minute
         \ . '\|\%(0\=[1-9]\|1[0-2]\)\%(:' . s:minute . "\\)\\=\\%(\u202f\\%([aA]m\\)\\@!\\)\\="
         \ . '[aApP]\%([mM]\|\.[mM]\.\)\)'
-endfunction
-
-function! plan#syntax#value#moment() abort
-  let l:clock = plan#syntax#value#clock()
-  return '\%(' . l:clock . '\|' . plan#syntax#value#date() . '\%([tT]' . l:clock . '\)\=\)'
 endfunction
 
 " `1d2h30m`
 let s:minutes = '\%(\d\{1,4}d\%(\d\{1,4}h\)\=\%(\d\{1,4}m\)\=\|\d\{1,4}h\%(\d\{1,4}m\)\=\|\d\{1,4}m\)'
 
 " The rules of `every:`; no day is twice in a list. Takes one pair of brackets.
-function! plan#syntax#value#rule() abort
+function! highlight#value#rule() abort
   let l:day = '\%(mon\|tue\|wed\|thu\|fri\|sat\|sun\)'
   let l:nth = '\%(\%([23]\=1\)st\|2\=2nd\|2\=3rd\|\%([4-9]\|1\d\|2[04-9]\|30\)th\)'
   let l:place = '\%(' . l:nth . '\|last\)'
@@ -87,16 +68,16 @@ function! plan#syntax#value#rule() abort
         \ . '\|' . s:period . '\)']
 endfunction
 
-function! plan#syntax#value#period() abort
+function! highlight#value#period() abort
   return s:period
 endfunction
 
-function! plan#syntax#value#minutes() abort
+function! highlight#value#minutes() abort
   return s:minutes
 endfunction
 
 " An amount of a habit: `5/8 glasses`, `-2.5 °C`, `7h30m/7h`, `<=2 cups`.
-function! plan#syntax#value#amount(letter) abort
+function! highlight#value#amount(letter) abort
   let l:number = '\d\{1,9}\%(\.\d\{1,3}\)\='
   let l:time = '\%(\d\{1,9}h\%(\d\{1,9}m\)\=\|\d\{1,9}m\)'
   let l:slash = s:blank . '*/' . s:blank . '*'
@@ -105,24 +86,24 @@ function! plan#syntax#value#amount(letter) abort
   let l:letters = '\%([%' . "\u00b0" . ']\|' . a:letter . '\)\+'
   " `7H` is not a number with a unit.
   let l:glued = '\%([hHmM]\%(\a\|[^\x01-\x7f]\)\@!\)\@!' . l:letters
-  let l:unit = '\%(\%(' . l:glued . '\|' . s:blank . '\+' . l:letters . '\)' . plan#syntax#value#end()
+  let l:unit = '\%(\%(' . l:glued . '\|' . s:blank . '\+' . l:letters . '\)' . highlight#value#end()
         \ . '\)\='
   return '\%(' . l:time . '\%(' . l:slash . '\%(' . l:limit . '\)\=' . l:some . l:time . '\)\='
-        \ . plan#syntax#value#end()
-        \ . '\|' . l:limit . l:some . l:time . plan#syntax#value#end()
+        \ . highlight#value#end()
+        \ . '\|' . l:limit . l:some . l:time . highlight#value#end()
         \ . '\|\%([-+]\=' . l:number . '\%(' . l:slash . '\%(' . l:limit . '\)\=' . l:some . l:number . '\)\='
-        \ . '\|' . l:limit . l:some . l:number . '\)' . l:unit . plan#syntax#value#end() . '\)'
+        \ . '\|' . l:limit . l:some . l:number . '\)' . l:unit . highlight#value#end() . '\)'
 endfunction
 
 " A number of `target:`, with what is glued to it.
-function! plan#syntax#value#target(letter) abort
+function! highlight#value#target(letter) abort
   return '\%(\d\{1,9}h\%(\d\{1,9}m\)\=\|\d\{1,9}m\|\d\{1,9}\%(\.\d\{1,3}\)\=\%('
         \ . '\%([hHmM]\%(\a\|[^\x01-\x7f]\)\@!\)\@!\%([%' . "\u00b0" . ']\|' . a:letter . '\)\+\)\=\)'
 endfunction
 
 " Where a word ends.
-function! plan#syntax#value#end() abort
-  return '\%(' . s:blank . '\|$\)\@='
+function! highlight#value#end() abort
+  return "[^ \t\r\u00a0]\\@!"
 endfunction
 
 let &cpo = s:cpo_save
