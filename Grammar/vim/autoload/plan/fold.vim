@@ -22,16 +22,17 @@ function! plan#fold#map(...) abort
   let l:map = plan#lines#map()
   if get(l:folds, 'made', -1) != l:map.made
     let l:folds = {'levels': s:made(l:map)}
-  elseif l:folds.tick != b:changedtick
+  elseif !empty(l:map.changed)
     call s:moved(l:folds, l:map)
   endif
-  let b:plan_folds = extend(l:folds, {'tick': b:changedtick, 'made': l:map.made, 'lines': l:map.lines})
+  let l:map.changed = []
+  let b:plan_folds = extend(l:folds, {'tick': b:changedtick, 'made': l:map.made})
   return b:plan_folds
 endfunction
 
 " Updates vim after insert mode, if levels differ from those it has.
 function! plan#fold#left() abort
-  let l:told = get(b:plan_folds, 'levels', [])
+  let l:told = copy(get(b:plan_folds, 'levels', []))
   if &l:foldmethod ==# 'expr' && b:plan_folds.tick != b:changedtick && plan#fold#map(1).levels !=# l:told
     setlocal foldmethod=expr
   endif
@@ -72,11 +73,10 @@ endfunction
 
 " Sets the levels again from the line without indentation before a change to the one after it.
 function! s:moved(folds, map) abort
-  let [l:start, l:end] = a:folds.lines is get(a:map, 'before', [])
-        \ ? a:map.shared : plan#lines#shared(a:folds.lines, a:map.lines)
+  let [l:start, l:end, l:old] = a:map.changed
   let l:last = len(a:map.lines) - l:end
   let a:folds.levels = plan#lines#spliced(a:folds.levels, l:start,
-        \ len(a:folds.lines) - l:start - l:end, repeat([0], l:last - l:start))
+        \ l:old - l:start - l:end, repeat([0], l:last - l:start))
   let l:first = s:first(a:map, l:start + 1)
   let l:last = s:last(a:map, l:last)
   for l:line in range(l:first, l:last)

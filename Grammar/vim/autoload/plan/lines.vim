@@ -38,69 +38,57 @@ endfunction
 " for each line: 1 begins a fence or comment, 2 is within, 3 ends it, 4 is a comment of one line, 5 is a
 " section heading, 6 a group heading, 0 anything else. `base` is the number of headings above a line;
 " `sections` has the lines of the section headings; `lines` the text it was made from; `made` changes
-" whenever one of the lines that are counted here may have come or gone.
+" whenever one of the lines that are counted here may have come or gone; `changed` is what the folds do
+" not know yet.
 function! plan#lines#map() abort
   let l:map = get(b:, 'plan_lines', {'tick': -1, 'made': 0, 'lines': []})
   if l:map.tick != b:changedtick
     let l:lines = getline(1, '$')
     if l:map.made == 0 || !s:moved(l:map, l:lines)
-      let l:map = extend(s:made(l:lines), {'made': l:map.made + 1})
+      let l:map = extend(s:made(l:lines), {'made': l:map.made + 1, 'lines': l:lines, 'changed': []})
       let b:plan_lines = l:map
     endif
-    call extend(l:map, {'tick': b:changedtick, 'lines': l:lines})
+    let l:map.tick = b:changedtick
   endif
   return l:map
 endfunction
 
-" How many lines two texts share at the start, and then at the end. Lists are compared in halves, which
-" vim does at once; a loop over thousands of lines takes the time of a key.
-function! plan#lines#shared(old, new) abort
-  let l:most = min([len(a:old), len(a:new)])
-  let l:start = s:shared(l:most, {from, to -> a:old[from : to] ==# a:new[from : to]})
-  let [l:old, l:new] = [len(a:old), len(a:new)]
-  return [l:start, s:shared(l:most - l:start, {from, to ->
-        \ a:old[l:old - to - 1 : l:old - from - 1] ==# a:new[l:new - to - 1 : l:new - from - 1]})]
-endfunction
-
-function! s:shared(most, same) abort
-  let [l:least, l:most] = [0, a:most]
-  while l:least < l:most
-    let l:middle = (l:least + l:most + 1) / 2
-    if a:same(l:least, l:middle - 1)
-      let l:least = l:middle
-    else
-      let l:most = l:middle - 1
-    endif
-  endwhile
-  return l:least
-endfunction
-
-" Updates a map to other lines, if none of the lines that differ can begin or end anything.
+" Updates a map to other lines, if only those of the last change differ and none of them can begin or end
+" anything. Its text becomes the other one in place: copies and loops of thousands of lines take the time of
+" a key.
 function! s:moved(map, lines) abort
-  let [l:start, l:end] = plan#lines#shared(a:map.lines, a:lines)
+  let [l:old, l:new] = [len(a:map.lines), len(a:lines)]
+  let l:start = min([line("'[") - 1, l:old, l:new])
+  let l:end = min([l:new - line("']"), l:old - l:start, l:new - l:start])
   " The first two lines may open front matter.
-  if l:start < 2
+  if l:start < 2 || l:end < 0
     return 0
   endif
-  let [l:old, l:new] = [len(a:map.lines) - l:start - l:end, len(a:lines) - l:start - l:end]
-  for [l:lines, l:count] in [[a:map.lines, l:old], [a:lines, l:new]]
-    if l:count && match(l:lines[l:start : l:start + l:count - 1], s:marks . '\|-->\|' . s:rule) >= 0
-      return 0
-    endif
-  endfor
-  " Folds ask for the same change next.
-  call extend(a:map, {'before': a:map.lines, 'shared': [l:start, l:end]})
+  let l:added = l:new - l:end > l:start ? a:lines[l:start : l:new - l:end - 1] : []
+  let l:gone = l:old - l:end > l:start ? remove(a:map.lines, l:start, l:old - l:end - 1) : []
+  call extend(a:map.lines, l:added, l:start)
+  if a:map.lines !=# a:lines || match(l:gone + l:added, s:marks . '\|-->\|' . s:rule) >= 0
+    return 0
+  endif
   let l:within = a:map.sort[l:start] == 1 || a:map.sort[l:start] == 2
-  let a:map.sort = plan#lines#spliced(a:map.sort, l:start, l:old, repeat([l:within ? 2 : 0], l:new))
-  let a:map.base = plan#lines#spliced(a:map.base, l:start, l:old, repeat([a:map.base[l:start]], l:new))
+  let a:map.sort = plan#lines#spliced(a:map.sort, l:start, len(l:gone), repeat([l:within ? 2 : 0], len(l:added)))
+  let a:map.base = plan#lines#spliced(a:map.base, l:start, len(l:gone), repeat([a:map.base[l:start]], len(l:added)))
   if l:old != l:new
     call map(a:map.sections, 'v:val > l:start ? v:val + l:new - l:old : v:val')
   endif
+  let [l:first, l:rest, l:count] = empty(a:map.changed) ? [l:start, l:end, l:old] : a:map.changed
+  let a:map.changed = [min([l:first, l:start]), min([l:rest, l:end]), l:count]
   return 1
 endfunction
 
-" A list by line numbers, with the entries after a line replaced by others.
+" A list by line numbers, with the entries after a line replaced by others; as many as before in place.
 function! plan#lines#spliced(list, line, old, new) abort
+  if a:old == len(a:new)
+    for l:index in range(a:old)
+      let a:list[a:line + 1 + l:index] = a:new[l:index]
+    endfor
+    return a:list
+  endif
   return a:list[: a:line] + a:new + a:list[a:line + a:old + 1 :]
 endfunction
 

@@ -23,6 +23,14 @@ function! plan#patch#apply(patch) abort
   finally
     call plan#fold#release(l:kept)
   endtry
+  if !empty(l:hunks)
+    let l:grown = 0
+    for l:hunk in l:hunks[:-2]
+      let l:grown += len(l:hunk.new) - len(l:hunk.old)
+    endfor
+    call setpos("'[", [0, l:hunks[0].line, 1, 0])
+    call setpos("']", [0, min([max([l:hunks[-1].line + l:grown + len(l:hunks[-1].new) - 1, 1]), line('$')]), 1, 0])
+  endif
   if l:mark
     setlocal nobomb
   endif
