@@ -5,9 +5,10 @@ public enum ColorChoice: String, Sendable, CaseIterable {
 
 /// Whether a stream gets colour.
 ///
-/// A flag comes first; then, in this order, a non-empty `NO_COLOR`, a `CLICOLOR_FORCE` that is
-/// neither empty nor 0, a dumb terminal and `CLICOLOR=0`, and whether the stream is a terminal. See
-/// no-color.org and bixense.com/clicolors.
+/// A flag comes first; then, in this order, a non-empty `NO_COLOR`, a non-empty `FORCE_COLOR`, which
+/// means no colour if it is 0 or false, a `CLICOLOR_FORCE` that is neither empty nor 0, a dumb
+/// terminal and `CLICOLOR=0`, and whether the stream is a terminal. See no-color.org,
+/// force-color.org and bixense.com/clicolors.
 public func usesColor(
   _ choice: ColorChoice, environment: (String) -> String?, isTerminal: Bool
 ) -> Bool {
@@ -17,6 +18,9 @@ public func usesColor(
   case .auto: break
   }
   if let value = environment("NO_COLOR"), !value.isEmpty { return false }
+  if let value = environment("FORCE_COLOR"), !value.isEmpty {
+    return value != "0" && value != "false"
+  }
   if let value = environment("CLICOLOR_FORCE"), !value.isEmpty, value != "0" { return true }
   if isDumbTerminal(environment: environment) || environment("CLICOLOR") == "0" { return false }
   return isTerminal

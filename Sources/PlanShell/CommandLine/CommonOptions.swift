@@ -66,8 +66,9 @@ extension [Manual.Variable] {
   public static let today: Self = [("PLAN_TODAY", "the date or moment to act on, as `--today`")]
   public static let columns: Self = [("COLUMNS", "the width, if the terminal does not say it")]
   public static let color: Self = [
-    ("NO_COLOR", "no colour, unless empty"), ("CLICOLOR", "no colour, if it is 0"),
-    ("CLICOLOR_FORCE", "colour also in a pipe, unless empty or 0"),
+    ("NO_COLOR", "no colour, unless empty; comes before all others"),
+    ("FORCE_COLOR", "colour also in a pipe, unless empty; none if 0 or false"),
+    ("CLICOLOR_FORCE", "the same, unless empty or 0"), ("CLICOLOR", "no colour, if it is 0"),
     ("TERM", "no colour, pager or cursor moves, if it is `dumb` or not set"),
   ]
   static let drawing: Self = [
