@@ -55,13 +55,15 @@ let standalone: [LinkerSetting] =
       .when(platforms: [.linux], configuration: .release))
   ]
 
-/// Makes a failed allocation end the program with a message: `Sources/CPlanSystem/plan_memory.c`.
+/// Makes a failed allocation end the program with a message: `Sources/CPlanSystem/plan_memory.c`;
+/// and lets the program start without /proc: `plan_crash.c` there.
 let wrapped: [LinkerSetting] =
   isDynamic
   ? []
   : [
     .unsafeFlags(
-      ["-Xlinker", "--wrap=malloc"], .when(platforms: [.linux], configuration: .release))
+      ["malloc", "swift_copyAuxiliaryExecutablePath"].flatMap { ["-Xlinker", "--wrap=\($0)"] },
+      .when(platforms: [.linux], configuration: .release))
   ]
 
 /// A module may import exactly what is listed here: the arrows of `Sources/ARCHITECTURE.md`.

@@ -143,3 +143,12 @@ void plan_crash_without_memory(void) {
 }
 
 void plan_crash_name(const char *name) { strncpy(subject, name, sizeof subject - 1); }
+
+char *__wrap_swift_copyAuxiliaryExecutablePath(const char *name);
+
+// Swift's runtime looks for a program that prints traces, and aborts if /proc is missing. Package.swift
+// makes the linker call this instead.
+char *__wrap_swift_copyAuxiliaryExecutablePath(const char *name) {
+  (void)name;
+  return NULL;
+}

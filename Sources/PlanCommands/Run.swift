@@ -91,21 +91,19 @@ public func runMain() -> Never {
   // Safe: it copies the text.
   host.willPerform = { unsafe plan_crash_name($0) }
   host.keepJournal { DiskRecords(in: $0) }
-  exit(run(program: word(0) ?? [], arguments: arguments(), host: host))
+  let words = words()
+  exit(run(program: words.first ?? [], arguments: Array(words.dropFirst()), host: host))
 }
 
-private func arguments() -> [[UInt8]] {
-  var arguments: [[UInt8]] = []
-  while let argument = word(arguments.count + 1) { arguments.append(argument) }
-  return arguments
-}
-
-/// A word of the command line; the first is the name of the program. `CommandLine.arguments` would
+/// The words of the command line; the first is the name of the program. `CommandLine.arguments` would
 /// replace bytes that are not UTF-8, and a file of that name would not be found.
-private func word(_ index: Int) -> [UInt8]? {
-  // The system ends each word with a zero byte and keeps them as long as the process lives.
-  guard index < CommandLine.argc else { return nil }
-  return unsafe CommandLine.unsafeArgv[index].map { unsafe bytes(of: $0) }
+private func words() -> [[UInt8]] {
+  // The system ends each word with a zero byte and keeps them as long as the process lives. A null
+  // pointer is after the last.
+  let given = unsafe plan_words() ?? CommandLine.unsafeArgv
+  var words: [[UInt8]] = []
+  while let word = unsafe given[words.count] { words.append(unsafe bytes(of: word)) }
+  return words
 }
 
 private func variable(_ name: String) -> [UInt8]? {

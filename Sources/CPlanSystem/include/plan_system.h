@@ -6,6 +6,10 @@
 /* Where the system or the file system lacks one of these calls, it returns -1 and `errno` is ENOTSUP,
  * ENOSYS or EINVAL. */
 
+/* The words of the command line, the first of which is the name of the program, and a null pointer;
+ * null if the system does not say. Swift reads them from /proc, which may be missing. */
+char **plan_words(void);
+
 /* Whether reading the first byte of an open file would wait for the disk, as far as the system can
  * say. */
 int plan_must_wait(int descriptor);
@@ -22,7 +26,7 @@ long long plan_birth(const char *path);
 
 /* The flag that opens a file without a name, in the folder with the path. Without such files, it
  * makes opening a folder for writing fail. */
-extern const int plan_unnamed_file;
+int plan_unnamed_file(void);
 
 /* The flag that opens a folder only to pass through it, which takes no right to list it. */
 extern const int plan_passing;

@@ -146,7 +146,7 @@ struct Access {
   /// A file that must not exist yet, with the mode that the umask leaves.
   static let newShared = Access(flags: newPrivate.flags, mode: 0o666)
   /// A file without a name, in the directory with this path, readable by its owner alone.
-  static let unnamedPrivate = Access(flags: O_RDWR | plan_unnamed_file | O_CLOEXEC)
+  static let unnamedPrivate = Access(flags: O_RDWR | plan_unnamed_file() | O_CLOEXEC)
   /// The same, with the mode that the umask leaves.
   static let unnamedShared = Access(flags: unnamedPrivate.flags, mode: 0o666)
   /// A file that exists only to be locked.
