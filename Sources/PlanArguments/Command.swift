@@ -79,11 +79,15 @@ public struct HostedCommandSet<Host, Failure: Error>: Sendable {
 
   public let suite: HostedCommand<Host, Failure>
   public let version: String
+  /// The day of the version, as in 2026-11-30, for manual pages.
+  public let date: String
   /// In the order of the list of all commands.
   public let groups: [Group]
 
-  public init(_ suite: HostedCommand<Host, Failure>, version: String, _ groups: [Group]) {
-    (self.suite, self.version, self.groups) = (suite, version, groups)
+  public init(
+    _ suite: HostedCommand<Host, Failure>, version: String, of date: String, _ groups: [Group]
+  ) {
+    (self.suite, self.version, self.date, self.groups) = (suite, version, date, groups)
   }
 
   /// All commands but the suite.

@@ -3,7 +3,7 @@ extension HostedCommandSet {
   public func manualPage(of command: HostedCommand<Host, Failure>) -> String {
     let manual = command.manual
     let chapters = ManualChapter.all(of: manual.text)
-    var page = Roff(page: command.pageName, of: suite.name, version)
+    var page = Roff(page: command.pageName, of: "\(suite.name) \(version)", date)
     page.section("Name")
     page.calls([Roff.escaped("\(command.pageName) - \(command.summary)")])
     page.section("Synopsis")

@@ -6,7 +6,7 @@ import PlanViews
 
 /// All commands, in the order of the list of all.
 public let commandSet: CommandSet = CommandSet(
-  planCommand, version: version,
+  planCommand, version: version, of: versionDate,
   [
     (
       "Files (each is also a separate program)",

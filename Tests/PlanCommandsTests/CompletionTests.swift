@@ -160,7 +160,7 @@ struct Completion {
     let odd = Command(
       "odd", text, options: [Flag("strange", short: "s", text)], Manual(), run: { _, _ in 0 })
     let plan = Command("plan", "keep", Manual(takes: .word { [("odd", text)] }), run: nil)
-    let set = CommandSet(plan, version: "1", [("", [odd])])
+    let set = CommandSet(plan, version: "1", of: "", [("", [odd])])
     let lines = ["plan o", "plan odd --s"]
     // In place of the program, one that prints what a program with these commands would.
     for words in [["plan", "o"], ["plan", "odd", "--s"]] {

@@ -4,10 +4,10 @@ struct Roff {
   /// Whether the last thing written is a heading.
   private var isBelowHeading = false
 
-  /// Begins a page of section 1, without a date, so that the text depends only on the version.
-  init(page name: String, of suite: String, _ version: String) {
+  /// Begins a page of section 1, with the day of the version, so that the text depends only on that.
+  init(page name: String, of version: String, _ date: String) {
     text =
-      ".TH \(Roff.escaped(name.uppercased())) 1 \"\" \"\(suite) \(version)\" \"User Commands\"\n"
+      ".TH \(Roff.escaped(name.uppercased())) 1 \"\(date)\" \"\(version)\" \"User Commands\"\n"
     // Viewers must not hyphenate words such as `endLine`.
     text += ".nh\n"
   }

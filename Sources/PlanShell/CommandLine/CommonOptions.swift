@@ -118,6 +118,9 @@ public typealias CommandSet = HostedCommandSet<Host, Refusal>
 /// The version of all five programs, which are one executable.
 public let version = "0.1.0"
 
+/// The day of that version; change both together.
+public let versionDate = "2026-11-30"
+
 /// A program that is one command, by the name of its file.
 public enum Program: String, CaseIterable {
   case planfmt, planlint, planroll, planmerge
