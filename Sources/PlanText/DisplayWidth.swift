@@ -61,6 +61,8 @@ private func longCluster(in text: Span<UInt8>, at offset: Int) -> (length: Int, 
     let next = scalar(in: text, at: end)
     guard next.value >= 0xA0 else { break }
     switch WidthClass(next.value) {
+    // At most two cells, so that a cluster fits wherever a wide character does.
+    case .spacing where width == 1: width = 2
     case .zero: if next.value == 0xFE0F, hasEmojiForm(base) { width = max(width, 2) }
     case .wide where isModifier(next.value) && isPictograph(base): width = max(width, 2)
     case .emoji where isJoined, .textEmoji where isJoined:
@@ -90,6 +92,9 @@ enum WidthClass: UInt32 {
   case textEmoji
   /// Wide by itself: emoji presentation.
   case emoji
+  /// Spacing marks, the vowels of Hindi or Khmer: narrow, but part of the letter before them. They
+  /// take a cell in glibc, tmux, xterm and vim; in Neovim, kitty and Ghostty none.
+  case spacing
 
   /// O(log of about a thousand).
   init(_ value: UInt32) {
@@ -100,7 +105,7 @@ enum WidthClass: UInt32 {
   var cells: Int {
     switch self {
     case .zero: 0
-    case .narrow, .textEmoji: 1
+    case .narrow, .textEmoji, .spacing: 1
     case .wide, .emoji: 2
     }
   }

@@ -37,6 +37,21 @@ import Testing
     #expect(displayWidth(bytes(string).span) == width)
   }
 
+  /// Where the cursor is after each in tmux 3.3, in xterm 379 and, by `strdisplaywidth`, in vim 9.
+  @Test(arguments: [
+    ("नमस्ते", 4), ("हिन्दी", 5), ("क्षा", 3), ("বাংলা", 5), ("ភាសាខ្មែរ", 8), ("ក្រុម", 3),
+    ("សួស្តី", 3), ("สวัสดี", 4), ("မြန်မာ", 5), ("கொடு", 4), ("తెలుగు", 5),
+  ])
+  func `scripts with spacing marks take what terminals give them`(string: String, width: Int) {
+    #expect(displayWidth(bytes(string).span) == width)
+  }
+
+  @Test func `a vowel is not cut off its letter`() {
+    for (string, cells, fits) in [("हिन्दी", 1, ""), ("हिन्दी", 2, "हि"), ("ភាសា", 3, "ភា"), ("বাংলা", 4, "বাং")] {
+      #expect(fittingPrefix(of: bytes(string).span, cells: cells).length == fits.utf8.count)
+    }
+  }
+
   @Test func `ill-formed bytes take a cell each`() {
     #expect(displayWidth([0xFF, 0x61, 0xE2, 0x82].span) == 4)
   }

@@ -12,7 +12,7 @@ from wcwidth.table_vs16 import VS16_NARROW_TO_WIDE
 from wcwidth.table_wide import WIDE_EASTASIAN
 from wcwidth.table_zero import ZERO_WIDTH
 
-NARROW, ZERO, WIDE, TEXT_EMOJI, EMOJI = range(5)
+NARROW, ZERO, WIDE, TEXT_EMOJI, EMOJI, SPACING = range(6)
 VERSION = list_versions()[-1]
 END = 0x110000
 
@@ -34,9 +34,10 @@ def classes():
     for value in newest(VS16_NARROW_TO_WIDE):
         if result[value] == NARROW:
             result[value] = TEXT_EMOJI
-    # Spacing marks (Mc) take a cell in the C libraries and in terminals.
-    for value in (newest(ZERO_WIDTH) - newest(CATEGORY_MC)) - {0xAD}:
+    for value in newest(ZERO_WIDTH) - {0xAD}:
         result[value] = ZERO
+    for value in newest(CATEGORY_MC) - wide:
+        result[value] = SPACING
     for value in [*range(0x20), *range(0x7F, 0xA0)]:
         result[value] = ZERO
     return result
