@@ -154,7 +154,7 @@ private let present = [planCommand] + Command.all
     "doctor": ["plan doctor", "plan doctor sync"],
     "init": [
       "plan init", "plan -C plan init -n", "plan init --syncthing", "plan init --git-hook",
-      "plan init --git",
+      "plan init --git", "/bin/plan -C plan init --timer -n",
     ],
     "lint": ["planlint", "planlint -f full a.plan", "planlint --fix --unsafe-fixes plan"],
     "list": ["plan list", "plan -C sport list"],
@@ -166,6 +166,7 @@ private let present = [planCommand] + Command.all
     "prompt": ["plan prompt", "plan -C plan prompt --today 2026-10-04"],
     "remind": [
       "plan remind", "plan -C sport remind", "plan -C sport remind --install systemd",
+      "/bin/plan -C sport remind --install systemd",
       "plan -C plan remind --hourly 14-14 --today 2026-10-04T14:00",
     ],
     "tags": ["plan tags", "plan -C sport tags"],

@@ -7,6 +7,8 @@ public struct Option: Sendable {
   /// The name of the value in help texts; nil for a flag, which has no value.
   public var placeholder: String?
   public var kind = ValueKind.text
+  /// The value if none of the words of a choice follows; nil if one must.
+  var usual: String?
   /// What it does, in half a line, in the imperative.
   public let summary: String
   /// Whether every value counts; otherwise the last one does.
@@ -95,10 +97,10 @@ public struct Choice<Word>: OptionKey {
 extension Choice where Word: RawRepresentable<String> {
   public init(
     _ long: String, short: Character? = nil, _ placeholder: String, _ words: [Word],
-    _ summary: String
+    _ summary: String, usual: Word? = nil
   ) {
     option = Option(
       long: long, short: short, placeholder: placeholder, kind: .choice(words.map(\.rawValue)),
-      summary: summary)
+      usual: usual?.rawValue, summary: summary)
   }
 }

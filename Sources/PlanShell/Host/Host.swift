@@ -112,7 +112,7 @@ private func stateHome(_ environment: (String) -> [UInt8]?) -> FilePath? {
 
 /// A folder of the XDG Base Directory Specification: what a variable names, else one in the home of
 /// the user. A relative path is ignored.
-private func baseDirectory(
+func baseDirectory(
   _ variable: String, else folder: String, _ environment: (String) -> [UInt8]?
 ) -> FilePath? {
   let named = environment(variable).map { FilePath(bytes: $0) }

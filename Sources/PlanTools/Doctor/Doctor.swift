@@ -12,13 +12,13 @@ public let doctorCommand = Command(
     exits: [0: "no warnings", 1: "warnings or dangers", 2: "failed"],
     environment: .folder + .color + .records + [
       ("PATH", "where the programs are"),
-      ("XDG_CONFIG_HOME", "where Syncthing may have its configuration; else `~/.config`"),
+      ("XDG_CONFIG_HOME", "where Syncthing and systemd have their files; else `~/.config`"),
     ],
     text: """
       It checks the settings, the undo records, git and how it merges plans, Syncthing and
       what it sends, conflict copies and markers, tasks that are open on two days or were
       carried to later days, invalid rules, names of files, bytes that are not text, what
-      crashes left, and who may read the files. It runs the programs in `PATH` for their
+      crashes left, who may read the files, and the timers of systemd and launchd. It runs the programs in `PATH` for their
       versions, and changes nothing.
 
       A line says `ok`, `hint`, `warning` or `danger` and names its check. Below it is the
@@ -103,7 +103,7 @@ struct Check: Sendable {
       .autostash, .syncthing, .ignored, .repositoryInSync, .conflictCopies,
       .keptCopies, .links, .sameDay, .openTwice, .carriedAhead, .definitions, .dayNames,
       .caseOfNames, .conflictMarkers, .emptyFiles, .badBytes, .savedCopies, .leftovers, .swapFiles,
-      .backups, .modes,
+      .backups, .modes, .timers,
     ]
   }
 }

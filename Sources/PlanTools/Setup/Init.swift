@@ -7,20 +7,28 @@ import PlanText
 private let git = Flag("git", "let git merge plans, and ignore temporary files")
 private let gitHook = Flag("git-hook", "let git check plans before each commit")
 private let syncthing = Flag("syncthing", "let Syncthing ignore what stays on this device")
+private let timer = Choice(
+  "timer", "[TIMER]", TimerKind.allCases, "let systemd, cron or launchd roll each morning",
+  usual: .usual)
+private let rollTime = Valued("at", "H:MM", "with --timer: when (default 4:00, or the day start)")
+private let replaces = Flag("force", "with --timer: replace files that hold something else")
 private let dryRun = Flag("dry-run", short: "n", "show what it would set up, write nothing")
 
 public let initCommand = Command(
-  "init", "make a plan folder, or set up git or Syncthing",
-  options: [git, gitHook, syncthing, dryRun],
+  "init", "make a plan folder, or set up git, Syncthing or a timer",
+  options: [git, gitHook, syncthing, timer, rollTime, replaces, dryRun],
   Manual(
     "[OPTION]... [DIR]", operand: ("DIR", "the folder, which is made if it is missing"),
     takes: .folder,
     examples: [
       "plan init ~/plan": "write settings, a template and first habits",
       "plan init --syncthing -n": "show what '.stignore' would become",
+      "plan init --timer ~/plan": "let a timer run planroll each morning",
     ],
     exits: [0: "done", 2: "failed, or there is another hook"],
-    environment: .folder + .search + .color + .records,
+    environment: .folder + .search + .color + .records + [
+      ("XDG_CONFIG_HOME", "where units of systemd are; else `~/.config`")
+    ],
     text: """
       It writes `settings.plan` with the defaults, the template `templates/day.plan` and, if
       there is no list yet, `habits.plan` with some habits. It changes no file that is there.
@@ -35,6 +43,13 @@ public let initCommand = Command(
 
       `--syncthing` adds to `.stignore` what editors and git keep beside the plans. Syncthing
       does not send this file: run it on each device.
+
+      `--timer` lets systemd, on macOS launchd, start planroll for DIR each morning, also after
+      a sleep; for cron it prints the line to add. Each user has one such timer. If planroll
+      refuses, as for unsaved changes, its message is in `journalctl --user -u plan-roll` or
+      `~/Library/Logs/plan-roll.log`, and systemd tries again every 15 minutes. To remove it:
+      `systemctl --user disable --now plan-roll.timer`, or `launchctl bootout
+      gui/$(id -u)/local.plan.roll`, and delete its files.
       """), run: runInit)
 
 /// Carries out `plan init`, of which each part has its own file.
@@ -42,6 +57,11 @@ private func runInit(_ invocation: Invocation, host: Host) throws(Refusal) -> In
   let operands = invocation.operands
   if operands.count > 1 { throw .arguments(.unexpectedOperand(operands[1])) }
   var codes: [Int32] = []
+  if let kind = invocation[timer] {
+    codes.append(try initializeTimer(kind, at: invocation[rollTime], invocation, host))
+  } else if invocation[rollTime] != nil || invocation[replaces] {
+    throw .refused("'--at' and '--force' need '--timer'")
+  }
   if invocation[syncthing] { codes.append(try initializeSyncthing(invocation, host)) }
   if invocation[git] || invocation[gitHook] { try host.enterRepository(operands.first) }
   if invocation[git] {
@@ -52,6 +72,38 @@ private func runInit(_ invocation: Invocation, host: Host) throws(Refusal) -> In
   if invocation[gitHook] { codes.append(try initializeGitHook(invocation, host)) }
   if let code = codes.max() { return code }
   return try initializeFolder(invocation, host)
+}
+
+/// Carries out `plan init --timer`: lets a timer start planroll.
+private func initializeTimer(
+  _ kind: TimerKind, at typed: ArgumentBytes?, _ invocation: Invocation, _ host: Host
+) throws(Refusal) -> Int32 {
+  try host.inFolder(named: invocation.operands.first.map { FilePath(bytes: $0) }) {
+    folder throws(Refusal) in
+    var time = max(ClockTime(hour: 4, minute: 0) ?? .midnight, folder.settings.dayStart)
+    if let typed {
+      guard let read = ClockTime(lenient: typed.span), read.minutes < 1440 else {
+        throw .refused("'--at' takes a time from 0:00 to 23:59, not '\(typed)'")
+      }
+      time = read
+    }
+    let call = try host.jobCall(folder, [], for: kind)
+    let job = TimedJob(
+      .roll, call, script: Array(#"exec "$1" roll "$2""#.utf8),
+      command: call.quoted.program + " roll ".utf8 + call.quoted.folder,
+      at: DailyTime(hour: time.minutes / 60, minute: time.minutes % 60))
+    return try host.install(
+      job, for: kind, writes: !invocation[dryRun], replaces: invocation[replaces],
+      advice: "leave out '-n'")
+  }
+}
+
+private struct DailyTime: JobTimes {
+  let hour, minute: Int
+
+  var calendars: [String] { ["*-*-* \(twoDigits(hour)):\(twoDigits(minute)):00"] }
+  var cronFields: [String] { ["\(minute) \(hour) * * *"] }
+  var launchEntries: [[(key: String, value: Int)]] { [[("Hour", hour), ("Minute", minute)]] }
 }
 
 extension Invocation {

@@ -181,7 +181,8 @@ extension Flag {
 }
 
 let timerToInstall = Choice(
-  "install", "TIMER", ReminderTimer.allCases, "print a timer for systemd, cron or launchd")
+  "install", "[TIMER]", TimerKind.allCases, "print a timer for systemd, cron or launchd",
+  usual: .usual)
 
 public let remindCommand = Command(
   "remind", "print each reminder that is due now, only once",
@@ -221,7 +222,8 @@ public let remindCommand = Command(
       with `notify-send`, on macOS with `osascript`. `--yes` writes its files to
       `$XDG_CONFIG_HOME/systemd/user` or `~/Library/LaunchAgents`. The next step is printed
       and is yours. `loginctl enable-linger` lets timers of systemd run while you are logged
-      out.
+      out. To remove one: `systemctl --user disable --now plan-remind.timer`, or `launchctl
+      bootout gui/$(id -u)/local.plan.remind`, and delete its files.
 
           plan -C ~/plan remind --install systemd --yes
           (crontab -l; plan -C ~/plan remind --install cron) | crontab -

@@ -180,7 +180,7 @@ private func lengthWords(_ minutes: Int) -> String {
 }
 
 /// When a timer starts `plan remind`.
-struct ReminderSchedule {
+struct ReminderSchedule: JobTimes {
   /// In minutes: a divisor of the hour, or whole hours that divide the day.
   let interval: Int
   /// The hours at which it runs besides.
@@ -197,7 +197,6 @@ struct ReminderSchedule {
     self.nudges = self.interval > 60 ? nudges : nil
   }
 
-  /// `OnCalendar=` of systemd.
   var calendars: [String] {
     var calendars = [Self.calendar(interval)]
     if let nudges {
@@ -218,7 +217,6 @@ struct ReminderSchedule {
     }
   }
 
-  /// The five fields of a crontab.
   var cronFields: [String] {
     var fields =
       switch interval {
@@ -236,7 +234,6 @@ struct ReminderSchedule {
     return fields
   }
 
-  /// The entries of `StartCalendarInterval` of launchd.
   var launchEntries: [[(key: String, value: Int)]] {
     var entries: [[(key: String, value: Int)]] =
       interval <= 60
