@@ -3,7 +3,7 @@
 function! Test_names_that_are_plans() abort
   for [l:name, l:type] in [['x.plan', 'plan'], ['2026-10-05.plan', 'plan'], ['settings.plan', 'plan'],
         \ ['2026-10-05.sync-conflict-20261005-120000-ABCDEFG.plan', 'plan'], ['.plan', ''], ['.x.plan', ''],
-        \ ['x.plan~', 'plan'], ['plan', '']]
+        \ ['plan', '']]
     execute 'edit' l:name
     call assert_equal(l:type, &filetype, l:name)
   endfor
@@ -21,11 +21,11 @@ endfunction
 
 let s:options = ['comments', 'commentstring', 'formatoptions', 'formatlistpat', 'expandtab', 'shiftwidth',
       \ 'softtabstop', 'tabstop', 'iskeyword', 'suffixesadd', 'path', 'include', 'includeexpr', 'define',
-      \ 'foldmethod', 'foldexpr', 'foldtext', 'foldlevel', 'autoread', 'autoindent', 'indentexpr', 'indentkeys',
+      \ 'foldmethod', 'foldexpr', 'foldtext', 'foldlevel', 'autoindent', 'indentexpr', 'indentkeys',
       \ 'smartindent', 'cindent', 'omnifunc', 'formatexpr', 'keywordprg', 'textwidth']
 
 function! s:state() abort
-  let l:options = map(copy(s:options), 'v:val . ''='' . eval(''&l:'' . v:val)')
+  let l:options = map(copy(s:options), 'v:val . ''='' . eval(''&l:'' . v:val)') + [&autoread]
   let l:maps = map(['n', 'x', 'o', 'i'], 'execute(v:val . ''map <buffer>'')')
   return [l:options, l:maps, execute('command'), execute('autocmd plan_reload * <buffer>'),
         \ execute('autocmd plan_fold * <buffer>'),

@@ -9,11 +9,11 @@ let s:boxed = '^\s*\%(\%([-*+]\|\d\+[.)]\)\s*\%(\[ \]\|\[\s*[^][:digit:][[:cntrl
 " For a map: sets what the operator g@ does, and covers as many lines as the count says. Both can be
 " repeated with a full stop. The motion stays in its line: a linewise motion would cover all of a closed
 " fold, of which only the first line is visible.
-function! plan#items#operator(change) abort
+function! plan#items#operator(change, mode) abort
   let s:change = a:change
   let s:view = winsaveview()
   set operatorfunc=plan#items#lines
-  let s:count = mode() =~# "[vV\<C-V>]" ? 0 : v:count1
+  let s:count = a:mode ==# 'x' ? 0 : v:count1
   return s:count == 0 ? 'g@' : (v:count ? "\<Esc>" : '') . 'g@l'
 endfunction
 

@@ -22,7 +22,7 @@ for [s:name, s:kind] in map(copy(g:plan#words#sections), '[v:val[0], v:val[0]]')
 endfor
 
 " An emoji, which may be before the name of a section.
-let s:icon = "\\%([\U1f1e6-\U1f1ff]\\{2}\\|[\u00a9\u00ae\u203c\u2049\u2122\u2139\u2194-\u2199\u21a9\u21aa"
+let s:icon = "\\%([\U1f1e6-\U1f1ff]\\{1,2}\\|[\u00a9\u00ae\u203c\u2049\u2122\u2139\u2194-\u2199\u21a9\u21aa"
       \ . "\u231a\u231b\u2328\u23cf\u23e9-\u23f3\u23f8-\u23fa\u24c2\u25aa\u25ab\u25b6\u25c0\u25fb-\u25fe\u2600-\u2604"
       \ . "\u2607-\u26ff\u2700-\u27bf\u2934\u2935\u2b05-\u2b07\u2b1b\u2b1c\u2b50\u2b55\u3030\u303d"
       \ . "\u3297\u3299" . join(map(range(0x1f000, 0x1fa00, 0x100), {_, first -> nr2char(first) . '-'

@@ -18,7 +18,7 @@ augroup END
 
 for [s:name, s:change, s:key] in [['toggle', 'toggle', 'x'], ['start', 'start', 's'], ['cancel', 'drop', 'c'],
       \ ['up', 'up', '+'], ['down', 'down', '-']]
-  call plan#keys#set('nx', s:name, 'expr:plan#items#operator("' . s:change . '")', '<LocalLeader>' . s:key)
+  call plan#keys#set('nx', s:name, 'expr:plan#items#operator("' . s:change . '", "<MODE>")', '<LocalLeader>' . s:key)
 endfor
 for [s:name, s:date, s:key] in [['move-today', 'today', 't'], ['move-tomorrow', 'tomorrow', 'n']]
   call plan#keys#set('n', s:name, ':<C-U>call plan#move#count("' . s:date . '")<CR>', '<LocalLeader>' . s:key)
