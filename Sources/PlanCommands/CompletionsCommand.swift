@@ -1,16 +1,19 @@
 public import PlanArguments
+import PlanDocument
 public import PlanShell
+import PlanSystem
 import PlanText
 
 public let completionsCommand = Command(
   "completions", "print the completions of a shell",
+  options: [Valued.stdinPath, Valued.today],
   Manual(
-    Shell.names.joined(separator: "|"),
+    Shell.names.joined(separator: "|"), "[OPTION]... at LINE:COLUMN -",
     operand: ("SHELL", Shell.names.joined(separator: ", ")), takes: .choice(Shell.names),
     examples: [
       "plan completions bash": "the script for \(Shell.bash.requirement)",
       "plan completions fish": "the script for \(Shell.fish.requirement)",
-    ],
+    ], environment: .folder + .today,
     text: """
       A script completes commands, options and their values, rules, and files, `.plan` first. It
       is the same for every version: it asks the `plan` in `PATH`, also for `./planlint`, what
@@ -21,6 +24,11 @@ public let completionsCommand = Command(
       one to complete. It prints a line that is `words`, `files` or `folders`, a line with the
       beginning of the last word that stays, such as `--color=`, and then a line for each word
       that may come after it, with a tab and its meaning.
+
+      `plan completions at LINE:COLUMN -` is what an editor runs, with the text of a plan as
+      standard input. It prints the column where the word begins, then a line for each word that
+      may be in its place up to the cursor: the word, how to show it, and its meaning, with tabs
+      between. Columns are bytes from 1. It prints nothing if there is nothing to offer.
 
       # Installing
 
@@ -49,6 +57,10 @@ private func runCompletions(_ invocation: Invocation, host: Host) throws(Refusal
     host.console.write(commandSet.offer(for: Array(invocation.operands[1...])).text, to: .output)
     return ExitCode.done
   }
+  if word.elementsEqual("at".utf8) {
+    if let offers = offers(invocation, host) { host.print(offers) }
+    return ExitCode.done
+  }
   guard let shell = Shell.allCases.first(where: { word.elementsEqual($0.rawValue.utf8) }) else {
     let nearest = question(nearestWord(to: word, among: all))
     throw .refused("no completions for '\(word)'\(nearest)")
@@ -58,4 +70,22 @@ private func runCompletions(_ invocation: Invocation, host: Host) throws(Refusal
   }
   host.console.write(commandSet.completionScript(for: shell), to: .output)
   return ExitCode.done
+}
+
+/// What an editor offers at a place in the text on standard input, which is reported as nothing if
+/// anything fails.
+private func offers(_ invocation: Invocation, _ host: Host) -> [UInt8]? {
+  var host = host
+  host.verbosity = .quiet
+  let place = invocation.operands.dropFirst().first?.split(separator: UInt8(ascii: ":")) ?? []
+  let numbers = place.compactMap { Int(digits: $0) }
+  guard numbers.count == 2, let text = try? host.readInput(),
+    let found = host.completion(
+      in: text, at: invocation.inputPath, line: numbers[0] - 1, column: numbers[1] - 1)
+  else { return nil }
+  let rows = found.offers.map { [$0.word, $0.shown, $0.meaning] }.filter { row in
+    row.joined().allSatisfy { $0 >= 0x20 && $0 != 0x7F }
+  }
+  return ([Array("\(found.column + 1)".utf8)] + rows.map { Array($0.joined(separator: [0x09])) })
+    .flatMap { $0 + [0x0A] }
 }

@@ -58,8 +58,8 @@ struct Completion {
         let words: [String]
         switch option.kind {
         case .choice(let choices): words = choices
-        case .word(let all), .list(let all): words = all().map(\.name)
-        case .phrase, .text: words = []
+        case .word(let all), .list(let all), .phrase(_, let all): words = all().map(\.name)
+        case .text: words = []
         case .path, .folder: continue
         }
         for call in calls(command) {
@@ -104,6 +104,10 @@ struct Completion {
   func `offers words where they are allowed`(shell: Shell) throws {
     let rules = Rule.all.map(\.name)
     let words = Set(lintCommand.manual.words.map(\.name))
+    let dates: Set = [
+      "today", "tomorrow", "yesterday", "mon", "tue", "wed", "thu", "fri", "sat", "sun", "+2d",
+      "+3d", "+1w", "+2w", "+1mo", "+3mo", "+1y",
+    ]
     let cases: [(String, Set<String>)] = [
       ("planlint ", words), ("plan -q lint --fix ", words), ("planlint --format gcc ", words),
       ("planlint rules ", []), ("planlint explain ", Set(rules)),
@@ -112,7 +116,8 @@ struct Completion {
       ("planlint --select empty-task,over", ["overlapping-slots", "overlapping-series"]),
       ("planlint --ignore=empty-task,", Set(rules).subtracting(["empty-task"])),
       ("plan template ", ["list", "show", "use"]), ("plan template list ", []),
-      ("plan template use packing", ["packing-list"]), ("plan path ", ["next", "prev"]),
+      ("plan template use packing", ["packing-list"]),
+      ("plan path ", dates.union(["next", "prev"])),
       ("plan completions ", Set(Shell.allCases.map(\.rawValue))), ("plan week ", []),
       ("planroll --to 2026-10-05 --js", ["--json"]), ("planfmt -- --", []),
     ]

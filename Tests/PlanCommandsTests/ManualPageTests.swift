@@ -146,7 +146,8 @@ private let present = [planCommand] + Command.all
 
   /// For each command, lines that make it read every variable it ever reads.
   private let lines = [
-    "completions": ["plan completions bash"], "parse": ["plan parse a.plan"],
+    "completions": ["plan completions bash", "plan completions at 1:1 -"],
+    "parse": ["plan parse a.plan"],
     "edit": ["plan edit", "plan -C plan edit", "plan -C plan edit --attachment 2026-10-04"],
     "fmt": ["planfmt -d a.plan", "planfmt -w a.plan", "planfmt -l"],
     "help": ["plan help --man lint", "plan help format"],

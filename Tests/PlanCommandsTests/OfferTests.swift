@@ -15,7 +15,12 @@ import Testing
 
   @Test(arguments: [
     (
-      "plan path ", "words\n\nnext\tthe nearest day after DATE\nprev\tthe nearest day before DATE\n"
+      "plan template ",
+      "words\n\nlist\tlist the templates\nshow\tprint the text of one\nuse\twrite the file of one\n"
+    ),
+    (
+      "plan week --today=",
+      "words\n--today=\n+1mo\n+1w\n+1y\n+2d\n+2w\n+3d\n+3mo\nfri\nmon\nsat\nsun\nthu\ntoday\ntomorrow\ntue\nwed\nyesterday\n"
     ),
     ("planlint --fail-on=e", "words\n--fail-on=\nerror\ninfo\nnever\nwarning\n"),
     ("planlint -qf j", "words\n\nfull\ngcc\ngithub\njson\njsonl\nsarif\n"),
@@ -33,7 +38,7 @@ import Testing
 
   @Test(arguments: [
     "plan fri ", "plan fri --", "plan -C . next week -", "plan nothing -", "plan week ",
-    "plan add -- --", "plan week --today ", "plan week --json=", "plan path prev ",
+    "plan add -- --", "plan week --json=", "plan path prev ",
     "plan help fmt ", "planfmt --nothing=", "planlint rules ", "planlint explain empty-task ",
     "plan completions bash ", "plan completions words ",
   ])

@@ -155,7 +155,7 @@ public struct Offer: Sendable {
     case .path: files = .files
     case .folder: files = .folders
     case .choice(let names): words += names.map { ($0, "") }
-    case .word(let all): words += all()
+    case .word(let all), .phrase(_, let all): words += all()
     case .list(let all):
       // All but the words that are before the last comma.
       let comma = UInt8(ascii: ",")
@@ -163,7 +163,7 @@ public struct Offer: Sendable {
       kept += list
       let used = list.split(separator: comma)
       words += all().filter { row in !used.contains { $0.elementsEqual(row.name.utf8) } }
-    case .text, .phrase, nil: break
+    case .text, nil: break
     }
   }
 }

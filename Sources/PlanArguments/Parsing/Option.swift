@@ -42,8 +42,8 @@ public enum ValueKind: Sendable {
 
   case path, folder, text
   /// Text that may be several arguments, such as `next friday`: the function says how many at the
-  /// start belong to the value, at least one.
-  case phrase(@Sendable (_ arguments: ArraySlice<ArgumentBytes>) -> Int)
+  /// start belong to the value, at least one. Some of its words are offered.
+  case phrase(@Sendable (_ arguments: ArraySlice<ArgumentBytes>) -> Int, Words)
   /// One of these words; the parser refuses every other.
   case choice([String])
   /// One of these words.

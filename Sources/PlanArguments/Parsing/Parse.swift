@@ -63,7 +63,7 @@ private struct ArgumentReader {
       throw .missingValue(option)
     }
     switch option.kind {
-    case .phrase(let length):
+    case .phrase(let length, _):
       // `--on next friday`
       let arguments = [value] + rest.prefix { $0.first != dash }
       let count = length(arguments[...])

@@ -115,34 +115,42 @@ public enum SettingName: Hashable, Sendable {
   /// For the section Settings of an undated file, and not for `settings.plan`.
   case calendar, order
 
-  private var row: (name: String, values: SettingValues) {
+  private var row: (name: String, values: SettingValues, usual: [String]) {
     switch self {
-    case .format: ("format", .format)
-    case .weekStart: ("week start", .words(of: WeekStart.self))
-    case .hours: ("hours", .hours)
-    case .dayStart: ("day start", .night)
-    case .quiet: ("quiet", .quietHours)
-    case .roll: ("roll", .words(of: RollPolicy.self))
-    case .pause: ("pause", .periods)
-    case .layout: ("layout", .words(of: FolderLayout.self))
-    case .urgencyRed: ("urgency red", .days)
-    case .urgencyYellow: ("urgency yellow", .days)
-    case .urgencyGreen: ("urgency green", .days)
-    case .taskPoints: ("task points", .number)
-    case .habitPoints: ("habit points", .number)
-    case .doneStamps: ("done stamps", .words(of: YesOrNo.self))
-    case .theme: ("theme", .words(of: Theme.self))
-    case .priorityColor(let priority?): ("color \(priority.name)", .color)
-    case .priorityColor(nil): ("color unmarked", .color)
-    case .moodColor(let mood): ("color \(mood.name)", .color)
-    case .calendar: ("calendar", .words(of: YesOrNo.self))
-    case .order: ("order", .number)
+    case .format: ("format", .format, ["1"])
+    case .weekStart: ("week start", .words(of: WeekStart.self), [])
+    case .hours: ("hours", .hours, ["07:00-23:00"])
+    case .dayStart: ("day start", .night, ["00:00", "03:00"])
+    case .quiet: ("quiet", .quietHours, ["none", "22:00-07:00"])
+    case .roll: ("roll", .words(of: RollPolicy.self), [])
+    case .pause: ("pause", .periods, [])
+    case .layout: ("layout", .words(of: FolderLayout.self), [])
+    case .urgencyRed: ("urgency red", .days, ["0d"])
+    case .urgencyYellow: ("urgency yellow", .days, ["3d"])
+    case .urgencyGreen: ("urgency green", .days, ["14d"])
+    case .taskPoints: ("task points", .number, ["0", "1"])
+    case .habitPoints: ("habit points", .number, ["0", "1"])
+    case .doneStamps: ("done stamps", .words(of: YesOrNo.self), [])
+    case .theme: ("theme", .words(of: Theme.self), [])
+    case .priorityColor(let priority?): ("color \(priority.name)", .color, [])
+    case .priorityColor(nil): ("color unmarked", .color, [])
+    case .moodColor(let mood): ("color \(mood.name)", .color, [])
+    case .calendar: ("calendar", .words(of: YesOrNo.self), [])
+    case .order: ("order", .number, ["999"])
     }
   }
 
   public var name: String { row.name }
   /// The values that it accepts.
   public var values: SettingValues { row.values }
+  /// Values worth offering: all, if they are words, else the default and some others.
+  public var usualValues: [String] {
+    switch values {
+    case .words(let words): words
+    case .color: PlanColor.allCases.map(\.rawValue)
+    default: row.usual
+    }
+  }
   public var isOfUndatedFile: Bool { self == .calendar || self == .order }
 }
 

@@ -16,73 +16,96 @@ public enum AttributeKey: UInt8, Sendable, CaseIterable {
     switch self {
     case .due:
       AttributeRow(
-        "due", .moment, [.ofItsLine, .unlikeWords, .rareAlone],
+        "due", means: "the deadline: fri, +3d, 2026-10-09T17:00", .moment,
+        [.ofItsLine, .unlikeWords, .rareAlone],
         forms: "due:2026-10-07, due:17:00 or due:fri",
         aliases: "deadline by bis fällig faellig échéance echeance scadenza entro vence para pour")
     case .every:
       AttributeRow(
-        "every", .rule, [.portable, .ofSeries, .unlikeWords, .rareAlone, .ofSomeItems],
+        "every", means: "recurs on these days: mon,thu", .rule,
+        [.portable, .ofSeries, .unlikeWords, .rareAlone, .ofSomeItems],
         forms: "every:day, every:mon,thu, every:2w or every:1st",
         aliases: "repeat repeats recur rec recurring jeden jede chaque cada ogni")
     case .after:
       AttributeRow(
-        "after", .period, [.portable, .ofSeries, .unlikeWords, .rareAlone, .ofSomeItems],
+        "after", means: "recurs that long after it was closed: 2w", .period,
+        [.portable, .ofSeries, .unlikeWords, .rareAlone, .ofSomeItems],
         forms: "after:3d, after:2w, after:1mo or after:1y")
     case .start:
       AttributeRow(
-        "start", .date, [.portable, .ofSeries, .unlikeWords, .rareAlone],
+        "start", means: "not before that day", .date,
+        [.portable, .ofSeries, .unlikeWords, .rareAlone],
         forms: "start:2026-10-07 or start:fri", aliases: "scheduled sched wait threshold t")
     case .until:
       AttributeRow(
-        "until", .date, [.portable, .ofSeries, .unlikeWords, .rareAlone, .ofSomeItems],
+        "until", means: "not after that day", .date,
+        [.portable, .ofSeries, .unlikeWords, .rareAlone, .ofSomeItems],
         forms: "until:2026-10-07 or until:fri")
     case .expires:
       AttributeRow(
-        "expires", .expiry, [.portable, .unlikeWords, .rareAlone],
+        "expires", means: "not worth doing from then on", .expiry,
+        [.portable, .unlikeWords, .rareAlone],
         forms: "expires:2026-10-07, expires:17:00 or expires:+2h", aliases: "expire expiry")
     case .remind:
       AttributeRow(
-        "remind", .reminder, [.ofItsLine, .portable, .unlikeWords, .rareAlone, .ofSomeItems],
+        "remind", means: "a reminder: 30m before, or a time", .reminder,
+        [.ofItsLine, .portable, .unlikeWords, .rareAlone, .ofSomeItems],
         forms: "remind:10m, remind:1h or remind:09:45",
         aliases: "reminder alarm rappel erinnerung recordatorio")
     case .points:
       AttributeRow(
-        "points", .number, [.ofItsLine, .portable, .unlikeWords],
+        "points", means: "what it earns", .number, [.ofItsLine, .portable, .unlikeWords],
         forms: "points:5, from 0 to 999", aliases: "point pt pts")
     case .est:
       AttributeRow(
-        "est", .duration, [.ofItsLine, .portable, .unlikeWords, .rareAlone],
+        "est", means: "how long it takes: 1h30m", .duration,
+        [.ofItsLine, .portable, .unlikeWords, .rareAlone],
         forms: "est:45m or est:1h30m", aliases: "estimate estimated duration dur")
     case .goal:
       AttributeRow(
-        "goal", .identifier, .portable,
+        "goal", means: "counts towards the goal of that id", .identifier, .portable,
         forms: "goal:ielts, one word of letters, digits, '-', '_' and '/'")
     case .target:
       AttributeRow(
-        "target", .amount, [.portable, .ofSeries, .ofSomeItems], forms: "target:60 or target:300km")
+        "target", means: "what makes a goal reached", .amount,
+        [.portable, .ofSeries, .ofSomeItems], forms: "target:60 or target:300km")
     case .from:
       AttributeRow(
-        "from", .firstDay, [.portable, .ofSeries], forms: "from:2026-10-07 or from:2026-10-07/2")
-    case .to: AttributeRow("to", .date, [.ofSeries, .ofSomeItems], forms: "to:2026-10-07")
+        "from", means: "the first day it was on", .firstDay, [.portable, .ofSeries],
+        forms: "from:2026-10-07 or from:2026-10-07/2")
+    case .to:
+      AttributeRow(
+        "to", means: "the day it was moved to", .date, [.ofSeries, .ofSomeItems],
+        forms: "to:2026-10-07")
     case .done:
       AttributeRow(
-        "done", .moment, [.ofSeries, .ofSomeItems], forms: "done:14:30 or done:2026-10-07")
+        "done", means: "when it was ticked", .moment, [.ofSeries, .ofSomeItems],
+        forms: "done:14:30 or done:2026-10-07")
     case .id:
       AttributeRow(
-        "id", .identifier, [.portable, .ofSeries],
+        "id", means: "identity that stays when the words change", .identifier,
+        [.portable, .ofSeries],
         forms: "id:ielts, one word of letters, digits, '-', '_' and '/'")
-    case .was: AttributeRow("was", .name, [.portable, .ofSeries], forms: "was:\"Old name\"")
+    case .was:
+      AttributeRow(
+        "was", means: "the former name", .name, [.portable, .ofSeries], forms: "was:\"Old name\"")
     case .spent:
       AttributeRow(
-        "spent", .duration, [.portable, .unlikeWords], forms: "spent:45m or spent:1h30m")
+        "spent", means: "how long it took: 1h30m", .duration, [.portable, .unlikeWords],
+        forms: "spent:45m or spent:1h30m")
     case .began:
       AttributeRow(
-        "began", .moment, [.portable, .ofSeries, .unlikeWords],
+        "began", means: "when it was begun", .moment, [.portable, .ofSeries, .unlikeWords],
         forms: "began:14:30 or began:2026-10-07T14:30")
     case .needs:
-      AttributeRow("needs", .identifiers, .portable, forms: "needs:ielts or needs:visa,ticket")
-    case .uid: AttributeRow("uid", .word, [.portable, .ofSeries], forms: "uid:word")
-    case .own: AttributeRow("x-", .own, .portable, forms: "x-ticket:17")
+      AttributeRow(
+        "needs", means: "what has to be done first: its id", .identifiers, .portable,
+        forms: "needs:ielts or needs:visa,ticket")
+    case .uid:
+      AttributeRow(
+        "uid", means: "identity of an imported event", .word, [.portable, .ofSeries],
+        forms: "uid:word")
+    case .own: AttributeRow("x-", means: "a key of your own", .own, .portable, forms: "x-ticket:17")
     }
   }
 
@@ -96,6 +119,8 @@ public enum AttributeKey: UInt8, Sendable, CaseIterable {
   public var traits: AttributeTraits { row.traits }
   /// The forms of its value, for a message.
   public var forms: StaticString { row.forms }
+  /// What it says of an item, in a few words.
+  public var meaning: StaticString { row.meaning }
   /// The names that other programs use, in lower case, separated by blanks.
   public var aliases: StaticString { row.aliases }
 
@@ -140,16 +165,18 @@ public enum AttributeKey: UInt8, Sendable, CaseIterable {
 /// One row of the table of attributes.
 private struct AttributeRow {
   let name: StaticString
+  let meaning: StaticString
   let type: AttributeType
   let traits: AttributeTraits
   let forms: StaticString
   let aliases: StaticString
 
   init(
-    _ name: StaticString, _ type: AttributeType, _ traits: AttributeTraits = [],
+    _ name: StaticString, means meaning: StaticString, _ type: AttributeType,
+    _ traits: AttributeTraits = [],
     forms: StaticString, aliases: StaticString = ""
   ) {
-    self.name = name
+    (self.name, self.meaning) = (name, meaning)
     (self.type, self.traits, self.forms, self.aliases) = (type, traits, forms, aliases)
   }
 }
@@ -180,6 +207,25 @@ public enum AttributeType: UInt8, Sendable {
   case word
   /// A name of letters, digits, `-` and `_`, a colon, and any word.
   case own
+
+  /// Values worth offering, the words for dates aside.
+  public var usualValues: [String] {
+    switch self {
+    case .period: ["1d", "3d", "1w", "2w", "1mo", "3mo", "6mo", "1y"]
+    case .reminder: ["10m", "30m", "1h", "2h", "1d", "2d", "7d", "09:00", "18:00"]
+    case .duration: ["5m", "10m", "15m", "30m", "45m", "1h", "1h30m", "2h", "4h", "1d"]
+    case .number: ["1", "2", "3", "5", "10", "20"]
+    case .amount: ["10", "50", "100", "100km"]
+    case .expiry: ["+2h", "+1d", "+1w"]
+    case .rule:
+      [
+        "day", "weekday", "weekend", "week", "month", "quarter", "year", "mon", "tue", "wed",
+        "thu", "fri", "sat", "sun", "mon,wed,fri", "2w-mon", "3d", "2w", "6mo", "1st,15th", "last",
+        "2nd-tue", "last-fri", "dec-24", "3/week", "2/month", "never",
+      ]
+    default: []
+    }
+  }
 
   /// Whether a value is or holds a date.
   public var holdsDate: Bool {

@@ -119,6 +119,14 @@ public enum MoodWord: UInt8, Sendable, CaseIterable {
     return row.split(separator: " ").map(String.init)
   }
 
+  /// The picture that is read as this mood; nil if there is none.
+  public var emoji: String? { others.first { $0.utf8.allSatisfy { $0 >= 0x80 } } }
+
+  /// All of them, from the best to the worst.
+  public static let bestFirst = allCases.enumerated()
+    .sorted { ($1.element.valence, $0.offset) < ($0.element.valence, $1.offset) }
+    .map(\.element)
+
   /// One word for each value, worst first.
   public static let steps: [MoodWord] = [.terrible, .bad, .okay, .good, .great]
 

@@ -9,18 +9,21 @@ public enum SectionKind: UInt8, Sendable, CaseIterable {
   case custom
 
   // Inlined, because otherwise each question about a section would build the whole row.
-  @inline(__always) private var row: (name: StaticString, titles: [StaticString]) {
+  @inline(__always) private var row:
+    (name: StaticString, titles: [StaticString], meaning: StaticString)
+  {
     switch self {
-    case .preamble: ("preamble", [])
-    case .priorities: ("priorities", ["Priorities", "Top"])
-    case .tasks: ("tasks", ["Tasks", "Todo", "To do"])
-    case .schedule: ("schedule", ["Schedule", "Agenda", "Appointments"])
-    case .habits: ("habits", ["Habits"])
-    case .mood: ("mood", ["Mood", "Moods"])
-    case .notes: ("notes", ["Notes"])
-    case .goals: ("goals", ["Goals"])
-    case .settings: ("settings", ["Settings"])
-    case .custom: ("custom", [])
+    case .preamble: ("preamble", [], "")
+    case .priorities: ("priorities", ["Priorities", "Top"], "what matters most")
+    case .tasks: ("tasks", ["Tasks", "Todo", "To do"], "what is to be done")
+    case .schedule:
+      ("schedule", ["Schedule", "Agenda", "Appointments"], "slots: 09:00-10:30 Standup")
+    case .habits: ("habits", ["Habits"], "what is done regularly")
+    case .mood: ("mood", ["Mood", "Moods"], "how it felt: 21:30 calm")
+    case .notes: ("notes", ["Notes"], "free text")
+    case .goals: ("goals", ["Goals"], "what tasks and habits count towards")
+    case .settings: ("settings", ["Settings"], "how the folder works")
+    case .custom: ("custom", [], "")
     }
   }
 
@@ -28,6 +31,8 @@ public enum SectionKind: UInt8, Sendable, CaseIterable {
   public var name: StaticString { row.name }
   /// The text of its heading; nil if it has no fixed name.
   public var title: String? { row.titles.first?.description }
+  /// What it is for, in a few words; empty if it has no fixed name.
+  public var meaning: StaticString { row.meaning }
 
   /// The English names of the sections in canonical case, for each kind the standard one first.
   /// `Top` with any number is Priorities too.

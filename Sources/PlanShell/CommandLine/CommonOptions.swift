@@ -30,15 +30,16 @@ extension Valued {
 
 extension ValueKind {
   /// A day as people say it, in one argument or several.
-  public static let date = ValueKind.phrase { arguments in
-    do throws(DateProblem) {
-      return try DatePhrase.longest(startOf: Array(arguments.prefix(DatePhrase.mostWords)))?.count
-        ?? 1
-    } catch {
-      // The message is about all of them.
-      return error.count
-    }
-  }
+  public static let date = ValueKind.phrase(
+    { arguments in
+      do throws(DateProblem) {
+        return try DatePhrase.longest(startOf: Array(arguments.prefix(DatePhrase.mostWords)))?.count
+          ?? 1
+      } catch {
+        // The message is about all of them.
+        return error.count
+      }
+    }, { dateWords(after: .sunday).map { ($0, "") } })
 }
 
 /// The exit codes of views.

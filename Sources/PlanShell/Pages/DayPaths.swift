@@ -29,6 +29,9 @@ public struct DayPaths {
   /// The files of a day and of all later ones.
   public func paths(from date: CivilDate) -> [FilePath] { days[position(of: date)...].map(\.path) }
 
+  /// The latest files, the latest first.
+  func latest(_ count: Int) -> [FilePath] { days.suffix(count).reversed().map(\.path) }
+
   /// The files of a day and of all later ones before another day, the latest first.
   ///
   /// - Parameter end: nil for no such day.
