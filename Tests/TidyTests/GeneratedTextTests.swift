@@ -28,8 +28,7 @@ struct GeneratedText: CustomStringConvertible, Sendable {
   let path: String
   let opening: String
   let closing: String
-  /// Makes the lines. It gets the present ones, from which it keeps details that are in no table.
-  let lines: @Sendable ([String]) -> [String]
+  let lines: @Sendable () -> [String]
 
   var description: String { "\(path): \(opening)" }
 
@@ -38,7 +37,7 @@ struct GeneratedText: CustomStringConvertible, Sendable {
     let start = try #require(lines.firstIndex { $0.hasPrefix(opening) }) + 1
     let end = try #require(
       lines[start...].firstIndex { closing.isEmpty ? $0.isEmpty : $0.hasPrefix(closing) })
-    return (lines[..<start] + self.lines(Array(lines[start..<end])) + lines[end...])
+    return (lines[..<start] + self.lines() + lines[end...])
       .joined(separator: "\n")
   }
 
@@ -50,33 +49,21 @@ struct GeneratedText: CustomStringConvertible, Sendable {
 extension GeneratedText {
   private static let vim = [
     vim(
-      "sections", keepingDetails: true, SectionKind.allCases.compactMap { $0.title.map { [$0] } }),
+      "sections",
+      SectionKind.allCases.compactMap { kind in
+        kind.title.map { [$0, "\(kind.meaning)"] }
+      }),
     vim("section_aliases", SectionKind.names.compactMap(alias)),
     vim("section_translations", SectionKind.translations.compactMap(alias)),
-    vim("keys", keepingDetails: true, AttributeKey.named.map { ["\($0.name)", "\($0.forms)"] }),
-    vim("priorities", Priority.allCases.map { [$0.name, $0.color.rawValue] }),
-    vim("moods", moods.map(entry)),
-    vim("settings", keepingDetails: true, settings { !$0.isOfUndatedFile }),
-    vim("list_settings", settings(\.isOfUndatedFile)),
-    vim("colors", PlanColor.allCases.map { [$0.rawValue] }),
-    vim("commands", Command.all.map { [$0.name] }),
+    vim("moods", MoodWord.bestFirst.map(entry)),
   ]
 
-  /// - Parameter keepsDetails: whether the text after a word in the file stays, because only the
-  ///   editor uses it.
-  private static func vim(
-    _ list: String, keepingDetails keepsDetails: Bool = false, _ entries: [[String]]
-  ) -> GeneratedText {
+  private static func vim(_ list: String, _ entries: [[String]]) -> GeneratedText {
     GeneratedText(
       path: "Grammar/vim/autoload/plan/words.vim", opening: "let g:plan#words#\(list) = [",
       closing: "      \\ ]"
-    ) { lines in
-      entries.map { entry in
-        let words = entry.map { "'\($0)'" }
-        let line = words.count == 1 ? words[0] : "[\(words.joined(separator: ", "))]"
-        let known = lines.first { $0.contains("[\(words[0]),") }
-        return known.flatMap { keepsDetails ? $0 : nil } ?? "      \\ \(line),"
-      }
+    ) {
+      entries.map { "      \\ [\($0.map { "'\($0)'" }.joined(separator: ", "))]," }
     }
   }
 
@@ -84,33 +71,9 @@ extension GeneratedText {
     row.kind.title.flatMap { $0 == row.name.description ? nil : [row.name.description, $0] }
   }
 
-  /// From the best to the worst.
-  private static var moods: [MoodWord] {
-    MoodWord.allCases.enumerated()
-      .sorted { ($1.element.valence, $0.offset) < ($0.element.valence, $1.offset) }
-      .map(\.element)
-  }
-
   private static func entry(of mood: MoodWord) -> [String] {
-    [mood.name.description, (["\(mood.valence)"] + emoji(mood)).joined(separator: " ")]
-  }
-
-  private static func emoji(_ mood: MoodWord) -> [String] {
-    mood.others.filter { $0.utf8.allSatisfy { $0 >= 0x80 } }
-  }
-
-  private static func settings(_ isListed: (SettingName) -> Bool) -> [[String]] {
-    let rows = (try? GrammarTable.rows()) ?? []
-    return SettingName.allCases.filter(isListed).map { setting in
-      switch setting.values {
-      case .words(let words): [setting.name] + words
-      case .color: [setting.name, "COLOR"]
-      case .quietHours: [setting.name, "none", "22:00-07:00"]
-      case .periods: [setting.name, "none"]
-      case .hours, .night, .days, .number, .format:
-        [setting.name, rows.first { $0.name == setting.name }?.defaultValue ?? ""]
-      }
-    }
+    let emoji = mood.emoji.map { [$0] } ?? []
+    return [mood.name.description, (["\(mood.valence)"] + emoji).joined(separator: " ")]
   }
 }
 
@@ -125,7 +88,7 @@ extension GeneratedText {
     ebnf("known-name =", sectionNames),
     GeneratedText(
       path: "Grammar/plan.md", opening: "| section | names |", closing: ""
-    ) { _ in
+    ) {
       ["|---|---|"]
         + SectionKind.allCases.filter { $0.title != nil }.map { kind in
           let names = SectionKind.names.filter { $0.kind == kind }.map(\.name.description)
@@ -136,8 +99,9 @@ extension GeneratedText {
           return "| \(kind.name) | \(names.joined(separator: ", "))\(more) |"
         }
     },
-    GeneratedText(path: "Grammar/Words.md", opening: "| value | mood | other words |", closing: "")
-    { _ in
+    GeneratedText(
+      path: "Grammar/Words.md", opening: "| value | mood | other words |", closing: ""
+    ) {
       ["|---|---|---|"]
         + MoodWord.allCases.sorted { $0.valence > $1.valence }.map { mood in
           "| \(mood.valence) | \(mood.name) | \(mood.others.joined(separator: " ")) |"
@@ -152,7 +116,7 @@ extension GeneratedText {
   private static func ebnf(
     _ head: String, until closing: String = "", width: Int = 90, _ alternatives: [String]
   ) -> GeneratedText {
-    GeneratedText(path: "Grammar/plan.ebnf", opening: head, closing: closing) { _ in
+    GeneratedText(path: "Grammar/plan.ebnf", opening: head, closing: closing) {
       var lines: [String] = []
       for alternative in alternatives {
         if let last = lines.last, last.count + alternative.count + 3 <= width {

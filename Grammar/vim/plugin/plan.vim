@@ -14,7 +14,7 @@ for s:view in ['Today', 'Week', 'Month', 'Year', 'Agenda', 'List', 'Habits', 'Go
   execute 'command! -nargs=* -complete=customlist,plan#commands#complete Plan' . s:view
         \ "call plan#commands#run(<q-mods>, '" . tolower(s:view) . " ' . <q-args>)"
 endfor
-command! -nargs=? -bar -complete=customlist,plan#move#dates PlanEdit call plan#commands#edit(<q-args>)
+command! -nargs=? -bar -complete=customlist,plan#complete#dates PlanEdit call plan#commands#edit(<q-args>)
 command! -nargs=* -bar PlanRoll call plan#commands#roll(<q-args>)
 command! -nargs=+ PlanDone call plan#commands#done(<q-args>)
 command! -nargs=? -bang -bar -complete=customlist,plan#conflicts#words PlanConflicts

@@ -40,7 +40,7 @@ endfunction
 " The kind of the buffer's file, by its name: day, also of a template; settings or other.
 function! plan#colour#kind() abort
   let l:name = expand('%:t')
-  if plan#date#of_buffer() >= 0 || l:name =~# '\.plan$' && l:name !~# '\.sync-conflict-' && expand('%:p:h:t') ==# 'templates'
+  if plan#date#of_buffer() !=# '' || l:name =~# '\.plan$' && l:name !~# '\.sync-conflict-' && expand('%:p:h:t') ==# 'templates'
     return 'day'
   endif
   return l:name ==# 'settings.plan' ? 'settings' : 'other'
@@ -61,7 +61,7 @@ function! plan#colour#overdue() abort
     return
   endif
   let b:plan_due_before = l:asked
-  let l:today = exists('g:plan_today') ? g:plan_today : plan#date#spell(plan#date#today())
+  let l:today = exists('g:plan_today') ? g:plan_today : plan#date#today()
   silent! syntax clear planOverdue
   if expand('%:p:h:t') !=# 'templates' && l:today =~# '^\d\{4}-\d\d-\d\d$'
     " What follows a key is valid, and a value without a year is a time of the day of the file.

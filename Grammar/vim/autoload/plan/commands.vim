@@ -95,11 +95,12 @@ function! plan#commands#words(line) abort
   return l:words
 endfunction
 
-" Completes a command of the program after :Plan, and a date after commands that take one.
+" Completes what the program offers after :Plan and :PlanToday, else a date.
 function! plan#commands#complete(lead, line, position) abort
-  let l:before = strpart(a:line, 0, a:position - strlen(a:lead))
-  let l:words = l:before =~# 'Plan\s\+$' ? sort(copy(g:plan#words#commands)) : plan#move#dates('', '', 0)
-  return filter(copy(l:words), 'stridx(v:val, a:lead) == 0')
+  let l:before = matchlist(strpart(a:line, 0, a:position - strlen(a:lead)), '\CPlan\(\a*\)\s\+\(.*\)$')
+  let l:words = (l:before[1] ==# '' ? [] : [tolower(l:before[1])]) + plan#commands#words(l:before[2])
+  let l:found = plan#complete#words(l:words, a:lead)
+  return empty(l:found) && !empty(l:words) ? plan#complete#dates(a:lead, '', 0) : l:found
 endfunction
 
 function! s:bare(part) abort

@@ -36,7 +36,7 @@ endfunction
 
 " The words after :PlanConflicts.
 function! plan#conflicts#words(lead, line, position) abort
-  return filter(['resolve', 'ours', 'theirs', 'both'], 'stridx(v:val, a:lead) == 0')
+  return filter(['resolve'], 'stridx(v:val, a:lead) == 0') + plan#complete#words(['merge', '--take'], a:lead)
 endfunction
 
 function! s:finish(result) abort

@@ -30,29 +30,26 @@ endfunction
 " without a date they count from today.
 function! plan#jump#day(way, count) abort
   let l:own = plan#date#of_buffer()
-  let l:from = plan#date#spell(l:own < 0 ? plan#date#today() : l:own)
-  let l:days = plan#folder#days()
-  let l:beyond = a:way > 0 ? '>#' : l:own < 0 ? '<=#' : '<#'
-  call filter(l:days, 'v:val[:9] ' . l:beyond . ' l:from')
-  if a:way < 0
-    call reverse(l:days)
-  endif
-  let [l:left, l:path, l:date] = [a:count, '', '']
-  for l:day in l:days
-    if l:left > 0 && l:day[:9] !=# l:date && plan#date#of(l:day[:9]) >= 0
-      let l:left -= 1
-      let [l:date, l:path] = [l:day[:9], l:day[10:] . '/' . l:day[:9] . '.plan']
-    elseif l:left == 0
+  let [l:day, l:path] = [l:own !=# '' ? l:own : a:way > 0 ? 'today' : 'tomorrow', '']
+  for l:step in range(a:count)
+    let l:result = plan#tool#run(['path', a:way > 0 ? 'next' : 'prev', l:day])
+    if l:result.code != 0
+      if l:step == 0
+        return plan#message#complain(plan#tool#reason(l:result))
+      endif
       break
     endif
+    let l:path = plan#files#path(l:result.out[0])
+    let l:day = fnamemodify(l:path, ':t:r')
   endfor
-  if l:path ==# ''
-    return plan#message#complain('plan: no day ' . (a:way > 0 ? 'after ' : 'before ') . l:from)
-  endif
   call plan#link#open(l:path, 'edit')
 endfunction
 
 " To the file of today.
 function! plan#jump#today() abort
-  call plan#link#open(plan#folder#place(plan#date#spell(plan#date#today())), 'edit')
+  let [l:path, l:problem] = plan#folder#day('today', '')
+  if l:problem !=# ''
+    return plan#message#complain(l:problem)
+  endif
+  call plan#link#open(l:path, 'edit')
 endfunction

@@ -7,6 +7,7 @@ let s:keys = '\%(due\|start\|until\|expires\|from\|to\|done\)'
 let s:word = '\%(today\|tomorrow\|yesterday\|+\d\{1,9}\%(d\|w\|mo\|y\)\|mon\%(day\)\?\|tue\%(sday\)\?'
       \ . '\|wed\%(nesday\)\?\|thu\%(rsday\)\?\|fri\%(day\)\?\|sat\%(urday\)\?\|sun\%(day\)\?\)'
 let s:absolute = '\d\{4}-\d\{1,2}-\d\{1,2}\|\d\{4}/\d\{1,2}/\d\{1,2}'
+let s:date = '\c^\%(' . s:absolute . '\|' . s:word . '\|\a\{3}-\d\{1,2}\)$'
 
 " The keys of `gf` and similar ones: to the date or link under the cursor, else vim's own.
 function! plan#link#keys(keys, command) abort
@@ -21,7 +22,7 @@ function! plan#link#follow(command) abort
   endif
   let [l:path, l:problem] = l:target.link ? s:linked(l:target.text) : s:dated(l:target.text)
   if l:problem !=# ''
-    return plan#message#complain('plan: ' . l:problem)
+    return plan#message#complain(l:problem)
   endif
   call plan#link#open(l:path, a:command)
 endfunction
@@ -45,9 +46,8 @@ endfunction
 
 " For 'includeexpr': the path of a day or list, if there is one; else the name as it is.
 function! plan#link#file(name) abort
-  let l:number = plan#date#read(a:name, plan#date#of_buffer())
-  let l:path = l:number < 0 ? s:linked(a:name)[0] : plan#folder#file(plan#date#spell(l:number))
-  return l:path ==# '' ? a:name : l:path
+  let l:path = a:name =~# s:date ? s:dated(a:name)[0] : s:linked(a:name)[0]
+  return filereadable(l:path) ? l:path : a:name
 endfunction
 
 " The text under the cursor: a link, or a date.
@@ -63,8 +63,7 @@ function! s:under() abort
         \ s:at(l:text, '\d\@<!\%(' . s:absolute . '\)\d\@!', 0),
         \ s:at(l:text, '\c\%(\w\|[-#]\)\@<!' . s:word . '\%(\w\|-\)\@!', 0)]
     let l:date = substitute(l:date, '^"\|"$', '', 'g')
-    " Any day can show whether it is a date.
-    if l:date !=# '' && plan#date#read(l:date, 730000) >= 0
+    if l:date =~# s:date
       return {'link': 0, 'text': l:date}
     endif
   endfor
@@ -87,11 +86,10 @@ endfunction
 
 " The path of a date, and an error.
 function! s:dated(text) abort
-  let l:number = plan#date#read(a:text, plan#date#of_buffer())
-  if l:number < 0
-    return ['', '''' . a:text . ''' counts from the date of a file, and this one has none']
-  endif
-  return [plan#folder#place(plan#date#spell(l:number)), '']
+  let l:base = plan#date#of_buffer()
+  return l:base ==# '' && a:text !~# '^\d'
+        \ ? ['', 'plan: ''' . a:text . ''' counts from the date of a file, and this one has none']
+        \ : plan#folder#day(a:text, l:base)
 endfunction
 
 " The path of a link, and an error. A link names a day, a file from here or from the root, a list
@@ -99,25 +97,21 @@ endfunction
 function! s:linked(text) abort
   for l:name in [a:text, matchstr(a:text, '^[^|#]*')]
     let l:name = substitute(l:name, '^\s\+\|\s\+$', '', 'g')
-    let l:number = plan#date#read(l:name, -1)
-    if l:number >= 0
-      return [plan#folder#place(plan#date#spell(l:number)), '']
-    endif
-    let l:files = l:name ==# '' ? [] : s:files(l:name)
+    let l:files = l:name ==# '' || l:name =~# '^\%(' . s:absolute . '\)$' ? [] : s:files(l:name)
     if len(l:files) > 1
       let l:names = join(map(l:files, 'fnamemodify(v:val, '':~:.'')'), ', ')
-      return ['', '''' . l:name . ''' may be any of ' . l:names]
+      return ['', 'plan: ''' . l:name . ''' may be any of ' . l:names]
     elseif len(l:files) == 1
       return [l:files[0], '']
-    elseif plan#date#read(l:name, 730000) >= 0
+    elseif l:name =~# s:date
       return s:dated(l:name)
     endif
   endfor
   let l:date = matchstr(a:text, '\d\@<!\d\{4}-\d\d-\d\d\d\@!')
-  if plan#date#of(l:date) >= 0 && a:text !~# '\d\{4}-\d\d-\d\d.*\d\{4}-\d\d-\d\d'
+  if l:date !=# '' && a:text !~# '\d\{4}-\d\d-\d\d.*\d\{4}-\d\d-\d\d'
     return s:dated(l:date)
   endif
-  return ['', 'there is no ''' . a:text . '''']
+  return ['', 'plan: there is no ''' . a:text . '''']
 endfunction
 
 function! s:files(name) abort

@@ -38,17 +38,11 @@ endfunction
 " Asks for the date; a count is that many days from today.
 function! plan#move#ask(first, last, count) abort
   let l:date = a:count > 0 ? '+' . a:count . 'd'
-        \ : input('Move to: ', '', 'customlist,plan#move#dates')
+        \ : input('Move to: ', '', 'customlist,plan#complete#dates')
   redraw
   if l:date =~# '\S'
     call plan#move#lines(a:first, a:last, trim(l:date))
   endif
-endfunction
-
-" Completes a date.
-function! plan#move#dates(lead, line, position) abort
-  let l:words = g:plan#words#days + ['+2d', '+1w', '+1mo'] + g:plan#words#weekdays
-  return filter(l:words, 'stridx(v:val, a:lead) == 0')
 endfunction
 
 " What can be moved: a box, or a slot without one.

@@ -59,19 +59,8 @@ function! s:counted(token, count) abort
   elseif a:token.shape ==# 'yearday'
     return [string(s:between(str2nr(a:token.text, 10) + l:by, 1, a:token.most)), -1]
   endif
-  return [s:day(a:token, l:by), -1]
-endfunction
-
-" A day changed by a step, in the spelling of the token; '' outside the limits of the format.
-function! s:day(token, by) abort
-  let l:base = plan#date#of_buffer()
-  let l:number = plan#date#read(a:token.text, l:base < 0 ? plan#date#today() : l:base)
-  let l:new = plan#date#limited(l:number + a:by)
-  if l:number < 0 || l:new < 0
-    return ''
-  endif
-  let l:spelled = plan#date#spell(l:new)
-  return tr(l:spelled, '-', stridx(a:token.text, '/') < 0 ? '-' : '/')
+  let l:new = plan#date#shifted(a:token.text, l:by)
+  return [stridx(a:token.text, '/') < 0 ? l:new : tr(l:new, '-', '/'), -1]
 endfunction
 
 " A number counts by its whole part; a fraction stays.
@@ -127,7 +116,7 @@ endfunction
 
 function! s:valid(shape, text, match, start) abort
   if a:shape ==# 'date'
-    return plan#date#read(a:match, -1) >= 0
+    return plan#date#shifted(a:match, 0) !=# ''
   elseif a:shape ==# 'slot' || a:shape ==# 'clock'
     return plan#clock#valid(a:shape, a:match, s:leads(a:text, a:start))
   endif

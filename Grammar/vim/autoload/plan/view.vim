@@ -78,7 +78,7 @@ function! plan#view#change(change, ...) abort
   if a:change ==# 'up' || a:change ==# 'down'
     call add(l:words, a:change)
   elseif a:change ==# 'move'
-    let l:date = a:0 ? a:1 : input('Move to: ', '', 'customlist,plan#move#dates')
+    let l:date = a:0 ? a:1 : input('Move to: ', '', 'customlist,plan#complete#dates')
     redraw
     if l:date !~# '\S'
       return

@@ -7,7 +7,7 @@ setlocal formatexpr=plan#format#expr()
 command! -buffer -bar -range=% PlanFmt call plan#format#lines(<line1>, <line2>)
 command! -buffer -bar -bang PlanLint call plan#lint#buffer(<bang>0)
 command! -buffer -bar -bang PlanFix call plan#lint#fix(<bang>0)
-command! -buffer -bar -range -nargs=1 -complete=customlist,plan#move#dates PlanMove
+command! -buffer -bar -range -nargs=1 -complete=customlist,plan#complete#dates PlanMove
       \ call plan#move#lines(<line1>, <line2>, <q-args>)
 
 augroup plan_format
