@@ -193,15 +193,3 @@ function! Test_completes_at_the_end_of_a_long_file() abort
   call assert_equal(['due:', 'done:'], s:words(s:offered('long.plan', l:lines + ['- [ ] a d'])))
   call assert_equal(8, s:start)
 endfunction
-
-function! Test_counts_dates_as_the_program_does() abort
-  let l:words = ['today', 'tomorrow', 'yesterday', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun',
-        \ '+2d', '+3d', '+1w', '+2w', '+1mo', '+3mo', '+1y']
-  for l:day in ['2026-10-05', '2024-02-29', '2026-01-31', '2025-12-31', '2099-11-30', '1999-03-01', '1900-01-01']
-    let l:lines = map(copy(l:words), '"- [ ] a from:" . v:val') + ['']
-    let l:told = plan#tool#run(['fmt', '--stdin-filepath', l:day . '.plan', '-'], l:lines).out
-    let l:dates = map(filter(copy(l:words), 'v:val !=# "yesterday" || l:day !=# "1900-01-01"'),
-          \ {_, word -> '- [ ] a from:' . plan#date#spell(plan#date#read(word, plan#date#of(l:day)))})
-    call assert_equal(filter(l:told, 'v:val !~# "yesterday"'), l:dates, l:day)
-  endfor
-endfunction

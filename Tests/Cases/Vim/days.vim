@@ -84,21 +84,28 @@ function! Test_a_changed_buffer_is_not_left_without_hidden() abort
   call assert_equal('due:fri', getline(1))
 endfunction
 
-" With the programs and without them, in turn.
 function! Test_a_new_day_is_in_the_folder_of_the_others() abort
-  for l:program in ['plan', 'no-such-program']
-    let g:plan_program = l:program
-    for [l:layout, l:folder] in [['flat', ''], ['year', '2026/'], ['month', '2026/10/']]
-      call mkdir(l:layout, 'p')
-      call writefile(['- layout: ' . l:layout], l:layout . '/settings.plan')
-      let l:own = l:layout . '/' . l:folder . '2026-10-05.plan'
-      call s:write([l:own])
-      call assert_equal(l:layout . '/' . substitute(l:folder, '10', '11', '') . '2026-11-05.plan',
-            \ s:led(l:own, 'due:+1mo', 'd', 'gf'), l:program)
-      call assert_equal(l:layout . '/' . l:folder . '2026-10-05.plan', s:led(l:layout . '/home.plan', 'x', 'x', '\d'))
-    endfor
+  for [l:layout, l:folder] in [['flat', ''], ['year', '2026/'], ['month', '2026/10/']]
+    call mkdir(l:layout, 'p')
+    call writefile(['- layout: ' . l:layout], l:layout . '/settings.plan')
+    let l:own = l:layout . '/' . l:folder . '2026-10-05.plan'
+    call s:write([l:own])
+    call assert_equal(l:layout . '/' . substitute(l:folder, '10', '11', '') . '2026-11-05.plan',
+          \ s:led(l:own, 'due:+1mo', 'd', 'gf'))
+    call assert_equal(l:layout . '/' . l:folder . '2026-10-05.plan', s:led(l:layout . '/home.plan', 'x', 'x', '\d'))
+  endfor
+endfunction
+
+function! Test_without_the_program_no_day_is_found() abort
+  call s:write(['settings.plan', '2026-10-05.plan', '2026-10-07.plan'])
+  edit 2026-10-05.plan
+  call setline(1, 'due:fri')
+  let g:plan_program = 'no-such-program'
+  for l:keys in [']d', '[d', '\d', '2]d', 'gf']
+    call assert_match('no-such-program: there is no such program', execute('normal 0' . l:keys), l:keys)
   endfor
   unlet g:plan_program
+  call assert_equal('2026-10-05.plan', expand('%:t'))
 endfunction
 
 function! Test_the_folder_of_a_new_month_is_made_when_it_is_saved() abort
@@ -143,13 +150,6 @@ function! Test_there_may_be_no_other_day() abort
   call assert_equal('2026-10-05.plan', expand('%:t'))
 endfunction
 
-function! Test_without_settings_a_folder_is_its_own() abort
-  call s:write(['2026-10-05.plan', '2026-10-07.plan', 'work/2026-10-06.plan'])
-  edit 2026-10-05.plan
-  silent normal ]d
-  call assert_equal('2026-10-07.plan', expand('%:t'))
-endfunction
-
 function! Test_wildignore_hides_no_day() abort
   call s:write(['settings.plan', '2026-10-05.plan', '2026-10-07.plan'])
   set wildignore=*.plan
@@ -165,32 +165,33 @@ function! Test_the_night_may_belong_to_the_day_before() abort
   for [$PLAN_TODAY, l:expected] in [['2026-10-05T02:59', '2026-10-04'], ['2026-10-05T03:00', '2026-10-05'],
         \ ['2026-10-05', '2026-10-05']]
     edit x.plan
-    call assert_equal(l:expected, plan#date#spell(plan#date#today()))
+    call assert_equal(l:expected, plan#date#today())
   endfor
   let $PLAN_TODAY = l:kept
 endfunction
 
 " Compares the calendar of the format, day by day, with vim's clock.
 function! Test_numbers_of_days() abort
-  call assert_equal('1900-01-01', plan#date#spell(plan#date#of('1900-01-01')))
-  call assert_equal(401766, plan#date#of('2999-12-31') - plan#date#of('1900-01-01'))
-  let l:first = plan#date#of('2023-12-25')
-  for l:day in range(0, 1500)
-    let l:spelled = strftime('%Y-%m-%d', 1703505600 + l:day * 86400)
-    call assert_equal(l:spelled, plan#date#spell(l:first + l:day))
-    call assert_equal(l:first + l:day, plan#date#of(l:spelled))
+  let l:day = '2023-12-25'
+  for l:step in range(1, 1500)
+    let l:next = plan#date#shifted(l:day, 1)
+    call assert_equal(strftime('%Y-%m-%d', 1703505600 + l:step * 86400), l:next)
+    call assert_equal(l:day, plan#date#shifted(l:next, -1))
+    let l:day = l:next
   endfor
+  call assert_equal(['2999-12-31', '', '1900-01-01', '', '2026-10-05'], [plan#date#shifted('2999-12-30', 1),
+        \ plan#date#shifted('2999-12-31', 1), plan#date#shifted('1900-01-02', -1), plan#date#shifted('1900-01-01', -1),
+        \ plan#date#shifted('2026/10/5', 0)])
   for l:bad in ['2026-02-30', '2026-13-01', '2026-00-10', '2026-10-00', '1899-12-31', '3000-01-01', '2026-W41',
-        \ '2027-02-29', '26-10-05', '2026-10-5x']
-    call assert_equal(-1, plan#date#read(l:bad, -1), l:bad)
+        \ '2027-02-29', '26-10-05', '', '2026-10']
+    call assert_equal('', plan#date#shifted(l:bad, 0), l:bad)
   endfor
 endfunction
 
 function! Test_jumps_among_the_days_of_two_years() abort
   call writefile([], 'settings.plan')
-  let l:first = plan#date#of('2019-06-01')
   for l:day in range(731)
-    call writefile([], plan#date#spell(l:first + l:day) . '.plan', 'S')
+    call writefile([], plan#date#shifted('2019-06-01', l:day) . '.plan', 'S')
   endfor
   edit 2020-02-28.plan
   silent normal ]d
