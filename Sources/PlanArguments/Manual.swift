@@ -106,8 +106,10 @@ public struct Manual: Sendable {
   public var usage: [String]
   /// The name of an operand in the usage, and what it may be; nil without operands.
   public var operand: (name: String, meaning: String)?
-  /// The kind of its operands: several if they are paths, else one.
+  /// The kind of its operands: several if they are paths or `then` says so, else one.
   public var takes: ValueKind?
+  /// The kind of the operands after the first one.
+  public var then: ValueKind?
   public var words: [Word]
   /// Command lines and what they do.
   public var examples: KeyValuePairs<String, String>
@@ -122,11 +124,12 @@ public struct Manual: Sendable {
 
   public init(
     _ usage: String..., operand: (name: String, meaning: String)? = nil, takes: ValueKind? = nil,
-    words: [Word] = [], examples: KeyValuePairs<String, String> = [:],
+    then: ValueKind? = nil, words: [Word] = [], examples: KeyValuePairs<String, String> = [:],
     exits: KeyValuePairs<Int32, String> = [0: "done", 2: "failed"], environment: [Variable] = [],
     text: String = "", helpChapter: String? = nil
   ) {
-    (self.usage, self.operand, self.takes, self.words) = (usage, operand, takes, words)
+    (self.usage, self.operand, self.takes, self.then) = (usage, operand, takes, then)
+    self.words = words
     (self.examples, self.exits, self.environment, self.text) = (examples, exits, environment, text)
     self.helpChapter = helpChapter
   }

@@ -60,7 +60,7 @@ public let planCommand = Command(
   // For the command that is named.
   options: [Valued.today],
   Manual(
-    "[OPTION]... COMMAND [ARGUMENT]...", takes: .word { commandRows },
+    "[OPTION]... COMMAND [ARGUMENT]...", takes: .word { commandRows }, then: .names([.viewed]),
     examples: [
       "plan next friday": "show a day, a week, a month or a year",
       "plan week '#work'": "show what matches a filter, as in all views",

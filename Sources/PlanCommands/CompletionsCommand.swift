@@ -1,4 +1,5 @@
 public import PlanArguments
+import PlanChanges
 import PlanDocument
 public import PlanShell
 import PlanSystem
@@ -54,7 +55,8 @@ private func runCompletions(_ invocation: Invocation, host: Host) throws(Refusal
   }
   // What a script asks. It is in no help and no completion, because people do not type it.
   if word.elementsEqual("words".utf8) {
-    host.console.write(commandSet.offer(for: Array(invocation.operands[1...])).text, to: .output)
+    let line = Array(invocation.operands[1...])
+    host.console.write(commandSet.offer(for: line, names: host.names).text, to: .output)
     return ExitCode.done
   }
   if word.elementsEqual("at".utf8) {
@@ -64,6 +66,11 @@ private func runCompletions(_ invocation: Invocation, host: Host) throws(Refusal
   guard let shell = Shell.allCases.first(where: { word.elementsEqual($0.rawValue.utf8) }) else {
     let nearest = question(nearestWord(to: word, among: all))
     throw .refused("no completions for '\(word)'\(nearest)")
+  }
+  if shell == .bash, invocation.operands.count > 1 {
+    let line = Array(invocation.operands[1...])
+    host.console.write(commandSet.offerForBash(line, names: host.names), to: .output)
+    return ExitCode.done
   }
   guard invocation.operands.count == 1 else {
     throw .arguments(.unexpectedOperand(invocation.operands[1]))
@@ -88,4 +95,25 @@ private func offers(_ invocation: Invocation, _ host: Host) -> [UInt8]? {
   }
   return ([Array("\(found.column + 1)".utf8)] + rows.map { Array($0.joined(separator: [0x09])) })
     .flatMap { $0 + [0x0A] }
+}
+
+extension Host {
+  /// Adds the names of the plan folder in which the typed command would work. What cannot be read
+  /// has none, and nothing is reported.
+  fileprivate func names(
+    _ kinds: [NameKind], _ typed: TypedWord<Host, Refusal>, _ offer: inout Offer
+  ) {
+    var host = self
+    host.verbosity = .quiet
+    if let directory = typed.invocation[.directory],
+      (try? host.files.changeWorkingDirectory(to: FilePath(bytes: directory))) == nil
+    {
+      return
+    }
+    guard let clock = try? host.clock(for: typed.invocation) else { return }
+    host.clock = clock
+    var names = OfferedNames(typed, host, offer)
+    for kind in kinds { names.addAny(kind) }
+    offer = names.offer
+  }
 }

@@ -50,20 +50,23 @@ private let bashScript = #"""
         before= line[++index]=$word
       fi
     done
-    mapfile -t rows < <(command plan completions words -- "${line[@]}" 2>/dev/null)
+    # And only what is after a quote that is open.
+    [[ $cut || $word != [\"\']* ]] || before+=${word:0:1}
+    mapfile -t rows < <(command plan completions bash -- "${line[@]}" 2>/dev/null)
     typed=${line[index]#"${rows[1]}"}
     [[ ${rows[0]} != files ]] || mapfile -t names < <(compgen -f -X '!*.plan' -- "$typed")
     [[ ${rows[0]} == words ]] || mapfile -t -O ${#names[@]} names < <(compgen -d -- "$typed")
     [[ ${rows[0]} != files || $names ]] || mapfile -t names < <(compgen -f -- "$typed")
     [[ ! $names ]] || compopt -o filenames 2>/dev/null
-    for word in "${rows[@]:2}"; do
-      [[ $word == "$typed"* ]] && names+=("${word%%$'\t'*}")
-    done
     COMPREPLY=()
     for word in "${names[@]}"; do
       word=${rows[1]}$word
       COMPREPLY+=("${word#"$before"}")
     done
+    for word in "${rows[@]:2}"; do
+      [[ $word && ${word,,} != "${before,,}"* ]] || COMPREPLY+=("${word:${#before}}")
+    done
+    [[ ${#rows[@]} != 3 || ${rows[2]} != *[:=] ]] || compopt -o nospace 2>/dev/null
   }
   complete -F _plan PROGRAMS
 
@@ -74,15 +77,23 @@ private let zshScript = #"""
   #compdef PROGRAMS
   # Completions of plan for NEEDED, written by 'plan completions zsh'.
   _plan() {
-    local -a answer rows
-    local ret=1
+    local -a answer rows part
+    local ret=1 kept suffix
     answer=("${(@f)$(command plan completions words -- \#
   $service "${(@Q)words[2,CURRENT-1]}" "${(Q)PREFIX}" 2>/dev/null)}")
-    compset -P "${(b)answer[2]}"
+    kept=${answer[2]}
+    compset -P "${(b)kept}" || compset -P "${(b)${(q)kept}}"
     # A word, a colon and what it means.
     rows=("${(@)answer[3,-1]//(#m)[\\:]/\\$MATCH}")
     rows=("${(@)rows/$'\t'/:}")
-    (($#rows)) && _describe -t words word rows && ret=0
+    # Without a blank after what goes on.
+    part=("${(@M)rows:#*:(|:*)}")
+    (($#rows)) && _describe -V -t words word rows && ret=0
+    if ((ret && $#rows)); then
+      # Other words than those that begin as typed: one replaces the word, several are listed.
+      _describe -t words word rows -U && ret=0
+      (($#rows > 1)) && compstate[insert]= compstate[list]='list force'
+    fi
     case $answer[1] in
       files) _files -g '*.plan' && ret=0 ;;
       folders) _files -/ && ret=0 ;;
@@ -118,52 +129,3 @@ private let fishScript = #"""
   end
 
   """#
-
-/// What may take the place of the word that is typed.
-public struct Offer: Sendable {
-  /// What the shell offers besides the words.
-  public enum Files: String, Sendable {
-    case none = "words"
-    case files, folders
-  }
-
-  public internal(set) var files = Files.none
-  /// The beginning of the typed word that stays: `--select=empty-task,`.
-  public internal(set) var kept: ArgumentBytes = []
-  /// What may come after it, whether or not it begins as typed. A meaning may be empty.
-  public internal(set) var words: [(name: String, summary: String)] = []
-
-  /// For the script of a shell: a line that is `words`, `files` or `folders`, a line with what
-  /// stays, and a line for each word: its name, and a tab and its meaning if it has one.
-  ///
-  /// It offers nothing if what stays is not a line of text.
-  public var text: String {
-    guard let kept = String(validating: kept, as: UTF8.self),
-      kept.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F })
-    else { return "words\n\n" }
-    let rows = words.sorted { $0.name < $1.name }.map { name, summary in
-      summary.isEmpty ? name : "\(name)\t\(summary)"
-    }
-    return ([files.rawValue, kept] + rows).map { $0 + "\n" }.joined()
-  }
-
-  /// Adds what a value or an operand of a kind may be.
-  ///
-  /// - Parameter typed: of the value, which is the end of the word.
-  mutating func add(_ kind: ValueKind?, typed: ArraySlice<UInt8>) {
-    switch kind {
-    case .path: files = .files
-    case .folder: files = .folders
-    case .choice(let names): words += names.map { ($0, "") }
-    case .word(let all), .phrase(_, let all): words += all()
-    case .list(let all):
-      // All but the words that are before the last comma.
-      let comma = UInt8(ascii: ",")
-      let list = typed.lastIndex(of: comma).map { typed[...$0] } ?? []
-      kept += list
-      let used = list.split(separator: comma)
-      words += all().filter { row in !used.contains { $0.elementsEqual(row.name.utf8) } }
-    case .text, nil: break
-    }
-  }
-}

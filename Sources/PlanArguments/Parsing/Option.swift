@@ -42,14 +42,23 @@ public enum ValueKind: Sendable {
 
   case path, folder, text
   /// Text that may be several arguments, such as `next friday`: the function says how many at the
-  /// start belong to the value, at least one. Some of its words are offered.
-  case phrase(@Sendable (_ arguments: ArraySlice<ArgumentBytes>) -> Int, Words)
+  /// start belong to the value, at least one.
+  case phrase(@Sendable (_ arguments: ArraySlice<ArgumentBytes>) -> Int, NameKind?)
   /// One of these words; the parser refuses every other.
   case choice([String])
   /// One of these words.
   case word(Words)
   /// Some of these words with commas between them.
   case list(Words)
+  /// What has a name where the program runs; only its commands know what there is.
+  case names([NameKind])
+}
+
+/// What a word may name, such as a tag. The commands say which kinds there are.
+public struct NameKind: Hashable, Sendable {
+  let name: String
+
+  public init(_ name: String) { self.name = name }
 }
 
 /// `auto, always or never`.

@@ -84,11 +84,12 @@ extension Page {
   }
 }
 
-private let onDay = Valued("on", "DATE", "to this day, not today", .date)
-private let toSection = Valued("section", "NAME", "to this section or group")
-private let inFile = Valued("in", "FILE", "to this undated file: groceries", .path)
+private let onDay = Valued("on", "DATE", "to this day, not today", .dayAhead)
+private let toSection = Valued("section", "NAME", "to this section or group", .names([.section]))
+private let inFile = Valued("in", "FILE", "to this undated file: groceries", .names([.list]))
 private let inFileOrItem = Valued(
-  "in", "FILE[:LINE]", "to this undated file, or below the task in this line", .path)
+  "in", "FILE[:LINE]", "to this undated file, or below the task in this line",
+  .names([.list]))
 private let asTyped = Flag("as-typed", "keep all words; do not read days, times or rules in them")
 private let again = Flag("again", "add a task even if it is open there already")
 
@@ -97,7 +98,8 @@ public let addCommand = adding(
   options: [onDay, toSection, inFileOrItem, Valued.expect, asTyped, again],
   Manual(
     "[OPTION]... TEXT...", "[OPTION]... -",
-    operand: ("TEXT", "as in a file; - reads standard input, one item a line"), takes: .text,
+    operand: ("TEXT", "as in a file; - reads standard input, one item a line"),
+    takes: .names([.item]), then: .names([.item]),
     examples: [
       "plan add Pay rent due:fri '#home'": "a task for today",
       "plan add Dentist monday 14:00-15:00": "a slot on Monday",
@@ -145,7 +147,8 @@ public let noteCommand = adding(
   .note, "write down a note", options: [onDay, inFile],
   Manual(
     "[OPTION]... TEXT...", "[OPTION]... -",
-    operand: ("TEXT", "one line; - reads lines of standard input"), takes: .text,
+    operand: ("TEXT", "one line; - reads lines of standard input"),
+    takes: .text,
     examples: [
       "plan note The tap drips again": "a line in Notes",
       "date | plan note -": "what a program prints",

@@ -14,7 +14,8 @@ public let focusCommand = Command(
   options: [listed, workTime, breakTime, Flag.noPager, Flag.force, Valued.today],
   Manual(
     "[OPTION]... [FILTER...]", operand: ("FILTER", "which of all open tasks are shown"),
-    takes: .text, examples: ["plan focus '#work' --minutes 50": "all open tasks with that tag"],
+    takes: .names([.filter]), then: .names([.filter]),
+    examples: ["plan focus '#work' --minutes 50": "all open tasks with that tag"],
     exits: viewExits, environment: .view + .state,
     text: """
       It takes the whole terminal, at least 40 columns and 10 rows, and leaves it as it was

@@ -98,7 +98,9 @@ extension Host {
 
 }
 
-private let inbox = Valued("in", "FILE", "put what has no day into this undated file", .path)
+private let inbox = Valued(
+  "in", "FILE", "put what has no day into this undated file",
+  .names([.list]))
 private let everyRule = Valued("every", "RULE", "json, csv, loop: the rule of habits without one")
 private let columns = Valued("columns", "MAP", "csv: what columns mean, as NAME=FIELD")
 private let keywords = Valued("keywords", "WORDS", "org: states, as in 'NEXT WAITING | DONE'")
@@ -109,7 +111,7 @@ public let importCommand = Command(
   Manual(
     "[OPTION]... FORMAT PATH...",
     operand: ("FORMAT", ExchangeFormat.allCases.map(\.rawValue).joined(separator: ", ")),
-    takes: .choice(ExchangeFormat.allCases.map(\.rawValue)),
+    takes: .choice(ExchangeFormat.allCases.map(\.rawValue)), then: .path,
     examples: [
       "plan import -n todotxt ~/todo.txt": "show what would be written",
       "plan import todotxt ~/todo.txt --in inbox": "add it to inbox.plan",

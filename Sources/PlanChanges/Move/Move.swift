@@ -6,14 +6,14 @@ public import PlanShell
 import PlanSystem
 import PlanText
 
-private let origin = Valued("from", "DATE", "what was carried to DATE and is open there", .date)
+private let origin = Valued("from", "DATE", "what was carried to DATE and is open there", .dayAhead)
 
 public let moveCommand = Command(
   "move", "move a task to another day",
   options: [origin] + targetOptions + changeOptions + [Valued.today],
   Manual(
     "[OPTION]... TARGET... DATE", "[OPTION]... --from DATE DATE", operand: targetOperand,
-    takes: .text,
+    takes: .names([.target]), then: .names([.dayAhead, .target]),
     examples: [
       "plan move rent next friday": "to the Friday of next week",
       "plan move --all '#errands' sat": "everything open with that tag",

@@ -9,7 +9,7 @@ public let renameCommand = Command(
   Manual(
     "[OPTION]... habit|tag|goal OLD NEW",
     operand: ("OLD", "the name of a habit or tag, the id or the words of a goal"),
-    takes: .choice(RenameSubject.allCases.map(\.rawValue)),
+    takes: .choice(RenameSubject.allCases.map(\.rawValue)), then: .names([.renamed]),
     examples: [
       "plan rename habit Gym Strength": "in definitions and in all days",
       "plan rename -n tag work job": "show what that would change",

@@ -158,9 +158,9 @@ private func runNew(_ invocation: Invocation, host: Host) throws(Refusal) -> Int
 
 private let check = Flag("check", "print nothing; exit 1 if something would change")
 private let listFiles = Flag("list", short: "l", "print the names of the files it writes")
-private let toDate = Valued("to", "DATE", "roll to DATE instead of today", .date)
+private let toDate = Valued("to", "DATE", "roll to DATE instead of today", .dayAhead)
 private let oldest = Valued(
-  "since", "DATE|Nd", "do not carry tasks older than DATE or N days (60d)", .date)
+  "since", "DATE|Nd", "do not carry tasks older than DATE or N days (60d)", .pastDay)
 private let settle = Flag("settle", "carry nothing, only settle the copies of tasks")
 
 public let rollCommand = Command(

@@ -65,6 +65,9 @@ struct DefinedHabits {
       target: version.target, unit: unit.map { Array(amount[$0]) }, isDaily: !version.addsUp)
   }
 
+  /// Whether a habit has begun and not ended on a day.
+  func isInForce(_ name: [UInt8], on day: CivilDate) -> Bool { version(of: name, on: day) != nil }
+
   /// A habit's name as its definition has it, with the icon.
   func typedName(of name: [UInt8], on day: CivilDate) -> [UInt8]? {
     let found =

@@ -78,7 +78,9 @@ func ticking(
     action.rawValue, summary,
     options: [onDays] + targetOptions + changeOptions + [Valued.stdinPath, Valued.today],
     Manual(
-      "[OPTION]... \(operands)", operand: targetOperand, takes: .text, examples: examples,
+      "[OPTION]... \(operands)", operand: targetOperand, takes: .names([.target]),
+      then: action.then,
+      examples: examples,
       exits: [0: "done", 1: "no match, or several", 2: "failed"], environment: .writing + .today,
       text: """
         \(text)
@@ -97,7 +99,8 @@ func ticking(
   ) { invocation, host throws(Refusal) in try runTick(action, invocation, host: host) }
 }
 
-private let onDays = Valued("on", "DATES", "change these days: oct-1,oct-3..5 or yesterday", .date)
+let onDays = Valued(
+  "on", "DATES", "change these days: oct-1,oct-3..5 or yesterday", .pastDay)
 
 private func runTick(_ action: TickAction, _ invocation: Invocation, host: Host) throws(Refusal)
   -> Int32
@@ -152,6 +155,17 @@ extension Ticking {
     }
     addsInstances = true
     changes.add(instance, to: page)
+  }
+}
+
+extension TickAction {
+  /// What may follow the first target.
+  fileprivate var then: ValueKind {
+    switch self {
+    case .priority: .names([.priority, .target])
+    case .change: .names([.change])
+    default: .names([.target])
+    }
   }
 }
 

@@ -15,7 +15,8 @@ public let undoCommand = Command(
   options: [listed, shown, redone, restored, Flag.dryRun, force, Flag.noPager],
   Manual(
     "[OPTION]... [N]", "--list", "[-n] --restore FILE",
-    operand: ("N", "the number of a command in the list; without it, the last"), takes: .text,
+    operand: ("N", "the number of a command in the list; without it, the last"),
+    takes: .names([.undoEntry]),
     examples: [
       "plan undo 3": "take back the third command of the list alone",
       "plan undo --restore habits.plan": "after a crash left it empty",
@@ -91,6 +92,9 @@ struct UndoMode: Sendable {
 }
 
 extension Invocation {
+  /// Whether `plan undo` is to do something again.
+  var isRedo: Bool { self[redone] }
+
   /// The file of `--restore`, and the flag that the option took for it, as in `--restore -n FILE`.
   fileprivate var fileToRestore: (file: ArgumentBytes?, taken: Option?) {
     let value = self[restored]

@@ -130,3 +130,17 @@ extension AttributeKey {
   /// Whether a filter compares its values as numbers or durations.
   fileprivate var isNumber: Bool { type == .number || type == .duration }
 }
+
+/// What may be typed in a filter.
+extension Filter {
+  /// The words for a state or a kind, such as `open`.
+  public static var words: [String] { FilterWord.all.map(\.word) }
+
+  /// The names before an operator, such as `due`.
+  public static var fields: [String] { FilterField.words }
+
+  /// What may follow `has:`.
+  public static var parts: [String] {
+    FilterPart.allCases.map(\.rawValue) + AttributeKey.named.map(\.word)
+  }
+}

@@ -30,16 +30,22 @@ extension Valued {
 
 extension ValueKind {
   /// A day as people say it, in one argument or several.
-  public static let date = ValueKind.phrase(
-    { arguments in
-      do throws(DateProblem) {
-        return try DatePhrase.longest(startOf: Array(arguments.prefix(DatePhrase.mostWords)))?.count
-          ?? 1
-      } catch {
-        // The message is about all of them.
-        return error.count
-      }
-    }, { dateWords(after: .sunday).map { ($0, "") } })
+  public static let date = date(.day)
+  public static let dayAhead = date(.dayAhead)
+  public static let pastDay = date(.pastDay)
+
+  private static func date(_ kind: NameKind) -> ValueKind { .phrase(wordsOfDate, kind) }
+}
+
+/// How many arguments at the start are a day.
+private let wordsOfDate: @Sendable (ArraySlice<ArgumentBytes>) -> Int = { arguments in
+  do throws(DateProblem) {
+    return try DatePhrase.longest(startOf: Array(arguments.prefix(DatePhrase.mostWords)))?.count
+      ?? 1
+  } catch {
+    // The message is about all of them.
+    return error.count
+  }
 }
 
 /// The exit codes of views.

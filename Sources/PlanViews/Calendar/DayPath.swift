@@ -7,7 +7,7 @@ public let pathCommand = Command(
   "path", "print the path of a day", options: [Valued.today],
   Manual(
     "[OPTION]... [DATE]", "prev [DATE]", "next [DATE]", operand: dateOperand, takes: .date,
-    words: Side.allCases.map { ($0.rawValue, "the nearest day \($0.place) DATE", nil) },
+    words: Side.allCases.map { ($0.rawValue, "the nearest day \($0.place) DATE", .date) },
     examples: [
       "plan path next friday": "that of the Friday of next week",
       "plan path next 2026-10-05": "the nearest day after that one that has a file",

@@ -10,7 +10,7 @@ private let count = Choice(
   "count", "WHAT", MonthCount.allCases, "show done, due, open, points or mood of each day")
 
 extension Valued {
-  static let habit = Valued("habit", "NAME", "show the days of a habit")
+  static let habit = Valued("habit", "NAME", "show the days of a habit", .names([.habit]))
 }
 
 public let monthCommand = viewCommand(

@@ -205,7 +205,7 @@ public let exportCommand = Command(
   Manual(
     "[OPTION]... FORMAT [WHEN] [FILTER]",
     operand: ("FORMAT", ExportMode.formatNames.joined(separator: ", ")),
-    takes: .choice(ExportMode.formatNames),
+    takes: .choice(ExportMode.formatNames), then: .names([.period, .filter]),
     examples: [
       "plan export todotxt 'open #work' -o todo.txt": "write what matches a filter",
       "plan export ics habit -o habits.ics": "write the completions of habits",

@@ -9,7 +9,9 @@ import PlanText
 private let days = Valued("days", "N", "show N days, up to 3660 (default: what fits; 28 in a pipe)")
 private let sort = Choice(
   "sort", "HOW", HabitList.Order.allCases, "sort by name, streak, strength, rate or since")
-private let explained = Valued("why", "NAME", "show what decides the state of one habit")
+private let explained = Valued(
+  "why", "NAME", "show what decides the state of one habit",
+  .names([.habit]))
 
 public let habitsCommand = viewCommand(
   "habits", "show the habits and how well they are kept",

@@ -13,7 +13,8 @@ public let historyCommand = Command(
   options: [calendar] + viewOptions,
   Manual(
     "[OPTION]... NAME [WHEN] [FILTER]",
-    operand: ("NAME", "a habit or task: its name, a part of it, or FILE:LINE"), takes: .text,
+    operand: ("NAME", "a habit or task: its name, a part of it, or FILE:LINE"),
+    takes: .names([.history]), then: .names([.pastPeriod, .filter]),
     examples: [
       "plan history --month Gym last": "the calendar of last month",
       "plan history 'water the' 2026": "a task by a part of its words, in one year",

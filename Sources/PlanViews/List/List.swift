@@ -16,7 +16,8 @@ public let listCommand = Command(
   "list", "show the tasks that match a filter", options: [sort, group, Flag.why] + viewOptions,
   Manual(
     "[OPTION]... [FILTER...]",
-    operand: ("FILTER", "which items; several words are one filter"), takes: .text,
+    operand: ("FILTER", "which items; several words are one filter"),
+    takes: .names([.filter]), then: .names([.filter]),
     examples: [
       "plan list '#work & (!high | due<+3d)'": "open and urgent, with that tag",
       "plan list done '#home' 'done:last week'": "what was done at home last week",

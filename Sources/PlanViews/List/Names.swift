@@ -10,6 +10,7 @@ public let namesCommand = Command(
     "[OPTION]... [KIND]...",
     operand: ("KIND", "tags, habits, goals or lists; without it, all of them"),
     takes: .choice(NamesInUse.Kind.allCases.map(\.rawValue)),
+    then: .choice(NamesInUse.Kind.allCases.map(\.rawValue)),
     examples: ["plan names tags": "the tags, for the completion of an editor"],
     exits: viewExits, environment: .view,
     text: """

@@ -192,7 +192,8 @@ public let remindCommand = Command(
     Flag.yes, Flag("force", "with --yes: replace files that hold something else"),
   ] + viewOptions,
   Manual(
-    "[OPTION]... [FILTER...]", operand: ("FILTER", "what to print"), takes: .text,
+    "[OPTION]... [FILTER...]", operand: ("FILTER", "what to print"),
+    takes: .names([.filter]), then: .names([.filter]),
     examples: [
       "plan remind --next 30m": "print what comes within half an hour",
       "plan remind --install systemd --yes": "write a timer that shows notices",

@@ -15,7 +15,7 @@ private let reviewOptions: [any OptionKey] = [ofWeek, ofMonth, interactive]
 public func reviewCommand(asking ask: @escaping ReviewAsking) -> Command {
   viewCommand(
     "review", "look back at a day, week or month",
-    options: reviewOptions + changeOptions, when: "a day or period, or today",
+    options: reviewOptions + changeOptions, when: "a day or period, or today", period: .pastPeriod,
     filter: "which items count",
     examples: [
       "plan review -i": "close the day: decide about each open item",

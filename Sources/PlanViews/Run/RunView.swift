@@ -215,7 +215,8 @@ extension Host {
 func viewCommand(
   _ name: String, _ summary: String,
   options: @autoclosure @escaping @Sendable () -> [any OptionKey] = [],
-  when: String? = nil, filter: String, examples: KeyValuePairs<String, String>,
+  when: String? = nil, period: NameKind = .period, filter: String,
+  examples: KeyValuePairs<String, String>,
   exits: KeyValuePairs<Int32, String> = viewExits, environment: [Manual.Variable] = .view,
   _ text: String = "", run: @escaping Command.Action
 ) -> Command {
@@ -225,6 +226,8 @@ func viewCommand(
       when == nil ? "[OPTION]... [FILTER...]" : "[OPTION]... [WHEN] [FILTER...]",
       operand: when.map { (name: "WHEN", meaning: "\($0); FILTER \(filter)") }
         ?? (name: "FILTER", meaning: filter),
-      takes: .text, examples: examples, exits: exits, environment: environment,
+      takes: .names(when == nil ? [.filter] : [period, .filter]),
+      then: .names(when == nil ? [.filter] : [period, .filter]), examples: examples, exits: exits,
+      environment: environment,
       text: "\(text)\n\n`Grammar/Views.md` defines each figure."), run: run)
 }

@@ -7,7 +7,7 @@ import PlanSystem
 
 public let moodsCommand = viewCommand(
   "moods", "show the moods of a week, month or year", options: periodOptions,
-  when: "a day or period in it", filter: "which items count",
+  when: "a day or period in it", period: .pastPeriod, filter: "which items count",
   examples: ["plan moods": "this month", "plan moods --year last": "last year"],
   """
   Of a year, only entries with a comment are shown.

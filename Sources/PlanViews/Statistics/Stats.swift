@@ -8,7 +8,7 @@ import PlanSystem
 public let statsCommand = viewCommand(
   "stats", "show counts and percentages of a week, month or year",
   options: periodOptions,
-  when: "a day or period in it", filter: "which items count",
+  when: "a day or period in it", period: .pastPeriod, filter: "which items count",
   examples: [
     "plan stats": "this week, compared with last week",
     "plan stats --year '#work'": "this year, only what has that tag",

@@ -1,0 +1,254 @@
+public import PlanArguments
+import PlanDocument
+import PlanFolder
+import PlanSystem
+import PlanText
+
+extension NameKind {
+  /// A line that a command may change, and one of the words after it that name it too.
+  public static let target = NameKind("target")
+  /// A habit or task of any state.
+  public static let history = NameKind("history")
+  public static let habit = NameKind("habit")
+  public static let list = NameKind("list")
+  /// A section or group of the day.
+  public static let section = NameKind("section")
+  /// What `plan rename` renames: its kind is the first operand.
+  public static let renamed = NameKind("renamed")
+  public static let undoEntry = NameKind("undo entry")
+  /// A file beside a day.
+  public static let attachment = NameKind("attachment")
+  /// A day to come, one that has passed, and any.
+  public static let dayAhead = NameKind("day ahead")
+  public static let pastDay = NameKind("past day")
+  public static let day = NameKind("day")
+  /// A day or a period that a view shows, and one that takes the place of a command.
+  public static let period = NameKind("period")
+  public static let pastPeriod = NameKind("past period")
+  public static let viewed = NameKind("viewed")
+  /// The tags, values and priorities in a text, and those of a line that is changed.
+  public static let item = NameKind("item")
+  public static let change = NameKind("change")
+  public static let filter = NameKind("filter")
+  public static let priority = NameKind("priority")
+}
+
+/// Finds what a word of a command line may name, and reads only a few days of the folder.
+///
+/// It is the only place that decides this, for shells and editors. What cannot be read has no names.
+public struct OfferedNames {
+  public let typed: TypedWord<Host, Refusal>
+  public let host: Host
+  /// Nil if there is none.
+  public let folder: OpenedFolder?
+  public var offer: Offer
+  private let today: CivilDate
+
+  /// How many days are read for tags, goals and habits.
+  private static let days = 60
+
+  /// - Parameter host: in the folder in which the command would start.
+  public init(_ typed: TypedWord<Host, Refusal>, _ host: Host, _ offer: Offer) {
+    (self.typed, self.host, self.offer) = (typed, host, offer)
+    folder = (try? host.planRoot()).flatMap { try? host.open($0) }
+    today = folder?.today ?? host.clock.now(dayStart: 0).date
+  }
+
+  /// Adds the names of the kinds that need no command.
+  public mutating func add(_ kind: NameKind) {
+    switch kind {
+    case .habit: add(.habits)
+    case .list: add(.lists)
+    case .renamed: addRenamed()
+    case .dayAhead: addDays(Array(0...13), words: ["today", "tomorrow"], turns: ["next"])
+    case .pastDay: addPastDays()
+    case .day: addDays(Array(0...6) + (1...7).map(-), turns: ["next", "last"])
+    case .period: addPeriods(ahead: true)
+    case .pastPeriod: addPeriods(ahead: false)
+    case .viewed where !typed.bytes.isEmpty: addPeriods(ahead: true)
+    case .item: addToItem(signs: [])
+    case .change: addToItem(signs: ["-"])
+    case .filter: addToFilter()
+    case .priority: for word in ["high", "medium", "low", "none"] { offer.add(word.utf8) }
+    default: break
+    }
+  }
+
+  // MARK: Names in files
+
+  private mutating func add(_ kind: NamesInUse.Kind, after sign: String = "") {
+    guard let folder else { return }
+    for name in NamesInUse(of: folder, in: host.files, days: Self.days).sorted([kind]) {
+      offer.add(sign.utf8 + name.typed, counted(name.count, kind == .lists ? "item" : "line"))
+    }
+  }
+
+  private mutating func addRenamed() {
+    guard typed.invocation.operands.count == 1, let kind = typed.invocation.operands.first
+    else { return }
+    let hasSign = typed.bytes.first == UInt8(ascii: "#")
+    let kinds = NamesInUse.Kind.allCases.filter { $0 != .lists }
+    if let kind = kinds.first(where: { kind.elementsEqual($0.singular.utf8) }) {
+      add(kind, after: kind == .tags && hasSign ? "#" : "")
+    }
+  }
+
+  // MARK: Days
+
+  /// The word before, if it begins a day of two words: `next`.
+  public var turn: String? {
+    let last = typed.invocation.operands.last.map { String(decoding: $0, as: UTF8.self) }
+    return last.flatMap { ["next", "last", "this"].contains($0) ? $0 : nil }
+  }
+
+  private mutating func addDays(
+    _ distances: [Int], words: [String] = ["today", "tomorrow", "yesterday"],
+    turns: [String] = [], isShort: Bool = false
+  ) {
+    let isPast = distances.allSatisfy { $0 <= 0 }
+    if turn != nil, !isShort {
+      for weekday in Weekday.allCases { offer.add(weekday.fullName.utf8) }
+      return offer.add("week".utf8)
+    }
+    for word in words {
+      let distance = ["tomorrow": 1, "yesterday": -1][word] ?? 0
+      offer.add(word.utf8, meaning(distance))
+    }
+    for distance in isPast ? (1...7).map(-) : Array(1...7) {
+      guard let day = today.adding(days: distance) else { continue }
+      let name = isShort ? day.weekday.shortName : day.weekday.fullName
+      offer.add(name.utf8, meaning(distance))
+    }
+    for word in turns { offer.add(word.utf8, "before a day or week") }
+    // A date that is typed as far as its month may be far away.
+    let isLong = offer.rest.utf8.count >= 8
+    for distance in distances + (isLong ? Array(isPast ? -800...0 : -800...800) : []) {
+      guard let day = today.adding(days: distance) else { continue }
+      offer.add(day.bytes, meaning(distance))
+    }
+  }
+
+  private func meaning(_ distance: Int) -> String {
+    today.adding(days: distance).map { "\($0.weekday.title) \(dayWords($0, today))" } ?? ""
+  }
+
+  private mutating func addPastDays() {
+    let text = typed.bytes
+    if let comma = text.lastIndex(of: UInt8(ascii: ",")) { offer.keep(text[...comma]) }
+    addDays((0...13).map(-), words: ["today", "yesterday"])
+  }
+
+  private mutating func addPeriods(ahead: Bool) {
+    if turn != nil { for word in ["month", "year"] { offer.add(word.utf8) } }
+    let turns = ["this", "last"] + (ahead ? ["next"] : [])
+    if ahead {
+      addDays(Array(0...6), turns: turns)
+    } else {
+      addDays((0...6).map(-), words: ["today", "yesterday"], turns: turns)
+    }
+    if turn != nil { return }
+    for word in ["week", "month", "year"] { offer.add(word.utf8) }
+    for number in 0...2 { offer.add("\(today.year - number)".utf8) }
+    if !offer.rest.isEmpty { for month in Month.allCases { offer.add(month.fullName.utf8) } }
+  }
+
+  // MARK: Words inside a text
+
+  /// Keeps all before the last word of the text, and returns that.
+  ///
+  /// - Parameter signs: what may be before a word, besides blanks.
+  private mutating func lastWord(after signs: String) -> String {
+    let text = typed.bytes
+    let isEnd = { (byte: UInt8) in byte == 0x20 || "(|&".utf8.contains(byte) && !signs.isEmpty }
+    var start = (text.lastIndex(where: isEnd) ?? -1) + 1
+    if start < text.count, signs.utf8.contains(text[start]) { start += 1 }
+    offer.keep(text[..<start])
+    return offer.rest
+  }
+
+  private mutating func addToItem(signs: [Character]) {
+    let word = lastWord(after: signs.isEmpty ? "" : "-")
+    let isFirst = typed.bytes.isEmpty && typed.invocation.operands.isEmpty
+    if word.isEmpty, signs.isEmpty, isFirst { return }
+    if addTagOrPriority(word) { return }
+    guard let colon = word.utf8.firstIndex(of: UInt8(ascii: ":")) else {
+      if !word.isEmpty || !isFirst { addKeys(word) }
+      return
+    }
+    let name = Array(word.utf8[..<colon])
+    guard let key = AttributeKey(spelled: name.span) else { return }
+    offer.keep(word.utf8[...colon])
+    addValues(of: key)
+  }
+
+  /// The keys that people write, as far as they are begun.
+  private mutating func addKeys(_ word: String) {
+    for key in AttributeKey.named where key.traits.contains(.portable) || key == .due {
+      offer.add(key.lead.utf8, "\(key.forms)")
+    }
+  }
+
+  private mutating func addTagOrPriority(_ word: String) -> Bool {
+    switch word.utf8.first {
+    case UInt8(ascii: "#"): add(.tags, after: "#")
+    case UInt8(ascii: "!"):
+      for priority in Priority.allCases { offer.add("\(priority.canonical)".utf8) }
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func addValues(of key: AttributeKey) {
+    let words: [String]
+    switch key.type {
+    case .identifier, .identifiers: return add(.goals)
+    case .moment, .date, .expiry, .firstDay:
+      if [.done, .began, .from].contains(key) {
+        return addDays((0...13).map(-), words: ["today", "yesterday"], isShort: true)
+      }
+      return addDays(Array(0...13), words: ["today", "tomorrow"], isShort: true)
+    case .rule:
+      words =
+        ["day", "weekday", "weekend", "week", "2w", "month", "year", "1st", "last", "3/week"]
+        + Weekday.allCases.map(\.shortName)
+    case .period: words = ["1d", "2d", "3d", "1w", "2w", "1mo", "3mo", "1y"]
+    case .reminder: words = ["5m", "10m", "15m", "30m", "1h", "1d"]
+    case .duration: words = ["15m", "30m", "45m", "1h", "1h30m", "2h"]
+    case .number, .amount, .name, .word, .own: return
+    }
+    for word in words where key.takes(Array(word.utf8).span) { offer.add(word.utf8) }
+  }
+
+  private mutating func addToFilter() {
+    let word = lastWord(after: "-")
+    if turn != nil, word.isEmpty { return }
+    if addTagOrPriority(word) {
+      if word.first == "!" { offer.add("!none".utf8) }
+      return
+    }
+    guard let sign = word.utf8.firstIndex(where: { ":=<>".utf8.contains($0) }) else {
+      for word in Filter.words { offer.add(word.utf8) }
+      if !word.isEmpty { for field in Filter.fields { offer.add("\(field):".utf8) } }
+      return addTexts()
+    }
+    let field = String(decoding: word.utf8[..<sign], as: UTF8.self)
+    let end = word.utf8[sign...].firstIndex { !":=<>".utf8.contains($0) } ?? word.utf8.endIndex
+    offer.keep(word.utf8[..<end])
+    switch (field, AttributeKey(spelled: Array(field.utf8).span)) {
+    case ("list", _): add(.lists)
+    case ("has", _): for part in Filter.parts { offer.add(part.utf8) }
+    case ("on", _): addDays((-6...6).map { $0 })
+    case (_, let key?): addValues(of: key)
+    default: break
+    }
+  }
+
+  /// The habits or goals that a view of them filters by their names.
+  private mutating func addTexts() {
+    switch typed.invocation.command.name {
+    case "habits", "streaks", "since": add(.habits)
+    case "goals": add(.goals)
+    default: break
+    }
+  }
+}
