@@ -18,13 +18,22 @@ public let completionsCommand = Command(
     text: """
       A script completes commands, options and their values, rules, and files, `.plan` first. It
       is the same for every version: it asks the `plan` in `PATH`, also for `./planlint`, what
-      may follow. `plan` reads no plan for this, and the shell lists the files. Without `plan`,
-      nothing is offered.
+      may follow. The shell lists the files. Without `plan`, nothing is offered.
+
+      It also completes the names of the plan folder in which the command would work: what
+      `plan done` can tick and `plan untick` can open, habits, tags, goals, lists, sections,
+      days, and the numbers of `plan undo`; in a text also `#tag`, `goal:`, `due:` and the words
+      of filters. A name fits if it begins as typed, in any case and without accents; if none
+      does, if one of its words does. If a name means several lines, or looks like an option,
+      its address is offered. Tasks are read from the last 60 days and later, other names from
+      the latest 60 files of days, and both from all undated files. What cannot be read offers
+      nothing.
 
       `plan completions words -- PROGRAM [WORD]...` is what a script runs. The last word is the
       one to complete. It prints a line that is `words`, `files` or `folders`, a line with the
       beginning of the last word that stays, such as `--color=`, and then a line for each word
-      that may come after it, with a tab and its meaning.
+      that may come after it, with a tab and its meaning. After `bash` in place of `words`, the
+      words are typed and printed with the quotes of bash.
 
       `plan completions at LINE:COLUMN -` is what an editor runs, with the text of a plan as
       standard input. It prints the column where the word begins, then a line for each word that
@@ -105,10 +114,13 @@ extension Host {
   ) {
     var host = self
     host.verbosity = .quiet
-    if let directory = typed.invocation[.directory],
-      (try? host.files.changeWorkingDirectory(to: FilePath(bytes: directory))) == nil
-    {
-      return
+    if var directory = typed.invocation[.directory] {
+      // The shell has not replaced it yet.
+      if directory.starts(with: "~/".utf8), let home = host.environment("HOME") {
+        directory.replaceSubrange(..<1, with: home)
+      }
+      let place = FilePath(bytes: directory)
+      guard (try? host.files.changeWorkingDirectory(to: place)) != nil else { return }
     }
     guard let clock = try? host.clock(for: typed.invocation) else { return }
     host.clock = clock

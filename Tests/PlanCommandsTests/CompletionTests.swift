@@ -58,9 +58,16 @@ struct Completion {
         let words: [String]
         switch option.kind {
         case .choice(let choices): words = choices
+<<<<<<< HEAD
         case .word(let all), .list(let all), .phrase(_, let all): words = all().map(\.name)
         case .text: words = []
         case .path, .folder: continue
+=======
+        case .word(let all), .list(let all): words = all().map(\.name)
+        case .text: words = []
+        // Names are those of a plan folder.
+        case .path, .folder, .phrase, .names: continue
+>>>>>>> 67691251 (Complete names in the quotes of bash, zsh and fish)
         }
         for call in calls(command) {
           cases.append(("\(call) \(option.spelling) ", words))
@@ -116,9 +123,14 @@ struct Completion {
       ("planlint --select empty-task,over", ["overlapping-slots", "overlapping-series"]),
       ("planlint --ignore=empty-task,", Set(rules).subtracting(["empty-task"])),
       ("plan template ", ["list", "show", "use"]), ("plan template list ", []),
+<<<<<<< HEAD
       ("plan template use packing", ["packing-list"]),
       ("plan path ", dates.union(["next", "prev"])),
       ("plan completions ", Set(Shell.allCases.map(\.rawValue))), ("plan week ", []),
+=======
+      ("plan template use packing", ["packing-list"]), ("plan path ne", ["next"]),
+      ("plan completions ", Set(Shell.allCases.map(\.rawValue))), ("plan search ", []),
+>>>>>>> 67691251 (Complete names in the quotes of bash, zsh and fish)
       ("planroll --to 2026-10-05 --js", ["--json"]), ("planfmt -- --", []),
     ]
     let offers = try Offers(shell, to: cases.map(\.0), at: place)
@@ -169,7 +181,9 @@ struct Completion {
     let lines = ["plan o", "plan odd --s"]
     // In place of the program, one that prints what a program with these commands would.
     for words in [["plan", "o"], ["plan", "odd", "--s"]] {
-      let answer = set.offer(for: words.map { Array($0.utf8) }).text
+      let line = words.map { Array($0.utf8) }
+      let answer =
+        shell == .bash ? set.offerForBash(line, names: nil) : set.offer(for: line).text
       try place.write(answer, to: ".asked/\(words.count)")
     }
     _ = try place.run(

@@ -46,7 +46,7 @@ public struct Offer: Sendable {
     guard let text = String(validating: bytes, as: UTF8.self), text.isShown,
       let place = Self.place(
         of: rest, in: sought.map { String(decoding: $0, as: UTF8.self) } ?? text),
-      !found.contains(where: { $0.name == text })
+      !found.contains(where: { $0.name == text }), !words.contains(where: { $0.name == text })
     else { return }
     found.append((text, summary.isShown ? summary : "", place == 0))
   }

@@ -20,7 +20,8 @@ extension HostedCommandSet {
   /// What a shell has to read to complete the words of every program.
   ///
   /// The script runs `plan completions words --` with the program and the words that are typed, and
-  /// expects the text of an `Offer`. It runs nothing that is typed or printed. Files with the ending
+  /// expects the text of an `Offer`; that of bash runs `plan completions bash --` and expects words
+  /// with their quotes. It runs nothing that is typed or printed. Files with the ending
   /// `.plan` are offered first.
   public func completionScript(for shell: Shell) -> String {
     let script =
@@ -77,8 +78,8 @@ private let zshScript = #"""
   #compdef PROGRAMS
   # Completions of plan for NEEDED, written by 'plan completions zsh'.
   _plan() {
-    local -a answer rows part
-    local ret=1 kept suffix
+    local -a answer rows
+    local ret=1 kept
     answer=("${(@f)$(command plan completions words -- \#
   $service "${(@Q)words[2,CURRENT-1]}" "${(Q)PREFIX}" 2>/dev/null)}")
     kept=${answer[2]}
@@ -86,8 +87,6 @@ private let zshScript = #"""
     # A word, a colon and what it means.
     rows=("${(@)answer[3,-1]//(#m)[\\:]/\\$MATCH}")
     rows=("${(@)rows/$'\t'/:}")
-    # Without a blank after what goes on.
-    part=("${(@M)rows:#*:(|:*)}")
     (($#rows)) && _describe -V -t words word rows && ret=0
     if ((ret && $#rows)); then
       # Other words than those that begin as typed: one replaces the word, several are listed.
@@ -115,9 +114,11 @@ private let fishScript = #"""
   or complete FLAGS -f -k -a '(__plan_offers)'
   function __plan_offers
       command -q plan; or return
-      set -l word (commandline -ct)
+      # What the word means without its quotes.
+      set -l typed (commandline -ct)
+      set -l word (string unescape -- "$typed"); or set word $typed
       set -l answer (command plan completions words -- (commandline -opc) "$word" 2>/dev/null)
-      set -l typed (string sub -s (math 1 + (string length -- "$answer[2]")) -- "$word")
+      set typed (string sub -s (math 1 + (string length -- "$answer[2]")) -- "$word")
       switch "$answer[1]"
           case files
               printf '%s\n' $answer[2](__fish_complete_suffix "$typed" .plan)

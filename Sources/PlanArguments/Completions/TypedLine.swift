@@ -103,6 +103,7 @@ private struct TypedLine<Host, Failure: Error> {
       offer.words = command?.manual.words.map { ($0.name, $0.summary) } ?? []
     }
     add(operandKind, typed[...], to: &offer)
+    offer.words.removeAll { row in operands.contains { $0.elementsEqual(row.name.utf8) } }
     if let command, command.isSuite { add(command.manual.then, typed[...], to: &offer) }
   }
 

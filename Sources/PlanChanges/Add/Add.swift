@@ -85,6 +85,7 @@ extension Page {
 }
 
 private let onDay = Valued("on", "DATE", "to this day, not today", .dayAhead)
+private let onPastDay = Valued("on", "DATE", "to this day, not today", .pastDay)
 private let toSection = Valued("section", "NAME", "to this section or group", .names([.section]))
 private let inFile = Valued("in", "FILE", "to this undated file: groceries", .names([.list]))
 private let inFileOrItem = Valued(
@@ -144,7 +145,7 @@ public let addCommand = adding(
       """))
 
 public let noteCommand = adding(
-  .note, "write down a note", options: [onDay, inFile],
+  .note, "write down a note", options: [onPastDay, inFile],
   Manual(
     "[OPTION]... TEXT...", "[OPTION]... -",
     operand: ("TEXT", "one line; - reads lines of standard input"),
@@ -162,11 +163,11 @@ public let noteCommand = adding(
       """))
 
 public let moodCommand = adding(
-  .mood, "write down a mood", options: [onDay],
+  .mood, "write down a mood", options: [onPastDay],
   Manual(
     "[OPTION]... [TIME] WORD [[--] NOTE...]",
     operand: ("WORD", "such as calm or tired, an emoji, or 7/10"),
-    takes: .choice(MoodWord.allCases.map(\.name.description)),
+    takes: .choice(MoodWord.allCases.map(\.name.description)), then: .names([.mood]),
     examples: [
       "plan mood tired -- slept badly": "how it is now, and why",
       "plan mood 08:15 calm": "how it was this morning",

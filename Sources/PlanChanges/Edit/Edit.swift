@@ -9,7 +9,7 @@ public let editCommand = Command(
   options: [attachmentOption, Valued.today],
   Manual(
     "[OPTION]... [DATE | TARGET]", "--attachment [DATE] [NAME]", operand: dateOperand,
-    takes: .names([.attachment, .target, .list, .day]), then: .names([.target]),
+    takes: .names([.attachment, .target, .list, .day]), then: .names([.attachment, .target]),
     examples: [
       "plan edit tomorrow": "open tomorrow's file, which is made if need be",
       "plan edit 'Pay rent'": "open at the line of that task",

@@ -14,7 +14,7 @@ public let focusCommand = Command(
   options: [listed, workTime, breakTime, Flag.noPager, Flag.force, Valued.today],
   Manual(
     "[OPTION]... [FILTER...]", operand: ("FILTER", "which of all open tasks are shown"),
-    takes: .names([.filter]), then: .names([.filter]),
+    takes: .names([.target, .filter]), then: .names([.filter]),
     examples: ["plan focus '#work' --minutes 50": "all open tasks with that tag"],
     exits: viewExits, environment: .view + .state,
     text: """

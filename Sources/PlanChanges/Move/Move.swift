@@ -6,7 +6,8 @@ public import PlanShell
 import PlanSystem
 import PlanText
 
-private let origin = Valued("from", "DATE", "what was carried to DATE and is open there", .dayAhead)
+private let origin = Valued(
+  "from", "DATE", "what was carried to DATE and is open there", .date(.laterDay))
 
 public let moveCommand = Command(
   "move", "move a task to another day",

@@ -9,7 +9,12 @@ extension OfferedNames {
   public mutating func addAny(_ kind: NameKind) {
     switch kind {
     case .target where typed.invocation[.allTargets]: add(.filter)
+    case .target where typed.invocation[attachmentOption]: return
+    case .attachment where !typed.invocation[attachmentOption]: return
     case .target, .history: addTargets()
+    case .change where typed.bytes.first == UInt8(ascii: "-"): addTagsOfTarget()
+    case .change: add(.item)
+    case .mood: addMoods()
     case .section: addSections()
     case .undoEntry: addUndoEntries()
     case .attachment: addAttachments()
@@ -68,6 +73,9 @@ extension OfferedNames {
   }
 
   private mutating func add(_ line: OfferedTargets.Line, in folder: OpenedFolder) {
+    if typed.invocation.command.name == "focus" {
+      return addText(line.name, line.same[0].meaning(in: folder))
+    }
     let isOption = line.name.first == UInt8(ascii: "-") && !typed.hasEndedOptions
     let isAmount = !typed.invocation.operands.isEmpty && AmountInput(line.name) != nil
     if line.isAlone, !isOption, !isAmount, LineAddress(line.name) == nil {
@@ -76,6 +84,29 @@ extension OfferedNames {
     for same in line.same {
       offer.add(same.address(in: folder), same.page.words(ofLine: same.line), for: line.name)
     }
+  }
+
+  /// The tags that may be taken away from the line that is changed.
+  private mutating func addTagsOfTarget() {
+    let command = OfferedCommand(typed.invocation)
+    guard let folder, let target = typed.invocation.operands.first,
+      let scope = command.scope(in: folder)
+    else { return }
+    let sought = SoughtName(target)
+    var targets = OfferedTargets(TargetFinder(folder, scope, host), command)
+    for line in targets.lines.flatMap(\.same) where sought.fits(line, as: .part) {
+      let document = line.page.document
+      for tag in document.item(atLine: line.line).tags {
+        offer.add("-".utf8 + document.text(tag))
+      }
+    }
+  }
+
+  /// Moods, after a time.
+  private mutating func addMoods() {
+    let operands = typed.invocation.operands
+    guard operands.count == 1, operands[0].clockTime != nil else { return }
+    for mood in MoodWord.allCases { offer.add(mood.name.description.utf8) }
   }
 
   /// The sections that have a name, and those and the groups of the file that gets the text.
@@ -130,7 +161,8 @@ private struct OfferedCommand {
     let dates = days.map { try? DateList($0, today: folder.today, weekStart: weekStart).dates }
     guard let dates = dates ?? [folder.today] else { return nil }
     let kinds: Set<ItemKind> =
-      name == "move" ? [.task] : name == "history" ? [.habit, .task] : [.habit, .task, .goal]
+      ["move", "focus"].contains(name)
+      ? [.task] : name == "history" ? [.habit, .task] : [.habit, .task, .goal]
     // A day is not made, because that would take too long.
     return TargetScope(
       kinds: action?.kinds ?? kinds, participle: "", wantsBox: action != .change && name != "edit",
@@ -149,9 +181,12 @@ private struct OfferedCommand {
     case .toggle: return true
     case .done, .skip, .drop: return isDefinition || item.isOpen
     case .priority, .change: return item.isOpen || item.state == nil || isDefinition
-    case nil: return name != "move" || item.isOpen
+    case nil: return !["move", "focus"].contains(name) || item.isOpen
     }
   }
+
+  /// Whether it shows lines only.
+  var isView: Bool { action == nil && name != "move" }
 
   /// Those of several lines with one name of which the command takes the only one.
   func first(of lines: [Candidate]) -> [Candidate] {
@@ -190,7 +225,8 @@ private struct OfferedTargets {
         }
         for line in group where !line.isBelowClosed && known.insert(line.key.name).inserted {
           let same = named[line.key.name] ?? []
-          let taken = command.first(of: same.filter(command.takes))
+          let today = finder.opened.today
+          let taken = command.first(of: same.filter { command.takes($0) && !$0.isOver(on: today) })
           if taken.isEmpty { continue }
           let isOneThing = Set(same.map(\.key)).count == 1
           let isOne = taken.count == 1 || taken[0].key.kind == .habit || command.isView
@@ -243,6 +279,13 @@ extension TargetFinder {
 }
 
 extension Candidate {
+  /// Whether it has expired before a day.
+  fileprivate func isOver(on today: CivilDate) -> Bool {
+    let document = page.document
+    let last = document.values(of: document.item(atLine: line)).expiryDay(on: page.date)
+    return last.map { $0 < today } ?? false
+  }
+
   /// The name as it is written, without the icon of a habit, or as it is compared.
   fileprivate var typedName: [UInt8] {
     let document = page.document

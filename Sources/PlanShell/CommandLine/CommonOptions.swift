@@ -34,7 +34,7 @@ extension ValueKind {
   public static let dayAhead = date(.dayAhead)
   public static let pastDay = date(.pastDay)
 
-  private static func date(_ kind: NameKind) -> ValueKind { .phrase(wordsOfDate, kind) }
+  public static func date(_ kind: NameKind) -> ValueKind { .phrase(wordsOfDate, kind) }
 }
 
 /// How many arguments at the start are a day.

@@ -34,4 +34,4 @@ extension Host {
 }
 
 /// How many days are read for names: names of the last weeks are what is typed again.
-private let daysOfNames = 60
+let daysOfNames = 60

@@ -7,7 +7,8 @@ import PlanSystem
 import PlanText
 
 public let logCommand = viewCommand(
-  "log", "show what was done, day by day", when: "a day or period, or the last seven days", period: .pastPeriod,
+  "log", "show what was done, day by day", when: "a day or period, or the last seven days",
+  period: .pastPeriod,
   filter: "what is shown",
   examples: [
     "plan log last month '#work'": "last month, only what has that tag",

@@ -10,7 +10,7 @@ private let hidesDone = Flag("hide-done", "leave out what is done, cancelled or 
 private let showsAll = Flag("all", "include what has expired or starts later")
 
 public let todayCommand = viewCommand(
-  "today", "show a day", options: [hidesDone, showsAll], when: "a day",
+  "today", "show a day", options: [hidesDone, showsAll], when: "a day", period: .day,
   filter: "what is shown and counts",
   examples: [
     "plan fri": "the next Friday, or any other day",

@@ -18,7 +18,8 @@ extension NameKind {
   public static let undoEntry = NameKind("undo entry")
   /// A file beside a day.
   public static let attachment = NameKind("attachment")
-  /// A day to come, one that has passed, and any.
+  /// A later day that has a file, a day to come, one that has passed, and any.
+  public static let laterDay = NameKind("later day")
   public static let dayAhead = NameKind("day ahead")
   public static let pastDay = NameKind("past day")
   public static let day = NameKind("day")
@@ -26,9 +27,10 @@ extension NameKind {
   public static let period = NameKind("period")
   public static let pastPeriod = NameKind("past period")
   public static let viewed = NameKind("viewed")
-  /// The tags, values and priorities in a text, and those of a line that is changed.
+  /// The tags, values and priorities in a text, and in the change of a line.
   public static let item = NameKind("item")
   public static let change = NameKind("change")
+  public static let mood = NameKind("mood")
   public static let filter = NameKind("filter")
   public static let priority = NameKind("priority")
 }
@@ -43,9 +45,6 @@ public struct OfferedNames {
   public let folder: OpenedFolder?
   public var offer: Offer
   private let today: CivilDate
-
-  /// How many days are read for tags, goals and habits.
-  private static let days = 60
 
   /// - Parameter host: in the folder in which the command would start.
   public init(_ typed: TypedWord<Host, Refusal>, _ host: Host, _ offer: Offer) {
@@ -62,12 +61,12 @@ public struct OfferedNames {
     case .renamed: addRenamed()
     case .dayAhead: addDays(Array(0...13), words: ["today", "tomorrow"], turns: ["next"])
     case .pastDay: addPastDays()
+    case .laterDay: addLaterDays()
     case .day: addDays(Array(0...6) + (1...7).map(-), turns: ["next", "last"])
     case .period: addPeriods(ahead: true)
     case .pastPeriod: addPeriods(ahead: false)
     case .viewed where !typed.bytes.isEmpty: addPeriods(ahead: true)
-    case .item: addToItem(signs: [])
-    case .change: addToItem(signs: ["-"])
+    case .item: addToItem()
     case .filter: addToFilter()
     case .priority: for word in ["high", "medium", "low", "none"] { offer.add(word.utf8) }
     default: break
@@ -76,10 +75,19 @@ public struct OfferedNames {
 
   // MARK: Names in files
 
-  private mutating func add(_ kind: NamesInUse.Kind, after sign: String = "") {
+  private mutating func add(
+    _ kind: NamesInUse.Kind, after sign: String = "", asText: Bool = false
+  ) {
     guard let folder else { return }
-    for name in NamesInUse(of: folder, in: host.files, days: Self.days).sorted([kind]) {
-      offer.add(sign.utf8 + name.typed, counted(name.count, kind == .lists ? "item" : "line"))
+    for name in NamesInUse(of: folder, in: host.files, newest: daysOfNames).sorted([kind]) {
+      // A habit is named with or without its icon.
+      let icon = kind == .habits ? leadingIcon(of: name.typed.span) : 0
+      let meaning = counted(name.count, kind == .lists ? "item" : "line")
+      if asText {
+        addText(Array(name.typed[icon...]), meaning)
+      } else {
+        offer.add(sign.utf8 + name.typed[icon...], meaning)
+      }
     }
   }
 
@@ -138,6 +146,14 @@ public struct OfferedNames {
     addDays((0...13).map(-), words: ["today", "yesterday"])
   }
 
+  private mutating func addLaterDays() {
+    guard let folder, let names = try? PlanNames(of: folder, in: host.files) else { return }
+    for path in names.days.paths(from: today) {
+      guard let day = DocumentKind(path: path.bytes).date, day > today else { continue }
+      offer.add(day.bytes, meaning(day.days(since: today)))
+    }
+  }
+
   private mutating func addPeriods(ahead: Bool) {
     if turn != nil { for word in ["month", "year"] { offer.add(word.utf8) } }
     let turns = ["this", "last"] + (ahead ? ["next"] : [])
@@ -156,36 +172,35 @@ public struct OfferedNames {
 
   /// Keeps all before the last word of the text, and returns that.
   ///
-  /// - Parameter signs: what may be before a word, besides blanks.
-  private mutating func lastWord(after signs: String) -> String {
+  /// - Parameter isFilter: whether signs of filters end words, too.
+  private mutating func lastWord(isFilter: Bool) -> String {
     let text = typed.bytes
-    let isEnd = { (byte: UInt8) in byte == 0x20 || "(|&".utf8.contains(byte) && !signs.isEmpty }
-    var start = (text.lastIndex(where: isEnd) ?? -1) + 1
-    if start < text.count, signs.utf8.contains(text[start]) { start += 1 }
+    let signs = isFilter ? " (|&" : " "
+    var start = (text.lastIndex { signs.utf8.contains($0) } ?? -1) + 1
+    if isFilter, start < text.count, text[start] == UInt8(ascii: "-") { start += 1 }
     offer.keep(text[..<start])
     return offer.rest
   }
 
-  private mutating func addToItem(signs: [Character]) {
-    let word = lastWord(after: signs.isEmpty ? "" : "-")
-    let isFirst = typed.bytes.isEmpty && typed.invocation.operands.isEmpty
-    if word.isEmpty, signs.isEmpty, isFirst { return }
+  private mutating func addToItem() {
+    let word = lastWord(isFilter: false)
     if addTagOrPriority(word) { return }
     guard let colon = word.utf8.firstIndex(of: UInt8(ascii: ":")) else {
-      if !word.isEmpty || !isFirst { addKeys(word) }
+      // Before the first word, everything may follow.
+      if typed.bytes.isEmpty, typed.invocation.operands.isEmpty { return }
+      if typed.invocation.command.name == "add", !word.isEmpty {
+        addDays([], words: ["today", "tomorrow"])
+      }
+      // The other keys are written by programs.
+      for key in AttributeKey.named where key.traits.contains(.portable) || key == .due {
+        offer.add(key.lead.utf8, "\(key.forms)")
+      }
       return
     }
     let name = Array(word.utf8[..<colon])
     guard let key = AttributeKey(spelled: name.span) else { return }
     offer.keep(word.utf8[...colon])
     addValues(of: key)
-  }
-
-  /// The keys that people write, as far as they are begun.
-  private mutating func addKeys(_ word: String) {
-    for key in AttributeKey.named where key.traits.contains(.portable) || key == .due {
-      offer.add(key.lead.utf8, "\(key.forms)")
-    }
   }
 
   private mutating func addTagOrPriority(_ word: String) -> Bool {
@@ -199,28 +214,18 @@ public struct OfferedNames {
   }
 
   private mutating func addValues(of key: AttributeKey) {
-    let words: [String]
     switch key.type {
-    case .identifier, .identifiers: return add(.goals)
-    case .moment, .date, .expiry, .firstDay:
-      if [.done, .began, .from].contains(key) {
-        return addDays((0...13).map(-), words: ["today", "yesterday"], isShort: true)
-      }
-      return addDays(Array(0...13), words: ["today", "tomorrow"], isShort: true)
-    case .rule:
-      words =
-        ["day", "weekday", "weekend", "week", "2w", "month", "year", "1st", "last", "3/week"]
-        + Weekday.allCases.map(\.shortName)
-    case .period: words = ["1d", "2d", "3d", "1w", "2w", "1mo", "3mo", "1y"]
-    case .reminder: words = ["5m", "10m", "15m", "30m", "1h", "1d"]
-    case .duration: words = ["15m", "30m", "45m", "1h", "1h30m", "2h"]
-    case .number, .amount, .name, .word, .own: return
+    case .identifier, .identifiers: add(.goals)
+    case let type where type.holdsDate && [.done, .began, .from].contains(key):
+      addDays((0...13).map(-), words: ["today", "yesterday"], isShort: true)
+    case let type:
+      if type.holdsDate { addDays(Array(0...13), words: ["today", "tomorrow"], isShort: true) }
+      for word in type.usualValues { offer.add(word.utf8) }
     }
-    for word in words where key.takes(Array(word.utf8).span) { offer.add(word.utf8) }
   }
 
   private mutating func addToFilter() {
-    let word = lastWord(after: "-")
+    let word = lastWord(isFilter: true)
     if turn != nil, word.isEmpty { return }
     if addTagOrPriority(word) {
       if word.first == "!" { offer.add("!none".utf8) }
@@ -246,9 +251,16 @@ public struct OfferedNames {
   /// The habits or goals that a view of them filters by their names.
   private mutating func addTexts() {
     switch typed.invocation.command.name {
-    case "habits", "streaks", "since": add(.habits)
-    case "goals": add(.goals)
+    case "habits", "streaks", "since": add(.habits, asText: true)
+    case "goals": add(.goals, asText: true)
     default: break
     }
+  }
+
+  /// Adds a name as the text in a filter: in quotes if a word of it means something else.
+  public mutating func addText(_ name: [UInt8], _ meaning: String) {
+    if (try? Filter(name.span))?.isText == true { return offer.add(name, meaning) }
+    let quote = UInt8(ascii: "\"")
+    if !name.contains(quote) { offer.add([quote] + name + [quote], meaning, for: name) }
   }
 }
