@@ -144,7 +144,7 @@ struct BashWord {
   private static let (single, double, escape) = (
     UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "\\")
   )
-  private static let special = " !\"#$&'()*,;<>?[\\]^`{|}~"
+  private static let special = " !\"#$&'()*;<>?[\\]^`{|}~"
 
   init(_ typed: ArgumentBytes) {
     var index = 0

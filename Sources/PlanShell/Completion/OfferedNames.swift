@@ -113,7 +113,7 @@ public struct OfferedNames {
     _ distances: [Int], words: [String] = ["today", "tomorrow", "yesterday"],
     turns: [String] = [], isShort: Bool = false
   ) {
-    let isPast = distances.allSatisfy { $0 <= 0 }
+    let isPast = !distances.isEmpty && distances.allSatisfy { $0 <= 0 }
     if turn != nil, !isShort {
       for weekday in Weekday.allCases { offer.add(weekday.fullName.utf8) }
       return offer.add("week".utf8)
@@ -225,6 +225,8 @@ public struct OfferedNames {
   }
 
   private mutating func addToFilter() {
+    // It begins an option.
+    if typed.bytes == Array("-".utf8) { return }
     let word = lastWord(isFilter: true)
     if turn != nil, word.isEmpty { return }
     if addTagOrPriority(word) {

@@ -134,7 +134,12 @@ extension Host {
     default: break
     }
     for objection in refusal.objections { objection.report(self) }
-    if refusal.advice == .dash, case .text? = command.manual.takes {
+    let takesText =
+      switch command.manual.takes {
+      case .text, .names: true
+      default: false
+      }
+    if refusal.advice == .dash, takesText {
       line("to write a text or filter that begins with a dash, put '--' before it")
     }
     if refusal.advice != .none { line("\(command.usageHint)") }
