@@ -42,7 +42,7 @@ FILES = {
 }
 ODD = r"""Say "hi" to *Tom* for $5 & !now; $(touch gone) `touch gone`"""
 FIX = r"Fix C:\temp: {a,b} ~x [y]"
-# What is typed before TAB, and the arguments after it.
+# What is typed before TAB, and the arguments after it; perhaps what is typed then.
 LINES = [
     ("plan done gy", ["done", "Gym"]),
     ("plan done wash", ["done", "Wash the car"]),
@@ -64,6 +64,7 @@ LINES = [
     ("plan move gym tom", ["move", "gym", "tomorrow"]),
     ("plan add Oats due:tod", ["add", "Oats", "due:today"]),
     ("plan add 'Oats due:tod", ["add", "Oats due:today"]),
+    ("plan add Oats est", ["add", "Oats", "est:1h"], "1h"),
     ("plan add Oats goal:ie", ["add", "Oats", "goal:ielts"]),
     ("plan add 'Oats #er", ["add", "Oats #errands"]),
     ("plan add Oats \\#er", ["add", "Oats", "#errands"]),
@@ -143,10 +144,11 @@ class Window:
                 return lines
             time.sleep(0.01)
 
-    def complete(self, typed, wanted):
+    def complete(self, typed, wanted, more=""):
         """A fault, or nothing."""
         known = len(self.lines(0))
-        self.press(typed, "Tab", "Enter")
+        self.press(typed, "Tab")
+        self.press(more + " ", "Enter")
         lines = self.lines(known + 1)
         wanted = "".join(f"<{word}>" for word in wanted)
         if len(lines) == known + 1 and lines[-1] == wanted:

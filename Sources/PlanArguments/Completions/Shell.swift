@@ -78,7 +78,7 @@ private let zshScript = #"""
   #compdef PROGRAMS
   # Completions of plan for NEEDED, written by 'plan completions zsh'.
   _plan() {
-    local -a answer rows
+    local -a answer rows suffix
     local ret=1 kept
     answer=("${(@f)$(command plan completions words -- \#
   $service "${(@Q)words[2,CURRENT-1]}" "${(Q)PREFIX}" 2>/dev/null)}")
@@ -87,7 +87,9 @@ private let zshScript = #"""
     # A word, a colon and what it means.
     rows=("${(@)answer[3,-1]//(#m)[\\:]/\\$MATCH}")
     rows=("${(@)rows/$'\t'/:}")
-    (($#rows)) && _describe -V -t words word rows && ret=0
+    # No blank comes after what goes on.
+    [[ $#rows == 1 && $rows[1] == *'\:'(|:*) ]] && suffix=(-S '')
+    (($#rows)) && _describe -V -t words word rows "${suffix[@]}" && ret=0
     if ((ret && $#rows)); then
       # Other words than those that begin as typed: one replaces the word, several are listed.
       _describe -t words word rows -U && ret=0

@@ -10,6 +10,7 @@ extension OfferedNames {
     switch kind {
     case .target where typed.invocation[.allTargets]: add(.filter)
     case .target where typed.invocation[attachmentOption]: return
+    case .list where typed.invocation[attachmentOption]: return
     case .attachment where !typed.invocation[attachmentOption]: return
     case .target, .history: addTargets()
     case .change where typed.bytes.first == UInt8(ascii: "-"): addTagsOfTarget()
