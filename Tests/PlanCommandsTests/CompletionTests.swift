@@ -58,16 +58,10 @@ struct Completion {
         let words: [String]
         switch option.kind {
         case .choice(let choices): words = choices
-<<<<<<< HEAD
-        case .word(let all), .list(let all), .phrase(_, let all): words = all().map(\.name)
-        case .text: words = []
-        case .path, .folder: continue
-=======
         case .word(let all), .list(let all): words = all().map(\.name)
         case .text: words = []
         // Names are those of a plan folder.
         case .path, .folder, .phrase, .names: continue
->>>>>>> 67691251 (Complete names in the quotes of bash, zsh and fish)
         }
         for call in calls(command) {
           cases.append(("\(call) \(option.spelling) ", words))
@@ -111,10 +105,6 @@ struct Completion {
   func `offers words where they are allowed`(shell: Shell) throws {
     let rules = Rule.all.map(\.name)
     let words = Set(lintCommand.manual.words.map(\.name))
-    let dates: Set = [
-      "today", "tomorrow", "yesterday", "mon", "tue", "wed", "thu", "fri", "sat", "sun", "+2d",
-      "+3d", "+1w", "+2w", "+1mo", "+3mo", "+1y",
-    ]
     let cases: [(String, Set<String>)] = [
       ("planlint ", words), ("plan -q lint --fix ", words), ("planlint --format gcc ", words),
       ("planlint rules ", []), ("planlint explain ", Set(rules)),
@@ -123,14 +113,8 @@ struct Completion {
       ("planlint --select empty-task,over", ["overlapping-slots", "overlapping-series"]),
       ("planlint --ignore=empty-task,", Set(rules).subtracting(["empty-task"])),
       ("plan template ", ["list", "show", "use"]), ("plan template list ", []),
-<<<<<<< HEAD
-      ("plan template use packing", ["packing-list"]),
-      ("plan path ", dates.union(["next", "prev"])),
-      ("plan completions ", Set(Shell.allCases.map(\.rawValue))), ("plan week ", []),
-=======
       ("plan template use packing", ["packing-list"]), ("plan path ne", ["next"]),
       ("plan completions ", Set(Shell.allCases.map(\.rawValue))), ("plan search ", []),
->>>>>>> 67691251 (Complete names in the quotes of bash, zsh and fish)
       ("planroll --to 2026-10-05 --js", ["--json"]), ("planfmt -- --", []),
     ]
     let offers = try Offers(shell, to: cases.map(\.0), at: place)

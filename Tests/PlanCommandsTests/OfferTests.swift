@@ -18,10 +18,6 @@ import Testing
       "plan template ",
       "words\n\nlist\tlist the templates\nshow\tprint the text of one\nuse\twrite the file of one\n"
     ),
-    (
-      "plan week --today=",
-      "words\n--today=\n+1mo\n+1w\n+1y\n+2d\n+2w\n+3d\n+3mo\nfri\nmon\nsat\nsun\nthu\ntoday\ntomorrow\ntue\nwed\nyesterday\n"
-    ),
     ("planlint --fail-on=e", "words\n--fail-on=\nerror\ninfo\nnever\nwarning\n"),
     ("planlint -qf j", "words\n\nfull\ngcc\ngithub\njson\njsonl\nsarif\n"),
     ("planlint -qfj", "words\n-qf\nfull\ngcc\ngithub\njson\njsonl\nsarif\n"),

@@ -173,10 +173,10 @@ endfunction
 function! Test_completes_command_lines_by_the_program() abort
   call s:folder()
   call s:open('2026-10-05.plan', [])
-  call assert_equal(['thu', 'today', 'tomorrow', 'tue'], plan#complete#dates('t', '', 0))
+  call assert_equal(['today', 'tomorrow', 'tuesday', 'thursday'], plan#complete#dates('t', '', 0))
   call assert_equal(['resolve', 'both', 'ours', 'theirs'], plan#conflicts#words('', '', 0))
   call assert_equal(['--staged'], plan#commands#complete('--st', 'Plan lint -q --st', 17)[:0])
-  call assert_equal(['fri'], plan#commands#complete('f', 'PlanWeek f', 10))
+  call assert_equal(['friday', 'february'], plan#commands#complete('f', 'PlanWeek f', 10)[:1])
 endfunction
 
 function! Test_heeds_no_options_of_a_person() abort
