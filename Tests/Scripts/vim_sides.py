@@ -21,7 +21,7 @@ import time
 
 RUNTIME = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "Grammar", "vim")
 DAY, NEXT = "2026-10-05.plan", "2026-10-06.plan"
-EDITORS = ["vim", "vim82", "nvim"]
+EDITORS = ["vim", "vim82", "nvim", "nvim11"]
 
 
 def edited(lines, chance, word, count):

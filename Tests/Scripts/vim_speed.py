@@ -21,7 +21,8 @@ WORDS = ("pay rent call mum write report grammar read draft fix gutter water pla
          "patch ask John plan week prepare talk slides clean kitchen").split()
 COMMANDS = {
     "vim": "vim -Nu NONE -i NONE -n", "vim82": "vim82 -Nu NONE -i NONE -n",
-    "nvim": "nvim -u NONE -i NONE -n"}
+    "nvim": "nvim -u NONE -i NONE -n",
+    "nvim11": "nvim11 -u NONE -i NONE -n"}
 SCRIPT = r"""
 set nocompatible encoding=utf-8 noswapfile lines=50 columns=100 nomore
 execute 'set runtimepath^=' . fnameescape($PLAN_RUNTIME)

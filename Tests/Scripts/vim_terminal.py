@@ -3,7 +3,7 @@
 
     vim_terminal.py DIR [CASE]...        DIR contains the programs
 
-Each case starts vim, vim 8.2 (as vim82 on the path) or Neovim in a terminal of tmux, with the
+Each case starts vim, vim 8.2 (as vim82 on the path), Neovim or Neovim 0.11 (nvim11) in a terminal of tmux, with the
 runtime directory, no settings of a user and a copy of the samples, presses keys, and checks the
 screen, its colours and the files. The editors run at the same time.
 

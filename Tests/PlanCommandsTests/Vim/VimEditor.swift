@@ -7,6 +7,8 @@ enum VimEditor: String, CaseIterable, CustomStringConvertible {
   /// The oldest supported vim. No distribution in use has it, so `.ci/run` fetches it.
   case vim82
   case nvim
+  /// A recent Neovim, which `.ci/run` fetches.
+  case nvim11
 
   /// The installed editors of those that the environment names: `PLAN_EDITORS="vim82 nvim"`, or
   /// `PLAN_EDITORS=all`. Without it, the first that is installed.
@@ -26,7 +28,7 @@ enum VimEditor: String, CaseIterable, CustomStringConvertible {
   var command: String {
     switch self {
     case .vim, .vim82: "\(rawValue) -es -Nu NONE -i NONE -n"
-    case .nvim: "nvim -es -u NONE -i NONE -n"
+    case .nvim, .nvim11: "\(rawValue) -es -u NONE -i NONE -n"
     }
   }
 }

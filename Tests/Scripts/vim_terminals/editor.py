@@ -13,7 +13,7 @@ TESTS = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__
 PACKAGE = os.path.dirname(TESTS)
 RUNTIME = os.path.join(PACKAGE, "Grammar", "vim")
 TODAY = "2026-10-18"
-EDITORS = ["vim", "vim82", "nvim"]
+EDITORS = ["vim", "vim82", "nvim", "nvim11"]
 
 # The minimal settings of a user. Debian loads other plugins from the folder of packages; they have
 # cases of their own.
@@ -24,6 +24,9 @@ set rtp^={RUNTIME}
 " vim asks the terminal for its version and colours; an answer that comes late redraws the screen,
 " without the message that a case waits for.
 if !has("nvim") | set t_RV= t_u7= t_RF= t_RB= | endif
+" Neovim has parts of its own there, and since 0.10 other colours.
+if has("nvim") | let &packpath = $VIMRUNTIME | endif
+if has("nvim-0.10") | set notermguicolors | colorscheme vim | endif
 """
 BEHIND = """
 filetype plugin indent on
@@ -81,6 +84,10 @@ class Place:
         # One hour old, because an old vim distinguishes two versions of one second only by size.
         os.utime(path + ".new", (time.time() - 3600,) * 2)
         os.rename(path + ".new", path)
+
+    def keys_of_day(self, way):
+        """The keys to the next day or the one before; recent Neovim uses ]d and [d itself."""
+        return "\\" + way if self.kind == "nvim11" else way + "d"
 
     def text(self, name):
         with open(os.path.join(self.plans, name), encoding="utf-8") as file:

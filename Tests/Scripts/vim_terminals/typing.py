@@ -124,12 +124,12 @@ def completion(place):
 def the_next_day_and_the_one_before(place):
     editor = place.open("2026-10-17.plan")
     editor.wait("Mock exam")
-    editor.type("[d")
+    editor.type(place.keys_of_day("["))
     editor.wait("2026-10-16.plan")
-    editor.type("2]d")
+    editor.type("2" + place.keys_of_day("]"))
     editor.wait(place.day)
     # The last day that exists.
-    editor.type("]d")
+    editor.type(place.keys_of_day("]"))
     editor.wait(lambda screen: place.day in screen.rows[22], "today still")
     editor.command("edit 2026-10-10.plan")
     editor.wait("2026-10-10.plan")
@@ -192,7 +192,7 @@ def a_package_is_enough(place):
     os.makedirs(start)
     os.symlink(RUNTIME, os.path.join(start, "plan"))
     editor = place.open(
-        place.day, settings=f"set rtp-={RUNTIME} packpath={place.path}/site\n")
+        place.day, settings=f"set rtp-={RUNTIME} packpath^={place.path}/site\n")
     style = editor.wait("Buy milk").style("!high")
     assert style.is_red, f"!high is {style}"
     editor.find("Buy milk")

@@ -48,9 +48,11 @@ endfunction
 
 " Defines the groups where vim has characters of one byte: without the others, which no buffer has.
 function! plan#colour#narrow() abort
-  for l:path in globpath(&runtimepath, 'syntax/plancommands.vim', 0, 1)[:0]
-    execute join(map(readfile(l:path), 'substitute(v:val, ''\\\(%\)\=[uU]\x\+'', ''\\\1x01'', "g")'), "\n")
-  endfor
+  let l:path = globpath(&runtimepath, 'syntax/plancommands.vim', 0, 1)[0]
+  let l:narrow = tempname()
+  call writefile(map(readfile(l:path), 'substitute(v:val, ''\\\(%\)\=[uU]\x\+'', ''\\\1x01'', "g")'), l:narrow)
+  execute 'source' fnameescape(l:narrow)
+  call delete(l:narrow)
 endfunction
 
 " Shows what is overdue. Today is computed once an hour, as that reads the settings: a day may start in
