@@ -68,7 +68,8 @@ public struct OfferedNames {
     case .viewed where !typed.bytes.isEmpty: addPeriods(ahead: true)
     case .item: addToItem()
     case .filter: addToFilter()
-    case .priority: for word in ["high", "medium", "low", "none"] { offer.add(word.utf8) }
+    case .priority:
+      for word in ["high", "medium", "low", "none", "up", "down"] { offer.add(word.utf8) }
     default: break
     }
   }
@@ -111,10 +112,10 @@ public struct OfferedNames {
 
   private mutating func addDays(
     _ distances: [Int], words: [String] = ["today", "tomorrow", "yesterday"],
-    turns: [String] = [], isShort: Bool = false
+    turns: [String] = []
   ) {
     let isPast = !distances.isEmpty && distances.allSatisfy { $0 <= 0 }
-    if turn != nil, !isShort {
+    if turn != nil {
       for weekday in Weekday.allCases { offer.add(weekday.fullName.utf8) }
       return offer.add("week".utf8)
     }
@@ -124,8 +125,7 @@ public struct OfferedNames {
     }
     for distance in isPast ? (1...7).map(-) : Array(1...7) {
       guard let day = today.adding(days: distance) else { continue }
-      let name = isShort ? day.weekday.shortName : day.weekday.fullName
-      offer.add(name.utf8, meaning(distance))
+      offer.add(day.weekday.fullName.utf8, meaning(distance))
     }
     for word in turns { offer.add(word.utf8, "before a day or week") }
     // A date that is typed as far as its month may be far away.
@@ -170,67 +170,51 @@ public struct OfferedNames {
 
   // MARK: Words inside a text
 
-  /// Keeps all before the last word of the text, and returns that.
-  ///
-  /// - Parameter isFilter: whether signs of filters end words, too.
-  private mutating func lastWord(isFilter: Bool) -> String {
+  /// Keeps all before the last word of a filter, and returns that.
+  private mutating func lastWord() -> String {
     let text = typed.bytes
-    let signs = isFilter ? " (|&" : " "
-    var start = (text.lastIndex { signs.utf8.contains($0) } ?? -1) + 1
-    if isFilter, start < text.count, text[start] == UInt8(ascii: "-") { start += 1 }
+    var start = (text.lastIndex { " (|&".utf8.contains($0) } ?? -1) + 1
+    if start < text.count, text[start] == UInt8(ascii: "-") { start += 1 }
     offer.keep(text[..<start])
     return offer.rest
   }
 
   private mutating func addToItem() {
-    let word = lastWord(isFilter: false)
-    if addTagOrPriority(word) { return }
-    guard let colon = word.utf8.firstIndex(of: UInt8(ascii: ":")) else {
-      // Before the first word, everything may follow.
-      if typed.bytes.isEmpty, typed.invocation.operands.isEmpty { return }
-      if typed.invocation.command.name == "add", !word.isEmpty {
-        addDays([], words: ["today", "tomorrow"])
-      }
-      // The other keys are written by programs.
-      for key in AttributeKey.named where key.traits.contains(.portable) || key == .due {
-        offer.add(key.lead.utf8, "\(key.forms)")
-      }
-      return
+    let text = typed.bytes
+    // Before the first word, everything may follow.
+    if text.isEmpty, typed.invocation.operands.isEmpty { return }
+    let word = text[((text.lastIndex(of: 0x20) ?? -1) + 1)...]
+    let isWord = !word.isEmpty && word.allSatisfy(\.isASCIILetter)
+    addEnd(ofItem: text)
+    if isWord, typed.invocation.command.name == "add" {
+      addDays([], words: ["today", "tomorrow"])
     }
-    let name = Array(word.utf8[..<colon])
-    guard let key = AttributeKey(spelled: name.span) else { return }
-    offer.keep(word.utf8[...colon])
-    addValues(of: key)
   }
 
-  private mutating func addTagOrPriority(_ word: String) -> Bool {
-    switch word.utf8.first {
-    case UInt8(ascii: "#"): add(.tags, after: "#")
-    case UInt8(ascii: "!"):
-      for priority in Priority.allCases { offer.add("\(priority.canonical)".utf8) }
-    default: return false
+  /// Adds what may take the place of the end of an item with this text, as in an editor.
+  ///
+  /// - Parameter count: how much of the text does not belong to the typed word, or is kept already.
+  private mutating func addEnd(ofItem text: [UInt8], after count: Int = 0) {
+    let start = Array("- [ ] ".utf8)
+    let bytes = start + text
+    let found = Completion(
+      of: Document(bytes, as: .day(today)), line: 0, column: bytes.count, today: today
+    ) { [folder, files = host.files] kind in
+      folder.map { NamesInUse(of: $0, in: files, newest: daysOfNames).sorted([kind]) } ?? []
     }
-    return true
-  }
-
-  private mutating func addValues(of key: AttributeKey) {
-    switch key.type {
-    case .identifier, .identifiers: add(.goals)
-    case let type where type.holdsDate && [.done, .began, .from].contains(key):
-      addDays((0...13).map(-), words: ["today", "yesterday"], isShort: true)
-    case let type:
-      if type.holdsDate { addDays(Array(0...13), words: ["today", "tomorrow"], isShort: true) }
-      for word in type.usualValues { offer.add(word.utf8) }
-    }
+    guard let found else { return }
+    offer.keep(bytes[(start.count + count)..<found.column])
+    for each in found.offers { offer.add(each.word, String(decoding: each.meaning, as: UTF8.self)) }
   }
 
   private mutating func addToFilter() {
     // It begins an option.
     if typed.bytes == Array("-".utf8) { return }
-    let word = lastWord(isFilter: true)
+    let word = lastWord()
     if turn != nil, word.isEmpty { return }
-    if addTagOrPriority(word) {
-      if word.first == "!" { offer.add("!none".utf8) }
+    if word.first == "#" || word.first == "!" {
+      addEnd(ofItem: Array(word.utf8))
+      if word.first == "!" { offer.add("none".utf8) }
       return
     }
     guard let sign = word.utf8.firstIndex(where: { ":=<>".utf8.contains($0) }) else {
@@ -245,7 +229,9 @@ public struct OfferedNames {
     case ("list", _): add(.lists)
     case ("has", _): for part in Filter.parts { offer.add(part.utf8) }
     case ("on", _): addDays((-6...6).map { $0 })
-    case (_, let key?): addValues(of: key)
+    case (_, let key?):
+      let lead = Array(key.lead.utf8)
+      addEnd(ofItem: lead + word.utf8[end...], after: lead.count)
     default: break
     }
   }
