@@ -57,6 +57,9 @@ endfunction
 " anything. Its text becomes the other one in place: copies and loops of thousands of lines take the time of
 " a key.
 function! s:moved(map, lines) abort
+  if a:map.lines ==# a:lines
+    return 1
+  endif
   let [l:old, l:new] = [len(a:map.lines), len(a:lines)]
   let l:start = min([line("'[") - 1, l:old, l:new])
   let l:end = min([l:new - line("']"), l:old - l:start, l:new - l:start])
