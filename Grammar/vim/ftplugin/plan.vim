@@ -53,7 +53,7 @@ augroup plan_reload
   autocmd FileChangedShell <buffer> call plan#buffer#changed(str2nr(expand('<abuf>')))
   autocmd FileChangedShellPost <buffer> call plan#buffer#reloaded(str2nr(expand('<abuf>')))
   autocmd BufWritePre <buffer> call plan#buffer#write()
-  autocmd BufWritePost <buffer> call plan#buffer#note(str2nr(expand('<abuf>')))
+  autocmd BufWritePost <buffer> call plan#buffer#wrote(str2nr(expand('<abuf>')))
 augroup END
 call plan#buffer#note(bufnr('%'))
 

@@ -15,8 +15,8 @@ for s:view in ['Today', 'Week', 'Month', 'Year', 'Agenda', 'List', 'Habits', 'Go
         \ "call plan#commands#run(<q-mods>, '" . tolower(s:view) . " ' . <q-args>)"
 endfor
 command! -nargs=? -bar -complete=customlist,plan#complete#dates PlanEdit call plan#commands#edit(<q-args>)
-command! -nargs=* -bar PlanRoll call plan#commands#roll(<q-args>)
-command! -nargs=+ PlanDone call plan#commands#done(<q-args>)
+command! -nargs=* -bar -complete=customlist,plan#commands#complete PlanRoll call plan#commands#roll(<q-args>)
+command! -nargs=+ -complete=customlist,plan#commands#complete PlanDone call plan#commands#done(<q-args>)
 command! -nargs=? -bang -bar -complete=customlist,plan#conflicts#words PlanConflicts
       \ if plan#message#stuck() | elseif <bang>0 | call plan#conflicts#merge() | elseif <q-args> ==# ''
       \ | call plan#conflicts#list() | else | call plan#conflicts#resolve(<q-args>) | endif

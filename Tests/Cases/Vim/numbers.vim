@@ -182,3 +182,14 @@ function! Test_leaves_the_cursor_on_what_it_counted() abort
   execute "normal \<C-A>\<C-A>"
   call assert_equal(['- 11:00-12:30 a due:2026-10-09', 13], [getline(2), col('.')])
 endfunction
+
+function! Test_counts_the_ordinals_of_words() abort
+  enew
+  setfiletype plan
+  for [l:text, l:keys, l:expected] in [['- [ ] Visit on the 3rd', "\<C-A>", '- [ ] Visit on the 4th'],
+        \ ['- [ ] The 21st of May', "2\<C-X>", '- [ ] The 19th of May'], ['- [ ] x every:5th-mon', "\<C-A>", '- [ ] x every:5th-mon']]
+    call setline(1, l:text)
+    execute 'normal 07l' . l:keys
+    call assert_equal(l:expected, getline(1))
+  endfor
+endfunction

@@ -92,3 +92,52 @@ function! Test_a_copy_elsewhere_is_not_merged() abort
   write! copy.plan
   call assert_equal(['- [x] a', '- [ ] b'], readfile('copy.plan')[2:])
 endfunction
+
+function! Test_markers_are_not_written_before_they_are_seen() abort
+  for l:command in ['write', 'write!', 'wall']
+    let l:theirs = ['## Tasks', '', '- [ ] a on the disk', '- [ ] b']
+    call s:change(l:theirs)
+    call setline(3, '- [ ] a as it is typed')
+    let l:said = ''
+    try
+      execute 'silent' l:command
+    catch
+      let l:said = v:exception
+    endtry
+    call assert_match('not written: both sides are between markers', l:said, l:command)
+    call assert_equal(l:theirs, readfile(s:day), l:command)
+    silent write
+    call assert_match('<<<<<<< typed', join(readfile(s:day)), l:command)
+    bwipeout!
+  endfor
+endfunction
+
+function! Test_a_copy_elsewhere_keeps_the_base() abort
+  call s:change(s:theirs)
+  silent write! copy.plan
+  silent write
+  call assert_equal(s:both, readfile(s:day))
+endfunction
+
+function! Test_a_file_that_comes_again_is_merged() abort
+  call s:change(s:base)
+  call delete(s:day)
+  silent! checktime
+  call writefile(s:theirs, s:day)
+  silent! checktime
+  silent! write
+  call assert_equal(s:both, readfile(s:day))
+endfunction
+
+" A recovered buffer is modified and has nothing to undo.
+function! Test_both_sides_stay_after_a_recovery() abort
+  call writefile(['## Tasks', '', '- [ ] a', '- [x] b'], s:day)
+  let l:undo = &undolevels
+  set undolevels=-1
+  noautocmd execute 'edit' s:day
+  call setline(3, ['- [ ] a edited', '- [ ] b'])
+  let &undolevels = l:undo
+  setfiletype plan
+  silent write
+  call assert_equal(['## Tasks', '', '- [ ] a', '- [ ] a edited', '- [x] b'], readfile(s:day))
+endfunction

@@ -116,11 +116,11 @@ def both_changed_one_line(place):
     other = place.text(place.day).replace("who wrote", "that sang")
     as_syncthing_does(place, other)
     editor.command("write")
-    editor.wait("Do you really want to write to it")
-    editor.type("n")
+    editor.wait("not written: both sides")
+    editor.keys("Enter")
     editor.wait("<<<<<<< typed")
     assert place.text(place.day) == other, place.text(place.day)
-    # Vim has asked once; it does not ask again.
+    # It is refused once, and not again.
     editor.focus()
     editor.told("1")
     editor.save()

@@ -8,14 +8,20 @@ let s:merged = {}
 " Reads the file again if it has changed and the buffer has not; if both have, they are merged.
 function! plan#buffer#check() abort
   if getcmdwintype() ==# '' && &buftype ==# '' && expand('%') !=# ''
-    execute 'checktime' bufnr('%')
+    try
+      execute 'checktime' bufnr('%')
+    catch
+      call plan#message#caught(v:exception)
+    endtry
   endif
 endfunction
 
 " Notes the text that the file has, as it was read or written last: the base of a merge. A buffer that
-" was changed before, as after a recovery, has that of the file now.
+" was changed before has that of the file now. That of a recovered one, which has nothing to undo, is not
+" known: then all lines of both sides stay.
 function! plan#buffer#note(buffer) abort
-  let l:kept = getbufvar(a:buffer, '&modified') ? s:file(a:buffer) : s:text(a:buffer)
+  let l:kept = !getbufvar(a:buffer, '&modified') ? s:text(a:buffer)
+        \ : a:buffer == bufnr('%') && undotree().seq_last == 0 ? [] : s:file(a:buffer)
   call setbufvar(a:buffer, 'plan_base', l:kept)
   call setbufvar(a:buffer, 'plan_time', getftime(s:path(a:buffer)))
 endfunction
@@ -38,16 +44,26 @@ function! plan#buffer#changed(buffer) abort
   endif
 endfunction
 
-" For FileChangedShellPost, when vim has read the file: puts the merged text into the buffer.
+" For FileChangedShellPost: if vim has read the file, puts the merged text into the buffer. If the file is
+" gone, or the buffer was kept, the base stays.
 function! plan#buffer#reloaded(buffer) abort
-  call plan#buffer#note(a:buffer)
+  if !getbufvar(a:buffer, '&modified')
+    call plan#buffer#note(a:buffer)
+  endif
   if has_key(s:merged, a:buffer)
     call s:take(a:buffer, s:current(a:buffer, remove(s:merged, a:buffer)))
   endif
 endfunction
 
+" For BufWritePost, which comes after the buffer was written to another file, too.
+function! plan#buffer#wrote(buffer) abort
+  if fnamemodify(expand('<afile>'), ':p') ==# s:path(a:buffer)
+    call plan#buffer#note(a:buffer)
+  endif
+endfunction
+
 " For BufWritePre, where vim does not look at the file: merges the buffer with it if it has changed, or
-" is a new one with the same text. If there are markers, vim asks before it writes them.
+" is a new one with the same text. Markers are not written before they were seen.
 function! plan#buffer#write() abort
   let [l:buffer, l:path] = [bufnr('%'), s:path(bufnr('%'))]
   let l:file = s:file(l:buffer)
@@ -59,15 +75,18 @@ function! plan#buffer#write() abort
   if empty(l:merged)
     return
   endif
-  let b:plan_base = l:file
-  if !l:merged.conflicts
-    let l:view = winsaveview()
-    noautocmd silent keepjumps edit!
-    call winrestview(l:view)
-    call plan#buffer#note(l:buffer)
-    let l:merged = s:current(l:buffer, l:merged)
-  endif
+  let [l:view, l:kept] = [winsaveview(), &shortmess]
+  " A swap file of a recovery may still be there.
+  set shortmess+=A
+  noautocmd silent keepjumps edit!
+  let &shortmess = l:kept
+  call winrestview(l:view)
+  call plan#buffer#note(l:buffer)
+  let l:merged = s:current(l:buffer, l:merged)
   call s:take(l:buffer, l:merged)
+  if l:merged.conflicts
+    throw 'plan: not written: both sides are between markers; write again to keep them'
+  endif
 endfunction
 
 " The merged text, merged once more if vim has read a later text than the merge.

@@ -7,7 +7,7 @@ set cpo&vim
 function! plan#conflicts#list() abort
   let l:result = plan#tool#run(['lint', '--select', 'conflict-marker,conflict-copy', '-f', 'jsonl',
         \ '--fail-on', 'never'])
-  let l:found = map(plan#tool#shown(l:result.out), 's:entry(json_decode(v:val))')
+  let l:found = map(plan#tool#shown(l:result.out), 's:entry(json_decode(v:val))') + s:unsaved()
   if l:result.code != 0 && empty(l:found)
     return plan#message#complain(plan#tool#reason(l:result))
   endif
@@ -47,6 +47,19 @@ function! s:finish(result) abort
   if !empty(a:result.err + a:result.out)
     call plan#message#tell(a:result.err + a:result.out)
   endif
+endfunction
+
+" The markers in buffers that are not saved.
+function! s:unsaved() abort
+  let l:found = []
+  for l:buffer in plan#files#modified()
+    for l:line in range(1, len(getbufline(l:buffer, 1, '$')))
+      if getbufline(l:buffer, l:line)[0] =~# '^<\{7,}\%(\s\|$\)'
+        call add(l:found, {'bufnr': l:buffer, 'lnum': l:line, 'col': 1, 'type': 'E', 'text': 'a conflict, not saved'})
+      endif
+    endfor
+  endfor
+  return l:found
 endfunction
 
 function! s:entry(one) abort

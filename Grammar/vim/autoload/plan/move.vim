@@ -67,7 +67,8 @@ endfunction
 
 function! s:report(answer) abort
   if a:answer.code > 1 || empty(a:answer.out)
-    call plan#message#complain(empty(a:answer.said) ? plan#tool#reason(a:answer) : a:answer.said[0])
+    call plan#message#complain(a:answer.code == 1 && !empty(a:answer.said) ? a:answer.said[0]
+          \ : plan#tool#reason(a:answer))
   else
     let l:more = len(a:answer.out) - 1
     call plan#message#tell(a:answer.out[0] . (l:more > 0 ? ' and ' . l:more . ' more' : ''))

@@ -54,7 +54,7 @@ function! s:counted(token, count) abort
     return [s:within(a:token, l:by), -1]
   elseif a:token.shape ==# 'ordinal'
     let l:number = s:between(str2nr(a:token.text, 10) + l:by, 1, a:token.most)
-    let l:ending = l:number / 10 == 1 ? 'th' : get(['th', 'st', 'nd', 'rd'], l:number % 10, 'th')
+    let l:ending = l:number / 10 % 10 == 1 ? 'th' : get(['th', 'st', 'nd', 'rd'], l:number % 10, 'th')
     return [l:number . l:ending, len(l:number) - 1]
   elseif a:token.shape ==# 'yearday'
     return [string(s:between(str2nr(a:token.text, 10) + l:by, 1, a:token.most)), -1]
@@ -120,7 +120,7 @@ function! s:valid(shape, text, match, start) abort
   elseif a:shape ==# 'slot' || a:shape ==# 'clock'
     return plan#clock#valid(a:shape, a:match, s:leads(a:text, a:start))
   endif
-  return a:shape !=# 'ordinal' || a:text =~# '\<every:'
+  return 1
 endfunction
 
 " Whether a time is where the format expects one: first in a slot, a mood or a task at the margin, or in
@@ -143,7 +143,7 @@ function! s:limits(token, text) abort
   let l:behind = strpart(a:text, a:token.end)
   let l:amount = s:amount(a:text)
   if a:token.shape ==# 'ordinal'
-    return {'least': 1, 'most': l:behind =~# '^-' ? 5 : 31}
+    return {'least': 1, 'most': l:before !~# '\<every:\S*$' ? 99 : l:behind =~# '^-' ? 5 : 31}
   elseif a:token.shape ==# 'yearday'
     let l:month = matchstr(l:before, '\l\{3}\ze-$')
     return {'least': 1, 'most': l:month ==# 'feb' ? 29 : l:month =~# 'apr\|jun\|sep\|nov' ? 30 : 31}

@@ -11,7 +11,9 @@ function! plan#place#find() abort
       return l:place
     endif
   endfor
-  return ['', 0]
+  " In a week the lines of a day are below it.
+  let l:day = search('^>\=\s*\a\+\s\+\d\{1,2}\>', 'bnW')
+  return l:text =~# '^\s' && l:day > 0 ? s:day(getline(l:day)) : ['', 0]
 endfunction
 
 " The address at or after the column, else the first: PATH.plan:LINE or DATE:LINE.
