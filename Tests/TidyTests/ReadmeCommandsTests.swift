@@ -71,6 +71,7 @@ struct ReadmeCommandsTests {
       check:
         "git check-attr merge 2026-10-05.plan | grep -q 'merge: plan$' && planmerge --check-install"
     ),
+    Row("plan init --timer", check: "grep -q plan ~/.config/systemd/user/plan-roll.service"),
     Row(
       "planmerge --conflict-copies",
       check:

@@ -33,6 +33,17 @@ public struct Offer: Sendable {
     return starts.isEmpty ? found : starts
   }
 
+  /// Whether the case of letters means nothing: zsh and fish would prefer, even insert, the names in
+  /// the case that is typed.
+  public var isCaseless = false
+
+  /// A name whose beginning is typed in another case, in that case.
+  private func asTyped(_ name: String) -> String {
+    let start = name.prefix(rest.count)
+    guard isCaseless, start.lowercased() == rest.lowercased() else { return name }
+    return rest + name.dropFirst(start.count)
+  }
+
   /// Says that more of the typed word stays.
   public mutating func keep(_ bytes: some Sequence<UInt8>) { kept += bytes }
 
@@ -69,7 +80,7 @@ public struct Offer: Sendable {
     guard let kept = String(validating: kept, as: UTF8.self), kept.isShown else {
       return "words\n\n"
     }
-    let rows = words.sorted { $0.name < $1.name } + names.map { ($0.name, $0.summary) }
+    let rows = words.sorted { $0.name < $1.name } + names.map { (asTyped($0.name), $0.summary) }
     let lines = rows.map { name, summary in summary.isEmpty ? name : "\(name)\t\(summary)" }
     return ([files.rawValue, kept] + lines).map { $0 + "\n" }.joined()
   }
@@ -85,7 +96,8 @@ public struct Offer: Sendable {
     let fitting = words.filter { $0.name.hasPrefix(rest) }.map(\.name).sorted() + names.map(\.name)
     var lines = fitting.map { line.completed(kept + $0) }
     // With an empty one, bash does not replace the word by what all of them begin with.
-    if names.count > 1, names.contains(where: { !$0.isStart }) { lines.append("") }
+    let isOther = names.contains { !$0.name.lowercased().hasPrefix(rest.lowercased()) }
+    if names.count > 1, isOther { lines.append("") }
     return ([files.rawValue, kept] + lines).map { $0 + "\n" }.joined()
   }
 

@@ -41,6 +41,12 @@ private let bashScript = #"""
   # Completions of plan for NEEDED, written by 'plan completions bash'.
   _plan() {
     local before= cut= glued index=0 line=("$1") names=() rows typed word
+    if [[ $3 == *[\<\>] ]]; then
+      # A file of the shell.
+      compopt -o filenames 2>/dev/null
+      mapfile -t COMPREPLY < <(compgen -f -- "$2")
+      return
+    fi
     # Bash cuts words at = : and @ as well, and replaces only what is after the last cut.
     for word in "${COMP_WORDS[@]:1:COMP_CWORD}"; do
       glued=$cut cut=

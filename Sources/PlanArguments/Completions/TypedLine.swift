@@ -53,10 +53,13 @@ private struct TypedLine<Host, Failure: Error> {
   private func option(where fits: (Option) -> Bool) -> Option? { options.first(where: fits) }
 
   mutating func read(_ word: ArgumentBytes) {
-    if let option = pending {
+    if let option = pending, option.takes(word) {
       pending = nil
       given.append((option, word))
-    } else if hasEndedOptions || word.isOperand {
+      return
+    }
+    pending = nil
+    if hasEndedOptions || word.isOperand {
       readOperand(word)
     } else if word == [dash, dash] {
       hasEndedOptions = true
@@ -80,9 +83,11 @@ private struct TypedLine<Host, Failure: Error> {
 
   func offer(for word: ArgumentBytes) -> Offer {
     var offer = Offer(typed: word)
-    if let pending {
+    if let pending, pending.takes(word) || word.first != dash {
       add(pending.kind, word[...], to: &offer)
-    } else if hasEndedOptions || word.first != dash || word.isOperand && word.count > 1 {
+    }
+    if let pending, pending.takes(word) { return offer }
+    if hasEndedOptions || word.first != dash || word.isOperand && word.count > 1 {
       offerOperands(word, to: &offer)
     } else if case (let found, let value?, _) = word.options(option) {
       offer.keep(word[..<value])
@@ -100,7 +105,7 @@ private struct TypedLine<Host, Failure: Error> {
 
   private func offerOperands(_ typed: ArgumentBytes, to offer: inout Offer) {
     if operands.isEmpty {
-      offer.words = command?.manual.words.map { ($0.name, $0.summary) } ?? []
+      offer.words += command?.manual.words.map { ($0.name, $0.summary) } ?? []
     }
     add(operandKind, typed[...], to: &offer)
     offer.words.removeAll { row in operands.contains { $0.elementsEqual(row.name.utf8) } }

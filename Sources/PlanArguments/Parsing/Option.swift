@@ -9,6 +9,12 @@ public struct Option: Sendable {
   public var kind = ValueKind.text
   /// The value if none of the words of a choice follows; nil if one must.
   var usual: String?
+  /// Whether a word after it is its value.
+  func takes(_ word: ArgumentBytes) -> Bool {
+    guard usual != nil, case .choice(let words) = kind else { return true }
+    return words.contains { word.elementsEqual($0.utf8) }
+  }
+
   /// What it does, in half a line, in the imperative.
   public let summary: String
   /// Whether every value counts; otherwise the last one does.

@@ -54,9 +54,7 @@ private struct ArgumentReader {
       guard attached == nil else { throw .unexpectedValue(option) }
       return given.append((option, []))
     }
-    if let usual = option.usual, attached == nil, case .choice(let words) = option.kind,
-      !words.contains(where: { rest.first?.elementsEqual($0.utf8) ?? false })
-    {
+    if let usual = option.usual, attached == nil, !option.takes(rest.first ?? []) {
       return given.append((option, Array(usual.utf8)))
     }
     guard var value = attached.map({ Array($0) }) ?? rest.popFirst() else {

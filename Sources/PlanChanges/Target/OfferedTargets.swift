@@ -25,6 +25,7 @@ extension OfferedNames {
 
   private mutating func addTargets() {
     guard let folder, turn == nil else { return }
+    offer.isCaseless = true
     let command = OfferedCommand(typed.invocation)
     guard let scope = command.scope(in: folder) else { return }
     if command.action == nil, command.name == "history" { add(.habit) }
@@ -47,6 +48,9 @@ extension OfferedNames {
     let isNumber = typed.bytes.first?.isASCIIDigit ?? false
     for line in lines.flatMap(\.same) {
       let meaning = line.page.words(ofLine: line.line)
+      if let day = line.page.date, typed.bytes.starts(with: day.bytes + ":".utf8) {
+        offer.add(day.bytes + ":\(line.page.lineOfFile(line.line) + 1)".utf8, meaning)
+      }
       if typed.bytes.contains(UInt8(ascii: ":")) {
         offer.add(line.address(in: folder), meaning)
       } else if isNumber, line.page.date == folder.today, line.page.read != nil {
@@ -136,7 +140,7 @@ extension OfferedNames {
     let top = host.files.location(of: folder.root) ?? folder.root
     let wanted = typed.invocation.isRedo
     // People undo what they have just done; reading hundreds of records would take too long.
-    let known = records.latestFirst.prefix(50).filter { $0.concerns(top) }
+    let known = records.latestFirst.prefix(400).lazy.filter { $0.concerns(top) }.prefix(50)
     for (index, record) in known.enumerated() where record.isUndone == wanted {
       let words = String(decoding: record.time + [0x20, 0x20] + record.words, as: UTF8.self)
       offer.add("\(index + 1)".utf8, words)

@@ -208,6 +208,7 @@ public struct OfferedNames {
   }
 
   private mutating func addToFilter() {
+    offer.isCaseless = true
     // It begins an option.
     if typed.bytes == Array("-".utf8) { return }
     let word = lastWord()

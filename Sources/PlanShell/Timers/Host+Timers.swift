@@ -61,6 +61,11 @@ extension Host {
       note("next: \(step)")
     } else {
       show(texts, paths)
+      for (path, text) in zip(paths, texts) where kind != .cron && !replaces {
+        if let held = try refusing(files.readIfThere(path)), held != text {
+          note("\(path.bytes): holds something else; '--force' replaces it")
+        }
+      }
       let start = kind == .cron ? "" : "to install, \(advice), then run: "
       note("nothing is installed; \(start)\(step)")
     }

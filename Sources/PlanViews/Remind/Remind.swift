@@ -181,8 +181,7 @@ extension Flag {
 }
 
 let timerToInstall = Choice(
-  "install", "[TIMER]", TimerKind.allCases, "print a timer for systemd, cron or launchd",
-  usual: .usual)
+  "install", "TIMER", TimerKind.allCases, "print a timer for systemd, cron or launchd")
 
 public let remindCommand = Command(
   "remind", "print each reminder that is due now, only once",

@@ -15,10 +15,14 @@ extension Check {
         timer.job == .roll
         ? "plan init --timer \(kind) --force \(folder)"
         : "plan -C \(folder) remind --install \(kind) --yes --force"
-      for path in [timer.call.program, timer.call.folder]
+      let stop: Message =
+        timer.kind == .launchd
+        ? "launchctl bootout gui/$(id -u)/local.plan.\(timer.job.rawValue)"
+        : "systemctl --user disable --now plan-\(timer.job.rawValue).timer"
+      for (path, fix) in [(timer.call.folder, stop), (timer.call.program, again)]
       where checked.files.kind(of: path) == nil {
         let words: Message = "\(timer.file.bytes): names \(path.bytes), which is missing"
-        return Finding(.warning, words, fix: again)
+        return Finding(.warning, words, fix: fix)
       }
       if let step = timer.nextStep {
         return Finding(.hint, "\(timer.file.bytes): is not enabled", fix: step)
