@@ -140,7 +140,7 @@ extension OfferedNames {
     let top = host.files.location(of: folder.root) ?? folder.root
     let wanted = typed.invocation.isRedo
     // People undo what they have just done; reading hundreds of records would take too long.
-    let known = records.latestFirst.prefix(400).lazy.filter { $0.concerns(top) }.prefix(50)
+    let known = records.latestFirst.prefix(250).lazy.filter { $0.concerns(top) }.prefix(50)
     for (index, record) in known.enumerated() where record.isUndone == wanted {
       let words = String(decoding: record.time + [0x20, 0x20] + record.words, as: UTF8.self)
       offer.add("\(index + 1)".utf8, words)
