@@ -4,7 +4,8 @@
     complete_terminal.py DIR [SHELL]...        DIR contains the program `plan`
 
 Each line is typed into a shell in tmux, then TAB and ENTER: the program must get the arguments of
-the case, whatever quotes they need. Of other lines the shell lists what is possible.
+the case, whatever quotes they need; a name keeps the case of the letters that are typed. Of other
+lines the shell lists what is possible.
 """
 
 import os
@@ -81,7 +82,7 @@ REPLACING = [
 ]
 # What is listed after some TABs.
 LISTS = [
-    ("plan done wa", ["Wash", "Water"]),
+    ("plan done wa", ["wash", "water"]),
     ("plan done 'Buy milk", ["2026-10-05.plan:13", "2026-10-05.plan:14"]),
     ("plan move gym ", ["tomorrow", "monday"]),
 ]
@@ -144,14 +145,27 @@ class Window:
                 return lines
             time.sleep(0.01)
 
+    def wait(self, is_shown, seconds=10):
+        """The screen, once it is as expected."""
+        end = time.monotonic() + seconds
+        while True:
+            screen = self.tmux("capture-pane", "-p")
+            if is_shown(screen) or time.monotonic() > end:
+                return screen
+            time.sleep(0.02)
+
     def complete(self, typed, wanted, more=""):
         """A fault, or nothing."""
         known = len(self.lines(0))
-        self.press(typed, "Tab")
+        self.press(typed)
+        self.wait(lambda screen: typed.split()[-1] in screen)
+        before = self.tmux("capture-pane", "-p")
+        self.tmux("send-keys", "Tab")
+        self.wait(lambda screen: screen != before, seconds=3)
         self.press(more + " ", "Enter")
         lines = self.lines(known + 1)
         wanted = "".join(f"<{word}>" for word in wanted)
-        if len(lines) == known + 1 and lines[-1] == wanted:
+        if len(lines) == known + 1 and lines[-1].lower() == wanted.lower():
             return None
         fault = lines[known:] or self.tmux("capture-pane", "-p").rstrip()
         self.tmux("send-keys", "C-c")
@@ -161,18 +175,11 @@ class Window:
         self.tmux("send-keys", "C-l")
         # The first may complete what all have in common.
         self.press(typed, "Tab", "Tab", *["Tab"] * (self.shell == "bash"))
-        end = time.monotonic() + 10
-        while True:
-            screen = self.tmux("capture-pane", "-p")
-            if all(word in screen for word in wanted):
-                break
-            if time.monotonic() > end:
-                break
-            time.sleep(0.02)
+        screen = self.wait(lambda screen: all(word in screen.lower() for word in wanted))
         self.tmux("send-keys", "C-c")
         self.tmux("send-keys", "C-u")
-        isListed = all(word in screen for word in wanted)
-        return None if isListed else f"{self.shell}: {typed!r} lists:\n{screen.rstrip()}"
+        is_listed = all(word in screen.lower() for word in wanted)
+        return None if is_listed else f"{self.shell}: {typed!r} lists:\n{screen.rstrip()}"
 
     def faults(self):
         lines = LINES + (REPLACING if self.shell != "fish" else [])
