@@ -41,7 +41,7 @@ extension NameKind {
 public struct OfferedNames {
   public let typed: TypedWord<Host, Refusal>
   public let host: Host
-  /// Nil if there is none.
+  /// Nil outside a plan folder.
   public let folder: OpenedFolder?
   public var offer: Offer
   private let today: CivilDate

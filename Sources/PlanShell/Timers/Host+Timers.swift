@@ -61,7 +61,7 @@ extension Host {
       note("next: \(step)")
     } else {
       show(texts, paths)
-      for (path, text) in zip(paths, texts) where kind != .cron && !replaces {
+      for (path, text) in zip(paths, texts) where !replaces {
         if let held = try refusing(files.readIfThere(path)), held != text {
           note("\(path.bytes): holds something else; '--force' replaces it")
         }

@@ -72,6 +72,17 @@ public struct TimedJob {
   }
 }
 
+extension TimerKind {
+  /// What the user has to do to stop a job.
+  public func step(thatStops job: TimedJob.Name) -> Message {
+    switch self {
+    case .systemd: "systemctl --user disable --now plan-\(job.rawValue).timer"
+    case .cron: "remove the line with 'crontab -e'"
+    case .launchd: "launchctl bootout gui/$(id -u)/local.plan.\(job.rawValue)"
+    }
+  }
+}
+
 /// Where timers look for their files.
 struct TimerPlaces {
   let home, configuration: FilePath
@@ -111,7 +122,7 @@ struct TimerPlaces {
 
 // MARK: systemd
 
-/// `Persistent=` makes up for a run that was missed during sleep; the default accuracy is a minute.
+/// `Persistent=` starts a run that was missed during sleep; the default accuracy is a minute.
 private func systemdTimer(_ job: TimedJob) -> [UInt8] {
   Array(
     """

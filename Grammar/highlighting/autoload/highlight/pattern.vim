@@ -63,6 +63,11 @@ function! highlight#pattern#indent(column) abort
         \ . (a:column % 4 == 0 ? '' : s:one . '\{' . (a:column % 4) . '}')
 endfunction
 
+" One of several patterns.
+function! highlight#pattern#either(list) abort
+  return '\%(' . join(a:list, '\|') . '\)'
+endfunction
+
 " One of some words in any case.
 function! highlight#pattern#words(words) abort
   return '\%(' . join(map(split(join(a:words, '\|'), '\zs'),

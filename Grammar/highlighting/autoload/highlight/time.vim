@@ -22,11 +22,6 @@ function! s:hours(pairs) abort
   return empty(l:forms) ? '' : '\%(' . join(l:forms, '\|') . '\)'
 endfunction
 
-" One of several patterns.
-function! s:either(list) abort
-  return '\%(' . join(a:list, '\|') . '\)'
-endfunction
-
 let s:half = '\%([aApP]\%([mM]\|\.[mM]\.\=\)\)\@>[[:alnum:]]\@!'
 let s:gap = '\%(' . s:blank . "\\+\u202f\\=\\|\u202f\\)"
 " One that belongs to the number before it: small am after a blank is a word.
@@ -37,7 +32,7 @@ let s:second = '\%(' . s:gap . '\=' . s:half . '\)'
 " A time without am or pm. With one that is not read, there is no time.
 function! s:plain(colon, half) abort
   let l:early = s:hours([[1, 12]]) . a:colon . s:minute . a:half . '\@!'
-  return s:either([l:early, s:late(a:colon)])
+  return highlight#pattern#either([l:early, s:late(a:colon)])
 endfunction
 
 " A time that only the clock of 24 hours has.
@@ -51,18 +46,18 @@ endfunction
 
 " A time with am or pm, Small am after a blank is a word.
 function! s:halved(colon) abort
-  return s:hour(a:colon) . s:either([s:half, s:gap . '\%([aA]m\%(' . s:blank . '\|$\|>\)\)\@!' . s:half]) . s:second . '\@!'
+  return s:hour(a:colon) . highlight#pattern#either([s:half, s:gap . '\%([aA]m\%(' . s:blank . '\|$\|>\)\)\@!' . s:half]) . s:second . '\@!'
 endfunction
 
 " A range that begins with am or pm. After a blank and before a dash small am is read too, and no `h`.
 function! s:halved_range(colon) abort
   let l:wide = s:gap . '\%([aA]m\%(' . s:blank . '\|$\|>\)\)\@!' . s:half . '\%(' . highlight#value#end() . '\|>\@=\)'
-  return s:hour(a:colon) . s:either([s:either([s:half, l:wide]) . s:second . '\@!' . s:join . s:last(a:colon),
+  return s:hour(a:colon) . highlight#pattern#either([highlight#pattern#either([s:half, l:wide]) . s:second . '\@!' . s:join . s:last(a:colon),
         \ s:gap . s:half . s:second . '\@!' . s:blank . '*' . s:dash . s:blank . '*' . s:last(':')])
 endfunction
 
 function! s:last(colon) abort
-  return s:either([s:hour(a:colon) . s:gap . '\=' . s:half . highlight#value#end() . s:second . '\@!',
+  return highlight#pattern#either([s:hour(a:colon) . s:gap . '\=' . s:half . highlight#value#end() . s:second . '\@!',
         \ s:plain(a:colon, s:second), '24' . a:colon . '00']) . highlight#value#end()
 endfunction
 
@@ -76,7 +71,7 @@ function! s:lone() abort
       call add(l:later, l:ten . l:digit . l:apart . l:ten . '[' . (l:digit + 1) . (l:ten ==# '2' ? '-4]' : '-9]'))
     endfor
   endfor
-  return s:either(['\%(' . join(l:later, '\|') . '\)\@=\d\+' . s:either([s:dash . '\%(24' . s:colon . '00\|'
+  return highlight#pattern#either(['\%(' . join(l:later, '\|') . '\)\@=\d\+' . highlight#pattern#either([s:dash . '\%(24' . s:colon . '00\|'
         \ . '\%(24\)\@!\d\+' . l:minutes . '\|\d\+\)', l:minutes . s:dash . '\d\+']),
         \ '\%(2[0-3]\|[01]\=\d\)\@=0\=\(\d\+\)' . s:dash . '0\=\1' . s:colon . '\%(0[1-9]\|[1-5]\d\)'])
         \ . highlight#value#end() . s:own . '\@!'
@@ -88,16 +83,16 @@ function! highlight#time#first(in_schedule) abort
   let l:colon = a:in_schedule ? s:colon : ':'
   let l:end = highlight#value#end()
   let l:alone = '>\=' . l:end . '\%(' . s:join . s:hour(l:colon) . s:own . '\)\@!'
-  return s:either((a:in_schedule ? [s:lone()] : []) + [s:halved_range(l:colon), s:halved(l:colon) . l:alone,
-        \ s:plain(l:colon, s:own) . s:either([s:join . s:either([s:plain(l:colon, s:own), '24' . l:colon . '00']) . l:end,
+  return highlight#pattern#either((a:in_schedule ? [s:lone()] : []) + [s:halved_range(l:colon), s:halved(l:colon) . l:alone,
+        \ s:plain(l:colon, s:own) . highlight#pattern#either([s:join . highlight#pattern#either([s:plain(l:colon, s:own), '24' . l:colon . '00']) . l:end,
         \   l:alone]),
-        \ s:either([s:hour(l:colon), s:late(l:colon)]) . s:join . s:halved(l:colon) . l:end])
+        \ highlight#pattern#either([s:hour(l:colon), s:late(l:colon)]) . s:join . s:halved(l:colon) . l:end])
 endfunction
 
 " A single time, which is not the start of a range.
 function! highlight#time#single() abort
-  let l:last = s:join . s:either([s:halved(':'), s:plain(':', s:own), '24:00']) . highlight#value#end()
-  return '\%(' . s:halved_range(':') . '\)\@!' . s:either([s:halved(':'), s:plain(':', s:own)]) . highlight#value#end() . '\%(' . l:last . '\)\@!'
+  let l:last = s:join . highlight#pattern#either([s:halved(':'), s:plain(':', s:own), '24:00']) . highlight#value#end()
+  return '\%(' . s:halved_range(':') . '\)\@!' . highlight#pattern#either([s:halved(':'), s:plain(':', s:own)]) . highlight#value#end() . '\%(' . l:last . '\)\@!'
 endfunction
 
 let &cpo = s:cpo_save

@@ -10,16 +10,11 @@ function! s:any(word) abort
   return substitute(a:word, '\l', '\="[" . submatch(0) . toupper(submatch(0)) . "]"', 'g')
 endfunction
 
-" One of several patterns.
-function! s:either(list) abort
-  return '\%(' . join(a:list, '\|') . '\)'
-endfunction
-
 " A year, a month and an existing day, with or without leading zeros.
 function! highlight#value#day() abort
   let l:year = '\%(19\|2\d\)\d\d[-/]'
   let l:leap = '\%(\%(19\|2\d\)\%(0[48]\|[2468][048]\|[13579][26]\)\|2[048]00\)[-/]'
-  return '\%(\d\+-\d\+-\|\d\+/\d\+/\)\@=' . s:either([l:year . s:either([
+  return '\%(\d\+-\d\+-\|\d\+/\d\+/\)\@=' . highlight#pattern#either([l:year . highlight#pattern#either([
         \ '\%(0\=[13578]\|1[02]\)[-/]\%(0\=[1-9]\|[12]\d\|3[01]\)', '\%(0\=[469]\|11\)[-/]\%(0\=[1-9]\|[12]\d\|30\)',
         \ '0\=2[-/]\%(0\=[1-9]\|1\d\|2[0-8]\)']), l:leap . '0\=2[-/]29'])
 endfunction
@@ -28,9 +23,9 @@ let s:period = '[1-9]\d\{0,3}\%(d\|w\|mo\|y\)'
 
 " The days of the months by their names.
 function! s:month_names() abort
-  return s:either([s:either(map(['jan', 'mar', 'may', 'jul', 'aug', 'oct', 'dec'], {_, word -> s:any(word)}))
+  return highlight#pattern#either([highlight#pattern#either(map(['jan', 'mar', 'may', 'jul', 'aug', 'oct', 'dec'], {_, word -> s:any(word)}))
         \ . '-\%(0\=[1-9]\|[12]\d\|3[01]\)',
-        \ s:either(map(['apr', 'jun', 'sep', 'nov'], {_, word -> s:any(word)})) . '-\%(0\=[1-9]\|[12]\d\|30\)',
+        \ highlight#pattern#either(map(['apr', 'jun', 'sep', 'nov'], {_, word -> s:any(word)})) . '-\%(0\=[1-9]\|[12]\d\|30\)',
         \ s:any('feb') . '-\%(0\=[1-9]\|[12]\d\)'])
 endfunction
 
@@ -38,7 +33,7 @@ endfunction
 function! highlight#value#date() abort
   let l:words = ['today', 'tomorrow', 'yesterday', 'mon\%(day\)\=', 'tue\%(sday\)\=',
         \ 'wed\%(nesday\)\=', 'thu\%(rsday\)\=', 'fri\%(day\)\=', 'sat\%(urday\)\=', 'sun\%(day\)\=']
-  return s:either([highlight#value#day(), s:month_names(), '+' . s:period]
+  return highlight#pattern#either([highlight#value#day(), s:month_names(), '+' . s:period]
         \ + map(l:words, {_, word -> s:any(word)}))
 endfunction
 

@@ -13,10 +13,8 @@ let s:links = {
       \ 'planComment': 'Comment', 'planMoodComment': 'Comment', 'planCode': 'String',
       \ 'planFence': 'String', 'planHtmlComment': 'Comment', 'planDirective': 'PreProc',
       \ 'planConflict': 'DiffDelete', 'planSettingName': 'Identifier', 'planSettingValue': 'Constant',
-      \ 'planHostile': 'Error', 'planDimmed': 'Comment'}
-
-" Inside what is done, or below it.
-let s:dimmed = ['InNote', 'InPlain', 'InFence']
+      \ 'planHostile': 'Error', 'planDimmed': 'Comment', 'planDimmedInNote': 'planDimmed',
+      \ 'planDimmedInPlain': 'planDimmed', 'planDimmedInFence': 'planDimmed'}
 
 " By the background: cterm of 256 colours, of fewer, and gui.
 let s:ranks = {
@@ -31,9 +29,6 @@ function! plan#colour#define() abort
   endfor
   for [l:group, l:as] in items(s:links)
     execute 'highlight default link' l:group l:as
-  endfor
-  for l:group in s:dimmed
-    execute 'highlight default link planDimmed' . l:group 'planDimmed'
   endfor
 endfunction
 

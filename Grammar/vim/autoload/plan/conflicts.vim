@@ -49,15 +49,18 @@ function! s:finish(result) abort
   endif
 endfunction
 
+let s:marker = '\C^<\{7,}\%(\s\|$\)'
+
 " The markers in buffers that are not saved.
 function! s:unsaved() abort
   let l:found = []
   for l:buffer in plan#files#modified()
-    for l:line in range(1, len(getbufline(l:buffer, 1, '$')))
-      if getbufline(l:buffer, l:line)[0] =~# '^<\{7,}\%(\s\|$\)'
-        call add(l:found, {'bufnr': l:buffer, 'lnum': l:line, 'col': 1, 'type': 'E', 'text': 'a conflict, not saved'})
-      endif
-    endfor
+    let l:lines = getbufline(l:buffer, 1, '$')
+    let l:at = match(l:lines, s:marker)
+    while l:at >= 0
+      call add(l:found, {'bufnr': l:buffer, 'lnum': l:at + 1, 'col': 1, 'type': 'E', 'text': 'a conflict, not saved'})
+      let l:at = match(l:lines, s:marker, l:at + 1)
+    endwhile
   endfor
   return l:found
 endfunction

@@ -39,8 +39,9 @@ function! plan#items#change(change, first, last) abort
   if empty(l:lines)
     return plan#message#complain('plan: no item with a box here')
   endif
-  let l:answer = plan#items#ask(plan#items#command(a:change) + ['-n', '--stdin-filepath', plan#tool#file()], l:lines,
-        \ a:change =~# 'up\|down' ? [a:change] : [], plan#tool#text())
+  let [l:before, l:after] = plan#items#words(a:change)
+  let l:answer = plan#items#ask(l:before + ['-n', '--stdin-filepath', plan#tool#file()], l:lines, l:after,
+        \ plan#tool#text())
   let l:said = l:answer.said + (l:answer.code > 1 ? plan#tool#reason(l:answer) : l:answer.err)
   if l:answer.code == 0 && plan#patch#apply(l:answer.out) < 0
     let l:said = ['plan: the output of the program does not fit the buffer']
@@ -48,9 +49,9 @@ function! plan#items#change(change, first, last) abort
   call s:report(l:said + repeat(['plan: no item with a box'], l:others))
 endfunction
 
-" The command of the program for a change.
-function! plan#items#command(change) abort
-  return [a:change =~# 'up\|down' ? 'priority' : a:change]
+" The words of the program for a change: those before the lines, and those after them.
+function! plan#items#words(change) abort
+  return a:change ==# 'up' || a:change ==# 'down' ? [['priority'], [a:change]] : [[a:change], []]
 endfunction
 
 " Runs a command for lines of the buffer. A line that the program refuses is left out, and the others

@@ -15,7 +15,7 @@ function! plan#patch#apply(patch) abort
       return -1
     endif
   endfor
-  let l:kept = len(l:hunks) > s:few ? plan#fold#hold() : []
+  let [l:kept, l:count] = [len(l:hunks) > s:few ? plan#fold#hold() : [], line('$')]
   try
     for l:hunk in reverse(copy(l:hunks))
       call s:replace(l:hunk)
@@ -24,12 +24,9 @@ function! plan#patch#apply(patch) abort
     call plan#fold#release(l:kept)
   endtry
   if !empty(l:hunks)
-    let l:grown = 0
-    for l:hunk in l:hunks[:-2]
-      let l:grown += len(l:hunk.new) - len(l:hunk.old)
-    endfor
-    call setpos("'[", [0, l:hunks[0].line, 1, 0])
-    call setpos("']", [0, min([max([l:hunks[-1].line + l:grown + len(l:hunks[-1].new) - 1, 1]), line('$')]), 1, 0])
+    let l:end = l:hunks[-1].line + len(l:hunks[-1].old) - 1 + line('$') - l:count
+    call setpos("'[", [0, min([l:hunks[0].line, line('$')]), 1, 0])
+    call setpos("']", [0, max([l:end, 1]), 1, 0])
   endif
   if l:mark
     setlocal nobomb

@@ -74,18 +74,16 @@ function! plan#view#change(change, ...) abort
   if l:line == 0
     return plan#message#complain('plan: no item in this line')
   endif
-  let l:words = plan#items#command(a:change) + [l:path . ':' . l:line]
-  if a:change ==# 'up' || a:change ==# 'down'
-    call add(l:words, a:change)
-  elseif a:change ==# 'move'
+  let [l:before, l:after] = plan#items#words(a:change)
+  if a:change ==# 'move'
     let l:date = a:0 ? a:1 : input('Move to: ', '', 'customlist,plan#complete#dates')
     redraw
     if l:date !~# '\S'
       return
     endif
-    call add(l:words, trim(l:date))
+    let l:after = [trim(l:date)]
   endif
-  let l:result = plan#commands#change(l:words)
+  let l:result = plan#commands#change(l:before + [l:path . ':' . l:line] + l:after)
   call plan#view#again()
   if l:result.code != 0
     call plan#message#complain(plan#tool#reason(l:result))

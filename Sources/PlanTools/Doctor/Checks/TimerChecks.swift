@@ -15,10 +15,7 @@ extension Check {
         timer.job == .roll
         ? "plan init --timer \(kind) --force \(folder)"
         : "plan -C \(folder) remind --install \(kind) --yes --force"
-      let stop: Message =
-        timer.kind == .launchd
-        ? "launchctl bootout gui/$(id -u)/local.plan.\(timer.job.rawValue)"
-        : "systemctl --user disable --now plan-\(timer.job.rawValue).timer"
+      let stop = timer.kind.step(thatStops: timer.job)
       for (path, fix) in [(timer.call.folder, stop), (timer.call.program, again)]
       where checked.files.kind(of: path) == nil {
         let words: Message = "\(timer.file.bytes): names \(path.bytes), which is missing"
