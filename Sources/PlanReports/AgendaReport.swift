@@ -109,8 +109,9 @@ public struct FocusReport: Sendable {
     let facts = source.facts
     var open = FilterMatcher(.openTasksAndSlots, facts, source.context)
     var chosen: Set<Int> = []
+    let needs = Needs(facts)
     for item in source.items(where: { open.matches($0) && source.isTask($0, of: $1, isFiltered) })
-    where !source.hasAncestor(item, in: chosen) {
+    where !source.hasAncestor(item, in: chosen) && (isFiltered || !needs.isBlocked(item)) {
       // An item below another one of them is one of its steps.
       chosen.insert(item)
     }

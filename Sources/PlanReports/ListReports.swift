@@ -165,7 +165,9 @@ extension ReportSource {
     let tasks = facts.items.indices.filter { item in
       facts.goal(ofItem: item) != nil && facts.items[item].isTaskOrSlot && open.matches(item)
     }
-    let links = facts.ordered(tasks).map { (facts.goal(ofItem: $0).map(facts.folded), $0) }
+    let needs = Needs(facts)
+    let ordered = facts.ordered(tasks).filter { !needs.isBlocked($0) } + facts.ordered(tasks)
+    let links = ordered.map { (facts.goal(ofItem: $0).map(facts.folded), $0) }
     return Dictionary(links) { first, _ in first }
   }
 }

@@ -232,6 +232,8 @@ extension Rule {
     Rule(
       "unlinked-goal", .folder, .info, "a goal that nothing counts towards", .folder(unlinkedGoal)),
     Rule(
+      "idle-need", .folder, .warning, "a `needs:` that keeps nothing waiting", .folder(idleNeed)),
+    Rule(
       "moved-without-counterpart", .folder, .info, "a task that is not where it was moved to",
       .folder(movedWithoutCounterpart)),
     Rule(

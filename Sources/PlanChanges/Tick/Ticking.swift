@@ -15,6 +15,8 @@ struct Ticking {
   private var numbers = ValueNumbers<FilePath>()
   /// Whether an instance of a series is added, which depends on what the undated files define.
   var addsInstances = false
+  /// The lines that are ticked or cancelled.
+  var closing: [(page: Page, line: Int)] = []
   /// By page: the lines and habits that were named in it, each with its target.
   var named: [(lines: [Int: Target], habits: [(key: Candidate.Key, target: Target)])] = []
 
@@ -54,14 +56,16 @@ struct Ticking {
   }
 
   /// Makes the changes.
-  func write() throws(Refusal) {
+  mutating func write() throws(Refusal) {
     for problem in finder.survey?.problems ?? [] { problem.report(host) }
     let made = try changes.applied()
     if let unread = finder.lists?.unread, !unread.isEmpty, made.asksDefinitions || addsInstances {
       throw Refusal(unread.map { Objection($0) })
     }
+    let needs = openNeeds()
     try host.carryOut(
       made.pages, reporting: made.reports, mode.change, in: finder.opened.root, finder.names)
+    for need in needs { host.note(need) }
   }
 
   /// Changes the line of one candidate.
@@ -95,6 +99,7 @@ struct Ticking {
       let state = edit == nil ? "needs no change" : "is already \(mode.action.state)"
       return host.note("\(page.address(ofLine: line).bytes): \(state)")
     }
+    if change.state?.isClosed == true { closing.append((page, line)) }
     if change.time != nil,
       let slot = page.document.changed(change, ofLine: line)?.slotOutOfOrder(ofLine: line)
     {

@@ -95,6 +95,8 @@ extension FolderFacts {
         StoredValue(content: .number(Int32(clamping: Int(digits: value) ?? 0)), key: key))
     case .rule, .period, .reminder, .duration, .amount, .identifier, .identifiers, .name, .word,
       .own:
+      if attribute.key == .id { identified.append(items.count) }
+      if attribute.key == .needs { needing.append(items.count) }
       addText(key, value)
     }
   }

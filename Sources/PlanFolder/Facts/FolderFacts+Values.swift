@@ -91,6 +91,8 @@ extension FolderFacts {
   public func goal(ofItem item: Int) -> TextID? { value(.goal, item)?.text }
   public func id(ofItem item: Int) -> TextID? { value(.id, item)?.text }
   public func was(ofItem item: Int) -> TextID? { value(.was, item)?.text }
+  /// Ids with commas between them.
+  func needsText(ofItem item: Int) -> TextID? { value(.needs, item)?.text }
 
   /// The name in `was:` of a habit, in the form used for comparison: folded and without an icon.
   public func formerHabitName(ofItem item: Int) -> [UInt8]? {

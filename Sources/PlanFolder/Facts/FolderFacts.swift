@@ -18,6 +18,9 @@ public struct FolderFacts: Sendable {
   var carried: [Int] = []
   /// The lines with `start:`.
   var starting: [Int] = []
+  /// The lines with `id:`, and those with `needs:`.
+  public internal(set) var identified: [Int] = []
+  public internal(set) var needing: [Int] = []
   /// The lines that were changed after their task was moved, with their records.
   var edited: [(record: Int, edit: Int)] = []
   /// By item, its number among the tasks of its words and first day, if it is not 1.
@@ -74,7 +77,9 @@ public struct FolderFacts: Sendable {
   public mutating func leaveOut(file: Int) {
     let left = items(ofFile: file)
     files[file].kind = .unknown
-    for list in [\FolderFacts.definitions, \.goals, \.carried, \.starting] {
+    for list in [
+      \FolderFacts.definitions, \.goals, \.carried, \.starting, \.identified, \.needing,
+    ] {
       self[keyPath: list].removeAll { left.contains($0) }
     }
     edited.removeAll { left.contains($0.edit) }

@@ -64,6 +64,11 @@ extension Filter {
     terms.contains { $0.term == .word(.kind(.habit)) && !$0.isNegated }
   }
 
+  /// Whether a term asks what waits for other items.
+  var asksNeeds: Bool {
+    terms.contains { $0.term == .word(.ready) || $0.term == .word(.blocked) }
+  }
+
   /// Whether a term is about the state of a box, negated or not.
   public var namesState: Bool {
     terms.contains { if case .word(let word) = $0.term { word.isState } else { false } }

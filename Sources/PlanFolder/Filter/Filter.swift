@@ -70,7 +70,7 @@ public struct Filter: Hashable, Sendable {
     }
     let words = [
       "completed": "done", "pending": "open", "deleted": "cancelled", "waiting": "start>today",
-      "active": "started",
+      "active": "begun", "unblocked": "ready",
     ]
     return words[String(decoding: text, as: UTF8.self)]
   }

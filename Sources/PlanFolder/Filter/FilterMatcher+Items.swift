@@ -30,6 +30,7 @@ extension FilterMatcher {
     if fact.isDefinition || fact.isBelowSeries { return false }
     switch state {
     case .state(.open): return isWaiting(item) && !isOver(item)
+    case .ready: return isWaiting(item) && !isOver(item) && needs?.isBlocked(item) != true
     case .state(.moved): return facts.hasGoneOn(item)
     case .state(let state): return fact.state == state
     case .expired: return isWaiting(item) && isOver(item)

@@ -19,6 +19,8 @@ public struct FilterMatcher: Sendable {
   var searches: [(search: LiteralSearch, answers: [Bool?])] = []
   /// Nil if no term asks for a state.
   let missedLines: MissedLines?
+  /// Nil if no term asks what waits for other items.
+  let needs: Needs?
   /// The file of the last item that was checked.
   var file = 0
   private var fileItems = 0..<0
@@ -37,6 +39,7 @@ public struct FilterMatcher: Sendable {
     self.context = context
     missedLines =
       filter.namesState ? MissedLines(facts, weekStart: context.weekStart) : nil
+    needs = filter.asksNeeds ? Needs(facts) : nil
     // From the last piece to the first, so that the exits of an operand are known before it is
     // reached.
     var exits: Next = (Self.accept, Self.reject)
@@ -129,7 +132,8 @@ public struct FilterMatcher: Sendable {
       return { recurs[$1] }
     case .definition: return { $0.facts.items[$1].isDefinition }
     case .kind(let kind): return { $0.isKind(kind, $1) }
-    case .state, .overdue, .expired: return { $0.isIn(word, $1) }
+    case .state, .overdue, .expired, .ready: return { $0.isIn(word, $1) }
+    case .blocked: return { $0.isIn(.state(.open), $1) && !$0.isIn(.ready, $1) }
     }
   }
 }

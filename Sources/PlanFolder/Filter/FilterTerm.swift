@@ -40,6 +40,8 @@ enum FilterWord: Hashable, Sendable {
   /// The state of an item, as in `BoxState.shown(isMoved:)`; definitions have none of these states.
   case state(BoxState)
   case overdue, expired
+  /// Whether it is open and does not wait for another item, or does.
+  case ready, blocked
   /// The kind of an item.
   case kind(ItemKind)
   case definition
@@ -51,7 +53,7 @@ enum FilterWord: Hashable, Sendable {
   /// Each word and its meaning.
   static let all: [(word: String, meaning: FilterWord)] =
     BoxState.allCases.filter { $0 != .unknown }.map { ($0.word, .state($0)) }
-    + [("overdue", .overdue), ("expired", .expired)]
+    + [("overdue", .overdue), ("expired", .expired), ("ready", .ready), ("blocked", .blocked)]
     + [ItemKind.task, .slot, .habit, .goal, .mood].map { ($0.name, .kind($0)) }
     + [("plan", .plan), ("list", .list), ("definition", .definition), ("recurring", .recurring)]
 
@@ -59,7 +61,7 @@ enum FilterWord: Hashable, Sendable {
 
   var isState: Bool {
     switch self {
-    case .state, .overdue, .expired: true
+    case .state, .overdue, .expired, .ready, .blocked: true
     case .kind, .definition, .recurring, .plan, .list: false
     }
   }

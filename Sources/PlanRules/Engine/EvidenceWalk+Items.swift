@@ -43,7 +43,7 @@ extension EvidenceWalk {
     default: break
     }
     evidence.insert(.line)
-    if !parts.keys.isEmpty { attributes(parts, index, text, tokens, &evidence) }
+    if !parts.keys.isEmpty { attributes(parts, index, line, text, tokens, &evidence) }
   }
 
   /// Whether an indented item is not where planfmt would put it.
@@ -89,12 +89,13 @@ extension EvidenceWalk {
   }
 
   @inline(__always) private mutating func attributes(
-    _ parts: ItemScan, _ index: Int, _ text: Span<UInt8>, _ tokens: Span<Token>,
+    _ parts: ItemScan, _ index: Int, _ line: Line, _ text: Span<UInt8>, _ tokens: Span<Token>,
     _ evidence: inout Evidence
   ) {
     evidence.formUnion(Evidence(keys: parts.keys))
     if parts.repeatsKey { evidence.insert(.repeatedKey) }
     if parts.keys.contains(.goal) || parts.keys.contains(.id) { addReferences(index, text, tokens) }
+    if parts.keys.contains(.needs), line.state?.isClosed == false { addNeeds(index, text, tokens) }
   }
 
   /// Adds what the state of a box means on this day.
@@ -181,6 +182,19 @@ extension EvidenceWalk {
       folder.goals.append(use(text.extracting(goal), index))
     }
     if let id = value(.id, of: tokens, text) { folder.ids.append(use(text.extracting(id), index)) }
+  }
+
+  private mutating func addNeeds(_ index: Int, _ text: Span<UInt8>, _ tokens: Span<Token>) {
+    guard let needs = value(.needs, of: tokens, text) else { return }
+    let id = value(.id, of: tokens, text).map { nameHash(text.extracting($0)) } ?? 0
+    var start = needs.lowerBound
+    while start < needs.upperBound {
+      var end = start
+      while end < needs.upperBound, text[end] != UInt8(ascii: ",") { end += 1 }
+      let need = FolderEvidence.Need(use: use(text.extracting(start..<end), index), id: id)
+      folder.needs.append(need)
+      start = end + 1
+    }
   }
 
   private func use(_ name: Span<UInt8>, _ line: Int) -> FolderEvidence.Use {

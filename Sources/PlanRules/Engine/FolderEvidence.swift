@@ -43,6 +43,13 @@ struct FolderEvidence: Sendable {
     fileprivate func after(_ files: UInt32) -> Use { Use(name: name, place: place.after(files)) }
   }
 
+  /// An id in `needs:` of an open line.
+  struct Need: Sendable {
+    let use: Use
+    /// The hash of the `id:` of the line; 0 without one.
+    let id: UInt32
+  }
+
   /// A task that was moved to a day.
   struct Move: Sendable {
     let name: UInt32
@@ -71,6 +78,7 @@ struct FolderEvidence: Sendable {
   var goals: [Use] = []
   /// `id:` anywhere.
   var ids: [Use] = []
+  var needs: [Need] = []
   /// Files of past days in which a task is open.
   var openDays: [UInt32] = []
   var moves: [Move] = []
@@ -110,6 +118,7 @@ struct FolderEvidence: Sendable {
     uncounted.removeAll(keepingCapacity: true)
     goals.removeAll(keepingCapacity: true)
     ids.removeAll(keepingCapacity: true)
+    needs.removeAll(keepingCapacity: true)
     openDays.removeAll(keepingCapacity: true)
     moves.removeAll(keepingCapacity: true)
     copies.removeAll(keepingCapacity: true)
@@ -130,6 +139,7 @@ struct FolderEvidence: Sendable {
     for use in other.uncounted { uncounted.append(use.after(base)) }
     for use in other.goals { goals.append(use.after(base)) }
     for use in other.ids { ids.append(use.after(base)) }
+    for need in other.needs { needs.append(Need(use: need.use.after(base), id: need.id)) }
     for day in other.openDays { openDays.append(day + base) }
     for move in other.moves {
       moves.append(

@@ -53,6 +53,8 @@ public struct ListedItem {
   /// Whether the filters `open` and `overdue` match it.
   public var isOpen = false
   public var isOverdue = false
+  /// Which ids in its `needs:` keep it waiting, as typed; empty if it is ready or closed.
+  public var waitsFor: [[UInt8]] = []
   /// How near its deadline is; nil if it is not open, or has none or a far one.
   public var urgency: Urgency?
   /// Whether days are made from it.
@@ -151,6 +153,7 @@ extension FolderSurvey {
     let shownTime = context.atEnd(of: day ?? context.today)
     var overdue = FilterMatcher(.overdue, facts, shownTime)
     let moves = facts.moves(of: items)
+    let needs = Needs(facts)
     var texts: ItemTexts = [:]
     let problems = read(itemsOfFile.keys.sorted(), in: files) { file, page in
       let (document, nesting) = (page.document, Nesting(page.document))
@@ -163,6 +166,7 @@ extension FolderSurvey {
         item.isOpen = open.matches(number)
         item.isOverdue = item.isOpen && overdue.matches(number)
         item.moves = moves[number]
+        item.waitsFor = needs.open(for: number).map(\.id)
         item.age = item.firstDay.map { shownTime.today.days(since: $0) }.flatMap {
           $0 < 0 ? nil : $0
         }
@@ -193,6 +197,8 @@ extension JSONWriter {
       json.member("state", item.state?.word)
       json.member("open", item.isOpen)
       json.member("overdue", item.isOverdue)
+      json.key("waitsFor")
+      json.array { json in for id in item.waitsFor { json.string(id) } }
       json.member("urgency", item.urgency?.rawValue)
       json.member("priority", item.priority?.name)
       let time = item.time
@@ -248,9 +254,9 @@ extension Screen {
     return [Piece("[\(state.sign)]", state.isClosed ? .dim : palette.style(item.priority))]
   }
 
-  /// `!high Pay rent  1/2 steps`.
+  /// `!high Pay rent  1/2 steps`, and of what waits for other items `waits for visa`.
   public func words(_ item: ListedItem) -> [Piece] {
-    let style: Style? = item.state?.isClosed == true ? .dim : nil
+    let style: Style? = item.state?.isClosed == true || !item.waitsFor.isEmpty ? .dim : nil
     var pieces: [Piece] = []
     if let priority = item.priority {
       pieces.append(Piece("!\(priority.name) ", style ?? palette.style(priority)))
@@ -260,6 +266,10 @@ extension Screen {
     if item.stepCount > 0 {
       let steps = PlanText.counted(item.stepCount, "step", "steps")
       pieces.append(Piece("  \(item.doneStepCount)/\(steps)", .dim))
+    }
+    if !item.waitsFor.isEmpty {
+      let ids = item.waitsFor.joined(separator: ", ".utf8)
+      pieces.append(Piece(Array("  waits for ".utf8) + ids, .dim))
     }
     return pieces
   }

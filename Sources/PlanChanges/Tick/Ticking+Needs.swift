@@ -1,0 +1,38 @@
+import PlanDocument
+import PlanFolder
+import PlanShell
+import PlanText
+
+extension Ticking {
+  /// What the ticked tasks still waited for, without what the same command ticks.
+  ///
+  /// Reads the folder, but only if a ticked line has `needs:`.
+  mutating func openNeeds() -> [Message] {
+    let needing = closing.filter { page, line in
+      let item = page.document.item(atLine: line)
+      return item.value(.needs) != nil && item.isOpen
+    }
+    if needing.isEmpty { return [] }
+    let survey = finder.surveyed()
+    let (facts, needs) = (survey.facts, Needs(survey.facts))
+    return facts.needing.flatMap { item -> [Message] in
+      guard
+        let (page, line) = needing.first(where: { facts.isPlace($0.page.path, $0.line, of: item) })
+      else { return [] }
+      return needs.open(for: item).flatMap { need in
+        need.lines.filter { other in
+          !closing.contains { facts.isPlace($0.page.path, $0.line, of: other) }
+        }.map { other in
+          "\(page.address(ofLine: line).bytes): needs '\(need.id)', which is still open:"
+            + " \(survey.address(ofItem: other).bytes)"
+        }
+      }
+    }
+  }
+}
+
+extension FolderFacts {
+  fileprivate func isPlace(_ path: FilePath, _ line: Int, of item: Int) -> Bool {
+    items[item].line == line && self.path(ofFile: file(ofItem: item)) == path.bytes
+  }
+}
