@@ -19,13 +19,15 @@ extension Ticking {
       guard
         let (page, line) = needing.first(where: { facts.isPlace($0.page.path, $0.line, of: item) })
       else { return [] }
-      return needs.open(for: item).flatMap { need in
-        need.lines.filter { other in
-          !closing.contains { facts.isPlace($0.page.path, $0.line, of: other) }
-        }.map { other in
-          "\(page.address(ofLine: line).bytes): needs '\(need.id)', which is still open:"
-            + " \(survey.address(ofItem: other).bytes)"
-        }
+      let open = needs.open(for: item).flatMap(\.lines).filter { other in
+        !closing.contains { facts.isPlace($0.page.path, $0.line, of: other) }
+      }
+      let texts = survey.texts(
+        of: open, finder.context, finder.opened.settings.urgency, in: finder.files
+      ) { $0 }.items
+      return open.compactMap { texts[$0] }.map { other in
+        "\(page.address(ofLine: line).bytes): needs '\(other.name)', which is still open:"
+          + " \(other.place)"
       }
     }
   }

@@ -65,7 +65,11 @@ struct Ticking {
     let needs = openNeeds()
     try host.carryOut(
       made.pages, reporting: made.reports, mode.change, in: finder.opened.root, finder.names)
-    for need in needs { host.note(need) }
+    // An editor asks for the patch of its own text.
+    let isShownOnly = mode.change.isDryRun && host.unsaved == nil
+    for note in needs + [isShownOnly ? nil : dayEnd(made.pages)].compactMap({ $0 }) {
+      host.note(note)
+    }
   }
 
   /// Changes the line of one candidate.

@@ -175,6 +175,11 @@ public struct FilterContext: Hashable, Sendable {
 
   /// Whether something that ends at a moment, or with a day, has ended.
   public func isOver(_ end: ExpiryMoment) -> Bool {
-    end.minutes.map { Int(end.day.dayNumber) * 1440 + $0 <= now } ?? (end.day < today)
+    minutes(until: end).map { $0 <= 0 } ?? (end.day < today)
+  }
+
+  /// How many minutes are left until a moment; nil for the end of a day.
+  public func minutes(until end: ExpiryMoment) -> Int? {
+    end.minutes.map { Int(end.day.dayNumber) * 1440 + $0 - now }
   }
 }

@@ -53,6 +53,10 @@ public struct ListedItem {
   /// Whether the filters `open` and `overdue` match it.
   public var isOpen = false
   public var isOverdue = false
+  /// When `expires:` or `until:` ends it; nil if it is not open, or that is unknown.
+  fileprivate var end: ExpiryMoment?
+  /// Minutes until then; nil for the end of a day.
+  fileprivate var minutesLeft: Int?
   /// Which ids in its `needs:` keep it waiting, as typed; empty if it is ready or closed.
   public var waitsFor: [[UInt8]] = []
   /// How near its deadline is; nil if it is not open, or has none or a far one.
@@ -166,10 +170,12 @@ extension FolderSurvey {
         item.isOpen = open.matches(number)
         item.isOverdue = item.isOpen && overdue.matches(number)
         item.moves = moves[number]
-        item.waitsFor = needs.open(for: number).map(\.id)
+        if item.isOpen { item.waitsFor = needs.open(for: number).map(\.id) }
         item.age = item.firstDay.map { shownTime.today.days(since: $0) }.flatMap {
           $0 < 0 ? nil : $0
         }
+        if item.isOpen { item.end = facts.expiryMoment(ofItem: number, on: item.day) }
+        item.minutesLeft = item.end.flatMap { context.minutes(until: $0) }
         if item.isOpen, let due = item.dueDay {
           item.urgency = Urgency(
             in: due.days(since: shownTime.today), isOverdue: item.isOverdue, thresholds)
@@ -279,12 +285,25 @@ extension Screen {
 
   /// `in 2d`, `overdue 3d`, `17:00`; where it is no terminal `2026-10-07`, `overdue 2026-10-02`.
   public func deadline(_ item: ListedItem) -> [Piece] {
-    guard item.isOpen, let day = item.dueDay else { return [] }
+    guard item.isOpen, let day = item.dueDay else { return item.isOpen ? expiry(item) : [] }
     let style = palette.style(item.urgency)
     guard isTerminal else {
       return [Piece(Array((item.isOverdue ? "overdue " : "").utf8) + item.deadline, style)]
     }
     return [Piece(deadlineWords(day, item.dueTime, item.isOverdue, today), style)]
+  }
+
+  /// `expires in 40m`, `expires tomorrow`; where it is no terminal the day and the time.
+  private func expiry(_ item: ListedItem) -> [Piece] {
+    guard let end = item.end, let day = end.lastDay else { return [] }
+    guard isTerminal else {
+      let time = end.minutes.flatMap { ClockTime(minutes: $0 - 1440 * day.days(since: end.day)) }
+      let moment = MomentInput(date: .absolute(day), time: time)
+      return [Piece(Array("expires ".utf8) + moment.bytes, .dim)]
+    }
+    let left = item.minutesLeft.flatMap { $0 < 1440 ? Minutes(value: $0) : nil }
+    let words = left.map { "in \($0.text)" } ?? deadlineWords(day, nil, false, today)
+    return [Piece("expires \(words)", .dim)]
   }
 
   /// `09:00-10:30`; empty without a time.

@@ -185,14 +185,6 @@ public struct FolderSurvey {
     settled?.numbers(of: FilePath(bytes: facts.path(ofFile: file)))?.line(ofFile: line) ?? line
   }
 
-  /// `2026-10-05.plan:12`: the line of the file.
-  public func address(ofItem item: Int) -> Message {
-    let path = FilePath(bytes: facts.path(ofFile: facts.file(ofItem: item)))
-    let line = facts.items[item].line
-    let number = settled?.numbers(of: path)?.lineOfFile(line) ?? line
-    return "\(path.bytes):\(number + 1)"
-  }
-
   /// Reads files of the facts again, each once, and calls `body` with those that did not change.
   ///
   /// Returns the problems of the others.

@@ -15,24 +15,29 @@ public let logCommand = viewCommand(
     "plan log 2026 habit --plain": "a year of habits, for other programs",
   ],
   """
-  `--plain` prints day, time, kind (`task`, `step`, `slot`, `goal` or `habit`), name, amount,
-  points, tags and FILE:LINE.
+  `--plain` prints day, time, kind (`task`, `step`, `slot`, `goal`, `habit` or `note`), name,
+  amount, points, tags and FILE:LINE.
   """,
-  run: viewing(.past("week"), reach: -6...0) { source throws(Refusal) in
-    let today = source.today
-    let range =
-      try source.mode.days(source.context) ?? (today.adding(days: -6) ?? .earliest)...today
-    return LogView(report: LogReport(range, from: source.report), today: today)
+  run: { invocation, host throws(Refusal) in
+    try runView(invocation, .past("week"), host: host, reach: -6...0) { source throws(Refusal) in
+      let today = source.today
+      let range =
+        try source.mode.days(source.context) ?? (today.adding(days: -6) ?? .earliest)...today
+      return LogView(
+        report: LogReport(range, from: source.report), today: today,
+        notes: source.notes(of: range, host: host))
+    }
   })
 
 private struct LogView: ReportView {
   let report: LogReport
   let today: CivilDate
+  let notes: [NoteLine]
 
   var items: [Int] { report.entries.map(\.item) }
   var listed: Listed? {
     let hint = "plan done NAME ticks a task or habit"
-    return Listed(count: report.entries.count, noun: "done item", hint: hint)
+    return Listed(count: report.entries.count + notes.count, noun: "done item", hint: hint)
   }
 
   func sheet(_ texts: ItemTexts) -> Sheet {
@@ -49,7 +54,7 @@ private struct LogView: ReportView {
                 "tags": .rows(item.tags) { .text($0) },
               ] + .place(item)
             }
-          })
+          }), "noteLines": .notes(notes),
       ], rows: "entries", keys: "date time kind name amount points")
   }
 
@@ -57,6 +62,10 @@ private struct LogView: ReportView {
     zip(sheet(texts).records, items.compactMap { texts[$0] }).map { fields, item in
       fields + [item.tagWords, item.place]
     }
+      + notes.map { note in
+        let place: Message = "\(note.path.bytes):\(note.line)"
+        return [note.date.bytes, [], Array("note".utf8), note.text, [], [], [], place.bytes]
+      }
   }
 
   /// Of a habit without its icon.
@@ -66,9 +75,12 @@ private struct LogView: ReportView {
 
   func draw(on screen: inout Screen, _ texts: ItemTexts) {
     let hasTimes = report.entries.contains { $0.time != nil }
-    let days = Dictionary(grouping: report.entries, by: \.date).sorted { $0.key > $1.key }
-    for (place, (date, entries)) in days.enumerated() {
+    let entries = Dictionary(grouping: report.entries, by: \.date)
+    let notes = Dictionary(grouping: notes, by: \.date)
+    let days = Set(entries.keys).union(notes.keys).sorted(by: >)
+    for (place, date) in days.enumerated() {
       if place > 0 { screen.line() }
+      let (entries, notes) = (entries[date] ?? [], notes[date] ?? [])
       let points = entries.reduce(0) { $0 + $1.points }
       screen.line(
         [
@@ -79,6 +91,7 @@ private struct LogView: ReportView {
       for entry in entries {
         if let item = texts[entry.item] { draw(entry, item, hasTimes: hasTimes, on: &screen) }
       }
+      screen.notes(notes, indent: 2)
     }
   }
 

@@ -110,7 +110,7 @@ struct MonthView: ReportView {
       screen.flow(habitWords(habit))
       screen.flow(stateLegend(screen, habit))
     } else if report.days.allSatisfy(\.figures.isEmpty) {
-      screen.nothing("no tasks, habits or moods", source.mode.typedFilter)
+      screen.nothing("no tasks, habits or moods", source.mode.typedFilter, hint: addingHint)
     } else {
       screen.comparison(report.total, with: report.previous)
       screen.flow(cells.legend)

@@ -10,7 +10,7 @@ private let hidesDone = Flag("hide-done", "leave out what is done, cancelled or 
 private let showsAll = Flag("all", "include what has expired or starts later")
 
 public let todayCommand = viewCommand(
-  "today", "show a day", options: [hidesDone, showsAll], when: "a day", period: .day,
+  "today", "show a day", options: [hidesDone, showsAll, showsNotes], when: "a day", period: .day,
   filter: "what is shown and counts",
   examples: [
     "plan fri": "the next Friday, or any other day",
@@ -30,6 +30,7 @@ public let todayCommand = viewCommand(
   - goal: share, deadline, words
   - habit: state, amount, streak, its unit, `risk` or nothing, name
   - mood: time, word, comment
+  - note: a line of the notes
   - attachment: its path, bytes, type of image
   """, run: runToday)
 
@@ -44,7 +45,8 @@ private func runToday(_ invocation: Invocation, host: Host) throws(Refusal) -> I
     return TodayView(
       report: report, source: source.report, filter: source.mode.typedFilter,
       unread: source.survey.unreadDays[day],
-      attachments: source.attachments(of: day, in: host.files, from: host.startOfPaths(invocation)))
+      attachments: source.attachments(of: day, in: host.files, from: host.startOfPaths(invocation)),
+      notes: source.notes(of: day...day, host: host), showsNotes: invocation[showsNotes])
   }
 }
 
@@ -57,6 +59,9 @@ struct TodayView: ReportView {
   let unread: FilePath?
   /// The files beside that of the day.
   let attachments: [Attachment]
+  let notes: [NoteLine]
+  /// Whether all notes are wanted, also those below items.
+  let showsNotes: Bool
 
   private var today: CivilDate { source.today }
   private var date: CivilDate { report.date }
@@ -105,6 +110,11 @@ struct TodayView: ReportView {
       let size = [Piece(file.sizeWords, .dim)]
       screen.line([.blanks(screen.isTerminal ? 5 : 0), Piece(file.name)], right: size)
     }
+    screen.part("notes", notes.isEmpty ? [] : [notes]) { screen, notes in
+      screen.notes(
+        notes, indent: screen.isTerminal ? 5 : 0, limit: showsNotes ? nil : 2,
+        hint: "; --notes shows them")
+    }
     drawFoot(on: &screen, texts)
   }
 
@@ -125,7 +135,7 @@ struct TodayView: ReportView {
         "habits": .rows(report.habits) { .habit($0, texts) },
         "moods": .rows(report.moods.compactMap { texts[$0] }, Value.mood),
         "goals": .goals(report.goals, texts),
-        "attachments": .rows(attachments, Value.attachment),
+        "noteLines": .notes(notes), "attachments": .rows(attachments, Value.attachment),
       ])
   }
 
@@ -156,6 +166,7 @@ struct TodayView: ReportView {
     }
     records.add("habit", habits, "address state amount streak unit risk name")
     records.add("mood", sheet["moods"].elements, "address time word comment")
+    records.add("note", sheet["noteLines"].elements, "address text")
     records.add("attachment", sheet["attachments"].elements, "path bytes type")
     return records
   }

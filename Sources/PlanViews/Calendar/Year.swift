@@ -69,7 +69,9 @@ struct YearView: ReportView {
       let things =
         name != nil ? "records" : report.subject == .mood ? "moods" : report.subject.rawValue
       // The filter does not apply to a habit.
-      screen.nothing("no \(things)", name == nil ? source.mode.typedFilter : nil)
+      let hint =
+        report.subject == .mood ? "plan mood WORD writes one" : "plan done NAME ticks a task"
+      screen.nothing("no \(things)", name == nil ? source.mode.typedFilter : nil, hint: hint)
       screen.milestones(report.milestones, texts, label: "reached", indent: 9)
       return
     }

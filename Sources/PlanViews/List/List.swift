@@ -97,7 +97,7 @@ private struct ListView: ReportView {
   func draw(on screen: inout Screen, _ texts: ItemTexts) {
     let (mode, context) = (source.mode, source.context)
     if screen.isTerminal, matches.isEmpty {
-      return screen.nothing("nothing is open", "plan add 'Call mum' writes a task into today")
+      return screen.nothing("nothing is open", addingHint)
     }
     // Days are shown as they were understood; a pipe gets the rows alone.
     if screen.isTerminal, mode.filter?.relativeDays(context).isEmpty == false {

@@ -35,6 +35,7 @@ public func reviewCommand(asking ask: @escaping ReviewAsking) -> Command {
     - missed: habit, days
     - kept: habit, streak, unit
     - broken: habit, streak that ended, unit, day
+    - note: FILE:LINE, a line of the notes
     - milestone: `streak`, `tasks` or `level`, number, habit, day
     - suggestion: `moved`, `estimate` or `weekday`, a sentence, FILE:LINE of an item
     """, run: { invocation, host throws(Refusal) in try runReview(invocation, host: host, ask) })
@@ -65,7 +66,9 @@ private func runReview(
     }
     let report = ReviewReport(days, from: source.report)
     reviewed = report
-    return ReviewView(report: report, source: source.report, filter: source.mode.typedFilter)
+    return ReviewView(
+      report: report, source: source.report, filter: source.mode.typedFilter,
+      notes: source.notes(of: days, host: host))
   } next: { source, texts throws(Refusal) in
     guard asks, let reviewed else { return nil }
     return try ask(reviewed, texts, source.folder, invocation, host)
@@ -77,6 +80,7 @@ struct ReviewView: ReportView {
   let source: ReportSource
   /// As it was typed.
   let filter: [UInt8]?
+  let notes: [NoteLine]
 
   private var today: CivilDate { source.today }
 
@@ -98,6 +102,12 @@ struct ReviewView: ReportView {
     drawHabits(on: &screen, texts)
     screen.part("reached", report.milestones.isEmpty ? [] : [report.milestones]) { screen, row in
       screen.milestones(row, texts, label: "", indent: 0)
+    }
+    let noted = Dictionary(grouping: notes, by: \.date).sorted { $0.key < $1.key }
+    screen.part("notes", noted) { screen, noted in
+      let isLong = report.days.lowerBound < report.days.upperBound
+      if isLong { screen.line(dayWords(noted.key, today), .dim) }
+      screen.notes(noted.value, indent: isLong ? 2 : 0)
     }
     screen.suggestions(report.suggestions, texts)
     if let day = report.dayAfter {
@@ -193,7 +203,8 @@ struct ReviewView: ReportView {
         },
         "missed": named(report.missed, "days"), "kept": named(report.kept, "streak"),
         "broken": named(report.broken, "streak"), "notes": .count(report.notes),
-        "minutes": .count(report.minutes), "tomorrow": .items(report.tomorrow, texts),
+        "noteLines": .notes(notes), "minutes": .count(report.minutes),
+        "tomorrow": .items(report.tomorrow, texts),
         "milestones": .milestones(report.milestones, texts),
         "suggestions": .suggestions(report.suggestions, texts),
       ])
@@ -216,6 +227,7 @@ struct ReviewView: ReportView {
       let rows = zip(sheet[kind].elements, results).map { $0 + ["unit": .word($1.figures.unit)] }
       records.add(kind, rows, kind == "kept" ? "name streak unit" : "name streak unit on")
     }
+    records.add("note", sheet["noteLines"].elements, "address text")
     records.add("milestone", sheet["milestones"].elements, "kind value name date")
     let suggestions = sheet["suggestions"].elements.map { one in
       one + ["place": .text(one["item"].address)]

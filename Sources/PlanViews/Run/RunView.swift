@@ -156,6 +156,9 @@ func runPeriodView(
   }
 }
 
+/// What to type for something to show.
+let addingHint = "plan add 'Call mum' writes a task into today"
+
 extension Screen {
   /// Says at a terminal that a filter matches nothing.
   ///

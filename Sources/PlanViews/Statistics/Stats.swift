@@ -67,7 +67,9 @@ private struct StatsView: ReportView {
     screen.line(
       [Piece(report.unit.title(report.range, today), .bold)],
       right: isRunning ? [Piece("up to \(screen.day(today))", .dim)] : [])
-    if report.isEmpty { return screen.nothing("no tasks, habits or moods", filter) }
+    if report.isEmpty {
+      return screen.nothing("no tasks, habits or moods", filter, hint: addingHint)
+    }
     screen.line()
     screen.table(
       screen.comparison(report.total, report.previous),

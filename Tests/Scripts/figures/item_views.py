@@ -6,7 +6,7 @@ from .days import counted_lines, done_day, ticked_goals, upcoming
 from .goals import goal_figures
 from .habit_views import told
 from .habits import histories, key_of, known, plain
-from .items import (MIDNIGHT, clock, deadline, expiry, is_expired, is_open, is_overdue, listed, moment,
+from .items import (MIDNIGHT, clock, deadline, expiry, is_expired, is_open, is_overdue, listed, moment, note_lines,
                     shown, urgency, waits, would_be_open)
 from .reading import TAG, day, quantity
 from .statistics import entry
@@ -117,7 +117,7 @@ def today(book, case):
         'due': AnyOrder([shown(item, plan, date) for item in due], 'path', 'line'),
         **waiting(plan, date), 'habits': AnyOrder([told(one) for one in habits], 'name'),
         'moods': [entry(item) for item in book.moods(date)], 'goals': AnyOrder(goals, 'name'),
-        'attachments': []}
+        'noteLines': note_lines(case, plan, [date]), 'attachments': []}
 
 
 def elsewhere(plan, date):
@@ -185,7 +185,8 @@ def log(book, case):
     return {'schema': 'plan.log/1', 'from': str(first), 'to': str(last), 'entries': [
         {'date': str(on), 'time': time, 'kind': kind, 'name': name, 'amount': amount,
          'points': points, 'path': item.file.path, 'line': item.line}
-        for on, time, item, kind, name, amount, points in found]}
+        for on, time, item, kind, name, amount, points in found],
+            'noteLines': note_lines(case, plan, days(first, last))}
 
 
 def agenda(book, case):

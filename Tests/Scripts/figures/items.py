@@ -1,5 +1,6 @@
 """What is open, overdue, expired and urgent, and an item as `plan list --json` writes it."""
 
+import datetime
 import re
 
 from . import series
@@ -16,7 +17,7 @@ class Plan:
         self.files, self.today, self.time = files, today, time
         self.fits = fits or (lambda item: True)
         self.settings, self.recorded, self.histories, self.ways = {}, None, {}, None
-        self.book = None
+        self.book = self.named = None
         for file in files:
             if file.name == 'settings.plan':
                 self.settings = file.settings
@@ -182,6 +183,35 @@ def waits(item, date):
     return 'start' in item.has and day(item.has['start']) > date
 
 
+def waits_for(item, plan):
+    """The ids that keep an open item waiting."""
+    if 'needs' not in item.has or not is_open(item, plan) or leads_to(item, item, plan):
+        return []
+    return [name for name in item.has['needs'].split(',') if any(map(would_be_open, lines(name, plan)))]
+
+
+def lines(name, plan):
+    """The lines with an id that count: those of the latest day that were not moved on."""
+    if plan.named is None:
+        plan.named = {}
+        for item in (item for file in plan.files for item in file.items):
+            if 'id' in item.has and item.kind != 'habit' and item.state != 'moved' \
+                    and not item.definition and not any(one.definition for one in item.ancestors()):
+                plan.named.setdefault(item.has['id'].lower(), []).append(item)
+    found = plan.named.get(name.lower(), [])
+    latest = max((item.day or datetime.date.min for item in found), default=None)
+    return [item for item in found if (item.day or datetime.date.min) == latest]
+
+
+def leads_to(item, end, plan, seen=()):
+    """Whether what an item waits for leads back to another one."""
+    for name in item.has.get('needs', '').split(','):
+        for one in filter(would_be_open, lines(name, plan)):
+            if one is end or one not in seen and leads_to(one, end, plan, (*seen, one)):
+                return True
+    return False
+
+
 def is_overdue(item, plan, on=None):
     """Whether its deadline has passed, now or at the end of a past day."""
     date, time = deadline(item)
@@ -210,7 +240,7 @@ def shown(item, plan, on=None):
         'path': item.file.path, 'line': item.line, 'day': item.day and str(item.day),
         'kind': item.kind, 'section': item.section.lower(), 'definition': item.definition,
         'state': item.state, 'open': is_open(item, plan), 'overdue': is_overdue(item, plan, on),
-        'urgency': urgency(item, plan, on), 'priority': item.priority, 'time': item.time,
+        'waitsFor': waits_for(item, plan), 'urgency': urgency(item, plan, on), 'priority': item.priority, 'time': item.time,
         'end': item.end, 'words': item.words, 'amount': amount(item), 'tags': item.tags,
         'dueDay': date and str(date), 'comment': item.comment, 'notes': item.notes,
         'steps': len(item.children),
@@ -271,3 +301,10 @@ def listed(item):
     date, time = deadline(item)
     return (str(date or '9999'), time or MIDNIGHT, PRIORITIES[item.priority],
             str(item.day or '9999'), item.file.name.encode(), item.line)
+
+
+def note_lines(case, plan, dates):
+    """The text of some days that is below no item; a filter matches none."""
+    return [{'date': str(date), 'path': plan.day_files[date].path, 'line': line, 'text': text}
+            for date in dates if date in plan.day_files and not case.filter
+            for line, text in plan.day_files[date].free]

@@ -108,15 +108,19 @@ class File:
         dated = re.match(r'^\d{4}-\d\d-\d\d$', stem)
         self.day = day(stem) if dated else None
         self.title, self.title_tags, self.settings = '', [], {}
-        self.items, self.note_lines = [], 0
+        self.items, self.note_lines, self.free = [], 0, []
         with open(self.path, encoding='utf-8') as stream:
             self.read(stream.read().split('\n'))
 
     def read(self, lines):
         section, open_items = 'preamble', []
+        blanks, last = [], 0
         for number, line in enumerate(lines, 1):
             if not line.strip():
+                blanks.append(number)
                 continue
+            between = blanks if self.free and self.free[-1][0] == last else []
+            before, (last, blanks) = len(self.free), (number, [])
             if line.startswith('## '):
                 section, open_items = line[3:], []
             elif line.startswith('### '):
@@ -126,12 +130,15 @@ class File:
             elif section == 'Notes' and not line.startswith('- [') \
                     and not (line.startswith(' ') and open_items):
                 self.note_lines += 1
+                self.free.append((number, line.rstrip(' \t')))
                 open_items = []
             elif section == 'Settings' or self.name == 'settings.plan':
                 name, _, value = line[2:].partition(': ')
                 self.settings[name] = value
             else:
                 self.line(number, line, section, open_items)
+            if len(self.free) > before:
+                self.free[before:before] = [(blank, '') for blank in between]
 
     def line(self, number, line, section, open_items):
         match = ITEM.match(line)
@@ -146,6 +153,8 @@ class File:
             self.note_lines += 1
             if parent:
                 parent.notes += 1
+            else:
+                self.free.append((number, line.rstrip(' \t')))
             if match:
                 open_items.append((indent, parent))
             return

@@ -5,7 +5,7 @@ from .comparing import AnyOrder
 from .days import TASKS, Tasks, counted_on, done_in_lists, mean, top_items
 from .figures_of_habits import streaks
 from .habits import known
-from .items import deadline, is_expired, is_open, spent, waits
+from .items import deadline, is_expired, is_open, note_lines, spent, waits
 from .milestones import reached, suggestions
 from .reading import VALUES
 
@@ -169,6 +169,7 @@ def review(book, case):
         'missed': AnyOrder([{'name': name, 'days': missed[name]} for name in missed], 'name'),
         'kept': AnyOrder(kept, 'name'), 'broken': AnyOrder(broken, 'name'),
         'notes': 0 if case.filter else sum(file.note_lines for file in files),
+        'noteLines': note_lines(case, plan, dates),
         'minutes': sum(spent(item) for date in dates for item in plan.of_day(date)
                        if item.is_slot and item.end
                        and item.state not in ('cancelled', 'moved')

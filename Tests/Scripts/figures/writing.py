@@ -25,7 +25,7 @@ class Writer:
         self.today, self.week_start, self.number = today, week_start, 0
         self.seed = '%s %s' % (seed, week_start)
         self.first, self.last = today - ONE * (count - 1), today + ONE * 6
-        self.carried, self.rolls = {}, rolls
+        self.carried, self.rolls, self.ids = {}, rolls, []
         self.habits = habit_lines(self.first, today, self.chance)
 
     def likely(self, share):
@@ -168,6 +168,12 @@ class Writer:
             out += ' est:' + self.pick(['15m', '1h', '1h30m'])
         if self.likely(0.06):
             out += ' goal:' + self.pick(['exam', 'house', 'Half', 'HOUSE'])
+        if self.likely(0.05):
+            out += ' id:%s%d' % (self.pick('Tt'), self.number)
+            self.ids.append('t%d' % self.number)
+        if self.likely(0.05):
+            near = self.ids[-6:] + ['T%d' % (self.number + n) for n in range(3)] + ['exam']
+            out += ' needs:' + ','.join(self.chance.sample(near, self.chance.randint(1, 2)))
         if self.likely(0.04):
             out += self.pick([' began:' + self.clock(), ' spent:1h10m', ' x-ticket:A-%d' % self.number,
                               ' x-a:1 x-b:2', ' uid:%d@example.org' % self.number])

@@ -42,11 +42,16 @@ function! plan#items#change(change, first, last) abort
   let [l:before, l:after] = plan#items#words(a:change)
   let l:answer = plan#items#ask(l:before + ['-n', '--stdin-filepath', plan#tool#file()], l:lines, l:after,
         \ plan#tool#text())
-  let l:said = l:answer.said + (l:answer.code > 1 ? plan#tool#reason(l:answer) : l:answer.err)
+  let l:notes = l:answer.code == 0 ? l:answer.err : []
+  let l:said = l:answer.said + (l:answer.code > 1 ? plan#tool#reason(l:answer)
+        \ : l:answer.code == 1 ? l:answer.err : [])
   if l:answer.code == 0 && plan#patch#apply(l:answer.out) < 0
     let l:said = ['plan: the output of the program does not fit the buffer']
   endif
   call s:report(l:said + repeat(['plan: no item with a box'], l:others))
+  if !empty(l:notes)
+    call plan#message#tell(l:notes)
+  endif
 endfunction
 
 " The words of the program for a change: those before the lines, and those after them.

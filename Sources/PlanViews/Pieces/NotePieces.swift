@@ -1,0 +1,59 @@
+import PlanArguments
+import PlanDocument
+import PlanShell
+import PlanSystem
+import PlanText
+
+let showsNotes = Flag("notes", "show the notes below each item, and all of a day")
+
+extension ViewSource {
+  /// The notes of some days; none with a filter, which no note matches.
+  func notes(of days: ClosedRange<CivilDate>, host: Host) -> [NoteLine] {
+    if mode.filter != nil { return [] }
+    let directory = host.startOfPaths(invocation)
+    let (lines, problems) = survey.notes(of: days, in: host.files) { path in
+      directory.map { path.absolute(in: $0) } ?? path
+    }
+    self.problems += problems
+    return lines
+  }
+}
+
+extension Screen {
+  /// The lines of notes as they are in the file; a terminal may show only the first.
+  ///
+  /// - Parameters:
+  ///   - limit: how many a terminal shows; nil for all.
+  ///   - hint: what to type for the others.
+  mutating func notes(
+    _ lines: [NoteLine], indent: Int, limit: Int? = nil, hint: String = ""
+  ) {
+    // One line more is no longer than the line that says so.
+    let isCut = isTerminal && limit.map { lines.count > $0 + 1 } ?? false
+    let shown = isCut ? lines.prefix(limit ?? 0) : lines[...]
+    for note in shown { self.note(note.text, indent: indent, wraps: limit == nil) }
+    if isCut {
+      let rest = "\(glyphs.ellipsis) \(lines.count - shown.count) more lines\(hint)"
+      line([.blanks(indent), Piece(rest, .dim)])
+    }
+  }
+
+  /// A line of a note, on a terminal in several lines if it is long.
+  mutating func note(_ text: [UInt8], indent: Int, wraps: Bool = true, _ style: Style = .plain) {
+    let pieces = [.blanks(indent), Piece(text, style)]
+    if !isTerminal || !wraps || pieces.width <= columns { return line(pieces) }
+    let words = text.split(separator: 0x20).map { [Piece(Array($0), style)] }
+    flow(words, gap: 1, indent: indent + text.prefix { $0 == 0x20 }.count)
+  }
+}
+
+extension Value {
+  static func notes(_ lines: [NoteLine]) -> Value {
+    .rows(lines) { note in
+      [
+        "date": .day(note.date), "path": .text(note.path.bytes), "line": .count(note.line),
+        "text": .text(note.text),
+      ]
+    }
+  }
+}
