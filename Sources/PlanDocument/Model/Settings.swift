@@ -54,7 +54,7 @@ public struct Settings: Hashable, Sendable {
   /// When `plan remind` reports nothing; with an end, which may be on the next day.
   public var quiet: SlotTime?
   public var roll = RollPolicy.move
-  /// The days off, in order as they were written.
+  /// The days on which all habits are paused: in order, joined where they touch.
   public var pauses: [ClosedRange<CivilDate>] = []
   /// How many days back a roll looks for open tasks, without `--since`.
   public static let daysCarried = 60
@@ -229,6 +229,8 @@ public struct SettingProblem: Hashable, Sendable {
     /// The name is not in the table; with the setting that is probably meant.
     case unknownName(meant: SettingName?)
     case badValue(SettingName)
+    /// A period of `pause` that ends before its start or is too long.
+    case badPause(CivilDate, CivilDate)
     /// Under `## Lint`, the word is not a level.
     case badLevel
     /// It was set before, at this place. The first one counts.
@@ -252,6 +254,11 @@ public struct SettingProblem: Hashable, Sendable {
     case .unknownName(let meant?): "unknown setting; did you mean '\(meant.name)'?"
     case .unknownName(nil): "unknown setting"
     case .badValue(let name): "'\(name.name)' must be \(name.values.expectation)"
+    case .badPause(let first, let last):
+      "'\(first)..\(last)' "
+        + (last < first
+          ? "ends before it starts" : "has more than \([ClosedRange].mostDaysOfPause) days")
+        + "; nothing is paused"
     case .badLevel:
       "the level of a rule must be "
         + LintLevel.allCases.map { "'\($0.rawValue)'" }.joined(separator: " or ")

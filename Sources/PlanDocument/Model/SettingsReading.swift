@@ -64,7 +64,7 @@ extension Settings {
   fileprivate mutating func set(_ name: SettingName, _ value: Span<UInt8>) -> Bool {
     switch name {
     case .format: return assign(number(value).flatMap { $0 > 0 ? $0 : nil }, to: &format)
-    case .pause: return assign(periods(value), to: &pauses)
+    case .pause: return assign([ClosedRange](pauses: Array(copying: value)), to: &pauses)
     case .weekStart: return assign(WeekStart(value), to: &weekStart)
     case .hours: return assign(hourRange(value).map { .some($0) }, to: &setHours)
     case .dayStart: return assign(night(value), to: &dayStart)
@@ -122,7 +122,9 @@ private struct SettingReader {
       return SettingProblem(line.name, .misplaced(setting))
     }
     guard settings.set(setting, value.span) else {
-      return SettingProblem(line.value, .badValue(setting))
+      return setting == .pause
+        ? SettingProblem(inPauses: line.value, value)
+        : SettingProblem(line.value, .badValue(setting))
     }
     let isNewer = setting == .format && settings.format > Settings.knownFormat
     return isNewer ? SettingProblem(line.value, .newerFormat) : nil
@@ -160,24 +162,6 @@ private func times(_ value: Span<UInt8>) -> (start: ClockTime, end: ClockTime)? 
     let start = ClockTime(value.extracting(0..<5)), let end = ClockTime(value.extracting(6..<11))
   else { return nil }
   return (start, end)
-}
-
-/// `2026-12-24..2027-01-02, 2027-05-14`
-private func periods(_ value: Span<UInt8>) -> [ClosedRange<CivilDate>]? {
-  var periods: [ClosedRange<CivilDate>] = []
-  let parts = Array(copying: value).split(
-    separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
-  for part in parts {
-    let days = Array(part.drop { $0 == 0x20 })
-    let (start, end) = (Array(days.prefix(10)), Array(days.dropFirst(12)))
-    let first = CivilDate(start.span)
-    let last = days.count == 10 ? first : CivilDate(end.span)
-    guard let first, let last, first <= last, [10, 22].contains(days.count),
-      days.count == 10 || days[10...].starts(with: "..".utf8)
-    else { return nil }
-    periods.append(first...last)
-  }
-  return periods
 }
 
 private func night(_ value: Span<UInt8>) -> ClockTime? {

@@ -26,8 +26,9 @@ extension Habit {
     let range = range.clamped(to: .earliest...today)
     let running = running ?? today
     let counted = countedTimeline(asOf: today)
-    var due = records(in: range).filter { !$0.isSkipped && counted.version(on: $0.day) == nil }
-      .map { HabitDueDay($0.day, isMet: isDone($0), running) }
+    var due = records(in: range).filter {
+      !$0.isSkipped && counted.version(on: $0.day) == nil && version(on: $0.day)?.isPause != true
+    }.map { HabitDueDay($0.day, isMet: isDone($0), running) }
     visitPeriods(of: counted, in: range) { grid, _, days in
       for date in grid.occurrences(from: days.lowerBound, through: days.upperBound) {
         let record = record(on: date)

@@ -109,7 +109,8 @@ extension Habit {
       firstRecord = firstRecord ?? records.first { !$0.isSkipped }?.day
     }
     // The earliest `start:`, or the first record if versions have none.
-    let begins = scored.compactMap { versions[$0.version].start ?? firstRecord }
+    let begins = counted.stretches.filter { !definition(ofVersion: $0.version).isPause }
+      .compactMap { versions[$0.version].start ?? firstRecord }
     let beginning = begins.min()
     counted.stretches = counted.stretches.compactMap { stretch in
       let version = versions[stretch.version]

@@ -5,8 +5,8 @@ import PlanText
 public struct Habit: Sendable {
   /// Its current name, in the form used for comparison.
   public let name: [UInt8]
-  /// Its definitions in the order of the facts, including those with a former name; empty if it is
-  /// only recorded.
+  /// Its definitions in the order of the facts, including those with a former name, then what the
+  /// pauses of the settings make of them; empty if it is only recorded.
   public let versions: [HabitVersion]
   /// Its records, earliest first.
   public let records: [HabitRecord]
@@ -15,12 +15,14 @@ public struct Habit: Sendable {
   /// Which version applies on which days, according to the definitions.
   public let timeline: VersionTimeline
 
-  init(name: [UInt8], versions: [HabitVersion], records: [HabitRecord], amounts: [HabitAmount]) {
+  init(
+    name: [UInt8], versions: [HabitVersion], records: [HabitRecord], amounts: [HabitAmount],
+    pauses: [ClosedRange<CivilDate>]
+  ) {
     self.name = name
-    self.versions = versions
     self.records = records
     self.amounts = amounts
-    timeline = VersionTimeline(versions.map { ($0.start, $0.until) })
+    (self.versions, timeline) = versions.paused(on: pauses)
     for index in amounts.indices where amounts[index].unit == nil && !amounts[index].isTime {
       self.amounts[index].unit = version(on: amounts[index].day)?.unit
     }
@@ -33,19 +35,25 @@ public struct Habit: Sendable {
   }
 
   /// Whether its definitions do not require anything from a day on: their time is over, they are
-  /// closed, or a pause without an end has started. A habit without definitions has not ended.
+  /// closed, or a pause without an end has started. A habit without definitions has not ended. The
+  /// pauses of the settings end nothing.
   public func hasEnded(by day: CivilDate) -> Bool {
     !versions.isEmpty
       && !timeline.stretches(in: day ... .latest).contains { stretch in
-        let version = versions[stretch.version]
+        let version = definition(ofVersion: stretch.version)
         return !version.isPause && !(version.isClosed && version.closing ?? .earliest <= day)
       }
   }
 
-  /// Its definition on a day: the version that applies, otherwise the last one that has started,
-  /// otherwise the first; nil if it is only recorded.
+  /// The definition that a pause of the settings replaces; any other version itself.
+  func definition(ofVersion version: Int) -> HabitVersion {
+    versions[versions[version].replaced ?? version]
+  }
+
+  /// Its definition on a day: the version that applies without the pauses of the settings, otherwise
+  /// the last one that has started, otherwise the first; nil if it is only recorded.
   public func definition(on day: CivilDate) -> HabitVersion? {
-    if let version = version(on: day) { return version }
+    if let version = timeline.version(on: day) { return definition(ofVersion: version) }
     let started = versions.filter { ($0.start ?? .earliest) <= day }
     return started.max { ($0.start ?? .earliest) < ($1.start ?? .earliest) } ?? versions.first
   }
@@ -131,12 +139,12 @@ public struct HabitVersion: Sendable {
   /// The first and last day on which it may apply; of several versions the one that starts last
   /// does.
   public let start: CivilDate?
-  public let until: CivilDate?
+  public private(set) var until: CivilDate?
   /// Nil for a habit that is only recorded.
   public let rule: RecurrenceRule?
   /// The days on which it is due; nil without a rule, and for a rule that needs a start and has
   /// none.
-  public let grid: HabitGrid?
+  public private(set) var grid: HabitGrid?
   public let target: HabitTarget?
   /// The word after the number of the target, as a position in `HabitBook.units`; nil for a time
   /// and for a number alone.
@@ -146,16 +154,19 @@ public struct HabitVersion: Sendable {
   /// The `id:` of its goal, as typed.
   public let goal: TextID?
   /// Whether its box is ticked or cancelled: no day gets it any more, but past days still count.
-  public let isClosed: Bool
+  public private(set) var isClosed: Bool
   /// The day in `done:` of a closed one.
   public let closing: CivilDate?
 
-  /// Whether it is a pause: `every:never`.
+  /// Of a pause of the settings, the position of the definition that it replaces.
+  private(set) var replaced: Int?
+
+  /// Whether it is a pause: `every:never`, or one of the settings.
   public var isPause: Bool { grid == .never }
 
   /// Whether the numbers of all days of a period together must reach the target:
-  /// `20 km every:week`.
-  public var addsUp: Bool { grid?.addsUp ?? false }
+  /// `20 km every:week`; of a pause of the settings as before it.
+  public let addsUp: Bool
 
   init(
     _ item: Int, in facts: FolderFacts, weekStart: Weekday, _ amount: (amount: Amount, unit: Int?)?
@@ -166,6 +177,7 @@ public struct HabitVersion: Sendable {
     rule = facts.every(ofItem: item)
     let start = start
     grid = rule.flatMap { HabitGrid($0, start: start, weekStart: weekStart) }
+    addsUp = grid?.addsUp ?? false
     target = amount.flatMap { HabitTarget(ofDefinition: $0.amount) }
     unit = amount?.unit
     points = facts.points(ofItem: item)
@@ -173,5 +185,44 @@ public struct HabitVersion: Sendable {
     let fact = facts.items[item]
     isClosed = fact.state?.isFinished == true || fact.isBelowClosed
     closing = isClosed ? facts.done(ofItem: item)?.knownDate : nil
+  }
+  /// What the settings make of it up to the end of a pause, as if its rule was `every:never`.
+  fileprivate func paused(until end: CivilDate, replacing definition: Int) -> HabitVersion {
+    var pause = self
+    (pause.grid, pause.until, pause.isClosed, pause.replaced) = (.never, end, false, definition)
+    return pause
+  }
+}
+
+extension [HabitVersion] {
+  /// The versions and when each applies: on the days of the pauses of the settings, in place of each
+  /// definition with a rule a pause. Linear in both.
+  ///
+  /// - Parameter pauses: in order, without overlap.
+  fileprivate func paused(
+    on pauses: [ClosedRange<CivilDate>]
+  ) -> (versions: [HabitVersion], timeline: VersionTimeline) {
+    var (versions, timeline) = (self, VersionTimeline(map { ($0.start, $0.until) }))
+    if pauses.isEmpty { return (versions, timeline) }
+    timeline.stretches = timeline.stretches.flatMap { stretch in
+      let version = self[stretch.version]
+      if version.grid == nil { return [stretch] }
+      let first = pauses.partitioningIndex { $0.upperBound >= stretch.days.lowerBound }
+      var parts: [VersionTimeline.Stretch] = []
+      var next: CivilDate? = stretch.days.lowerBound
+      func add(through last: CivilDate?, _ number: Int) {
+        guard let day = next, let last, day <= last else { return }
+        parts.append(VersionTimeline.Stretch(days: day...last, version: number))
+        next = last.adding(days: 1)
+      }
+      for pause in pauses[first...].prefix(while: { $0.lowerBound <= stretch.days.upperBound }) {
+        add(through: pause.lowerBound.adding(days: -1), stretch.version)
+        add(through: Swift.min(pause.upperBound, stretch.days.upperBound), versions.count)
+        versions.append(version.paused(until: pause.upperBound, replacing: stretch.version))
+      }
+      add(through: stretch.days.upperBound, stretch.version)
+      return parts
+    }
+    return (versions, timeline)
   }
 }

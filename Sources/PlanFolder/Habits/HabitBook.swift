@@ -42,7 +42,7 @@ public struct HabitBook: Sendable {
     habits = zip(names.habits, drafts).map { name, draft in
       Habit(
         name: facts.text(name), versions: draft.versions, records: draft.records,
-        amounts: draft.amounts)
+        amounts: draft.amounts, pauses: settings.pauses)
     }
     units = amounts.units.values
     self.settings = settings

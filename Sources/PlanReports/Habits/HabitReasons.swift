@@ -49,7 +49,7 @@ extension HabitFigures {
       }
       return HabitDemand(reason: latest.until == nil ? .tracked : .ended, date: latest.until)
     }
-    if version.isClosed { return HabitDemand(reason: .closed, date: version.closing) }
+    if latest.isClosed { return HabitDemand(reason: .closed, date: latest.closing) }
     guard let grid = version.grid else { return HabitDemand(reason: .tracked) }
     if version.isPause { return HabitDemand(reason: .paused, date: version.until) }
     if case .dueDays(let grid) = grid {

@@ -146,7 +146,7 @@ struct ReminderDraft {
       for day in days where source.fits(habit: number, on: day) {
         let (record, version) = (habit.record(on: day), habit.version(on: day))
         let isDue = record.map { !$0.isSkipped && !habit.isDone($0) } ?? habit.isWritten(on: day)
-        guard isDue, let item = record?.item ?? version?.item,
+        guard isDue, version?.isPause != true, let item = record?.item ?? version?.item,
           case .at(let time) = facts.remind(ofItem: item)
             ?? version.flatMap({ facts.remind(ofItem: $0.item) })
         else { continue }

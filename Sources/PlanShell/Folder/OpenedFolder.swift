@@ -77,8 +77,8 @@ extension SettingProblem.Reason {
   fileprivate var matters: Bool {
     switch self {
     case .badValue(let name), .unknownName(meant: let name?):
-      [.format, .weekStart, .dayStart, .roll, .layout, .hours, .doneStamps].contains(name)
-    case .newerFormat: true
+      [.format, .weekStart, .dayStart, .roll, .layout, .hours, .doneStamps, .pause].contains(name)
+    case .badPause, .newerFormat: true
     case .unknownName(meant: nil), .missingColon, .badLevel, .duplicate, .misplaced: false
     }
   }

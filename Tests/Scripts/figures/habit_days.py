@@ -9,12 +9,14 @@ def verdict(habit, date, now=None, ahead=False):
     now = habit.running if now is None else min(habit.running, now)
     version, entry = habit.version(date), habit.entries.get(date)
     rule = version.rule if version else None
+    if rule and rule.kind == 'never':
+        return None
     if rule is None or version.closed and (ahead or habit.end and date > habit.end):
         counts = entry and not entry.skipped and not entry.moved
         if not counts:
             return None
         return 'met' if habit.met(date) else 'missed' if date < now else 'due'
-    if habit.skipped(date) or rule.kind == 'never':
+    if habit.skipped(date):
         return None
     if rule.kind == 'fixed':
         if not rule.names(date) or not (habit.inside(date) or ahead and not version.closed):

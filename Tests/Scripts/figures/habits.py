@@ -1,5 +1,7 @@
 """Habits: their versions, the periods that judge them, and what follows."""
 
+import copy
+
 from .calendar import ONE, Rule, days
 from .habit_days import division
 from .reading import Amount, day
@@ -27,8 +29,18 @@ class Version:
         self.rule = Rule(item.has['every'], self.start, week_start) if 'every' in item.has else None
         self.closed = item.state in ('done', 'cancelled')
 
+        self.off = None
+
     def holds(self, date):
         return (not self.start or self.start <= date) and (not self.until or date <= self.until)
+
+
+    def at_rest(self):
+        """What a pause of the settings makes of it: as if its rule was `never`."""
+        if self.off is None:
+            self.off = copy.copy(self)
+            self.off.rule, self.off.closed = Rule('never', None, None), False
+        return self.off
 
 
 class Entry:
@@ -52,8 +64,9 @@ class Entry:
 class Habit:
     """One habit as of a day. Later days are unknown."""
 
-    def __init__(self, key, versions, entries, date, over=False):
+    def __init__(self, key, versions, entries, date, over=False, pauses=()):
         self.key, self.versions, self.date = key, versions, date
+        self.pauses = pauses
         # A day before today is over.
         self.over, self.running = over, date + ONE if over else date
         self.all_entries, self.known, self.asked = entries, {}, {}
@@ -65,11 +78,19 @@ class Habit:
 
     # Versions.
 
+    def defined(self, date):
+        """The version of a day, whatever the settings pause."""
+        return max((one for one in self.versions if one.holds(date)), default=None,
+                   key=lambda one: (str(one.start or ''), one.item.line))
+
+    def rests(self, date):
+        return any(first <= date <= last for first, last in self.pauses)
+
     def version(self, date):
         if date not in self.known:
-            fitting = [one for one in self.versions if one.holds(date)]
-            self.known[date] = max(fitting, default=None,
-                                   key=lambda one: (str(one.start or ''), one.item.line))
+            found = self.defined(date)
+            self.known[date] = found.at_rest() if found and found.rule and self.rests(date) \
+                else found
         return self.known[date]
 
     def definition(self, on=None):
@@ -79,7 +100,7 @@ class Habit:
         on = on or self.date
         started = [one for one in self.versions if not one.start or one.start <= on]
         last = max(started, key=lambda one: (str(one.start or ''), one.item.line), default=None)
-        return self.version(on) or last or self.versions[0]
+        return self.defined(on) or last or self.versions[0]
 
     def ended(self):
         """Whether no version asks for anything from the day on."""
@@ -87,7 +108,7 @@ class Habit:
         for one in self.versions:
             dates |= {one.start} if one.start and one.start > self.date else set()
             dates |= {one.until + ONE} if one.until and one.until >= self.date else set()
-        for version in filter(None, map(self.version, dates)):
+        for version in filter(None, map(self.defined, dates)):
             done = version.item.has.get('done')
             closed = version.closed and (not done or day(done[:10]) <= self.date)
             if not closed and not (version.rule and version.rule.kind == 'never'):
@@ -109,7 +130,8 @@ class Habit:
         ruled = [one for one in self.versions if one.rule]
         if not ruled:
             return None, None
-        records = [on for on in sorted(self.entries) if not self.entries[on].skipped]
+        records = [on for on in sorted(self.entries) if not self.entries[on].skipped
+                   and not self.rests(on)]
         starts = [one.start for one in ruled if one.start]
         begin = min(starts) if starts else min(records, default=None)
         ends = [one.until for one in self.versions]
@@ -251,7 +273,7 @@ def histories(plan, date):
     if date not in plan.histories:
         joined, records = plan.recorded
         plan.histories[date] = {key: Habit(key, joined[key], records.get(key, {}), date,
-                                            date < plan.today)
+                                            date < plan.today, plan.pauses)
                                 for key in joined}
     return plan.histories[date]
 

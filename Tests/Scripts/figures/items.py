@@ -22,6 +22,8 @@ class Plan:
             if file.name == 'settings.plan':
                 self.settings = file.settings
         self.week_start = self.settings.get('week start', 'monday')
+        self.pauses = [(day(one[:10]), day(one[-10:]))
+                       for one in self.settings.get('pause', '').split(', ') if one]
         self.rolls = self.settings.get('roll') != 'never'
         self.day_files = {file.day: file for file in files if file.day}
         self.recurring = {}

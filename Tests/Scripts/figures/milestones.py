@@ -18,7 +18,7 @@ def day_met(habit, first, last):
                              and not version.rule.counted):
         for on in sorted(habit.entries):
             if first <= on <= last:
-                then = Habit(habit.key, habit.versions, habit.all_entries, on)
+                then = Habit(habit.key, habit.versions, habit.all_entries, on, pauses=habit.pauses)
                 if any(one[0] == first and one[2] == 'met' for one in then.periods):
                     return on
     return min(last, habit.date)

@@ -56,7 +56,7 @@ class Writer:
             folder = '%d/' % date.year if date.year == self.first.year + 1 else ''
             texts['%s%s.plan' % (folder, date)] = text_of(date, sheet)
         self.add_what_took_long(texts)
-        texts['settings.plan'] = settings(self.week_start, self.rolls)
+        texts['settings.plan'] = settings(self.week_start, self.rolls, self.pauses())
         texts.update(list_files(self.first, self.today, self.chance, self.habits))
         texts.update(files)
         for name, text in texts.items():
@@ -64,6 +64,15 @@ class Writer:
             os.makedirs(os.path.dirname(path), exist_ok=True)
             with open(path, 'w', encoding='utf-8') as stream:
                 stream.write(text)
+
+    def pauses(self):
+        """Days off, in no order; some overlap, or have today or a day to come."""
+        chance, found = random.Random('pauses ' + self.seed), []
+        for _ in range(chance.randint(0, 7)):
+            first = self.first + ONE * chance.randint(-5, (self.last - self.first).days)
+            last = first + ONE * chance.choice([0, 0, 1, 3, 6, 13, 30])
+            found.append('%s..%s' % (first, last) if last > first else str(first))
+        return ', '.join(found)
 
     def add_series(self, sheets):
         """Writes the instances of series into the days; gives the files that define them."""
@@ -297,8 +306,9 @@ def text_of(date, sheet):
     return '\n\n'.join(parts) + '\n'
 
 
-def settings(week_start, rolls):
+def settings(week_start, rolls, pauses):
     return ('# Settings\n\n## General\n\n- week start: %s\n- hours: 06:00-23:00\n'
-            '- day start: 02:00\n%s\n## Points\n\n- task points: 1\n- habit points: 2\n\n'
+            '- day start: 02:00\n%s%s\n## Points\n\n- task points: 1\n- habit points: 2\n\n'
             '## Urgency\n\n- urgency red: 1d\n- urgency yellow: 4d\n- urgency green: 9d\n'
-            % (week_start, '' if rolls else '- roll: never\n'))
+            % (week_start, '' if rolls else '- roll: never\n',
+               '- pause: %s\n' % pauses if pauses else ''))

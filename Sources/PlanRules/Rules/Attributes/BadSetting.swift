@@ -10,7 +10,7 @@ func badSetting(_ file: LintedFile, _ report: inout Report) {
     case .unknownName(let name): meant = name?.name.description
     case .badValue(let name): meant = value(name.values, file.text(problem.range))
     case .badLevel: meant = level(file.string(problem.range))
-    case .missingColon, .duplicate, .misplaced, .newerFormat: meant = nil
+    case .missingColon, .badPause, .duplicate, .misplaced, .newerFormat: meant = nil
     }
     report.add(problem.range, problem.message, write: meant)
   }
