@@ -30,7 +30,8 @@ public let commandSet: CommandSet = CommandSet(
       "Changes",
       [
         newCommand, editCommand, addCommand, noteCommand, moodCommand, doneCommand, untickCommand,
-        toggleCommand, skipCommand, startCommand, dropCommand, moveCommand, priorityCommand,
+        toggleCommand, skipCommand, pauseCommand, startCommand, dropCommand, moveCommand,
+        priorityCommand,
         changeCommand, focusCommand, renameCommand, templateCommand, importCommand, exportCommand,
         backupCommand,
         undoCommand,

@@ -272,7 +272,7 @@ public struct SpokenItem: Sendable {
 
 extension CivilDate {
   /// `Fri 20 Nov`, with the year if it is not that of `today`.
-  fileprivate func inWords(on today: CivilDate) -> String {
+  public func inWords(on today: CivilDate) -> String {
     let parts = parts
     let month = titled(Month(rawValue: parts.month)?.shortName ?? "")
     let year = parts.year == today.year ? "" : " \(parts.year)"

@@ -23,16 +23,30 @@ public struct DateList: Hashable, Sendable {
   public init(_ text: [UInt8], today: CivilDate, weekStart: Weekday = .monday) throws(Problem) {
     var dates: [CivilDate] = []
     for part in text.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
-      dates += try Self.range(Array(part), today, weekStart)
+      let days = try DateRange(Array(part), today: today, weekStart: weekStart, .back).days
+      if days.upperBound > today { throw .later(days.upperBound) }
+      dates += (days.lowerBound.dayNumber...days.upperBound.dayNumber).compactMap {
+        CivilDate(dayNumber: Int($0))
+      }
     }
     dates.sort()
     for (date, next) in zip(dates, dates.dropFirst()) where date == next { throw .twice(date) }
     self.dates = dates
   }
 
-  private static func range(
-    _ part: [UInt8], _ today: CivilDate, _ weekStart: Weekday
-  ) throws(Problem) -> [CivilDate] {
+}
+
+/// A day, a week or another period, or a range of days: `oct-3..5`, `24 dec..2 jan`.
+struct DateRange {
+  typealias Problem = DateList.Problem
+
+  let days: ClosedRange<CivilDate>
+
+  /// - Parameter direction: which day is meant without a year or by a weekday. Of a period with
+  ///   today it is the part up to today or, ahead, the part from today.
+  init(
+    _ part: [UInt8], today: CivilDate, weekStart: Weekday, _ direction: DatePhrase.Direction
+  ) throws(Problem) {
     let dot = UInt8(ascii: ".")
     // The last two of three dots: `1.10...5.10.`
     let dots = part.indices.dropLast().first { index in
@@ -41,15 +55,19 @@ public struct DateList: Hashable, Sendable {
     }
     let start = part[..<(dots ?? part.endIndex)]
     guard
-      let first = try phrase(Array(start), of: part).days(on: today, weekStart: weekStart, .back)
+      let first = try Self.phrase(Array(start), of: part)
+        .days(on: today, weekStart: weekStart, direction)
     else { throw .unreadable(part, hint: DateProblem.usual) }
-    let begin = first.lowerBound
-    var last = first.upperBound
-    if first.upperBound > begin, first.contains(today) { last = today }
-    if let dots { last = try end(Array(part[(dots + 2)...]), of: begin, (part, today, weekStart)) }
+    var (begin, last) = (first.lowerBound, first.upperBound)
+    if last > begin, first.contains(today) {
+      if direction == .back { last = today } else { begin = today }
+    }
+    if let dots {
+      let end = Array(part[(dots + 2)...])
+      last = try Self.end(end, of: begin, direction, (part, today, weekStart))
+    }
     if last < begin { throw .backwards(part) }
-    if last > today { throw .later(last) }
-    return (begin.dayNumber...last.dayNumber).compactMap { CivilDate(dayNumber: Int($0)) }
+    days = begin...last
   }
 
   private static func phrase(_ text: [UInt8], of part: [UInt8]) throws(Problem) -> DatePhrase {
@@ -63,7 +81,8 @@ public struct DateList: Hashable, Sendable {
   }
 
   private static func end(
-    _ text: [UInt8], of first: CivilDate, _ range: ([UInt8], CivilDate, Weekday)
+    _ text: [UInt8], of first: CivilDate, _ direction: DatePhrase.Direction,
+    _ range: ([UInt8], CivilDate, Weekday)
   ) throws(Problem) -> CivilDate {
     let (part, today, weekStart) = range
     let date: CivilDate?
@@ -74,7 +93,7 @@ public struct DateList: Hashable, Sendable {
       switch phrase {
       case .day(.monthDay): date = phrase.days(on: first, .ahead)?.upperBound
       case .day(.weekday(let day)): date = first.adding(days: day.days(since: first.weekday))
-      default: date = phrase.days(on: today, weekStart: weekStart, .back)?.upperBound
+      default: date = phrase.days(on: today, weekStart: weekStart, direction)?.upperBound
       }
     }
     guard let date else { throw .unreadable(part, hint: DateProblem.usual) }

@@ -255,7 +255,7 @@ public struct SettingProblem: Hashable, Sendable {
     case .unknownName(nil): "unknown setting"
     case .badValue(let name): "'\(name.name)' must be \(name.values.expectation)"
     case .badPause(let first, let last):
-      "'\(first)..\(last)' "
+      "'\(first.text)..\(last.text)' "
         + (last < first
           ? "ends before it starts" : "has more than \([ClosedRange].mostDaysOfPause) days")
         + "; nothing is paused"

@@ -2,6 +2,7 @@ public import PlanText
 
 /// One bullet of settings.
 private struct SettingLine {
+  var line: Int
   var name: ByteRange
   var value: ByteRange
   /// Whether there is a colon between the two.
@@ -29,9 +30,14 @@ extension Document {
   /// The names of rules that `settings.plan` sets, in order.
   public var lintedNames: [ByteRange] { settingLines.filter(\.isRule).map(\.name) }
 
+  /// The settings in order, without the levels of rules and what has no colon.
+  public var settingPlaces: [(line: Int, name: ByteRange, value: ByteRange)] {
+    settingLines.filter { !$0.isRule && $0.hasColon }.map { ($0.line, $0.name, $0.value) }
+  }
+
   private func setting(atLine index: Int, _ isRule: Bool) -> SettingLine {
     let none = ByteRange(lines[index].start, lines[index].start)
-    var line = SettingLine(name: none, value: none, isRule: isRule)
+    var line = SettingLine(line: index, name: none, value: none, isRule: isRule)
     for token in table.tokens(ofLine: index) {
       switch token.kind {
       case .separator:

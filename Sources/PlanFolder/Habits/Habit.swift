@@ -161,6 +161,9 @@ public struct HabitVersion: Sendable {
   /// Of a pause of the settings, the position of the definition that it replaces.
   private(set) var replaced: Int?
 
+  /// Whether it is a pause of the settings.
+  public var isOfSettings: Bool { replaced != nil }
+
   /// Whether it is a pause: `every:never`, or one of the settings.
   public var isPause: Bool { grid == .never }
 

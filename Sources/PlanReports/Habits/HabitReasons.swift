@@ -98,7 +98,8 @@ public struct HabitReasons: Sendable {
 
     public let kind: Kind
     public let days: ClosedRange<CivilDate>
-    /// The line that says so, as a position in the items; nil for a period.
+    /// The line that says so, as a position in the items; nil for a period and for a pause of the
+    /// settings.
     public let item: Int?
   }
 
@@ -150,7 +151,8 @@ extension HabitFigures {
     let pauses = habit.timeline.stretches(in: first...date).map { stretch in
       (days: stretch.days.clamped(to: first...date), version: habit.versions[stretch.version])
     }.filter(\.version.isPause).map {
-      HabitReasons.PassedOver(kind: .paused, days: $0.days, item: $0.version.item)
+      let item = $0.version.isOfSettings ? nil : $0.version.item
+      return HabitReasons.PassedOver(kind: .paused, days: $0.days, item: item)
     }
     let skipped = habit.records(in: first...date).filter(\.isSkipped).map {
       HabitReasons.PassedOver(kind: .skipped, days: $0.day...$0.day, item: $0.item)

@@ -222,6 +222,9 @@ struct TodayView: ReportView {
     if date <= today, let item = first.flatMap({ texts[$0] }) {
       lines.append([[Piece("plan done NAME, or \(date.text):\(item.line)", .dim)]])
     }
+    if let pause = source.book.settings.pauses.pause(on: date), !source.book.habits.isEmpty {
+      lines.append([[Piece("habits are paused until \(screen.day(pause.upperBound))", .dim)]])
+    }
     lines.removeAll(where: \.isEmpty)
     if !lines.isEmpty { screen.line() }
     for line in lines { screen.flow(line, gap: 2) }
