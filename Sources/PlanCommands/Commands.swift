@@ -31,10 +31,8 @@ public let commandSet: CommandSet = CommandSet(
       [
         newCommand, editCommand, addCommand, noteCommand, moodCommand, doneCommand, untickCommand,
         toggleCommand, skipCommand, pauseCommand, startCommand, dropCommand, moveCommand,
-        priorityCommand,
-        changeCommand, focusCommand, renameCommand, templateCommand, importCommand, exportCommand,
-        backupCommand,
-        undoCommand,
+        priorityCommand, changeCommand, focusCommand, renameCommand, templateCommand,
+        importCommand, exportCommand, backupCommand, undoCommand,
       ]
     ),
     (

@@ -208,6 +208,7 @@ private let present = [planCommand] + Command.all
       "plan toggle a", "plan -C h toggle b --on oct-4", "plan -C h toggle b -n --on oct-4",
     ],
     "skip": ["plan skip a", "plan -C h skip b --on oct-4", "plan -C h skip b -n --on oct-4"],
+    "pause": ["plan pause fri", "plan -C h pause fri", "plan -C h pause fri -n"],
     "move": ["plan move a fri", "plan -C h move b fri", "plan -C h move b fri -n"],
     "start": ["plan start a", "plan -C h start b --on oct-4", "plan -C h start b -n --on oct-4"],
     "drop": ["plan drop a", "plan -C h drop b --on oct-4", "plan -C h drop b -n --on oct-4"],

@@ -129,6 +129,7 @@ private let examples = [
     "plan -C samples toggle Headache -n", "plan -C samples toggle nothing", "plan toggle",
   ],
   "skip": ["plan -C samples skip Headache -n", "plan -C samples skip nothing", "plan skip"],
+  "pause": ["plan -C samples pause -n fri", "plan -C samples pause end", "plan pause for ever"],
   "move": [
     "plan -C samples move 2026-10-18:8 2026-10-30 -n", "plan -C samples move nothing fri",
     "plan move nothing",

@@ -16,77 +16,62 @@ struct PauseSetting {
     page.read = try refusing(files.readIfThere(path))
     page.document = Document(page.read ?? [], as: .settings)
     let (settings, problems) = Settings.read(page.document)
-    let problem = problems.first { problem in
-      if case .badPause = problem.reason { true } else { problem.reason == .badValue(.pause) }
-    }
-    if let problem {
-      let place = LineIndex(page.document.bytes.span).place(of: problem.range.start)
-      throw Refusal(
-        "\(path.bytes):\(place): error: \(problem.message); correct it first", hasPlace: true)
+    for problem in problems {
+      if case .badPause = problem.reason {} else if problem.reason != .badValue(.pause) { continue }
+      throw .hindered("\(path.bytes): \(problem.message); correct it first")
     }
     (self.page, pauses) = (page, settings.pauses)
   }
 
-  /// The file with other pauses, in order; no other byte changes. It is read again.
-  func changed(to pauses: [ClosedRange<CivilDate>]) throws(Refusal) -> ChangedPage {
-    for pause in pauses where pause != self.pauses.pause(on: pause.lowerBound) {
-      try pause.check()
+  /// The file with other pauses, which are in order; nothing if they are the same. No other byte
+  /// changes. It is read again.
+  func changed(to pauses: [ClosedRange<CivilDate>]) throws(Refusal) -> [ChangedPage] {
+    if pauses == self.pauses { return [] }
+    let most = [ClosedRange].mostDaysOfPause
+    if let long = pauses.first(where: { $0.upperBound.days(since: $0.lowerBound) >= most }) {
+      throw .hindered(
+        "from \(long.lowerBound) to \(long.upperBound) are more than \(most) days; name fewer, or"
+          + " write every:never start:\(long.lowerBound) into the lists of the habits")
     }
-    let document = page.document
-    let edit = pauses == self.pauses ? nil : edit(to: pauses)
-    let text = edit.map { apply([$0], to: document.bytes.span) } ?? document.bytes
+    let text = apply([edit(to: pauses)], to: page.document.bytes.span)
     let result = Document(text, as: .settings)
     guard Settings.read(result).settings.pauses == pauses else {
       throw .hindered("\(page.path.bytes): has no place for the setting; edit the file by hand")
     }
-    return ChangedPage(page: page, result: result)
+    return [ChangedPage(page: page, result: result)]
   }
 
   private func edit(to pauses: [ClosedRange<CivilDate>]) -> TextEdit {
     let document = page.document
     let value = pauses.map { pause in
-      pause.lowerBound == pause.upperBound
-        ? pause.lowerBound.text : "\(pause.lowerBound.text)..\(pause.upperBound.text)"
+      let end = pause.lowerBound == pause.upperBound ? "" : "..\(pause.upperBound.text)"
+      return pause.lowerBound.text + end
     }.joined(separator: ", ")
-    if let place = document.pausePlace {
+    let places = document.settingPlaces
+    let name = Array(SettingName.pause.name.utf8)
+    if let place = places.first(where: { document.text($0.name) == name }) {
       let line = document.lines[place.line]
       return pauses.isEmpty
         ? .delete(ByteRange(line.start, line.end)) : TextEdit(place.value, Array(value.utf8))
     }
     let setting = Array("- pause: \(value)".utf8)
-    if let last = document.lastOfFirstSettings {
+    let headings = document.lines.indices.filter { document.lines[$0].kind == .sectionHeading }
+    if let first = places.first?.line {
+      // Below the other settings of the first section that has some.
+      let end = headings.first { $0 > first } ?? document.lines.count
+      let last = places.last { $0.line < end }?.line ?? first
       return document.edit(adding: [setting], afterLine: last)
     }
-    let section = [Array("## General".utf8), [], setting]
     // Under this heading the names are those of rules.
-    let lint = document.lines.indices.first { line in
-      document.lines[line].kind == .sectionHeading
-        && document.text(document.text(ofLine: line)).span.equalsIgnoringCase("Lint")
+    let lint = headings.first { line in
+      document.text(document.text(ofLine: line)).span.equalsIgnoringCase("Lint")
     }
-    if lint == 0 || document.lines.isEmpty {
-      let title = lint == 0 ? [] : [Array("# Settings".utf8), []]
-      let lines = title + section + (lint == 0 ? [[]] : [])
-      return .insert(Array(lines.map { $0 + document.newline }.joined()), at: 0)
-    }
+    let section = [Array("## General".utf8), [], setting] + (lint == nil ? [] : [[]])
     let above = (lint ?? document.lines.count) - 1
+    guard above >= 0 else {
+      return .insert(Array(section.map { $0 + document.newline }.joined()), at: 0)
+    }
     let isBlank = document.lines[above].kind == .blankLine
-    return document.edit(
-      adding: (isBlank ? [] : [[]]) + section + (lint == nil ? [] : [[]]), afterLine: above)
-  }
-}
-
-extension Document {
-  /// The line of the setting, and its value.
-  fileprivate var pausePlace: (line: Int, value: ByteRange)? {
-    settingPlaces.first { text($0.name) == Array(SettingName.pause.name.utf8) }
-      .map { ($0.line, $0.value) }
-  }
-
-  /// The last setting of the first section that has some.
-  fileprivate var lastOfFirstSettings: Int? {
-    let all = settingPlaces.map(\.line)
-    guard let first = all.first else { return nil }
-    let next = lines[first...].firstIndex { $0.kind == .sectionHeading } ?? lines.count
-    return all.last { $0 < next }
+    return document.edit(adding: (isBlank ? [] : [[]]) + section, afterLine: above)
   }
 }

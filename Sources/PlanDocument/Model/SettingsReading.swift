@@ -69,8 +69,9 @@ extension Settings {
   /// False for a value that the setting does not accept; then nothing changes.
   fileprivate mutating func set(_ name: SettingName, _ value: Span<UInt8>) -> Bool {
     switch name {
+    // It is read with its problems.
+    case .pause: return true
     case .format: return assign(number(value).flatMap { $0 > 0 ? $0 : nil }, to: &format)
-    case .pause: return assign([ClosedRange](pauses: Array(copying: value)), to: &pauses)
     case .weekStart: return assign(WeekStart(value), to: &weekStart)
     case .hours: return assign(hourRange(value).map { .some($0) }, to: &setHours)
     case .dayStart: return assign(night(value), to: &dayStart)
@@ -127,10 +128,13 @@ private struct SettingReader {
     guard setting.isOfUndatedFile ? kind.holdsDefinitions : kind == .settings else {
       return SettingProblem(line.name, .misplaced(setting))
     }
+    if setting == .pause {
+      let read = [ClosedRange].read(value, at: line.value.start)
+      settings.pauses = read.pauses
+      return read.problem
+    }
     guard settings.set(setting, value.span) else {
-      return setting == .pause
-        ? SettingProblem(inPauses: line.value, value)
-        : SettingProblem(line.value, .badValue(setting))
+      return SettingProblem(line.value, .badValue(setting))
     }
     let isNewer = setting == .format && settings.format > Settings.knownFormat
     return isNewer ? SettingProblem(line.value, .newerFormat) : nil

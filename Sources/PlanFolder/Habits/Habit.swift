@@ -139,12 +139,12 @@ public struct HabitVersion: Sendable {
   /// The first and last day on which it may apply; of several versions the one that starts last
   /// does.
   public let start: CivilDate?
-  public private(set) var until: CivilDate?
+  public fileprivate(set) var until: CivilDate?
   /// Nil for a habit that is only recorded.
   public let rule: RecurrenceRule?
   /// The days on which it is due; nil without a rule, and for a rule that needs a start and has
   /// none.
-  public private(set) var grid: HabitGrid?
+  public fileprivate(set) var grid: HabitGrid?
   public let target: HabitTarget?
   /// The word after the number of the target, as a position in `HabitBook.units`; nil for a time
   /// and for a number alone.
@@ -154,12 +154,12 @@ public struct HabitVersion: Sendable {
   /// The `id:` of its goal, as typed.
   public let goal: TextID?
   /// Whether its box is ticked or cancelled: no day gets it any more, but past days still count.
-  public private(set) var isClosed: Bool
+  public fileprivate(set) var isClosed: Bool
   /// The day in `done:` of a closed one.
   public let closing: CivilDate?
 
   /// Of a pause of the settings, the position of the definition that it replaces.
-  private(set) var replaced: Int?
+  fileprivate(set) var replaced: Int?
 
   /// Whether it is a pause of the settings.
   public var isOfSettings: Bool { replaced != nil }
@@ -189,15 +189,16 @@ public struct HabitVersion: Sendable {
     isClosed = fact.state?.isFinished == true || fact.isBelowClosed
     closing = isClosed ? facts.done(ofItem: item)?.knownDate : nil
   }
-  /// What the settings make of it up to the end of a pause, as if its rule was `every:never`.
-  fileprivate func paused(until end: CivilDate, replacing definition: Int) -> HabitVersion {
-    var pause = self
-    (pause.grid, pause.until, pause.isClosed, pause.replaced) = (.never, end, false, definition)
-    return pause
-  }
 }
 
 extension [HabitVersion] {
+  /// What the settings make of one up to the end of a pause, as if its rule was `every:never`.
+  private func paused(_ version: Int, until end: CivilDate) -> HabitVersion {
+    var pause = self[version]
+    (pause.grid, pause.until, pause.isClosed, pause.replaced) = (.never, end, false, version)
+    return pause
+  }
+
   /// The versions and when each applies: on the days of the pauses of the settings, in place of each
   /// definition with a rule a pause. Linear in both.
   ///
@@ -208,8 +209,7 @@ extension [HabitVersion] {
     var (versions, timeline) = (self, VersionTimeline(map { ($0.start, $0.until) }))
     if pauses.isEmpty { return (versions, timeline) }
     timeline.stretches = timeline.stretches.flatMap { stretch in
-      let version = self[stretch.version]
-      if version.grid == nil { return [stretch] }
+      if self[stretch.version].grid == nil { return [stretch] }
       let first = pauses.partitioningIndex { $0.upperBound >= stretch.days.lowerBound }
       var parts: [VersionTimeline.Stretch] = []
       var next: CivilDate? = stretch.days.lowerBound
@@ -221,7 +221,7 @@ extension [HabitVersion] {
       for pause in pauses[first...].prefix(while: { $0.lowerBound <= stretch.days.upperBound }) {
         add(through: pause.lowerBound.adding(days: -1), stretch.version)
         add(through: Swift.min(pause.upperBound, stretch.days.upperBound), versions.count)
-        versions.append(version.paused(until: pause.upperBound, replacing: stretch.version))
+        versions.append(paused(stretch.version, until: pause.upperBound))
       }
       add(through: stretch.days.upperBound, stretch.version)
       return parts

@@ -118,6 +118,9 @@ import Testing
     ("- theme: solarized", .badValue(.theme), "solarized"),
     ("- color high: gray", .badValue(.priorityColor(.high)), "gray"),
     ("- calendar: no", .misplaced(.calendar), "calendar"),
+    ("- pause:", .badValue(.pause), ""), ("- pause: 2026-12-24,", .badValue(.pause), ""),
+    ("- pause: 2026-12-24, 2026-02-30", .badValue(.pause), "2026-02-30"),
+    ("- pause: 2026-12-24...2026-12-26", .badValue(.pause), "2026-12-24...2026-12-26"),
     ("## Lint\n- empty-task: loud", .badLevel, "loud"), ("## Lint\n- x", .missingColon, "x"),
   ]
 
@@ -131,6 +134,30 @@ import Testing
     #expect(problems.map { document.text($0.range).string } == [place])
     #expect(settings == Settings())
     #expect(problems.allSatisfy { !$0.message.isEmpty && !$0.message.hasSuffix(".") })
+  }
+
+  /// A value, and the periods or what the message says of a wrong one.
+  static let pauses: [(String, String)] = [
+    ("2026-12-24", "2026-12-24..2026-12-24"),
+    ("2027-04-01..2027-04-10,2026-12-24", "2026-12-24..2026-12-24 2027-04-01..2027-04-10"),
+    ("2026-12-24, 2026-12-20..2026-12-31, 2027-01-01", "2026-12-20..2027-01-01"),
+    ("2026-12-24..2027-12-24", "2026-12-24..2027-12-24"),
+    (
+      "2026-12-24, 2026-12-24..2027-12-25",
+      "'2026-12-24..2027-12-25' has more than 366 days; nothing is paused"
+    ),
+    (
+      "2027-01-02..2026-12-24, x",
+      "'2027-01-02..2026-12-24' ends before it starts; nothing is paused"
+    ),
+  ]
+
+  @Test(arguments: pauses)
+  func `days off are joined where they touch`(value: String, expected: String) {
+    let (settings, problems) = Settings.read(
+      Document(Array("- pause: \(value)\n".utf8), as: .settings))
+    let days = settings.pauses.map { "\($0.lowerBound.text)..\($0.upperBound.text)" }
+    #expect((days + problems.map(\.message)).joined(separator: " ") == expected)
   }
 
   @Test func `of two settings with one name the first applies`() {
