@@ -23,7 +23,7 @@ public let commandSet: CommandSet = CommandSet(
       "Tasks, files, habits and goals",
       [
         listCommand, filesCommand, searchCommand, habitsCommand, sinceCommand, streaksCommand,
-        historyCommand, goalsCommand, tagsCommand,
+        showCommand, historyCommand, goalsCommand, tagsCommand,
       ]
     ),
     (

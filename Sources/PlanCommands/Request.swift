@@ -153,8 +153,8 @@ private func subjectOfHelp(_ word: ArgumentBytes) -> Result<Command, Refusal> {
 /// The names that other programs have for commands.
 private let otherNames = [
   "annotate": "note", "cancel": "drop", "check": "done", "complete": "done", "completed": "log",
-  "delete": "drop", "finish": "done", "info": "history", "ls": "list", "modify": "edit",
-  "projects": "tags", "remove": "drop", "reopen": "untick", "rm": "drop", "show": "today",
+  "delete": "drop", "finish": "done", "info": "show", "ls": "list", "modify": "edit",
+  "projects": "tags", "remove": "drop", "reopen": "untick", "rm": "drop",
   "tick": "done", "redo": "undo", "undone": "untick",
 ]
 

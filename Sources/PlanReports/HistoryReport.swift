@@ -1,13 +1,40 @@
 public import PlanDocument
-import PlanFolder
+public import PlanFolder
 import PlanText
 
-/// What a history is asked for.
-public enum HistorySubject: Hashable, Sendable {
+/// What a person asks for by a name or an address.
+public enum Subject: Hashable, Sendable {
   /// A position in `HabitBook.habits`.
   case habit(Int)
-  /// Folded words of tasks and slots.
-  case task([UInt8])
+  /// Folded words of tasks and slots, and the line that was named, as a position in the items.
+  case task([UInt8], line: Int? = nil)
+  /// A position in the items.
+  case goal(Int)
+}
+
+extension [Occurrence] {
+  /// Those that are done, missed or expired.
+  public var progress: Progress {
+    reduce(into: Progress()) { sum, occurrence in
+      switch occurrence.result {
+      case .done: sum += Progress(done: 1, planned: 1)
+      case .missed: sum += Progress(planned: 1, missed: 1)
+      case .expired: sum += Progress(planned: 1, expired: 1)
+      case .open, .dropped, .joined: break
+      }
+    }
+  }
+
+  /// How many in succession were done, up to the last one that is not open, and at most.
+  public var runs: (last: Int, best: Int) {
+    reduce(into: (0, 0)) { runs, occurrence in
+      switch occurrence.result {
+      case .done: runs = (runs.0 + 1, Swift.max(runs.1, runs.0 + 1))
+      case .missed, .expired: runs.0 = 0
+      case .open, .dropped, .joined: break
+      }
+    }
+  }
 }
 
 /// All lines of a habit or a task.
@@ -23,13 +50,15 @@ public struct HistoryReport: Sendable {
     public let isDone: Bool
   }
 
-  /// Nil for a task.
+  /// Nil for a task or goal.
   public let habit: HabitFigures?
   /// The days that were asked for; nil for all.
   public let range: ClosedRange<CivilDate>?
-  /// Of a series of tasks with `every:`, its occurrences with a date in the range that are done,
-  /// missed or expired; nil for anything else.
-  public let occurrences: Progress?
+  /// Of a series of tasks with `every:`, its occurrences with a date in the range; nil for
+  /// anything else.
+  public let occurrences: [Occurrence]?
+  /// Of a task the series with its words.
+  let series: [Series]
   /// Earliest first, those without a day last.
   public let entries: [Entry]
   /// From the first day of the week: on how many days of each it was done.
@@ -39,7 +68,7 @@ public struct HistoryReport: Sendable {
   public var items: [Int] { (habit?.items ?? []) + entries.map(\.item) }
 
   public init(
-    _ subject: HistorySubject, in range: ClosedRange<CivilDate>?, from source: ReportSource
+    _ subject: Subject, in range: ClosedRange<CivilDate>?, from source: ReportSource
   ) {
     self.range = range
     let date = range.map { min($0.upperBound, max(source.today, $0.lowerBound)) } ?? source.today
@@ -48,11 +77,12 @@ public struct HistoryReport: Sendable {
     case .habit(let number):
       let figures = source.figures(ofHabit: number, asOf: date)
       (habit, all) = (figures, figures.entries)
-      occurrences = nil
-    case .task(let name):
-      let series = source.series(named: name)
+      (series, occurrences) = ([], nil)
+    case .task(let name, _):
+      series = source.series.filter { source.facts.text($0.name) == name }
       (habit, all) = (nil, source.entries(ofTask: name, of: series))
       occurrences = source.occurrences(of: series, in: range ?? .earliest ... .latest)
+    case .goal: (habit, all, series, occurrences) = (nil, [], [], nil)
     }
     let entries = all.filter { entry in
       let isInRange = range.map { range in entry.date.map(range.contains) ?? false } ?? true
@@ -81,26 +111,17 @@ extension HabitFigures {
 }
 
 extension ReportSource {
-  fileprivate func series(named name: [UInt8]) -> [Series] {
-    series.filter { facts.text($0.name) == name }
-  }
-
-  /// The sum over some series; nil if none of them has `every:`.
-  fileprivate func occurrences(of series: [Series], in range: ClosedRange<CivilDate>) -> Progress? {
+  /// Those of some series, by date; nil if none of them has `every:`.
+  fileprivate func occurrences(
+    of series: [Series], in range: ClosedRange<CivilDate>
+  ) -> [Occurrence]? {
     let dated = series.filter { series in
       series.definitions.contains { $0.every != nil && facts.items[$0.item].state != nil }
     }
     if dated.isEmpty { return nil }
     let judge = OccurrenceJudge(facts, context)
     return dated.flatMap { judge.occurrences(of: $0, in: range) }
-      .filter { range.contains($0.date) }.reduce(into: Progress()) { sum, occurrence in
-        switch occurrence.result {
-        case .done: sum += Progress(done: 1, planned: 1)
-        case .missed: sum += Progress(planned: 1, missed: 1)
-        case .expired: sum += Progress(planned: 1, expired: 1)
-        case .open, .dropped, .joined: break
-        }
-      }
+      .filter { range.contains($0.date) }.sorted { $0.date < $1.date }
   }
 
   fileprivate func entries(
@@ -126,68 +147,5 @@ extension ItemFact {
   var isTaskOrSlot: Bool {
     !isDefinition && !isBelowSeries && name != .empty
       && (kind == .scheduleItem || kind.isTodo && state != nil)
-  }
-}
-
-/// Names, and what each of them means.
-public struct NameBook<Subject: Hashable & Sendable>: Sendable {
-  /// Folded; of several subjects with one name, those of the lowest rank are meant.
-  fileprivate typealias Entry = (name: [UInt8], rank: Int, subject: Subject)
-
-  fileprivate var entries: [Entry] = []
-
-  fileprivate static var rankOfSteps: Int { 3 }
-
-  /// The subjects with a name, otherwise those with it as a part of their name; each once.
-  ///
-  /// - Parameter typed: folded.
-  public func subjects(named typed: [UInt8]) -> [(name: [UInt8], subject: Subject)] {
-    let bare = Array(foldingHabitName: typed.span)
-    var found = entries.filter { $0.name == typed || $0.name == bare }
-    let rank = found.map(\.rank).min()
-    found.removeAll { $0.rank != rank }
-    if found.isEmpty, !bare.isEmpty {
-      found = entries.filter { $0.name.contains(bare) }
-      let whole = found.filter { $0.rank < Self.rankOfSteps }
-      if !whole.isEmpty { found = whole }
-    }
-    var known: Set<Subject> = []
-    return found.filter { known.insert($0.subject).inserted }.map { ($0.name, $0.subject) }
-  }
-
-  /// All names, those of habits first.
-  public var names: [[UInt8]] { entries.map(\.name) }
-}
-
-extension ReportSource {
-  /// The habits, as positions in `HabitBook.habits`, by their names and former names.
-  public var habitNames: NameBook<Int> {
-    var names = NameBook<Int>()
-    for (number, habit) in book.habits.enumerated() {
-      let written = habit.versions.map { facts.text(facts.items[$0.item].name) }
-      let former = habit.versions.compactMap { facts.formerHabitName(ofItem: $0.item) }
-      names.entries.append((habit.name, 0, number))
-      names.entries += (written + former).map { ($0, 1, number) }
-    }
-    return names
-  }
-
-  /// The habits, and the tasks and slots by their words. A habit is meant before a task of the same
-  /// name, because the task can be named by its address; and a whole task before a step.
-  public var historyNames: NameBook<HistorySubject> {
-    var names = NameBook<HistorySubject>()
-    names.entries = habitNames.entries.map { ($0.name, $0.rank, .habit($0.subject)) }
-    let tasks = facts.items.filter { item in
-      item.isTaskOrSlot || item.isDefinition && item.kind != .habitItem
-    }
-    var known: Set<TextID> = [.empty]
-    for isStep in [false, true] {
-      let rank = isStep ? NameBook<HistorySubject>.rankOfSteps : 2
-      for task in tasks
-      where (task.parent != nil) == isStep && known.insert(task.name).inserted {
-        names.entries.append((facts.text(task.name), rank, .task(facts.text(task.name))))
-      }
-    }
-    return names
   }
 }

@@ -126,6 +126,9 @@ public struct GoalFigures: Sendable {
   public let habits: [HabitFigures]
   /// The first open linked task, as a position in the items.
   public let next: Int?
+  /// The linked tasks that have a date, earliest first: that of `due:`, else of `start:`, else of the
+  /// day that they are on.
+  public let timeline: [(date: CivilDate, item: Int, isDone: Bool)]
 
   /// The lines that a view shows.
   public var items: [Int] { [progress.item] + habits.map(\.item) + [next].compactMap { $0 } }
@@ -155,8 +158,17 @@ extension ReportSource {
         progress: progress, pace: progress.pace(on: today),
         daysLeft: progress.due.map { $0.days(since: today) },
         habits: progress.habits.map { figures(ofHabit: $0) },
-        next: next[progress.id.map(facts.folded)])
+        next: next[progress.id.map(facts.folded)], timeline: timeline(of: progress.linked))
     }
+  }
+
+  private func timeline(of tasks: [Int]) -> [(date: CivilDate, item: Int, isDone: Bool)] {
+    tasks.compactMap { item in
+      let date =
+        facts.dueDay(ofItem: item) ?? facts.start(ofItem: item) ?? facts.day(ofItem: item)
+        ?? facts.dayDone(ofItem: item)
+      return date.map { ($0, item, facts.items[item].state == .done) }
+    }.sorted { ($0.date, $0.item) < ($1.date, $1.item) }
   }
 
   /// By the folded id of a goal, its first open task.

@@ -174,6 +174,7 @@ private let present = [planCommand] + Command.all
     "goals": ["plan goals", "plan -C sport goals"],
     "habits": ["plan habits", "plan -C sport habits"],
     "history": ["plan history a", "plan -C sport history a", "plan -C h history b"],
+    "show": ["plan show a", "plan -C sport show a"],
     "since": ["plan since", "plan -C sport since"],
     "streaks": ["plan streaks", "plan -C sport streaks"],
     "trust": ["plan trust"],

@@ -11,7 +11,8 @@ struct `Every command` {
   private static let looking = [
     "fmt": "--check .", "lint": ".", "today": "2026-10-05", "week": "", "month": "", "year": "",
     "agenda": "", "log": "", "stats": "", "moods": "", "diff": "", "list": "", "files": "",
-    "search": "ask", "habits": "", "since": "", "streaks": "", "history": "Read", "goals": "",
+    "search": "ask", "habits": "", "since": "", "streaks": "", "history": "Read",
+    "show": "ielts", "goals": "",
     "tags": "", "doctor": "", "completions": "bash", "help": "format", "prompt": "",
     "path": "2026-10-05", "names": "habits", "export": "html week", "template": "list",
     "review": "<answer", "trust": "", "parse": "habits.plan",

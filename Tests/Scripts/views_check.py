@@ -36,6 +36,7 @@ VIEWS = {
     "habits-why": ["Read", "Gym", "Water", "Run", "Headache"],
     "since": ["", "--sort name"],
     "history": ["Read", "Gym", "Gym 2026-10", "Gym --month"],
+    "show": ["Read", "Gym 2026-10", "ielts", "Mock", "admission", "ielts.plan:15", "2026-10-16:10"],
     "streaks": WHOLE,
     "goals": WHOLE,
     "tags": WHOLE,
@@ -51,10 +52,10 @@ VIEWS = {
 CALLED = {"habits-why": ["habits", "--why"], "lists": ["files"]}
 
 # Views that take no filter, or a name before it.
-UNFILTERED = {"history", "habits-why", "names"}
+UNFILTERED = {"history", "show", "habits-why", "names"}
 
 # Views of one thing by its name, which an empty folder does not have.
-NAMED = {"history", "habits-why"}
+NAMED = {"history", "show", "habits-why"}
 
 
 def lines(with_habits):

@@ -92,6 +92,9 @@ private let examples = [
     "plan -C samples history Gym", "plan -C samples history nothing",
     "plan -C samples history Gym (",
   ],
+  "show": [
+    "plan -C samples show ielts", "plan -C samples show nothing", "plan -C samples show Gym (",
+  ],
   "since": ["plan -C samples since", "plan -C samples since ("],
   "trust": ["plan trust", "plan trust samples/habits.plan"],
   "streaks": ["plan -C samples streaks", "plan -C samples streaks ("],

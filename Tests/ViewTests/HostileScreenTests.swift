@@ -12,6 +12,7 @@ import Testing
     "plan moods", "plan list", "plan list --why has:due", "plan list --group tag", "plan files",
     "plan habits", "plan habits --why 日本語の長い長い長い名前", "plan since", "plan streaks",
     "plan history 日本語の長い長い長い名前", "plan goals", "plan tags",
+    "plan show 日本語の長い長い長い名前", "plan show 2026-10-05:4",
   ]
   /// Output for programs, patches, help and what is found after a path, whose lines may be wider. Off
   /// a terminal some are the bytes of the file.

@@ -12,7 +12,7 @@ extension OfferedNames {
     case .target where typed.invocation[attachmentOption]: return
     case .list where typed.invocation[attachmentOption]: return
     case .attachment where !typed.invocation[attachmentOption]: return
-    case .target, .history: addTargets()
+    case .target, .shown: addTargets()
     case .change where typed.bytes.first == UInt8(ascii: "-"): addTagsOfTarget()
     case .change: add(.item)
     case .mood: addMoods()
@@ -28,7 +28,7 @@ extension OfferedNames {
     offer.isCaseless = true
     let command = OfferedCommand(typed.invocation)
     guard let scope = command.scope(in: folder) else { return }
-    if command.action == nil, command.name == "history" { add(.habit) }
+    if command.action == nil, command.name == "show" { add(.habit) }
     var targets = OfferedTargets(TargetFinder(folder, scope, host), command)
     let lines = targets.lines
     let operands = typed.invocation.operands.map(\.folded)
@@ -167,7 +167,7 @@ private struct OfferedCommand {
     guard let dates = dates ?? [folder.today] else { return nil }
     let kinds: Set<ItemKind> =
       ["move", "focus"].contains(name)
-      ? [.task] : name == "history" ? [.habit, .task] : [.habit, .task, .goal]
+      ? [.task] : [.habit, .task, .goal]
     // A day is not made, because that would take too long.
     return TargetScope(
       kinds: action?.kinds ?? kinds, participle: "", wantsBox: action != .change && name != "edit",

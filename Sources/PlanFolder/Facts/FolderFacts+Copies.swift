@@ -62,6 +62,17 @@ extension FolderFacts {
     return latest.compactMap(\.self)
   }
 
+  /// The lines of the task of an item on all days, earliest first; of anything else its own.
+  public func copies(of item: Int) -> [Int] {
+    guard isTask(item), day(ofItem: item) != nil else { return [item] }
+    let key = key(of: item)
+    return items.indices.filter { isTask($0) && self.key(of: $0) == key }
+      .sorted { (day(ofItem: $0) ?? .earliest, $0) < (day(ofItem: $1) ?? .earliest, $1) }
+  }
+
+  /// Of all copies of a task, the one that counts.
+  public func counting(of copies: [Int]) -> Int? { standing(for: copies).first ?? copies.last }
+
   /// The other lines that are the same task or series by the words of an item: its copies, or the
   /// instances and other versions of a series.
   public func linesKnown(byWordsOf item: Int) -> [Int] {

@@ -7,6 +7,8 @@ struct GoalLinks {
   /// item, and the number of these that are done.
   private(set) var tasks = 0
   private(set) var doneTasks = 0
+  /// These tasks, as positions in the items.
+  private(set) var items: [Int] = []
   /// The linked occurrences of series by date, also those to come.
   var occurrences: [LinkedOccurrence] = []
   private(set) var habits: [Int] = []
@@ -18,6 +20,7 @@ struct GoalLinks {
       let fact = facts.items[line]
       if fact.state == .cancelled || fact.isBelowClosed && fact.state != .done { continue }
       tasks += 1
+      items.append(line)
       guard fact.state == .done else { continue }
       let day = facts.dayDone(ofItem: line)
       if let day, day > today { continue }

@@ -30,6 +30,8 @@ public struct GoalProgress: Sendable {
   /// The linked tasks that are done, and all that are neither cancelled nor below a closed item.
   public let doneTasks: Int
   public let tasks: Int
+  /// These tasks without the occurrences of series, as positions in `FolderFacts.items`.
+  public let linked: [Int]
   /// The linked habits, as positions in `HabitBook.habits`.
   public let habits: [Int]
   /// Whether everything wanted is done, or its box is ticked. What is wanted of a series without an
@@ -98,7 +100,7 @@ extension FolderFacts {
       item: goal, id: id(ofItem: goal), state: items[goal].state, measure: measure,
       achieved: Quantity(thousandths: series.total), wanted: wanted,
       doneTasks: links.doneTasks + occurrences.count(where: \.isDone), tasks: tasks,
-      habits: links.habits, isReached: isReached,
+      linked: links.items, habits: links.habits, isReached: isReached,
       reached: isComplete ? series.day(reaching: wanted.thousandths) : dayDone(ofItem: goal),
       begin: begin, due: due,
       perWeek: pace.map { $0.perDay * 7 },

@@ -7,8 +7,8 @@ import PlanText
 extension NameKind {
   /// A line that a command may change, and one of the words after it that name it too.
   public static let target = NameKind("target")
-  /// A habit or task of any state.
-  public static let history = NameKind("history")
+  /// A habit, task or goal of any state.
+  public static let shown = NameKind("shown")
   public static let habit = NameKind("habit")
   public static let list = NameKind("list")
   /// A section or group of the day.

@@ -35,7 +35,8 @@ public struct ListedItem {
   public let amount: [UInt8]?
   /// Without `#`.
   public let tags: [[UInt8]]
-  fileprivate let values: [(key: AttributeKey, value: [UInt8], exact: [UInt8])]
+  /// Its attributes: their values as in the file, and as they mean the same without it.
+  public let values: [(key: AttributeKey, value: [UInt8], exact: [UInt8])]
   fileprivate let exactAmount: ExactAmount?
   public let comment: [UInt8]?
   /// The day of its deadline, if known.
@@ -63,6 +64,8 @@ public struct ListedItem {
   public var urgency: Urgency?
   /// Whether days are made from it.
   let isDefinition: Bool
+  /// Its notes and steps, if they are wanted.
+  public var below: [LineBelow] = []
 
   /// - Parameters:
   ///   - position: of the item in the facts; its file is as it was when they were made.
@@ -145,11 +148,12 @@ extension FolderSurvey {
   /// - Parameters:
   ///   - day: the day that is shown, nil for today; if it is over, items are overdue, urgent and old as
   ///     of its end. Whether they are open is as of now.
+  ///   - whole: the item whose notes and steps are read too.
   ///   - shown: returns how a path is shown.
   /// - Returns: the items, and why some could not be read.
   public func texts(
     of items: [Int], _ context: FilterContext, on day: CivilDate? = nil, _ thresholds: UrgencyDays,
-    in files: any Files, _ shown: (FilePath) -> FilePath
+    whole: Int? = nil, in files: any Files, _ shown: (FilePath) -> FilePath
   ) -> (items: ItemTexts, problems: [Objection]) {
     if items.isEmpty { return ([:], []) }
     let itemsOfFile = Dictionary(grouping: Set(items)) { facts.file(ofItem: $0) }
@@ -180,6 +184,7 @@ extension FolderSurvey {
           item.urgency = Urgency(
             in: due.days(since: shownTime.today), isOverdue: item.isOverdue, thresholds)
         }
+        if number == whole { item.below = page.linesBelow(fact.line, nesting) }
         texts[number] = item
       }
     }

@@ -14,14 +14,19 @@ public let goalsCommand = viewCommand(
   projected day, path and line.
   """,
   run: viewing(.never, reach: 0...0) { source in
-    GoalsView(goals: source.report.goals(), date: source.today)
+    GoalsView(goals: source.report.goals(), date: source.today, form: source.mode.form)
   })
 
 private struct GoalsView: ReportView {
   let goals: [GoalFigures]
   let date: CivilDate
+  let form: ViewMode.Form
 
-  var items: [Int] { goals.flatMap(\.items) }
+  var items: [Int] {
+    goals.flatMap { goal in
+      goal.items + (form == .text ? goal.nearest : goal.timeline[...]).map(\.item)
+    }
+  }
   var listed: Listed? {
     let hint = "plan add --in goals --section Goals 'Run 10 km' writes one"
     return Listed(count: goals.count, noun: "goal", hint: hint)
@@ -29,7 +34,8 @@ private struct GoalsView: ReportView {
 
   func sheet(_ texts: ItemTexts) -> Sheet {
     Sheet(
-      "plan.goals/1", ["date": .day(date), "goals": .goals(goals, texts)], rows: "goals",
+      "plan.goals/1", ["date": .day(date), "goals": .goals(goals, texts, timeline: true)],
+      rows: "goals",
       keys: "name id pace share achieved wanted unit due projected path line")
   }
 
@@ -42,41 +48,65 @@ private struct GoalsView: ReportView {
       [Piece(counted(goals.count, "goal"), .bold)], right: [Piece(counts.joined(separator: "  "))])
     for goal in goals {
       screen.line()
-      draw(goal, on: &screen, texts)
+      screen.goal(goal, texts)
+      screen.timeline(goal.nearest, of: goal, texts)
     }
   }
+}
 
-  private func draw(_ goal: GoalFigures, on screen: inout Screen, _ texts: ItemTexts) {
+extension GoalFigures {
+  /// The last one of the timeline that is done and the next three, for a view of many goals.
+  fileprivate var nearest: ArraySlice<(date: CivilDate, item: Int, isDone: Bool)> {
+    let next = timeline.firstIndex { !$0.isDone } ?? timeline.count
+    return timeline[max(0, next - 1)..<min(timeline.count, next + 3)]
+  }
+}
+
+extension Screen {
+  /// The lines of a goal: name, bar, what is linked, pace, next task.
+  mutating func goal(_ goal: GoalFigures, _ texts: ItemTexts) {
     let (progress, line) = (goal.progress, texts[goal.progress.item])
     let measure = progress.measure
-    let style = screen.style(goal.pace)
+    let style = style(goal.pace)
     let isOver = goal.pace == .dropped || goal.pace == .reached
     let name = (line?.fileIcon.map { $0 + [0x20] } ?? []) + (line?.words ?? [])
-    screen.line(
+    self.line(
       [Piece(name, isOver ? .dim : .bold)],
-      right: [Piece(goal.pace.rawValue, style), Piece(deadline(goal, screen))])
+      right: [Piece(goal.pace.rawValue, style), Piece(deadline(goal))])
     if let share = progress.fraction {
-      let cells = screen.columns < 60 ? 16 : screen.columns / 3
+      let cells = columns < 60 ? 16 : columns / 3
       let words = measure.words(progress.achieved) + " of ".utf8 + measure.words(progress.wanted)
-      screen.line([
-        Piece("   "), Piece(screen.glyphs.bar(share, cells: cells), style),
+      self.line([
+        Piece("   "), Piece(glyphs.bar(share, cells: cells), style),
         Piece("  \(percent(share))  "), Piece(words),
       ])
     }
-    for parts in [linked(goal, screen, texts), pace(of: goal, screen)] {
-      screen.flow(parts.map { [Piece($0, .dim)] }, indent: 3)
+    for parts in [linked(goal, texts), pace(of: goal)] {
+      flow(parts.map { [Piece($0, .dim)] }, indent: 3)
     }
     if let next = goal.next.flatMap({ texts[$0] }) {
-      screen.line([Piece("   next  ", .dim)] + screen.words(next), right: screen.address(next))
+      self.line([Piece("   next  ", .dim)] + words(next), right: address(next))
     }
   }
 
+  /// Tasks with a date, one after the other: `[x] 5 Oct Register`.
+  mutating func timeline(
+    _ tasks: ArraySlice<(date: CivilDate, item: Int, isDone: Bool)>, of goal: GoalFigures,
+    _ texts: ItemTexts
+  ) {
+    let more = goal.timeline.count - tasks.count
+    let groups = tasks.compactMap { date, item, _ in
+      texts[item].map { box($0) + [Piece(" \(day(date)) ", .dim), Piece($0.words)] }
+    }
+    flow(groups + [more > 0 ? [Piece("\(more) more", .dim)] : []], label: "   dated", indent: 10)
+  }
+
   /// `tasks 8 of 10`, `Listening 8d`.
-  private func linked(_ goal: GoalFigures, _ screen: Screen, _ texts: ItemTexts) -> [[UInt8]] {
+  private func linked(_ goal: GoalFigures, _ texts: ItemTexts) -> [[UInt8]] {
     let (done, all) = (goal.progress.doneTasks, goal.progress.tasks)
     let tasks = all > 0 ? [Array("tasks \(done) of \(all)".utf8)] : []
     let habits = goal.habits.map { habit in
-      let streak = screen.streak(habit.history.streak.count, habit.streakUnit)
+      let streak = streak(habit.history.streak.count, habit.streakUnit)
       return HabitWords(habit, texts).name + (streak.isEmpty ? "" : " \(streak)").utf8
     }
     let isUnlinked = tasks.isEmpty && habits.isEmpty && goal.progress.id != nil
@@ -84,24 +114,24 @@ private struct GoalsView: ReportView {
   }
 
   /// `due 12 Dec, in 55 days`; where it is no terminal the day.
-  private func deadline(_ goal: GoalFigures, _ screen: Screen) -> String {
+  private func deadline(_ goal: GoalFigures) -> String {
     guard let due = goal.progress.due, let left = goal.daysLeft else { return "" }
-    let day = "  due \(screen.day(due))"
-    if !screen.isTerminal { return day }
+    let day = "  due \(self.day(due))"
+    if !isTerminal { return day }
     let days = elapsed(abs(left))
     let distance = left < 0 ? "\(days) ago" : left == 0 ? days : "in \(days)"
-    return screen.columns < 60 ? "  \(distance)" : "\(day), \(distance)"
+    return columns < 60 ? "  \(distance)" : "\(day), \(distance)"
   }
 
   /// How fast it goes, how fast it must go, and when it is reached.
-  private func pace(of goal: GoalFigures, _ screen: Screen) -> [[UInt8]] {
+  private func pace(of goal: GoalFigures) -> [[UInt8]] {
     let (progress, measure) = (goal.progress, goal.progress.measure)
-    if let reached = progress.reached { return [Array("reached \(screen.day(reached))".utf8)] }
+    if let reached = progress.reached { return [Array("reached \(self.day(reached))".utf8)] }
     if goal.pace == .reached || goal.pace == .dropped { return [] }
     return [
       progress.perWeek.map { measure.words($0) + " a week".utf8 },
       progress.neededPerWeek.map { "needs ".utf8 + measure.words($0) },
-      progress.projected.map { Array("done about \(screen.day($0))".utf8) },
+      progress.projected.map { Array("done about \(self.day($0))".utf8) },
     ].compactMap { $0 }
   }
 }
@@ -119,25 +149,40 @@ extension Screen {
 
 extension Value {
   /// Goals as every view has them; see `Grammar/Views.md`.
-  static func goals(_ goals: [GoalFigures], _ texts: ItemTexts) -> Value {
-    .rows(goals) { goal in
-      let (progress, line) = (goal.progress, texts[goal.progress.item])
+  ///
+  /// - Parameter timeline: whether the tasks with a date are among the members.
+  static func goals(
+    _ goals: [GoalFigures], _ texts: ItemTexts, timeline: Bool = false
+  ) -> Value {
+    .rows(goals) { .goal($0, texts) + (timeline ? ["timeline": .timeline($0, texts)] : [:]) }
+  }
+
+  private static func timeline(_ goal: GoalFigures, _ texts: ItemTexts) -> Value {
+    .rows(goal.timeline) { date, item, _ in
+      let line = texts[item]
       return [
-        "name": .text(line?.words ?? []), "icon": .text(line?.fileIcon),
-        "id": .text(line?.value(.id)), "path": .text(line?.path.bytes),
-        "line": .count(line?.line), "state": .text(line?.state?.word),
-        "measure": .text(progress.measure.word), "unit": .text(progress.measure.unit),
-        "achieved": .quantity(progress.achieved), "wanted": .quantity(progress.wanted),
-        "share": .decimal(progress.fraction), "doneTasks": .count(progress.doneTasks),
-        "tasks": .count(progress.tasks),
-        "habits": .rows(goal.habits) { .text(HabitWords($0, texts).name) },
-        "next": .item(goal.next.flatMap { texts[$0] }), "due": .day(progress.due),
-        "daysLeft": .count(goal.daysLeft), "begin": .day(progress.begin),
-        "perWeek": .decimal(progress.perWeek), "neededPerWeek": .decimal(progress.neededPerWeek),
-        "projected": .day(progress.projected), "reached": .day(progress.reached),
-        "pace": .word(goal.pace),
-      ]
+        "date": .day(date), "state": .text(line?.state?.word), "words": .text(line?.words ?? []),
+      ] + .place(line)
     }
+  }
+
+  private static func goal(_ goal: GoalFigures, _ texts: ItemTexts) -> Value {
+    let (progress, line) = (goal.progress, texts[goal.progress.item])
+    return [
+      "name": .text(line?.words ?? []), "icon": .text(line?.fileIcon),
+      "id": .text(line?.value(.id)), "path": .text(line?.path.bytes),
+      "line": .count(line?.line), "state": .text(line?.state?.word),
+      "measure": .text(progress.measure.word), "unit": .text(progress.measure.unit),
+      "achieved": .quantity(progress.achieved), "wanted": .quantity(progress.wanted),
+      "share": .decimal(progress.fraction), "doneTasks": .count(progress.doneTasks),
+      "tasks": .count(progress.tasks),
+      "habits": .rows(goal.habits) { .text(HabitWords($0, texts).name) },
+      "next": .item(goal.next.flatMap { texts[$0] }), "due": .day(progress.due),
+      "daysLeft": .count(goal.daysLeft), "begin": .day(progress.begin),
+      "perWeek": .decimal(progress.perWeek), "neededPerWeek": .decimal(progress.neededPerWeek),
+      "projected": .day(progress.projected), "reached": .day(progress.reached),
+      "pace": .word(goal.pace),
+    ]
   }
 }
 

@@ -9,20 +9,20 @@ import PlanText
 private let calendar = Flag("month", "show a month as a calendar")
 
 public let historyCommand = Command(
-  "history", "show the whole history of one habit or task",
+  "history", "show the whole history of one habit",
   options: [calendar] + viewOptions,
   Manual(
     "[OPTION]... NAME [WHEN] [FILTER]",
-    operand: ("NAME", "a habit or task: its name, a part of it, or FILE:LINE"),
-    takes: .names([.history]), then: .names([.pastPeriod, .filter]),
+    operand: ("NAME", "a habit: its name, a part of it, or FILE:LINE"),
+    takes: .names([.habit]), then: .names([.pastPeriod, .filter]),
     examples: [
       "plan history --month Gym last": "the calendar of last month",
-      "plan history 'water the' 2026": "a task by a part of its words, in one year",
+      "plan history Gym 2026": "one year",
     ],
     exits: namingViewExits, environment: .view,
     text: """
       It prints the latest line first, and with `--plain` the earliest: day, state, amount,
-      time, comment, path and line. FILE:LINE finds a task that has the name of a habit.
+      time, comment, path and line. `plan show` shows a task.
       `Grammar/Views.md` defines each figure.
       """), run: runHistory)
 
@@ -37,19 +37,29 @@ private func runHistory(_ invocation: Invocation, host: Host) throws(Refusal) ->
       let start = source.context.weekStart
       range = CalendarPeriod.month.days(around: range?.lowerBound ?? source.today, weekStart: start)
     }
-    return HistoryView(
-      report: HistoryReport(try source.subject(name), in: range, from: source.report), typed: name,
-      hasCalendar: invocation[calendar])
+    let number = try source.historicHabit(name)
+    let report = HistoryReport(.habit(number), in: range, from: source.report)
+    let habit = report.habit ?? source.report.figures(ofHabit: number)
+    return HistoryView(habit: habit, report: report, hasCalendar: invocation[calendar])
   }
 }
 
 extension ViewSource {
-  /// The habit or task with a name or an address.
-  fileprivate func subject(_ typed: ArgumentBytes) throws(Refusal) -> HistorySubject {
+  /// The habit with a name or an address; a habit is meant before a task.
+  fileprivate func historicHabit(_ typed: ArgumentBytes) throws(Refusal) -> Int {
+    let isHabit = !report.habitNames.subjects(named: Array(folding: typed.span)).isEmpty
+    if LineAddress(typed) == nil, isHabit { return try report.habit(called: typed) }
+    if case .habit(let number) = try subject(typed, "habit") { return number }
+    throw .unknownName("'\(typed)' is not a habit; type 'plan show \(shellWord(typed))'")
+  }
+
+  /// The habit, task or goal with a name, an id or an address.
+  ///
+  /// - Parameter what: the kind of thing that is wanted, for messages.
+  func subject(_ typed: ArgumentBytes, _ what: String) throws(Refusal) -> Subject {
     guard let address = LineAddress(typed) else {
-      return try report.historyNames.subject(typed, "habit or task", several: "names")
+      return try report.names.subject(typed, what, several: "names")
     }
-    let facts = report.facts
     let files = facts.files.indices.filter { file in
       switch address.file {
       case .day(let day): facts.files[file].kind.date == day.resolved(on: today)
@@ -57,81 +67,94 @@ extension ViewSource {
         ([0x2F] + facts.path(ofFile: file)).reversed().starts(with: path.bytes.reversed() + [0x2F])
       }
     }
-    for item in files.flatMap({ facts.items(ofFile: $0) }) {
-      let fact = facts.items[item]
-      guard fact.line == survey.line(ofFile: facts.file(ofItem: item), address.line) else {
-        continue
-      }
-      guard fact.kind == .habitItem else { return .task(facts.text(fact.name)) }
-      let number = report.book.habits.firstIndex { habit in
-        habit.records.contains { $0.item == item } || habit.versions.contains { $0.item == item }
-      }
-      if let number { return .habit(number) }
+    let item = files.flatMap { facts.items(ofFile: $0) }.first { item in
+      facts.items[item].line == survey.line(ofFile: facts.file(ofItem: item), address.line)
     }
-    throw .unknownName("'\(typed)' is not a line of a habit or task")
+    guard let item else { throw .unknownName("'\(typed)' is not a line of a \(what)") }
+    return report.subject(of: item)
   }
 }
 
 private struct HistoryView: ReportView {
+  let habit: HabitFigures
   let report: HistoryReport
-  /// What was typed, for something without a line that has its name.
-  let typed: [UInt8]
   let hasCalendar: Bool
 
   var items: [Int] { report.items }
   var listed: Listed? { Listed(count: report.entries.count, noun: "line") }
 
-  /// In the words of the definition of a habit, or of the last line of a task.
-  private func name(_ texts: ItemTexts) -> [UInt8] {
-    if let habit = report.habit { return HabitWords(habit, texts).name }
-    return report.entries.last.flatMap { texts[$0.item]?.words } ?? typed
-  }
-
   func sheet(_ texts: ItemTexts) -> Sheet {
-    Sheet(
-      "plan.history/1",
-      [
-        "name": .text(name(texts)), "kind": report.habit == nil ? "task" : "habit",
-        "from": .day(report.range?.lowerBound), "to": .day(report.range?.upperBound),
-        "habit": report.habit.map { .habit($0, texts) } ?? .null,
-        "occurrences": report.occurrences.map { .occurrences($0) } ?? .null,
-        "entries": .rows(report.entries) { entry in
-          let line = texts[entry.item]
-          return [
-            "date": .day(entry.date), "state": .text(entry.state?.rawValue ?? line?.state?.word),
-            "amount": .text(line?.amount), "time": .text(line?.doneTime?.bytes),
-            "comment": .text(line?.comment),
-          ] + .place(line)
-        },
-        "weekdays": .rows(report.weekdays) { weekday, count in
-          ["weekday": .text(weekday.shortName), "count": .count(count)]
-        },
-      ],
-      rows: "entries", keys: "date state amount time comment path line")
+    let name: Value = ["name": .text(HabitWords(habit, texts).name), "kind": "habit"]
+    return Sheet(
+      "plan.history/1", name + .history(report, texts), rows: "entries",
+      keys: "date state amount time comment path line")
   }
-
-  private var doneDays: Int { report.weekdays.reduce(0) { $0 + $1.count } }
 
   func draw(on screen: inout Screen, _ texts: ItemTexts) {
-    if let habit = report.habit {
-      screen.heading(HabitWords(habit, texts))
-    } else {
-      screen.line([Piece(name(texts), .bold)], right: [Piece("done \(counted(doneDays, "day"))")])
-    }
+    screen.heading(HabitWords(habit, texts))
     screen.line()
-    let weekdays = doneDays == 0 ? [] : weekdays(screen)
+    let weekdays = screen.weekdays(of: report)
     if hasCalendar, let month = report.range {
-      let states = report.habit?.states(of: month) ?? taskStates(of: month, texts)
-      screen.blocks(calendar(of: month, states, screen), weekdays)
+      let states = habit.states(of: month)
+      let title = "\(monthName(month.lowerBound.month)) \(month.lowerBound.year)"
+      screen.blocks(screen.calendar(of: month, states, report, title: title), weekdays)
       screen.flow(screen.legend(states))
     } else {
-      screen.blocks(figures(screen), weekdays)
+      screen.blocks(screen.lines(of: screen.figures(of: habit)), weekdays)
     }
     screen.line()
-    if report.entries.isEmpty { return screen.line("nothing is known of these days", .dim) }
-    // The latest one is what is looked for.
-    screen.table(
-      report.entries.reversed(),
+    screen.entries(report.entries[...], texts)
+  }
+}
+
+// What `plan history` and `plan show` have in common.
+
+extension HistoryReport {
+  var doneDays: Int { weekdays.reduce(0) { $0 + $1.count } }
+}
+
+extension Value {
+  /// `from`, `to`, `habit`, `occurrences`, `entries` and `weekdays`.
+  static func history(_ report: HistoryReport, _ texts: ItemTexts) -> Value {
+    [
+      "from": .day(report.range?.lowerBound), "to": .day(report.range?.upperBound),
+      "habit": report.habit.map { .habit($0, texts) } ?? .null,
+      "occurrences": report.occurrences.map { .occurrences($0) } ?? .null,
+      "entries": .rows(report.entries) { entry in
+        let line = texts[entry.item]
+        return [
+          "date": .day(entry.date), "state": .text(entry.state?.rawValue ?? line?.state?.word),
+          "amount": .text(line?.amount), "time": .text(line?.doneTime?.bytes),
+          "comment": .text(line?.comment),
+        ] + .place(line)
+      },
+      "weekdays": .rows(report.weekdays) { weekday, count in
+        ["weekday": .text(weekday.shortName), "count": .count(count)]
+      },
+    ]
+  }
+
+  private static func occurrences(_ occurrences: [Occurrence]) -> Value {
+    let (progress, runs) = (occurrences.progress, occurrences.runs)
+    return [
+      "done": .count(progress.done), "missed": .count(progress.missed),
+      "expired": .count(progress.expired), "rate": .decimal(progress.share),
+      "run": .count(runs.last), "best": .count(runs.best),
+    ]
+  }
+}
+
+extension ListedItem {
+  /// The time of `done:`.
+  fileprivate var doneTime: ClockTime? { value(.done).flatMap { MomentInput($0.span)?.time } }
+}
+
+extension Screen {
+  /// The lines of a history; the latest one is what is looked for.
+  mutating func entries(_ entries: ArraySlice<HistoryReport.Entry>, _ texts: ItemTexts) {
+    if entries.isEmpty { return line("nothing is known of these days", .dim) }
+    table(
+      entries.reversed(),
       Column { entry, _ in [Piece(entry.date?.weekday.title ?? "no day", .dim)] },
       Column("", .right, gap: 1) { [Piece($0.date.map($1.day) ?? "")] },
       Column { entry, screen in
@@ -146,84 +169,52 @@ private struct HistoryView: ReportView {
   }
 
   /// A line for each figure.
-  private func figures(_ screen: Screen) -> [[Piece]] {
-    func day(_ entry: HistoryReport.Entry?) -> String { entry?.date.map { screen.day($0) } ?? "-" }
-    let figures =
-      report.habit.map { screen.figures(of: $0) } ?? [
-        ("lines", "\(report.entries.count)"), ("done", counted(doneDays, "day")),
-      ] + (report.occurrences.map { screen.figures(of: $0) } ?? []) + [
-        ("first", day(report.entries.first)),
-        ("last done", day(report.entries.last(where: \.isDone))),
-      ]
-    return figures.map { title, words in
+  func lines(of figures: [(title: String, words: String)]) -> [[Piece]] {
+    figures.map { title, words in
       [Piece(title, .dim), .blanks(10 - title.utf8.count), Piece(words)]
     }
   }
 
-  private func weekdays(_ screen: Screen) -> [[Piece]] {
-    let most = max(1, report.weekdays.map(\.count).max() ?? 1)
+  /// A bar for each weekday; none if nothing was done.
+  func weekdays(of report: HistoryReport) -> [[Piece]] {
+    if report.doneDays == 0 { return [] }
+    let most = report.weekdays.map(\.count).max() ?? 1
     return report.weekdays.map { weekday, count in
-      let bar = screen.glyphs.bar(Double(count) / Double(most), cells: 12)
+      let bar = glyphs.bar(Double(count) / Double(most), cells: 12)
       return [
-        Piece("\(weekday.title)  ", .dim), Piece(bar, screen.palette.style(.green)),
-        Piece("  \(count)"),
+        Piece("\(weekday.title)  ", .dim), Piece(bar, palette.style(.green)), Piece("  \(count)"),
       ]
     }
   }
 
   /// A line for each week.
-  private func calendar(
-    of month: ClosedRange<CivilDate>, _ states: [HabitDayState], _ screen: Screen
+  func calendar(
+    of range: ClosedRange<CivilDate>, _ states: [HabitDayState], _ report: HistoryReport,
+    title: String
   ) -> [[Piece]] {
     let weekdays = report.weekdays.map(\.weekday)
-    let blanks = weekdays.firstIndex(of: month.lowerBound.weekday) ?? 0
-    let days = zip(month.days, states).map { date, state in
+    let blanks = weekdays.firstIndex(of: range.lowerBound.weekday) ?? 0
+    let days = zip(range.days, states).map { date, state in
       [
-        Piece(" \(twoDigits(date.day, " "))", date == screen.today ? .bold : .plain),
-        Piece(screen.glyphs.sign(state), screen.palette.style(state)),
+        Piece(" \(twoDigits(date.day, " "))", date == today ? .bold : .plain),
+        Piece(glyphs.sign(state), palette.style(state)),
       ]
     }
     let cells = Array(repeating: [Piece.blanks(4)], count: blanks) + days
     let weeks = stride(from: 0, to: cells.count, by: 7).map { start in
       Array(cells[start...].prefix(7).joined())
     }
-    let title = "\(monthName(month.lowerBound.month)) \(month.lowerBound.year)"
     return [[Piece(title, .bold)], weekdays.map { Piece(" \($0.title.prefix(2)) ", .dim) }] + weeks
   }
 
-  private func taskStates(of month: ClosedRange<CivilDate>, _ texts: ItemTexts) -> [HabitDayState] {
-    var states: [CivilDate: HabitDayState] = [:]
-    for entry in report.entries {
-      guard let date = entry.date, states[date] != .done else { continue }
-      let line = texts[entry.item]
-      let other: HabitDayState? = line?.isOpen == true ? .open : nil
-      states[date] = entry.isDone ? .done : line?.state == .cancelled ? .skipped : other
-    }
-    return month.days.map { states[$0] ?? .none }
-  }
-}
-
-extension Value {
-  fileprivate static func occurrences(_ occurrences: Progress) -> Value {
-    [
-      "done": .count(occurrences.done), "missed": .count(occurrences.missed),
-      "expired": .count(occurrences.expired), "rate": .decimal(occurrences.share),
-    ]
-  }
-}
-
-extension ListedItem {
-  /// The time of `done:`.
-  fileprivate var doneTime: ClockTime? { value(.done).flatMap { MomentInput($0.span)?.time } }
-}
-
-extension Screen {
   /// The rate of a series of tasks; none before its first occurrence.
-  fileprivate func figures(of occurrences: Progress) -> [(title: String, words: String)] {
-    if occurrences.planned == 0 { return [] }
-    let rate = "\(percent(occurrences.share)), \(occurrences.done) of \(occurrences.planned)"
-    let rest = occurrences.restWords.joined(separator: ", ")
+  func figures(of occurrences: [Occurrence]) -> [(title: String, words: String)] {
+    let (progress, runs) = (occurrences.progress, occurrences.runs)
+    if progress.planned == 0 { return [] }
+    let rate = "\(percent(progress.share)), \(progress.done) of \(progress.planned)"
+    let rest = progress.restWords.joined(separator: ", ")
     return [("rate", rate)] + (rest.isEmpty ? [] : [("", rest)])
+      + [("run", "\(runs.last)"), ("best", "\(runs.best)")]
   }
 
   /// The figures of a habit, and what each of them is called.
@@ -250,7 +241,7 @@ extension Screen {
   }
 
   /// Two blocks of lines beside each other, or if there is no room one below the other.
-  fileprivate mutating func blocks(_ left: [[Piece]], _ right: [[Piece]]) {
+  mutating func blocks(_ left: [[Piece]], _ right: [[Piece]]) {
     let width = left.map(\.width).max() ?? 0
     let room = columns - width - (right.map(\.width).max() ?? 0)
     if isTerminal, room < 4 {

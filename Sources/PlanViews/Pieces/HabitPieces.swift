@@ -190,7 +190,7 @@ extension NameBook {
   /// What a typed name means.
   ///
   /// - Throws: `unknownName` if nothing or several things match.
-  func subject(_ typed: ArgumentBytes, _ what: String, several: String) throws(Refusal) -> Subject {
+  func subject(_ typed: ArgumentBytes, _ what: String, several: String) throws(Refusal) -> Named {
     let folded = Array(folding: typed.span)
     guard folded.contains(where: { $0 > 0x20 }) else {
       throw .refused("needs the name of a \(what)")

@@ -40,14 +40,14 @@ import Testing
   }
 
   @Test(arguments: [
-    ("read", [HistorySubject.habit(0)]), ("books", [.habit(0)]),
+    ("read", [Subject.habit(0)]), ("books", [.habit(0)]),
     ("the let", [.task(Array("read the letter".utf8))]),
     ("wat", [.task(Array("water".utf8))]), ("nothing", []),
   ])
   func `a name selects exact matches, or else partial ones`(
-    name: String, subjects: [HistorySubject]
+    name: String, subjects: [Subject]
   ) throws {
-    let names = try folder.source().historyNames
+    let names = try folder.source().names
     #expect(names.subjects(named: Array(name.utf8)).map(\.subject) == subjects)
   }
 }

@@ -3,7 +3,7 @@ let s:cpo_save = &cpo
 set cpo&vim
 
 let s:views = ['today', 'week', 'month', 'year', 'agenda', 'list', 'files', 'search', 'goals', 'tags', 'habits',
-      \ 'since', 'streaks', 'history', 'log', 'review', 'stats', 'moods', 'diff']
+      \ 'since', 'streaks', 'history', 'show', 'log', 'review', 'stats', 'moods', 'diff']
 
 " Whether a command of the program shows something and takes --no-pager.
 function! plan#commands#pages(name) abort
