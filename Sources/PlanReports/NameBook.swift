@@ -47,9 +47,9 @@ extension ReportSource {
     return names
   }
 
-  /// The habits, the goals, and the tasks and slots, by their words and last by their ids. A habit is
-  /// meant before a task of the same name, because the task can be named by its address; and a whole
-  /// task before a step.
+  /// The habits, the goals, and the tasks and slots, by their words and last by their ids. A habit
+  /// or goal is meant before a task of the same name, because the task can be named by its address; and
+  /// a whole task before a step.
   public var names: NameBook<Subject> {
     var names = NameBook<Subject>()
     names.entries = habitNames.entries.map { ($0.name, $0.rank, .habit($0.subject)) }
@@ -64,7 +64,7 @@ extension ReportSource {
         names.entries.append((facts.text(task.name), rank, .task(facts.text(task.name))))
       }
     }
-    names.entries += facts.goals.map { (facts.text(facts.items[$0].name), 2, .goal($0)) }
+    names.entries += facts.goals.map { (facts.text(facts.items[$0].name), 1, .goal($0)) }
     var ids: Set<[UInt8]> = []
     for item in facts.items.indices {
       guard let id = facts.id(ofItem: item).map(facts.folded), ids.insert(id).inserted else {

@@ -4,6 +4,7 @@ import PlanText
 
 /// One task, series, habit or goal with everything that is known of it.
 public struct ShowReport: Sendable {
+  public let subject: Subject
   /// Its lines and figures.
   public let history: HistoryReport
   /// The line that stands for it: a definition, a goal, or the copy of a task that counts.
@@ -37,6 +38,7 @@ public struct ShowReport: Sendable {
 
   public init(_ subject: Subject, in range: ClosedRange<CivilDate>?, from source: ReportSource) {
     let (facts, today) = (source.facts, source.today)
+    self.subject = subject
     history = HistoryReport(subject, in: range, from: source)
     let definitions =
       history.habit.map { $0.habit.versions.map(\.item) }
@@ -66,8 +68,7 @@ public struct ShowReport: Sendable {
         && facts.day(ofItem: shown) != nil
       ? current ?? definitions.last : nil
     parent = facts.items[shown].parent
-    let goals = source.goals { _ in true }
-    goal = goals.first { $0.progress.item == shown }
+    goal = source.goals { $0.item == shown }.first
     let id = facts.goal(ofItem: shown).map(facts.folded)
     linkedGoal = id.flatMap { id in
       facts.goals.first { facts.id(ofItem: $0).map(facts.folded) == id }

@@ -68,7 +68,8 @@ extension ViewSource {
       }
     }
     let item = files.flatMap { facts.items(ofFile: $0) }.first { item in
-      facts.items[item].line == survey.line(ofFile: facts.file(ofItem: item), address.line)
+      ItemKind(facts.items[item].kind) != .mood
+        && facts.items[item].line == survey.line(ofFile: facts.file(ofItem: item), address.line)
     }
     guard let item else { throw .unknownName("'\(typed)' is not a line of a \(what)") }
     return report.subject(of: item)

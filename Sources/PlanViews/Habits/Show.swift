@@ -45,7 +45,8 @@ private struct ShowView: ReportView {
 
   private var kind: String {
     if report.history.habit != nil { return "habit" }
-    return report.goal != nil ? "goal" : report.isDefinition ? "series" : "task"
+    if case .goal = report.subject { return "goal" }
+    return report.isDefinition ? "series" : "task"
   }
 
   func sheet(_ texts: ItemTexts) -> Sheet {

@@ -100,7 +100,8 @@ func runView(
     }
     let directory = host.startOfPaths(invocation)
     let (texts, unread) = survey.texts(
-      of: view.items, context, on: view.day, folder.settings.urgency, whole: view.whole, in: host.files
+      of: view.items, context, on: view.day, folder.settings.urgency, whole: view.whole,
+      in: host.files
     ) { path in directory.map { path.absolute(in: $0) } ?? path
     }
     let problems = survey.problems + source.problems + unread

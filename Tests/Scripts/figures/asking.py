@@ -11,6 +11,7 @@ VIEWS = {'week': calendars.week, 'month': calendars.month, 'year': calendars.yea
          'stats': statistics.stats, 'moods': statistics.moods,
          'review': statistics.review, 'habits': habit_views.habits, 'since': habit_views.since,
          'streaks': habit_views.streaks_view, 'history': habit_views.history,
+         'show': habit_views.show,
          'goals': goals.goals, 'today': item_views.today, 'log': item_views.log,
          'agenda': item_views.agenda, 'files': item_views.lists, 'tags': item_views.tags}
 CALENDARS = {'today', 'week', 'month', 'year'}

@@ -130,7 +130,9 @@ def days_and_habits(today, week_start):
     found += [Case('habits', today, '10:42', options=['--days', '365'], extra={'days': 365})]
     found = [case for case in found if case.view != 'review' or case.operands != ['next']]
     found += [Case('history', today, '10:42', [name], extra={'name': name})
-              for name in HABITS + SERIES]
+              for name in HABITS]
+    found += [Case('show', today, '10:42', [name], extra={'name': name})
+              for name in HABITS[:8] + SERIES]
     for view in ('goals', 'agenda', 'files', 'tags'):
         found += [Case(view, asked, time) for asked, time in moments(today)]
     return found + filtered('agenda', today) + filtered('files', today) + filtered(

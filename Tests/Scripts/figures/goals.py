@@ -4,6 +4,7 @@ import datetime
 import re
 
 from .calendar import ONE, days
+from .comparing import AnyOrder
 from .days import done_day, identity
 from .figures_of_habits import rounded
 from .items import deadline, is_below_closed
@@ -143,11 +144,24 @@ def goal_figures(book, item):
         'habits': sorted({habit.name for habit in book.habits
                           if links(habit, goal)}),
         'due': item.has.get('due'), 'daysLeft': (due - plan.today).days if due else None,
-        'begin': begin and str(begin)}
+        'begin': begin and str(begin), 'timeline': timeline(tasks)}
     out.update(pace(plan, item, begin, due, wanted, achieved, dated, reached))
     if endless:
         out['projected'] = None
     return out
+
+
+def timeline(tasks):
+    """The tasks that have a date, in any order: those of one day are in that of the files."""
+    found = []
+    for item in tasks:
+        start = day(item.has['start']) if 'start' in item.has else None
+        on = deadline(item)[0] or start or item.day or (
+            done_day(item) if item.state == 'done' else None)
+        if on:
+            found.append({'date': str(on), 'state': item.state, 'words': item.words,
+                          'path': item.file.path, 'line': item.line})
+    return AnyOrder(found, 'date', 'path', 'line')
 
 
 def links(habit, goal):

@@ -1,4 +1,4 @@
-"""The output of plan habits, since, streaks and history."""
+"""The output of plan habits, since, streaks, history and show."""
 
 from .calendar import ONE, WEEKDAYS, days
 from .comparing import AnyOrder, Ignored
@@ -60,10 +60,8 @@ def streaks_view(book, case):
 
 def history(book, case):
     key = key_of(case.extra['name'])
-    found = [habit for habit in known(book.plan, book.plan.today) if habit.key == key]
-    if not found:
-        return task_history(book, case)
-    habit, entries, done = found[0], [], {}
+    habit = next(one for one in known(book.plan, book.plan.today) if one.key == key)
+    entries, done = [], {}
     for on in sorted(habit.all_entries):
         if habit.met(on):
             done[on.weekday()] = done.get(on.weekday(), 0) + 1
@@ -71,22 +69,29 @@ def history(book, case):
             entries.append({'date': str(on), 'state': state(habit, on), 'amount': item.amount,
                             'time': None, 'comment': item.comment, 'path': item.file.path,
                             'line': item.line})
-    return {'schema': 'plan.history/1', 'name': habit.name, 'kind': 'habit',
+    return {'schema': 'plan.%s/1' % case.view, 'name': habit.name, 'kind': 'habit',
             'habit': told(habit), 'entries': entries,
             'weekdays': [{'weekday': name, 'count': done.get(WEEKDAYS.index(name), 0)}
                          for name in weekdays(book.plan)]}
 
 
-def task_history(book, case):
+def show(book, case):
+    """A task or a series; a habit has the lines and figures of its history, and 28 days."""
     plan, name = book.plan, case.extra['name']
+    key = key_of(name)
+    habit = next((one for one in known(plan, plan.today) if one.key == key), None)
+    if habit:
+        row = days(plan.today - ONE * 27, plan.today)
+        return dict(history(book, case),
+                    days=[{'date': str(one), 'state': state(habit, one)} for one in row])
     series = [one for one in plan.series.all.values() if one.name.lower() == name.lower()]
     names = {name.lower()}.union(*(one.words for one in series))
     items = [item for on in sorted(plan.day_files) for item in plan.of_day(on)
              if item.kind in ('task', 'slot') and item.words.lower() in names]
     entries = [{'date': str(item.day), 'state': item.state, 'comment': None,
                 'path': item.file.path, 'line': item.line} for item in items]
-    return {'schema': 'plan.history/1', 'name': name, 'kind': 'task', 'habit': None,
-            'entries': entries, 'occurrences': occurrences(plan, name)}
+    return {'schema': 'plan.show/1', 'name': name, 'kind': 'series' if series else 'task',
+            'habit': None, 'entries': entries, 'occurrences': occurrences(plan, name)}
 
 
 def occurrences(plan, name):
@@ -94,7 +99,11 @@ def occurrences(plan, name):
     series = plan.series.all.get(plan.series.keys.get(('task', name.lower())))
     if not series or not any('every' in one.item.has for one in series.versions):
         return None
-    states = [one.state for one in series.occurrences.values()]
+    states = [one.state for _, one in sorted(series.occurrences.items())]
     found = {state: states.count(state) for state in ('done', 'missed', 'expired')}
-    judged = sum(found.values())
-    return {**found, 'rate': rounded(found['done'] / judged) if judged else None}
+    judged, run, best = sum(found.values()), 0, 0
+    for one in states:
+        run = run + 1 if one == 'done' else 0 if one in ('missed', 'expired') else run
+        best = max(best, run)
+    return {**found, 'rate': rounded(found['done'] / judged) if judged else None,
+            'run': run, 'best': best}
