@@ -123,6 +123,7 @@ private let present = [planCommand] + Command.all
           "merge/.git/MERGE_HEAD": "", "copies/a.plan": "# 2026-10-05\n",
           "copies/a.sync-conflict-1-2-3.plan": "# 2026-10-06\n", "plan/2026-10-04.png": "",
           "h/2026-10-04.plan": "- [ ] b #a\n- [x] c\n",
+          "r/2026-10-04.plan": "## Habits\n\n- [x] b\n",
           "sync/settings.plan": "", "sync/.stfolder/x": "",
         ])
         var host = Host(
@@ -173,8 +174,8 @@ private let present = [planCommand] + Command.all
     "tags": ["plan tags", "plan -C sport tags"],
     "goals": ["plan goals", "plan -C sport goals"],
     "habits": ["plan habits", "plan -C sport habits"],
-    "history": ["plan history a", "plan -C sport history a", "plan -C h history b"],
-    "show": ["plan show a", "plan -C sport show a"],
+    "history": ["plan history a", "plan -C sport history a", "plan -C r history b"],
+    "show": ["plan show a", "plan -C sport show a", "plan -C h show b"],
     "since": ["plan since", "plan -C sport since"],
     "streaks": ["plan streaks", "plan -C sport streaks"],
     "trust": ["plan trust"],

@@ -31,7 +31,9 @@ import Testing
         + "## Goals\n\n- [ ] \(name) id:a target:12.5km due:2026-12-01\n",
       "2026-10-13.plan": "## Habits\n\n- [x] \(name): 3 -- \(name)\n",
     ]
-    for view in [["habits"], ["since"], ["streaks"], ["goals"], ["show", "w.plan:5"]] {
+    for view in [
+      ["habits"], ["since"], ["streaks"], ["goals"], ["show", "w.plan:5"], ["show", "w.plan:9"],
+    ] {
       let shown = run(view, columns: columns, files)
       #expect(shown.code == 0, "\(view): \(shown.error)")
       for line in shown.output.split(separator: "\n") {

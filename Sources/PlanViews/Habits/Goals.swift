@@ -94,6 +94,7 @@ extension Screen {
     _ tasks: ArraySlice<(date: CivilDate, item: Int, isDone: Bool)>, of goal: GoalFigures,
     _ texts: ItemTexts
   ) {
+    if goal.timeline.isEmpty { return }
     let more = goal.timeline.count - tasks.count
     let groups = tasks.compactMap { date, item, _ in
       texts[item].map { box($0) + [Piece(" \(day(date)) ", .dim), Piece($0.words)] }

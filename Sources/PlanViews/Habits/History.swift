@@ -50,7 +50,7 @@ extension ViewSource {
     let isHabit = !report.habitNames.subjects(named: Array(folding: typed.span)).isEmpty
     if LineAddress(typed) == nil, isHabit { return try report.habit(called: typed) }
     if case .habit(let number) = try subject(typed, "habit") { return number }
-    throw .unknownName("'\(typed)' is not a habit; type 'plan show \(shellWord(typed))'")
+    throw .unknownName("'\(typed)' is no habit; type: plan show \(shellWord(typed))")
   }
 
   /// The habit, task or goal with a name, an id or an address.

@@ -93,7 +93,8 @@ private struct ShowView: ReportView {
     records += report.waiting.compactMap { fields("waiting", $0) }
     records.add(
       "entry", sheet["entries"].elements, "date state amount time comment path line")
-    records.add("day", sheet["days"].elements, "date state")
+    let days = sheet["days"].elements.filter { $0["state"].field != Array("none".utf8) }
+    records.add("day", days, "date state")
     records.add("timeline", sheet["goal"]["timeline"].elements, "date state words path line")
     return records + sheet["next"].elements.map { [Array("next".utf8), $0.field] }
   }
@@ -145,10 +146,11 @@ private struct ShowView: ReportView {
     }
     screen.dotted([item.whenWords(said)] + rest.map(\.words))
     if let comment = item.comment { screen.wrapped("-- ".utf8 + comment) }
+    let section = item.section == .preamble ? nil : item.section.title
     let day = report.created.map { "created \(screen.day($0))" }
     screen.dotted(
       [
-        Array("\(kind) in \(item.section.name)".utf8),
+        Array((kind + (section.map { " in \($0)" } ?? "")).utf8),
         report.category.map { "category ".utf8 + $0 },
         day.map { Array($0.utf8) }, length(item).map { Array($0.utf8) },
       ].compactMap(\.self), .dim)
