@@ -25,14 +25,16 @@ public struct ShowReport: Sendable {
   /// Of a habit or a series, the last 28 days and what they were.
   public let days: [(date: CivilDate, state: HabitDayState)]
   /// What has to be done before it, and what it has to be done before.
-  public let needs, waiting: [Int]
+  public let needs: [Needs.Need]
+  public let waiting: [Int]
 
   /// Whether it defines a series or a habit.
   public let isDefinition: Bool
 
   /// The lines that a view shows.
   public var items: [Int] {
-    [item, definition, parent, linkedGoal].compactMap(\.self) + versions + copies + needs + waiting
+    [item, definition, parent, linkedGoal].compactMap(\.self) + versions + copies
+      + needs.flatMap(\.lines) + waiting
       + history.items + (goal.map { $0.items + $0.timeline.map(\.item) } ?? [])
   }
 
@@ -82,7 +84,9 @@ public struct ShowReport: Sendable {
       : first ?? facts.start(ofItem: shown) ?? facts.day(ofItem: shown)
     let tags = facts.tags(ofItem: shown) + facts.titleTags(ofFile: facts.file(ofItem: shown))
     category = tags.first.map { facts.text($0) }
-    (needs, waiting) = (facts.needs(of: shown), facts.waiting(for: shown))
+    let needs = Needs(facts)
+    self.needs = needs.needs(of: shown)
+    waiting = needs.dependents(of: shown)
     let last = range.map { min($0.upperBound, max(today, $0.lowerBound)) } ?? today
     let month = (last.adding(days: -27) ?? last)...last
     let isOfDays = history.habit != nil || isDefinition || definition != nil

@@ -87,8 +87,6 @@ extension FolderFacts {
   /// The time of a slot; for a mood with a time, that time as a start.
   public func time(ofItem item: Int) -> SlotTime? { value(.time, item)?.slot }
 
-  func text(_ key: AttributeKey, ofItem item: Int) -> TextID? { value(key, item)?.text }
-
   /// The `id:` of its goal.
   public func goal(ofItem item: Int) -> TextID? { value(.goal, item)?.text }
   public func id(ofItem item: Int) -> TextID? { value(.id, item)?.text }

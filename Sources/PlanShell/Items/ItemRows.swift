@@ -114,6 +114,9 @@ extension Screen {
         }
         number += 1
         let start = isStacked ? indent : grid.widths[0] + 2
+        for note in row.item.notes {
+          wrapped(note, indent: start + boxWidth + 2 * min(row.depth, 8))
+        }
         for (label, parts) in row.reasons {
           let words = parts.enumerated().map { index, part in
             [Piece(part + bytes(index + 1 < parts.count ? "," : ""), .dim)]

@@ -66,6 +66,8 @@ public struct ListedItem {
   let isDefinition: Bool
   /// Its notes and steps, if they are wanted.
   public var below: [LineBelow] = []
+  /// Its own notes, if they are wanted.
+  public var notes: [[UInt8]] { below.filter { $0.depth == 1 && !$0.isStep }.map(\.text) }
 
   /// - Parameters:
   ///   - position: of the item in the facts; its file is as it was when they were made.
@@ -148,12 +150,12 @@ extension FolderSurvey {
   /// - Parameters:
   ///   - day: the day that is shown, nil for today; if it is over, items are overdue, urgent and old as
   ///     of its end. Whether they are open is as of now.
-  ///   - whole: the item whose notes and steps are read too.
+  ///   - whole: the items whose notes and steps are read too.
   ///   - shown: returns how a path is shown.
   /// - Returns: the items, and why some could not be read.
   public func texts(
     of items: [Int], _ context: FilterContext, on day: CivilDate? = nil, _ thresholds: UrgencyDays,
-    whole: Int? = nil, in files: any Files, _ shown: (FilePath) -> FilePath
+    whole: Set<Int> = [], in files: any Files, _ shown: (FilePath) -> FilePath
   ) -> (items: ItemTexts, problems: [Objection]) {
     if items.isEmpty { return ([:], []) }
     let itemsOfFile = Dictionary(grouping: Set(items)) { facts.file(ofItem: $0) }
@@ -184,7 +186,7 @@ extension FolderSurvey {
           item.urgency = Urgency(
             in: due.days(since: shownTime.today), isOverdue: item.isOverdue, thresholds)
         }
-        if number == whole { item.below = page.linesBelow(fact.line, nesting) }
+        if whole.contains(number) { item.below = page.linesBelow(fact.line, nesting) }
         texts[number] = item
       }
     }

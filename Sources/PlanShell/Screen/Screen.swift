@@ -146,6 +146,17 @@ public struct Screen {
     if line.width > 0 { self.line(line) }
   }
 
+  /// A text as it is; on a terminal continued on the next line where it is too long, further in by
+  /// its own indent.
+  public mutating func wrapped(_ text: [UInt8], indent: Int = 0) {
+    let piece = Piece(text)
+    if !isTerminal || piece.shown.width + indent <= columns {
+      return line([.blanks(indent), piece])
+    }
+    let start = indent + text.prefix { $0 == 0x20 }.count
+    flow(text.split(separator: 0x20).map { [Piece(Array($0))] }, gap: 1, indent: start)
+  }
+
   /// A line of pieces that begin at columns of their own, from 0; a long piece moves the next one.
   ///
   /// - Parameter gap: blanks between two of them at least.

@@ -9,7 +9,7 @@ import PlanText
 private let days = Valued("days", "N", "show each of N days ahead (7, at most 366)")
 
 public let agendaCommand = viewCommand(
-  "agenda", "show what is due and when", options: [days, Flag.why],
+  "agenda", "show what is due and when", options: [days, showsNotes, Flag.why],
   filter: "which items; several words are one filter",
   examples: [
     "plan agenda --days 1 '#work'": "today and tomorrow, only what has that tag",

@@ -41,7 +41,7 @@ private struct ShowView: ReportView {
   let report: ShowReport
 
   var items: [Int] { report.items }
-  var whole: Int? { report.item }
+  var whole: Set<Int> { [report.item] }
 
   private var kind: String {
     if report.history.habit != nil { return "habit" }
@@ -69,7 +69,8 @@ private struct ShowView: ReportView {
       "versions": .items(report.versions, texts), "copies": .items(report.copies, texts),
       "series": .item(report.definition.flatMap { texts[$0] }),
       "parent": .item(report.parent.flatMap { texts[$0] }),
-      "needs": .items(report.needs, texts), "waiting": .items(report.waiting, texts),
+      "needs": .items(report.needs.flatMap(\.lines), texts),
+      "waiting": .items(report.waiting, texts),
       "goal": Value.goals([report.goal].compactMap(\.self), texts, timeline: true).elements.first
         ?? .null,
       "days": .rows(report.days) { ["date": .day($0), "state": .word($1)] },
@@ -89,7 +90,7 @@ private struct ShowView: ReportView {
     records.add("attribute", sheet["attributes"].elements, "key value words")
     records.add("below", sheet["below"].elements, "depth step state text line")
     records += report.copies.compactMap { fields("copy", $0) }
-    records += report.needs.compactMap { fields("needs", $0) }
+    records += report.needs.flatMap(\.lines).compactMap { fields("needs", $0) }
     records += report.waiting.compactMap { fields("waiting", $0) }
     records.add(
       "entry", sheet["entries"].elements, "date state amount time comment path line")
@@ -113,8 +114,8 @@ private struct ShowView: ReportView {
     guard let item = texts[report.item] else { return }
     heading(item, on: &screen, texts)
     for line in item.below {
-      let sign = line.isStep ? "" : "  "
-      screen.wrapped(line.text, String(repeating: "  ", count: min(line.depth, 8)) + sign)
+      let sign = line.isStep ? 0 : 2
+      screen.wrapped(line.text, indent: 2 * min(line.depth, 8) + sign)
     }
     links(on: &screen, texts)
     figures(on: &screen, texts)
@@ -178,7 +179,7 @@ private struct ShowView: ReportView {
     let links: [(label: String, items: [Int])] = [
       ("series", [report.definition].compactMap(\.self)),
       ("step of", [report.parent].compactMap(\.self)), ("version", report.versions),
-      ("needs", report.needs), ("waiting", report.waiting),
+      ("needs", report.needs.flatMap(\.lines)), ("waiting", report.waiting),
     ]
     for (label, items) in links {
       for item in items.compactMap({ texts[$0] }) {
@@ -192,6 +193,9 @@ private struct ShowView: ReportView {
             ],
           right: screen.address(item))
       }
+    }
+    for need in report.needs where need.lines.isEmpty {
+      screen.line([Piece("needs     ", .dim), Piece(need.id), Piece("  no line has this id", .dim)])
     }
   }
 
@@ -261,16 +265,6 @@ private struct ShowView: ReportView {
 }
 
 extension Screen {
-  /// A text that is continued on the next line where it is too long.
-  fileprivate mutating func wrapped(_ text: [UInt8], _ indent: String = "") {
-    if Piece(text).shown.width + indent.utf8.count <= columns {
-      return line([Piece(indent), Piece(text)])
-    }
-    flow(
-      text.split(separator: 0x20).map { [Piece(Array($0))] }, gap: 1, label: indent,
-      indent: indent.utf8.count)
-  }
-
   /// `every day · 30m · 2 points`
   fileprivate mutating func dotted(_ parts: [[UInt8]], _ style: Style = .plain) {
     let parts = parts.filter { !$0.isEmpty }

@@ -13,7 +13,8 @@ private let group = Choice(
   "group", "WHAT", ListGrouping.allCases, "group by tag, goal, list or priority")
 
 public let listCommand = Command(
-  "list", "show the tasks that match a filter", options: [sort, group, Flag.why] + viewOptions,
+  "list", "show the tasks that match a filter",
+  options: [sort, group, showsNotes, Flag.why] + viewOptions,
   Manual(
     "[OPTION]... [FILTER...]",
     operand: ("FILTER", "which items; several words are one filter"),
@@ -35,11 +36,12 @@ public let listCommand = Command(
 
       # Filters
 
-      `open`, `begun`, `done`, `cancelled`, `moved`, `overdue`, `expired`; `task`, `slot`,
-      `habit`, `goal`, `mood`, `plan`, `list`, `definition`, `recurring`; `today`, `week`,
-      `fri..sun`, `due<+3d`, `points>=5`; `#tag`, `!high`, `list:groceries`, `has:notes`. Any
-      other word matches the text. All must match; `|` means or, `-` means not. Write `--`
-      before a filter that begins with `-`. `Grammar/Filter.md` has the whole language.
+      `open`, `begun`, `done`, `cancelled`, `moved`, `overdue`, `expired`, `ready`, `blocked`;
+      `task`, `slot`, `habit`, `goal`, `mood`, `plan`, `list`, `definition`, `recurring`;
+      `today`, `week`, `fri..sun`, `due<+3d`, `points>=5`; `#tag`, `!high`, `list:groceries`,
+      `has:notes`. Any other word matches the text. All must match; `|` means or, `-` means
+      not. Write `--` before a filter that begins with `-`. `Grammar/Filter.md` has the whole
+      language.
       """), run: runList)
 
 private func runList(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {

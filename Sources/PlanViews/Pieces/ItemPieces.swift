@@ -49,6 +49,7 @@ extension Screen {
     line(
       start(item, self) + (box.isEmpty ? [.blanks(4)] : box + [.blanks(1)]) + words,
       asides: both + [aside] + ages, right: right ?? deadline(item))
+    for note in item.notes { wrapped(note, indent: start(item, self).width + 4) }
     for step in steps {
       guard let item = texts[step.item] else { continue }
       let indent = Piece.blanks(2 * min(step.depth, 8) + 2)

@@ -31,19 +31,17 @@ extension Screen {
     // One line more is no longer than the line that says so.
     let isCut = isTerminal && limit.map { lines.count > $0 + 1 } ?? false
     let shown = isCut ? lines.prefix(limit ?? 0) : lines[...]
-    for note in shown { self.note(note.text, indent: indent, wraps: limit == nil) }
+    for note in shown {
+      if limit == nil {
+        wrapped(note.text, indent: indent)
+      } else {
+        line([.blanks(indent), Piece(note.text)])
+      }
+    }
     if isCut {
       let rest = "\(glyphs.ellipsis) \(lines.count - shown.count) more lines\(hint)"
       line([.blanks(indent), Piece(rest, .dim)])
     }
-  }
-
-  /// A line of a note, on a terminal in several lines if it is long.
-  mutating func note(_ text: [UInt8], indent: Int, wraps: Bool = true, _ style: Style = .plain) {
-    let pieces = [.blanks(indent), Piece(text, style)]
-    if !isTerminal || !wraps || pieces.width <= columns { return line(pieces) }
-    let words = text.split(separator: 0x20).map { [Piece(Array($0), style)] }
-    flow(words, gap: 1, indent: indent + text.prefix { $0 == 0x20 }.count)
   }
 }
 

@@ -9,7 +9,7 @@ import PlanText
 private let ofWeek = Flag("week", "review the week around WHEN")
 private let ofMonth = Flag("month", "review the month around WHEN")
 private let interactive = Flag("interactive", short: "i", "ask what to do with each open item")
-private let reviewOptions: [any OptionKey] = [ofWeek, ofMonth, interactive]
+private let reviewOptions: [any OptionKey] = [ofWeek, ofMonth, showsNotes, interactive]
 
 /// - Parameter ask: what `-i` does after the view is shown.
 public func reviewCommand(asking ask: @escaping ReviewAsking) -> Command {

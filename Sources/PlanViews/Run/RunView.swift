@@ -13,8 +13,8 @@ protocol ReportView {
   /// The one day that it shows, from which it counts the days to deadlines if it is over; nil for any
   /// other view.
   var day: CivilDate? { get }
-  /// The item whose notes and steps it shows, as a position in the facts.
-  var whole: Int? { get }
+  /// The items whose notes it shows, as positions in the facts.
+  var whole: Set<Int> { get }
   /// What it lists, for a filter that matches nothing; nil if there is always something to show.
   var listed: Listed? { get }
 
@@ -28,7 +28,7 @@ protocol ReportView {
 extension ReportView {
   var items: [Int] { [] }
   var day: CivilDate? { nil }
-  var whole: Int? { nil }
+  var whole: Set<Int> { [] }
   var listed: Listed? { nil }
 
   func records(_ texts: ItemTexts) -> [[[UInt8]]] { sheet(texts).records }
@@ -100,7 +100,8 @@ func runView(
     }
     let directory = host.startOfPaths(invocation)
     let (texts, unread) = survey.texts(
-      of: view.items, context, on: view.day, folder.settings.urgency, whole: view.whole,
+      of: view.items, context, on: view.day, folder.settings.urgency,
+      whole: invocation[showsNotes] ? Set(view.items) : view.whole,
       in: host.files
     ) { path in directory.map { path.absolute(in: $0) } ?? path
     }
