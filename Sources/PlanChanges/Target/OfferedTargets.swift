@@ -171,7 +171,8 @@ private struct OfferedCommand {
     // A day is not made, because that would take too long.
     return TargetScope(
       kinds: action?.kinds ?? kinds, participle: "", wantsBox: action != .change && name != "edit",
-      takesDefinitions: action == .change, dates: dates, namesDays: days != nil, makesDays: false,
+      takesDefinitions: action == .change || name == "show", dates: dates, namesDays: days != nil,
+      makesDays: false,
       looksElsewhere: action != .untick && days == nil)
   }
 
