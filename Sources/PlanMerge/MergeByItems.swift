@@ -62,6 +62,7 @@ extension VersionMerge {
     var classes = NodeClasses(
       readings.map(\.tree), names, hasBase: base != nil, guesses: way.guesses)
     classes.keepsBoth = way.keepsBoth
+    classes.addsTime = !isAgain
     splitWhatNeverConflicts(&classes)
     classes.noteRecords()
     return classes

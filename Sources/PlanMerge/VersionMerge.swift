@@ -13,6 +13,8 @@ struct VersionMerge {
   let base: MergeVersion?
   /// In the order of their bytes, so that the result does not depend on the order of the versions.
   let sides: [MergeVersion]
+  /// Whether one of the sides is the result of a merge with the other, which has its time already.
+  private(set) var isAgain = false
 
   init(base: [UInt8]?, sides: [[UInt8]], as kind: DocumentKind) {
     let names = LineNames()
@@ -26,6 +28,7 @@ struct VersionMerge {
     kind = merge.kind
     names = merge.names
     base = merge.base
+    isAgain = true
     let isFirst = result.bytes.lexicographicallyPrecedes(side.bytes)
     sides = isFirst ? [result, side] : [side, result]
   }

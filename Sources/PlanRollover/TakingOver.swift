@@ -202,7 +202,9 @@ func lacking(
     change.tags.append(tag)
   }
   for attribute in carried.attributes
-  where attribute.key == .from || item.value(attribute.key) == nil {
+  where attribute.key == .from || item.value(attribute.key) == nil
+    || attribute.key == .spent && source.spent(of: carried) > target.spent(of: item)
+  {
     guard change.attributes[attribute.key] == nil else { continue }
     // A task that is still there has not ended.
     if attribute.key == .until || attribute.key == .expires,

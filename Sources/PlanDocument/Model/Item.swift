@@ -80,6 +80,11 @@ extension Document {
 
   public func item(atLine line: Int) -> Item { Item(table, line: line, in: bytes.span) }
 
+  /// The minutes of `spent:`; 0 without it.
+  public func spent(of item: Item) -> Int {
+    item.value(.spent).flatMap { Minutes.value(of: bytes.span.extracting($0.indices)) } ?? 0
+  }
+
   /// The lines below a bullet on all levels, with the blank lines between them.
   public func block(ofLine line: Int) -> Range<Int> {
     var last = line

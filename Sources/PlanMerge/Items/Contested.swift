@@ -4,7 +4,9 @@ import PlanText
 /// A part of an item that several versions changed differently.
 public struct Contested: Hashable, Sendable {
   /// The keys whose values the tools write: nobody has to decide about them.
-  public static let toolKeys: Set<AttributeKey> = [.from, .to, .done, .was]
+  public static let toolKeys: Set<AttributeKey> = [
+    .from, .to, .done, .was, .spent, .began,
+  ]
 
   /// The words of the item.
   public var words: [UInt8]

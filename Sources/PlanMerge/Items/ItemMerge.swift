@@ -8,6 +8,8 @@ struct ItemMerge {
   /// Whether conflicting words and comments are both kept: comments one after the other, and words
   /// joined by ` / `.
   var keepsBoth = false
+  /// Whether the time that several sides spent is added up.
+  var addsTime = true
 
   /// Nil if several sides changed the words differently.
   func merged() -> ItemParts? {
@@ -146,10 +148,33 @@ struct ItemMerge {
         let chosen = pickPresent(base.map(attribute), sides.map(attribute)) { a, b in
           name.key == .done ? isLater(b.value, a.value) : isLater(a.value, b.value)
         }
-        if let chosen { merged.append(chosen) }
+        if var chosen {
+          if name.key == .spent { addTime(of: sides.map(attribute), to: &chosen) }
+          merged.append(chosen)
+        }
       }
     }
     return merged
+  }
+
+  /// Adds up what the sides have spent since the base. If all of them ended the work that the base
+  /// began, that is one time, and the longest counts.
+  private func addTime(
+    of sides: [ItemParts.Attribute?], to chosen: inout ItemParts.Attribute
+  ) {
+    func minutes(_ parts: ItemParts.Attribute?) -> Int {
+      parts.flatMap { Minutes.value(of: $0.value.span) } ?? 0
+    }
+    guard addsTime, let base else { return }
+    let old = minutes(base.attributes.first { $0.key == .spent })
+    let added = Set(sides.map(minutes)).subtracting([old]).map { $0 - old }
+    let began = base.attributes.first { $0.key == .began }
+    let isEnded = began.map { began in self.sides.allSatisfy { !$0.attributes.contains(began) } }
+    guard added.count > 1, added.allSatisfy({ $0 > 0 }), isEnded != true,
+      let sum = Minutes(value: old + added.reduce(0, +))
+    else { return }
+    chosen.value = sum.bytes
+    chosen.bytes = Array(AttributeKey.spent.lead.utf8) + sum.bytes
   }
 
   /// Compares numbers and lengths of time by size, and everything else by bytes, which for dates and

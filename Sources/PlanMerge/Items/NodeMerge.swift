@@ -114,7 +114,8 @@ extension NodeClasses {
       let base = base(of: number)
       if old, base == nil { return .conflict(.lines) }
       if let record = leastRecord(number) { return .made(record, bullet: bullet(number)) }
-      if let merged = ItemMerge(base: base, sides: parts, keepsBoth: keepsBoth).merged() {
+      let merge = ItemMerge(base: base, sides: parts, keepsBoth: keepsBoth, addsTime: addsTime)
+      if let merged = merge.merged() {
         return .made(merged, bullet: bullet(number))
       }
       return .conflict(.words)

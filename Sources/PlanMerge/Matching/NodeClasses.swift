@@ -9,6 +9,8 @@ struct NodeClasses {
   let hasBase: Bool
   /// See `ItemMerge`.
   var keepsBoth = false
+  /// See `ItemMerge`.
+  var addsTime = true
   /// By version and node, its class.
   private(set) var classes: [[Int]] = []
   /// The number of classes.
