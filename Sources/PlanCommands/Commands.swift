@@ -30,9 +30,9 @@ public let commandSet: CommandSet = CommandSet(
       "Changes",
       [
         newCommand, editCommand, addCommand, noteCommand, moodCommand, doneCommand, untickCommand,
-        toggleCommand, skipCommand, pauseCommand, startCommand, dropCommand, moveCommand,
-        priorityCommand, changeCommand, focusCommand, renameCommand, templateCommand,
-        importCommand, exportCommand, backupCommand, undoCommand,
+        toggleCommand, skipCommand, pauseCommand, startCommand, stopCommand, dropCommand,
+        moveCommand, priorityCommand, changeCommand, focusCommand, renameCommand,
+        templateCommand, importCommand, exportCommand, backupCommand, undoCommand,
       ]
     ),
     (

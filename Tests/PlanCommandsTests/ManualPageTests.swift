@@ -54,8 +54,7 @@ private let present = [planCommand] + Command.all
 
   @Test(
     arguments: [
-      doneCommand, untickCommand, toggleCommand, skipCommand, startCommand, dropCommand,
-      priorityCommand,
+      doneCommand, untickCommand, toggleCommand, skipCommand, dropCommand, priorityCommand,
     ].map(\.name))
   func `of ticking says what an address is and what a new day contains`(name: String) throws {
     let command = try #require(present.first { $0.name == name })
@@ -124,6 +123,7 @@ private let present = [planCommand] + Command.all
           "copies/a.sync-conflict-1-2-3.plan": "# 2026-10-06\n", "plan/2026-10-04.png": "",
           "h/2026-10-04.plan": "- [ ] b #a\n- [x] c\n",
           "r/2026-10-04.plan": "## Habits\n\n- [x] b\n",
+          "timed/2026-10-05.plan": "- [/] a began:2026-10-05T13:00\n",
           "sync/settings.plan": "", "sync/.stfolder/x": "",
         ])
         var host = Host(
@@ -212,7 +212,8 @@ private let present = [planCommand] + Command.all
     "skip": ["plan skip a", "plan -C h skip b --on oct-4", "plan -C h skip b -n --on oct-4"],
     "pause": ["plan pause fri", "plan -C h pause fri", "plan -C h pause fri -n"],
     "move": ["plan move a fri", "plan -C h move b fri", "plan -C h move b fri -n"],
-    "start": ["plan start a", "plan -C h start b --on oct-4", "plan -C h start b -n --on oct-4"],
+    "start": ["plan start a", "plan -C h start b", "plan -C h start b -n"],
+    "stop": ["plan stop", "plan -C timed stop", "plan -C timed stop -n"],
     "drop": ["plan drop a", "plan -C h drop b --on oct-4", "plan -C h drop b -n --on oct-4"],
     "priority": ["plan priority a low", "plan -C h priority b low", "plan -C h priority b low -n"],
     "change": ["plan change a est:1h", "plan -C h change b c", "plan -C h change b c -n"],

@@ -21,6 +21,7 @@ struct `Every command` {
     "roll": "--today 2026-10-06", "merge": "--resolve .", "new": "2026-10-08", "add": "Call mum",
     "note": "a note", "mood": "calm", "done": "2026-10-05.plan:12", "untick": "2026-10-05.plan:12",
     "toggle": "2026-10-05.plan:12", "skip": "2026-10-05.plan:12", "start": "2026-10-05.plan:12",
+    "stop": "",
     "drop": "2026-10-05.plan:12", "move": "2026-10-05.plan:12 2026-10-09",
     "pause": "until fri", "priority": "high 2026-10-05.plan:12",
     "change": "2026-10-05.plan:12 est:5m",

@@ -140,6 +140,7 @@ private let examples = [
   "start": [
     "plan -C samples start 2026-10-18:8 -n", "plan -C samples start nothing", "plan start",
   ],
+  "stop": ["plan stop --help", "plan -C samples stop", "plan -C samples stop --at soon"],
   "drop": [
     "plan -C samples drop 2026-10-18:8 -n", "plan -C samples drop nothing", "plan drop",
   ],

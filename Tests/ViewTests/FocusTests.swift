@@ -77,6 +77,35 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
     #expect(files["2026-10-05.plan"] == day)
   }
 
+  @Test func `the minutes of the clock are added once`() {
+    let worked = [MemoryScreen.Step.pass(75)]
+    let files = folder()
+    _ = FocusScene(in: files, worked + [.keys("n"), .keys("p"), .pass(4), .keys("q")])
+    #expect(files["2026-10-05.plan"] == ticked(("est:2m", "est:2m spent:1m")))
+    let scene = FocusScene(in: files, worked + [.keys("d"), .keys("q")])
+    #expect(files["2026-10-05.plan"]?.contains("[x] Write the spec est:2m spent:2m") == true)
+    #expect(scene.error == "")
+  }
+
+  @Test func `taking a tick back gives the minutes to the clock again`() {
+    let files = folder()
+    let worked = [MemoryScreen.Step.pass(75)]
+    _ = FocusScene(in: files, worked + [.keys("du"), .keys("q")])
+    #expect(files["2026-10-05.plan"] == ticked(("est:2m", "est:2m spent:1m")))
+  }
+
+  @Test func `the time of a task that runs is added by its tick alone`() {
+    let began = "est:2m began:2026-10-05T10:02"
+    let files = MemoryFiles([
+      "settings.plan": "", "2026-10-05.plan": ticked(("est:2m", began)),
+    ])
+    let worked = [MemoryScreen.Step.pass(75)]
+    _ = FocusScene(in: files, worked + [.keys("q")])
+    #expect(files["2026-10-05.plan"] == ticked(("est:2m", began)))
+    _ = FocusScene(in: files, worked + [.keys("d"), .keys("q")])
+    #expect(files["2026-10-05.plan"]?.contains("[x] Write the spec est:2m spent:40m\n") == true)
+  }
+
   @Test func `skipping and looking around write nothing`() {
     let files = folder()
     let scene = FocusScene(

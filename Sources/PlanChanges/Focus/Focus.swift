@@ -150,12 +150,14 @@ struct FocusRun {
       switch event {
       case .nothing: break
       case .redraw: frame.forget()
-      case .gone: return false
+      case .gone:
+        for effect in session.end() { carryOut(effect) }
+        return false
       case .keys(let keys):
         for key in keys {
           effects += session.press(key)
-          if effects.contains(.quit) { return true }
           for effect in effects { carryOut(effect) }
+          if effects.contains(.quit) { return true }
           effects = []
         }
       }
@@ -171,7 +173,7 @@ struct FocusRun {
     case .change(let change):
       do throws(Refusal) {
         let (undoable, report) = try writing.carryOut(change, in: folder.opened)
-        reports.append(report)
+        if undoable.text != change.place.text { reports.append(report) }
         session.succeed(undoable, report)
         readAgain()
       } catch {

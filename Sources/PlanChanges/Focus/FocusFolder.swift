@@ -114,7 +114,7 @@ struct FocusWriting {
     self.quiet = quiet
   }
 
-  /// Changes a line as `plan done` and `plan toggle` do, if it is still the same.
+  /// Changes a line as `plan done` and `plan toggle` do, if it is still the same, and adds the time.
   func carryOut(
     _ change: FocusSession.Change, in opened: OpenedFolder
   ) throws(Refusal) -> (undoable: FocusSession.Undoable, report: Message) {
@@ -131,14 +131,18 @@ struct FocusWriting {
       if let refusal = line.page.refusal { throw Refusal(refusal) }
       var changes = PageChanges()
       let item = line.page.document.item(atLine: line.line)
-      changes.change(line.page, line: line.line, ticking.change(of: item, line, target))
+      let overlong = ticking.overlong(line)
+      changes.change(
+        line.page, line: line.line,
+        ticking.change(of: item, line, target).merging(
+          ticking.adding(change.minutes, to: line)))
       let made = try changes.applied()
       try quiet.carryOut(made.pages, reporting: [], mode, in: opened.root, nil)
       let result = made.pages[0].result
       var changed = change
       changed.place.line = line.line
       let text = result.text(result.content(ofLine: line.line))
-      return (FocusSession.Undoable(change: changed, text: text), made.reports[0])
+      return (FocusSession.Undoable(change: changed, text: text), overlong ?? made.reports[0])
     }
   }
 

@@ -15,16 +15,20 @@ struct FocusSession {
     case ring, quit
   }
 
-  /// A line whose box is to change.
+  /// A line that is to change.
   struct Change: Equatable {
     var place: FocusTask.TaskLine
     let undoable: TickAction
     let what: Subject
+    /// The time that is added.
+    var minutes = 0
   }
 
   enum Subject: Equatable {
     case task(FocusTask.Identity)
     case step
+    /// Only the time that a task took.
+    case time(FocusTask.Identity)
   }
 
   /// A change that can be undone.
@@ -79,11 +83,11 @@ struct FocusSession {
   mutating func press(_ key: Key) -> [Effect] {
     if showsHelp {
       showsHelp = false
-      return key == .character("q") ? [.quit] : []
+      return key == .character("q") ? end() : []
     }
     message = nil
     switch key {
-    case .character("q"), .escape: return [.quit]
+    case .character("q"), .escape: return end()
     case .character("?"), .character("h"): showsHelp = true
     case .character("u"):
       guard let last = undoables.last else {
@@ -100,11 +104,11 @@ struct FocusSession {
     switch key {
     case .character(" "): wind(task) { $0.isPaused.toggle() }
     case .character("+"): wind(task) { $0.extend() }
-    case .character("n"), .right: leave(task) { $0.go(1) }
-    case .character("p"), .left: leave(task) { $0.go(-1) }
-    case .character("s"): leave(task) { $0.skip(task) }
+    case .character("n"), .right: return leave(task) { $0.go(1) }
+    case .character("p"), .left: return leave(task) { $0.go(-1) }
+    case .character("s"): return leave(task) { $0.skip(task) }
     case .character("d"):
-      return [.change(Change(place: task.place, undoable: .done, what: .task(task.identity)))]
+      return [change(task, .done, .task(task.identity))]
     case .character(let sign) where "1"..."9" ~= sign:
       guard let step = task.numberedSteps[Int(sign.value - 0x30)] else {
         message = "there is no step \(String(sign))"
@@ -123,10 +127,26 @@ struct FocusSession {
   }
 
   /// Goes to another task. If the clock is paused, it stays paused.
-  private mutating func leave(_ task: FocusTask, _ body: (inout FocusSession) -> Void) {
+  private mutating func leave(
+    _ task: FocusTask, _ body: (inout FocusSession) -> Void
+  ) -> [Effect] {
     let isPaused = clock(of: task).isPaused
     body(&self)
     if let current { wind(current) { $0.isPaused = isPaused } }
+    return time(of: task)
+  }
+
+  /// Writes the time of the task and ends.
+  func end() -> [Effect] { (current.map { time(of: $0) } ?? []) + [.quit] }
+
+  /// Adds the whole minutes of a task that are not written yet.
+  private func time(of task: FocusTask) -> [Effect] {
+    clock(of: task).workedMinutes == 0 ? [] : [change(task, .stop, .time(task.identity))]
+  }
+
+  private func change(_ task: FocusTask, _ action: TickAction, _ what: Subject) -> Effect {
+    let minutes = clock(of: task).workedMinutes
+    return .change(Change(place: task.place, undoable: action, what: what, minutes: minutes))
   }
 
   private mutating func go(_ steps: Int) {
@@ -144,9 +164,15 @@ struct FocusSession {
 
   /// Records that a line was changed.
   mutating func succeed(_ undoable: Undoable, _ message: Message) {
+    let change = undoable.change
+    if case .time(let identity) = change.what {
+      clocks[identity]?.take(minutes: change.minutes)
+      return
+    }
     undoables.append(undoable)
     self.message = message
-    guard case .task(let identity) = undoable.change.what else { return }
+    guard case .task(let identity) = change.what else { return }
+    clocks[identity]?.take(minutes: change.minutes)
     doneCount += 1
     skipped.removeAll { $0 == identity }
     guard let index = queue.firstIndex(where: { $0.identity == identity }) else { return }
@@ -162,6 +188,7 @@ struct FocusSession {
       return
     }
     doneCount -= 1
+    clocks[identity]?.take(minutes: -undoable.change.minutes)
     position = queue.firstIndex { $0.identity == identity } ?? position
   }
 
@@ -286,6 +313,8 @@ struct FocusClock: Equatable {
   /// In milliseconds.
   private(set) var length: Int
   private(set) var left: Int
+  /// The work that is not written yet.
+  private var worked = 0
   private let restLength: Int
 
   /// - Parameters: in minutes; with a `rest` of 0 there is no break.
@@ -299,6 +328,7 @@ struct FocusClock: Equatable {
   mutating func pass(_ milliseconds: Int) -> Bool {
     if isPaused || phase == .over || milliseconds <= 0 { return false }
     if phase == .focus, milliseconds > Self.longestStep { return false }
+    if phase == .focus { worked += milliseconds }
     left -= milliseconds
     if left > 0 { return false }
     if phase == .focus, restLength > 0 {
@@ -308,6 +338,11 @@ struct FocusClock: Equatable {
     }
     return true
   }
+
+  /// The whole minutes of work that are not written yet.
+  var workedMinutes: Int { worked / 60_000 }
+
+  mutating func take(minutes: Int) { worked -= minutes * 60_000 }
 
   /// Adds five minutes of work, even if the time is over.
   mutating func extend() {

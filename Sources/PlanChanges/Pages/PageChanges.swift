@@ -16,7 +16,7 @@ struct PageChanges {
 
   /// The place of a change: the page, and the line or the index of the addition.
   private enum Position {
-    case line(entry: Int, Int)
+    case line(entry: Int, Int, report: Message)
     case addition(entry: Int, Int)
   }
 
@@ -24,11 +24,13 @@ struct PageChanges {
   private var numbers = ValueNumbers<FilePath>()
   private var places: [Position] = []
 
-  /// - Parameter line: a line of the page, at most once.
-  mutating func change(_ page: Page, line: Int, _ change: ItemChange) {
+  /// - Parameters:
+  ///   - line: a line of the page, at most once.
+  ///   - report: words before the line in the report, with a blank at their end.
+  mutating func change(_ page: Page, line: Int, _ change: ItemChange, _ report: Message = "") {
     let number = number(of: page)
     entries[number].changes[line] = change
-    places.append(.line(entry: number, line))
+    places.append(.line(entry: number, line, report: report))
   }
 
   /// Replaces an item and the lines below it by an addition. Nothing else of the page is changed.
@@ -70,14 +72,15 @@ struct PageChanges {
       applied.pages.append(ChangedPage(page: entry.page, result: more?.result ?? changed))
     }
     for place in places {
-      let (number, line): (Int, Int?) =
+      let (number, line, report): (Int, Int?, Message) =
         switch place {
-        case .line(let entry, let line): (entry, grown[entry].map { $0.lines[line] } ?? line)
-        case .addition(let entry, let index): (entry, grown[entry]?.added[index])
+        case .line(let entry, let line, let report):
+          (entry, grown[entry].map { $0.lines[line] } ?? line, report)
+        case .addition(let entry, let index): (entry, grown[entry]?.added[index], "")
         }
       guard let line else { continue }
       let page = applied.pages[number]
-      applied.reports.append(page.report(ofLine: line))
+      applied.reports.append(page.report(ofLine: line, report))
       if page.page.read == nil || page.result.lines[line].kind == .habitItem {
         applied.asksDefinitions = true
       }

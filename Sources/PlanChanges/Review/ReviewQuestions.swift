@@ -166,8 +166,10 @@ extension Host {
         case .done, .drop:
           let tick = TickMode(
             decision.action == .done ? .done : .drop, target, ChangeMode(isForced: false))
-          let change = Ticking(tick, finder, self).change(
+          let ticking = Ticking(tick, finder, self)
+          let change = ticking.change(
             of: line.page.document.item(atLine: line.line), line, target)
+          if let note = ticking.overlong(line) { self.note(note) }
           ticks.change(line.page, line: line.line, change)
         }
       }

@@ -183,7 +183,8 @@ private struct OfferedCommand {
     switch action {
     case .untick:
       return !isDefinition && [.done, .cancelled, .inProgress].contains(item.state)
-    case .start: return item.isOpen && item.state != .inProgress
+    case .start: return item.isOpen && candidate.time == nil
+    case .stop: return item.isOpen && candidate.time != nil
     case .toggle: return true
     case .done, .skip, .drop: return isDefinition || item.isOpen
     case .priority, .change: return item.isOpen || item.state == nil || isDefinition

@@ -65,8 +65,8 @@ extension Valued {
 /// What the help says of a target.
 let targetOperand = (name: "TARGET", meaning: "a name, a part of one, FILE:LINE, an id or a filter")
 
-/// What the manuals say of targets.
-let targetText = """
+/// What the manuals say of the target of a command that changes one line.
+let oneTargetText = """
   A target is the name of a habit, the words of a task without the tags after them, or the `id:`
   of a task, in any case. It is searched for on the day and in undated lists, then as a part of a
   name, then in what is open on other days. If nothing has that name, it may be a filter as in
@@ -76,9 +76,15 @@ let targetText = """
 
   A number, `3` or `:3`, is that line of today. FILE:LINE and DATE:LINE, `groceries.plan:3` or
   `oct-9:3`, are that line of an existing file. With `--expect`, the line must hold TEXT, in any
-  case. With `--all`, the targets are one filter, and everything open that matches it changes. Of
-  several targets all change or none.
+  case.
   """
+
+/// What the manuals say of targets.
+let targetText =
+  oneTargetText + """
+     With `--all`, the targets are one filter, and everything open that matches it changes. Of
+    several targets all change or none.
+    """
 
 extension [Target] {
   /// The same, with words that the line of the only one must hold.

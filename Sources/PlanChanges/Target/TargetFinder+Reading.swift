@@ -162,7 +162,7 @@ extension TargetFinder {
   }
 
   /// The items of the whole folder that are meant.
-  private mutating func candidates(where isMeant: (Int) -> Bool) throws(Refusal) -> [Candidate] {
+  mutating func candidates(where isMeant: (Int) -> Bool) throws(Refusal) -> [Candidate] {
     let survey = surveyed()
     let facts = survey.facts
     var lines: [Int: Set<Int>] = [:]

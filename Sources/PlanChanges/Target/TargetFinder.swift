@@ -11,7 +11,7 @@ struct TargetFinder {
   let scope: TargetScope
   let files: any Files
   /// The only text that may be changed; nil if files may be.
-  let unsaved: UnsavedFiles?
+  var unsaved: UnsavedFiles?
   let context: FilterContext
   // What has been read so far.
   var names: PlanNames?
@@ -53,7 +53,7 @@ struct TargetFinder {
     if let address = target.address { return try find(address, target) }
     let sought = SoughtName(target.text)
     if let found = try find(sought, .whole, target) { return found }
-    try refuseHabit(called: sought, target)
+    try refuseOther(called: sought, target)
     if let phrase = DatePhrase(target.text.span), !phrase.isSpan {
       throw Refusal("no match for '\(target.text)'; to name a day, write --on \(target.text)")
     }
@@ -107,16 +107,16 @@ struct TargetFinder {
     return found.filter { known.insert($0.key).inserted }
   }
 
-  /// If habits are not targets, the exact name of one is refused, and not read as a part of another
+  /// The exact name of a habit or goal that is no target is refused, and not read as a part of another
   /// name.
-  private mutating func refuseHabit(called sought: SoughtName, _ target: Target) throws(Refusal) {
+  private mutating func refuseOther(called sought: SoughtName, _ target: Target) throws(Refusal) {
     if scope.kinds.contains(.habit) { return }
-    let entries = try pagesOfDays().flatMap { $0.candidates() }.filter { $0.key.kind == .habit }
-    let habits = try entries + defined().candidates
-    guard let habit = habits.first(where: { sought.fits($0, as: .whole) }) else { return }
+    let entries = try (pagesOfDays() + listed().pages).flatMap { $0.candidates(wantsBox: false) }
+    let others = try (entries + defined().candidates).filter { !scope.kinds.contains($0.key.kind) }
+    guard let other = others.first(where: { sought.fits($0, as: .whole) }) else { return }
     throw Refusal(
-      "\(habit.message.bytes): a habit cannot be \(scope.participle)", hasPlace: true,
-      code: ExitCode.differs)
+      "\(other.message.bytes): a \(other.key.kind.name) cannot be \(scope.participle)",
+      hasPlace: true, code: ExitCode.differs)
   }
 
   private mutating func nothing(fitting target: Target) -> Refusal {
@@ -154,11 +154,13 @@ struct TargetFinder {
       let place = single.page.address(ofLine: single.line)
       return " on these days; \(place.bytes) does not recur, so leave out '--on'"
     }
-    guard scope.kinds.contains(.habit), scope.wantsOpen,
+    guard scope.wantsOpen,
       let series = try definedSeries().candidates.first(where: { sought.fits($0, as: .whole) })
     else { return nil }
     let place = series.page.address(ofLine: series.line)
-    return "; \(place.bytes) recurs, so name its day with '--on'"
+    return scope.kinds.contains(.habit)
+      ? "; \(place.bytes) recurs, so name its day with '--on'"
+      : "; \(place.bytes) recurs, and 'planroll' writes the line of its day"
   }
 
   /// How to name the slot that begins at a typed time.

@@ -1,108 +1,11 @@
-public import PlanArguments
+import PlanArguments
 import PlanDocument
 import PlanFolder
 import PlanRollover
-public import PlanShell
+import PlanShell
 import PlanText
 
-public let doneCommand = ticking(
-  .done, "tick a task or habit", "TARGET [AMOUNT]...",
-  examples: [
-    "plan done Water +1 Read": "one more glass, and the habit Read",
-    "plan done Read --on oct-1,oct-3..5": "four days at once",
-    "plan done Live --on 2026-01-31": "that day's instance of a task that recurs",
-  ],
-  """
-  No other byte of a task changes. With `done stamps: yes` in `settings.plan`, a task gets
-  `done:` and the time. Otherwise it gets the date if it would count for another day: in an
-  undated list, on a day in the future, or on an earlier day where it was found by its name.
-
-  An amount of a habit is the number of the day, as `5km`, `7,5` or `7h30m`, or is added to it,
-  as `+1` or `+250ml`. The unit is that of the habit or left out. The box is ticked when the
-  number reaches the target, or while it is within a limit such as `<=2 cups`. Without an
-  amount, the number becomes the target. A habit that
-  the day does not have yet is added to its section, with the target of its definition, unless
-  that is for a week or longer.
-
-  With `--on`, a task or slot that recurs is done on each of the days, which need not be dates
-  of its rule. If the instance of a day was carried on, the copy that counts is ticked, with
-  that day in `done:`. If the day has none, it gets the one that a roll would have written, with
-  its steps done.
-  """)
-
-public let untickCommand = ticking(
-  .untick, "open a task or habit again",
-  examples: ["plan untick 'Pay rent'": "it is still to be done"],
-  "A box that is ticked, begun or skipped is opened, and `done:` is removed. Counts stay.")
-
-public let toggleCommand = ticking(
-  .toggle, "tick what is open, open what is ticked",
-  examples: ["plan toggle Read": "for a key of your window manager"],
-  """
-  What is skipped or missing is ticked too. It does what `plan done` and `plan untick` do, but
-  leaves the numbers of habits.
-  """)
-
-public let skipCommand = ticking(
-  .skip, "skip a habit or one occurrence of a task",
-  examples: ["plan skip Gym --on mon..wed": "three days at once"],
-  """
-  A skipped habit neither breaks nor extends its streak that day. A task is cancelled; of a
-  series, only this occurrence; with `--on`, also one that a day does not have yet.
-  """)
-
-public let startCommand = ticking(
-  .start, "mark a task as started",
-  examples: ["plan start 'Write the report'": "[ ] becomes [/]"],
-  "A task that is begun is still open and is carried. `plan untick` makes it `[ ]` again.")
-
-public let dropCommand = ticking(
-  .drop, "cancel a task",
-  examples: ["plan drop 2026-10-05:12": "line 12 of that day becomes [-]"],
-  "The task stays where it is and is not carried again. `plan untick` opens it again.")
-
-public let priorityCommand = ticking(
-  .priority, "set the priority of a task, or clear it", "TARGET... PRIORITY",
-  examples: ["plan priority 'Pay rent' high": "!high before its words"],
-  """
-  A task, slot or goal can have a priority, also without a box. PRIORITY is `high`, `medium`,
-  `low` or `none`; `h`, `m`, `l` and `1` to `3` mean the same. `up` and `down` raise and lower it
-  by one.
-  """)
-
-func ticking(
-  _ action: TickAction, _ summary: String, _ operands: String = "TARGET...",
-  examples: KeyValuePairs<String, String>, _ text: String
-) -> Command {
-  Command(
-    action.rawValue, summary,
-    options: [onDays] + targetOptions + changeOptions + [Valued.stdinPath, Valued.today],
-    Manual(
-      "[OPTION]... \(operands)", operand: targetOperand, takes: .names([.target]),
-      then: action.then,
-      examples: examples,
-      exits: [0: "done", 1: "no match, or several", 2: "failed"], environment: .writing + .today,
-      text: """
-        \(text)
-
-        \(targetText)
-
-        The day is today, or each day that `--on` lists: `oct-1,oct-3..5`, `yesterday`,
-        `mon..wed`. A weekday, or a date without a year, is the last such day. Each of these days
-        must change, or no file is written. A day that does not exist is made as `plan new` makes
-        it, one of the past that `--on` lists with a title and what was done only.
-
-        With `--stdin-filepath`, standard input is the text of PATH as an editor holds it unsaved.
-        The new text is printed, or the patch with `-n`; no file is written or locked. Names and
-        addresses mean lines of that text. After an error only its message is printed.
-        """)
-  ) { invocation, host throws(Refusal) in try runTick(action, invocation, host: host) }
-}
-
-let onDays = Valued(
-  "on", "DATES", "change these days: oct-1,oct-3..5 or yesterday", .pastDay)
-
-private func runTick(_ action: TickAction, _ invocation: Invocation, host: Host) throws(Refusal)
+func runTick(_ action: TickAction, _ invocation: Invocation, host: Host) throws(Refusal)
   -> Int32
 {
   let mode = try TickMode(action, invocation)
@@ -160,7 +63,7 @@ extension Ticking {
 
 extension TickAction {
   /// What may follow the first target.
-  fileprivate var then: ValueKind {
+  var then: ValueKind {
     switch self {
     case .priority: .names([.priority, .target])
     case .change: .names([.change])
@@ -194,13 +97,14 @@ extension Candidate {
 
 /// What is done with a line.
 enum TickAction: String, CaseIterable, Sendable {
-  case done, untick, toggle, skip, start, drop, priority, change
+  case done, untick, toggle, skip, start, stop, drop, priority, change
 
   var kinds: Set<ItemKind> {
     switch self {
     case .done, .untick, .toggle, .change: [.habit, .task, .goal]
     case .skip: [.habit, .task]
-    case .start, .drop, .priority: [.task, .goal]
+    case .drop, .priority: [.task, .goal]
+    case .start, .stop: [.task]
     }
   }
 
@@ -216,6 +120,7 @@ enum TickAction: String, CaseIterable, Sendable {
     case .untick: "opened again"
     case .skip: "skipped"
     case .start: "started"
+    case .stop: "stopped"
     case .drop: "dropped"
     case .priority: "given a priority"
     case .change: "changed"
@@ -229,6 +134,7 @@ enum TickAction: String, CaseIterable, Sendable {
     case .untick: "open"
     case .skip: "skipped"
     case .start: "started"
+    case .stop: "stopped"
     case .drop: "cancelled"
     case .priority: "at that priority"
     case .change: "so"
@@ -281,8 +187,10 @@ struct TickMode: Sendable {
     input = invocation[.stdinPath]
     if let input, input.isEmpty { throw .refused("'--stdin-filepath' needs the path of a plan") }
     ticks = []
-    // As for plan list, several words are one filter.
-    if takesAll, !operands.isEmpty { operands = [Array(operands.joined(separator: [0x20]))] }
+    // As for plan list, several words are one filter, or one name if only one line is changed.
+    if takesAll || action == .start || action == .stop, !operands.isEmpty {
+      operands = [Array(operands.joined(separator: [0x20]))]
+    }
     for operand in operands {
       if action == .done, let last = ticks.indices.last, ticks[last].amount == nil,
         let amount = AmountInput(operand)
@@ -292,7 +200,9 @@ struct TickMode: Sendable {
         ticks.append(Tick(target: try Target(checking: operand, for: action.kindsInWords)))
       }
     }
-    if ticks.isEmpty { throw .refused("needs the name of a \(action.kindsInWords)") }
+    if ticks.isEmpty, action != .stop {
+      throw .refused("needs the name of a \(action.kindsInWords)")
+    }
     try expect(invocation[.expect])
   }
 

@@ -10,6 +10,10 @@ struct Ticking {
   var edit: LineEdit?
   var finder: TargetFinder
   let now: Now
+  /// When a task is started or stopped, if not now.
+  var moment: Now?
+  /// The line that is started.
+  private(set) var started: Candidate?
   private let host: Host
   var changes = PageChanges()
   private var numbers = ValueNumbers<FilePath>()
@@ -83,9 +87,19 @@ struct Ticking {
     try note(
       named[number].lines.updateValue(tick.target, forKey: line), tick.target, candidate.message)
     let item = page.document.item(atLine: line)
-    if isAlready(item), mode.namesDays { throw already(candidate) }
-    if isAlready(item), tick.amount == nil {
-      return host.note("\(page.address(ofLine: line).bytes): is already \(mode.action.state)")
+    if isAlready(candidate), mode.namesDays { throw already(candidate) }
+    if isAlready(candidate), tick.amount == nil {
+      return host.note("\(page.address(ofLine: line).bytes): \(state(of: candidate))")
+    }
+    if mode.action == .start {
+      guard item.isOpen, !candidate.isBelowClosed else {
+        let hint: Message =
+          candidate.isBelowClosed
+          ? "an item above it is" : "'plan untick \(page.address(ofLine: line).bytes)' opens it"
+        throw Refusal(
+          "\(candidate.message.bytes): is closed; \(hint)", hasPlace: true, code: ExitCode.differs)
+      }
+      started = candidate
     }
     let change: ItemChange
     if let edit {
@@ -108,6 +122,9 @@ struct Ticking {
       let slot = page.document.changed(change, ofLine: line)?.slotOutOfOrder(ofLine: line)
     {
       return changes.replace(page, line: line, by: slot)
+    }
+    if change.state != nil, mode.action != .start, let note = overlong(candidate) {
+      host.note(note)
     }
     changes.change(page, line: line, change)
   }
@@ -141,7 +158,7 @@ struct Ticking {
   func choose(_ lines: [Candidate], _ tick: TickMode.Tick) throws(Refusal) -> Candidate? {
     let isOpen = lines.filter { $0.page.document.item(atLine: $0.line).isOpen }
     let isClosed = lines.filter { !$0.page.document.item(atLine: $0.line).isOpen }
-    let applicable = lines.filter { !isAlready($0.page.document.item(atLine: $0.line)) }
+    let applicable = lines.filter { !isAlready($0) }
     for some in [mode.action == .untick ? isClosed : isOpen, applicable] where !some.isEmpty {
       if some.count > 1, edit != nil || some[0].key.kind != .habit {
         throw Refusal(several: some, tick.target)
@@ -151,26 +168,43 @@ struct Ticking {
     return lines.first
   }
 
-  func isAlready(_ item: Item) -> Bool {
-    switch mode.action {
+  func isAlready(_ line: Candidate) -> Bool {
+    let item = line.item
+    return switch mode.action {
     case .done: item.state == .done
     case .untick: ![.done, .cancelled, .inProgress].contains(item.state)
     case .skip, .drop: item.state == .cancelled
-    case .start: item.state == .inProgress
+    case .start: item.isOpen && line.time != nil
     case .priority: item.priority == mode.priority(after: item.priority)
-    case .toggle, .change: false
+    case .toggle, .change, .stop: false
     }
   }
 
-  /// The change of a line.
+  /// Why a line is not changed.
+  private func state(of line: Candidate) -> Message {
+    let began = mode.action == .start ? line.time?.began.bytes : nil
+    return began.map { "has run since \($0)" } ?? "is already \(mode.action.state)"
+  }
+
+  /// The change of a line, with the time that the work on it took.
   func change(of item: Item, _ candidate: Candidate, _ target: Target) -> ItemChange {
+    let change = changeOfBox(of: item, candidate, target)
+    guard let state = change.state, mode.action != .start else { return change }
+    return change.merging(ending(candidate, as: state))
+  }
+
+  private func changeOfBox(
+    of item: Item, _ candidate: Candidate, _ target: Target
+  ) -> ItemChange {
     switch mode.action {
     case .untick: return item.change(to: .open)
     case .toggle where item.state == .done: return item.change(to: .open)
     case .skip, .drop: return item.change(to: .cancelled)
-    case .start: return item.change(to: .inProgress)
+    case .start:
+      return ItemChange(state: .inProgress).merging(
+        ItemChange(.began, (moment ?? now).moment.bytes))
     case .priority: return ItemChange(priority: mode.priority(after: item.priority))
-    case .change: return ItemChange()
+    case .change, .stop: return ItemChange()
     case .done, .toggle:
       var change = ItemChange(state: .done)
       if candidate.key.kind != .habit, let stamp = stamp(candidate.page.date, target) {
@@ -191,7 +225,7 @@ struct Ticking {
     }
     // In the night that still belongs to a day, the date is the next one.
     let date = now.date.adding(days: now.minutes / 1440) ?? now.date
-    var moment = MomentInput(date: .absolute(date), time: ClockTime(minutes: now.minutes % 1440))
+    var moment = now.moment
     if day == date { moment.date = nil }
     var stamp: [UInt8] = []
     moment.write(to: &stamp)

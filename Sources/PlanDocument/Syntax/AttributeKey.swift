@@ -91,7 +91,8 @@ public enum AttributeKey: UInt8, Sendable, CaseIterable {
         "was", means: "the former name", .name, [.portable, .ofSeries], forms: "was:\"Old name\"")
     case .spent:
       AttributeRow(
-        "spent", means: "how long it took: 1h30m", .duration, [.portable, .unlikeWords],
+        "spent", means: "how long it took: 1h30m", .duration,
+        [.portable, .ofSeries, .unlikeWords],
         forms: "spent:45m or spent:1h30m")
     case .began:
       AttributeRow(

@@ -91,11 +91,12 @@ extension Parser {
     return true
   }
 
-  /// Whether the word before a colon may be `goal`, `done`, `from` or `to`.
+  /// Whether the word before a colon may be `goal`, `done`, `from`, `to` or `spent`.
   @inline(__always) private func endsReachingKey(_ text: Span<UInt8>, at colon: Int) -> Bool {
     switch (text[colon &- 2], text[colon &- 1]) {
     case (UInt8(ascii: "a"), UInt8(ascii: "l")), (UInt8(ascii: "n"), UInt8(ascii: "e")),
-      (UInt8(ascii: "o"), UInt8(ascii: "m")), (UInt8(ascii: "t"), UInt8(ascii: "o")):
+      (UInt8(ascii: "o"), UInt8(ascii: "m")), (UInt8(ascii: "t"), UInt8(ascii: "o")),
+      (UInt8(ascii: "n"), UInt8(ascii: "t")):
       true
     default: false
     }

@@ -136,7 +136,7 @@ extension FolderFacts {
     if !isClosed { return true }
     for token in table.tokens(ofLine: index) where token.kind == .attribute {
       switch Attribute(token, in: text).key {
-      case .goal, .done, .from, .to, .id: return true
+      case .goal, .done, .from, .to, .id, .spent: return true
       default: break
       }
     }

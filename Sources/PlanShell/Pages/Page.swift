@@ -130,7 +130,7 @@ public struct ChangedPage {
   /// What was done in a line (from zero) of the result: `2026-10-05.plan:12: [x] Water: 4/8 glasses`
   ///
   /// - Parameter report: words before the line, with a blank at their end.
-  public func report(ofLine line: Int, _ report: String = "") -> Message {
+  public func report(ofLine line: Int, _ report: Message = "") -> Message {
     let text = result.text(result.shownPart(ofLine: line))
     return "\(page.path.bytes):\(line + 1): \(report)\(text)"
   }
