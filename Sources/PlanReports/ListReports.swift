@@ -12,6 +12,8 @@ public struct TagsReport: Sendable {
     public let done: Int
     /// Open, done, cancelled, expired and missed ones.
     public let total: Int
+    /// The minutes that they took.
+    public let spent: Int
     /// The latest day with an item that has it, or with a record of a habit that has it then.
     public let last: CivilDate?
   }
@@ -36,6 +38,7 @@ public struct TagsReport: Sendable {
         name: facts.text(name), open: tasks.count { open.matches($0) },
         done: tasks.count { facts.items[$0].state == .done },
         total: tasks.count + items.reduce(0) { $0 + missed[$1, default: 0] },
+        spent: tasks.reduce(0) { $0 + facts.spent(ofItem: $1) },
         last: items.compactMap { facts.day(ofItem: $0) ?? lastRecords[$0] }.max())
     }.sorted { a, b in
       (a.open, a.total) == (b.open, b.total)

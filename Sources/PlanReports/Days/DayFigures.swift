@@ -135,6 +135,17 @@ public struct MoodSum: Hashable, Sendable {
   }
 }
 
+/// Done tasks that say how long they should take, and how long they took; in minutes.
+public struct TrackedTasks: Hashable, Sendable {
+  public var tasks = 0, spent = 0, estimated = 0
+
+  static func += (sum: inout TrackedTasks, other: TrackedTasks) {
+    sum.tasks += other.tasks
+    sum.spent += other.spent
+    sum.estimated += other.estimated
+  }
+}
+
 /// A day in numbers, or a stretch of days.
 public struct DayFigures: Hashable, Sendable {
   private var range: ClosedRange<CivilDate>
@@ -149,6 +160,9 @@ public struct DayFigures: Hashable, Sendable {
   public var habits = Progress()
   public var points = 0
   public var moods = MoodSum()
+  /// The minutes that tasks took, steps too.
+  public var spent = 0
+  public var tracked = TrackedTasks()
   /// Open tasks and slots of all files with that deadline; 0 for a stretch of days.
   public var due = 0
   /// The definitions of what recurs on a day to come and has no line yet; none for a stretch of days.
@@ -173,6 +187,8 @@ public struct DayFigures: Hashable, Sendable {
       }
       points += day.points
       moods += day.moods
+      spent += day.spent
+      tracked += day.tracked
     }
   }
 
@@ -186,6 +202,9 @@ public struct DayFigures: Hashable, Sendable {
     tasks.planned + habits.planned + moods.count + due + upcoming == 0 && points == 0
   }
 }
+
+/// The minutes that a line took on the day for which it counts.
+typealias TimeOfDay = (day: CivilDate, item: Int, minutes: Int)
 
 extension ReportSource {
   /// Each day of a range in numbers, earliest first; linear in the items.
@@ -206,6 +225,10 @@ extension ReportSource {
     }
     for task in plannedTasks(in: range) where !inCalendar || isInCalendar(task.item) {
       days[place(task.day)].planned += task.planned
+      days[place(task.day)].tracked += tracked(task)
+    }
+    for time in times(in: range) where !inCalendar || isInCalendar(time.item) {
+      days[place(time.day)].spent += time.minutes
     }
     for (day, _) in openDeadlines(in: range) { days[place(day)].due += 1 }
     for occurrence in occurrences(in: range, roll) {
@@ -236,6 +259,23 @@ extension ReportSource {
           day: $0.date, item: $0.definition, share: .missed(.init(of: $0.definition)),
           planned: .missed)
       }
+  }
+
+  /// The minutes that the tasks of days and their steps took on them, and of those of lists that were
+  /// ticked on these days.
+  func times(in range: ClosedRange<CivilDate>) -> [TimeOfDay] {
+    let lines = (items(of: range) + doneInLists(in: range, withSteps: true))
+      .filter { facts.isTask($0.item) && facts.spent(ofItem: $0.item) > 0 }
+    let minutes = facts.minutesOfDay(ofItems: lines.map(\.item))
+    return lines.map { ($0.day, $0.item, minutes[$0.item] ?? 0) }
+  }
+
+  func tracked(_ task: PlannedTask) -> TrackedTasks {
+    let spent = facts.spent(ofItem: task.item)
+    guard spent > 0, task.planned.progress(in: task.day...task.day).done > 0,
+      let estimated = facts.estimate(ofItem: task.item)
+    else { return TrackedTasks() }
+    return TrackedTasks(tasks: 1, spent: spent, estimated: estimated)
   }
 
   /// What became of the occurrences of series in a range of days.
@@ -280,11 +320,16 @@ extension ReportSource {
     }
   }
 
-  /// The ticked top-level tasks and slots of lists that fit the filter, with the days of `done:`.
-  func doneInLists(in range: ClosedRange<CivilDate>) -> [(day: CivilDate, item: Int)] {
+  /// The ticked tasks and slots of lists that fit the filter, with the days of `done:`.
+  ///
+  /// - Parameter withSteps: whether those below others count too.
+  func doneInLists(
+    in range: ClosedRange<CivilDate>, withSteps: Bool = false
+  ) -> [(day: CivilDate, item: Int)] {
     facts.files.indices.filter { facts.files[$0].kind.date == nil }.flatMap { file in
       facts.items(ofFile: file).compactMap { item in
-        guard facts.items[item].state == .done, facts.items[item].isTodoAtTop, facts.isTask(item),
+        guard facts.items[item].state == .done, facts.isTask(item),
+          withSteps || facts.items[item].isTodoAtTop,
           let day = facts.dayDone(ofItem: item), range.contains(day), fits(item)
         else { return nil }
         return (day, item)

@@ -5,7 +5,7 @@ import PlanFolder
 public enum Suggestion: Sendable {
   /// An open task that was moved often, as a position in the facts.
   case moved(Int, times: Int)
-  /// A done task that has more minutes of slots than it was estimated to take.
+  /// A done task that took longer than it was estimated to take.
   case estimate(Int, minutes: Int, estimated: Int)
   /// A habit that is met most often on one weekday.
   case weekday(HabitFigures, Weekday, best: Progress, others: Progress)
@@ -63,6 +63,9 @@ extension ReportSource {
       }
     let slots = done.isEmpty ? [:] : slotMinutes
     let found = done.map { task in
+      if case let spent = facts.spent(ofItem: task.item), spent > 0 {
+        return (task.item, task.estimated, spent)
+      }
       let minutes = slots[facts.items[task.item].name, default: []]
         .filter { task.days.contains($0.day) }.reduce(0) { $0 + $1.minutes }
       return (task.item, task.estimated, minutes)

@@ -258,14 +258,20 @@ public struct PromptReport: Sendable {
   /// The next slot to begin, as a position in the facts. Skips slots without words, and those that
   /// are done, cancelled or moved.
   public let next: Int?
+  /// The task that runs; of several the one that began last.
+  public let running: RunningTask?
 
-  public var isEmpty: Bool { tasks.planned == 0 && overdue == 0 && next == nil }
+  public var isEmpty: Bool {
+    tasks.planned == 0 && overdue == 0 && next == nil && running == nil
+  }
 
   /// - Parameter source: of that one file.
   public init(from source: ReportSource) {
     let facts = source.facts
     tasks = source.figures(of: source.today...source.today)[0].tasks
     overdue = source.overdueCount
+    running = source.items { item, _ in facts.began(ofItem: item) != nil }
+      .compactMap { source.running($0) }.min { $0.minutes < $1.minutes }
     var open = FilterMatcher(.open, facts, source.context)
     func start(_ item: Int) -> Int { facts.time(ofItem: item)?.startMinutes ?? -1 }
     next = source.items { item, _ in

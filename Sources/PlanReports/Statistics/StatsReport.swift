@@ -55,9 +55,13 @@ public struct StatsReport: Sendable {
 /// The tasks and slots of a range of days, and those of lists that were ticked on them, sorted in
 /// several ways.
 public struct TaskTally: Sendable {
-  /// Tasks by their first tag, folded and without `#`, nil for none: those with most planned tasks
-  /// first, then by name, nil last.
-  public let tags: [(tag: [UInt8]?, progress: Progress)]
+  public typealias Tag = (
+    tag: [UInt8]?, progress: Progress, spent: Int, tracked: TrackedTasks
+  )
+
+  /// Tasks by their first tag, folded and without `#`, nil for none, with the minutes that they and
+  /// their steps took: those with most planned tasks first, then by name, nil last.
+  public let tags: [Tag]
   /// High, medium, low and none.
   public let priorities: [(priority: Priority?, progress: Progress)]
   /// Seven, from the first day of the week; each the sum over its days.
@@ -94,15 +98,29 @@ public struct TaskTally: Sendable {
         weekday, days.reduce(into: Progress()) { $0 += $1.planned.progress(in: $1.day...$1.day) }
       )
     }
-    tags = Dictionary(grouping: tasks) { facts.firstTag(ofItem: $0.item) }
-      .map { (tag: $0.map(facts.text), progress: progress($1)) }
-      .filter { $0.progress.planned > 0 }.sorted { a, b in
-        if a.progress.planned != b.progress.planned {
-          return a.progress.planned > b.progress.planned
-        }
-        guard let first = a.tag, let second = b.tag else { return a.tag != nil }
-        return first.lexicographicallyPrecedes(second)
+    tags = source.tags(of: tasks, range.map { source.times(in: $0) } ?? [], progress)
+  }
+}
+
+extension ReportSource {
+  fileprivate func tags(
+    of tasks: [PlannedTask], _ times: [TimeOfDay], _ progress: ([PlannedTask]) -> Progress
+  ) -> [TaskTally.Tag] {
+    let times = Dictionary(grouping: times) { facts.firstTag(ofItem: facts.task(of: $0.item)) }
+    let tasks = Dictionary(grouping: tasks) { facts.firstTag(ofItem: $0.item) }
+    return Set(tasks.keys).union(times.keys).map { tag -> TaskTally.Tag in
+      let found = tasks[tag] ?? []
+      return (
+        tag.map(facts.text), progress(found), times[tag, default: []].reduce(0) { $0 + $1.minutes },
+        found.reduce(into: TrackedTasks()) { $0 += tracked($1) }
+      )
+    }.filter { $0.progress.planned + $0.spent > 0 }.sorted { a, b in
+      if a.progress.planned != b.progress.planned {
+        return a.progress.planned > b.progress.planned
       }
+      guard let first = a.tag, let second = b.tag else { return a.tag != nil }
+      return first.lexicographicallyPrecedes(second)
+    }
   }
 }
 

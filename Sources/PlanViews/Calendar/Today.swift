@@ -257,7 +257,9 @@ struct TodayView: ReportView {
   ) {
     guard let item = texts[number] else { return }
     var mark: [Piece] = []
-    if let start = source.facts.laterStart(ofItem: number) {
+    if report.now != nil, let running = source.running(number) {
+      mark = [Piece("  " + running.words(screen.glyphs), screen.palette.style(.cyan))]
+    } else if let start = source.facts.laterStart(ofItem: number) {
       mark = [Piece("  starts \(dayWords(start, today))", .dim)]
     } else if !item.isOpen, item.state?.isClosed == false {
       mark = [Piece("  expired", .dim)]

@@ -43,6 +43,9 @@ extension Screen {
       progress(now.tasks, "done", before?.tasks), progress(now.habits, "met", before?.habits)
     )
     let earned = before.flatMap { $0.days > 0 ? Double($0.points) : nil }
+    let spent = trend(Double(now.spent), before.map { Double($0.spent) }, step: 1) {
+      hours(Int($0))
+    }
     let points = trend(Double(now.points), earned, step: 1) { grouped(Int($0)) }
     let rows = [
       ("tasks", tasks.0, tasks.1, now.tasks.planned),
@@ -51,6 +54,7 @@ extension Screen {
       ("missed", [Piece(grouped(now.tasks.missed))], [], now.tasks.missed),
       ("habits", habits.0, habits.1, now.habits.planned),
       ("points", [Piece(grouped(now.points))], points, now.points),
+      ("time", [Piece(hours(now.spent))], spent, now.spent),
       (
         "mood", moodOfFive(now.moods), before.map { trend(now.moods, $0.moods) } ?? [],
         now.moods.count
@@ -149,6 +153,15 @@ extension Column {
     Column(title, .right) { row, _ in progress(row).share.map { [Piece(percent($0))] } ?? [] }
   }
 
+  /// `5h30m`; a dash for no time.
+  static func hours(
+    _ title: String, rank: Int? = nil, _ minutes: @escaping (Row) -> Int
+  ) -> Column {
+    Column(title, .right, rank: rank) { row, _ in
+      minutes(row) == 0 ? [Piece("-", .dim)] : [Piece(PlanViews.hours(minutes(row)))]
+    }
+  }
+
   /// `3.5`.
   static func mood(rank: Int, _ moods: @escaping (Row) -> MoodSum) -> Column {
     Column("mood 1-5", .right, rank: rank) { $1.mood(moods($0)) }
@@ -186,6 +199,26 @@ func tenths(_ value: Double) -> String {
 
 /// `5h30m`, `45m`.
 func hours(_ minutes: Int) -> String { Minutes(value: minutes)?.text ?? "\(minutes)m" }
+
+extension RunningTask {
+  /// `▶ 25m/1h30m`: all the time that was spent, and the estimate.
+  func words(_ glyphs: Glyphs) -> String {
+    "\(glyphs.now) \(hours(spent + minutes))" + (estimated.map { "/" + hours($0) } ?? "")
+  }
+}
+
+extension TrackedTasks {
+  /// `3 tasks took 2h10m, est 1h30m, 144%`; nothing without any.
+  var words: [[Piece]] {
+    let words = "\(counted(tasks, "task")) took \(hours(spent)), est \(hours(estimated))"
+    return tasks == 0 ? [] : [[Piece(words)] + (share.map { [Piece(", \($0)")] } ?? [])]
+  }
+
+  /// What it took of the estimate.
+  var share: String? {
+    estimated == 0 ? nil : percent(Double(spent) / Double(estimated))
+  }
+}
 
 /// `Mon  5`.
 func weekdayName(_ day: CivilDate) -> String { "\(day.weekday.title) \(twoDigits(day.day, " "))" }

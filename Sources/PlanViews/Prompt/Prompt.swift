@@ -13,8 +13,8 @@ public let promptCommand = viewCommand(
     "set -g status-right '#(plan -C ~/plan prompt)'": "in tmux",
   ],
   """
-  It prints the done and planned tasks of today, after `>` how many were carried to another
-  day, after `!` how many open items are overdue, and the next slot. It reads only
+  It prints the task of today that runs, its time of its `est:`, the done and planned tasks of
+  today, after `>` how many were carried to another day, after `!` how many open items are overdue, and the next slot. It reads only
   `settings.plan` and the file of today. With nothing to report it prints nothing.
 
   `--json` is for widgets: it also has open tasks, habits and the members that waybar reads. It
@@ -36,7 +36,7 @@ private func runPrompt(_ invocation: Invocation, host: Host) throws(Refusal) -> 
   quiet.verbosity = .quiet
   if invocation[.json] {
     return try runView(invocation, .never, host: quiet, rowsOnly: true) { source in
-      WidgetView(source, quiet)
+      WidgetView(source, quiet, from: quiet.startOfPaths(invocation))
     }
   }
   return try runView(
@@ -60,7 +60,7 @@ extension Host {
 }
 
 extension PromptReport: ReportView {
-  var items: [Int] { [next].compactMap { $0 } }
+  var items: [Int] { [next, running?.item].compactMap { $0 } }
 
   func sheet(_ texts: ItemTexts) -> Sheet {
     Sheet("plan.prompt/1", values(texts), keys: "done planned overdue next.time next.words carried")
@@ -75,19 +75,32 @@ extension PromptReport: ReportView {
       "next": next.flatMap { texts[$0] }.map { item in
         ["time": .text(item.time?.start.bytes), "words": .text(item.words)]
       } ?? .null,
+      "running": running.flatMap { task in texts[task.item].map { value(task, $0) } } ?? .null,
+    ]
+  }
+
+  private func value(_ task: RunningTask, _ item: ListedItem) -> Value {
+    [
+      "words": .text(item.words), "began": .text(task.began.bytes), "minutes": .count(task.minutes),
+      "spent": .count(task.spent), "estimated": .count(task.estimated),
+      "path": .text(item.path.bytes), "line": .count(item.line),
     ]
   }
 
   func records(_ texts: ItemTexts) -> [[[UInt8]]] { isEmpty ? [] : sheet(texts).records }
 
-  /// `3/8 >2 !1 14:00 Dentist`.
+  /// `▶ 25m/1h30m Review the parser 3/8 >2 !1 14:00 Dentist`.
   func draw(on screen: inout Screen, _ texts: ItemTexts) {
-    let line = line(texts, screen.palette)
+    let line = line(texts, screen.palette, screen.glyphs)
     if !line.isEmpty { screen.line(line) }
   }
 
-  func line(_ texts: ItemTexts, _ palette: Palette) -> [Piece] {
+  func line(_ texts: ItemTexts, _ palette: Palette, _ glyphs: Glyphs) -> [Piece] {
     var parts: [[Piece]] = []
+    if let running, let item = texts[running.item] {
+      let clock = Piece(running.words(glyphs), palette.style(.cyan))
+      parts.append([clock, Piece(" "), Piece(item.words)])
+    }
     if tasks.planned > 0 {
       let style = tasks.done == tasks.planned ? palette.style(.green) : .plain
       parts.append([Piece("\(tasks.done)/\(tasks.planned)", style)])
@@ -110,28 +123,33 @@ struct WidgetView: ReportView {
   let prompt: PromptReport
   let promptTexts: ItemTexts
   let palette: Palette
+  let glyphs: Glyphs
 
   private static let mostTasks = 6
   private static let mostHabits = 6
   /// In the tooltip.
   private static let mostShown = 3
 
-  init(_ source: ViewSource, _ host: Host) {
+  /// - Parameter directory: what the shown paths are absolute from; nil for paths as they are.
+  init(_ source: ViewSource, _ host: Host, from directory: FilePath?) {
     let (folder, context) = (source.folder, source.context)
     let day = FolderSurvey(of: folder, host.fileOfToday(folder), in: host.files)
     prompt = PromptReport(
       from: ReportSource(day.facts, settings: folder.settings, context, filter: source.mode.filter))
     promptTexts =
-      day.texts(of: prompt.items, context, folder.settings.urgency, in: host.files) { $0 }.items
+      day.texts(of: prompt.items, context, folder.settings.urgency, in: host.files) { path in
+        directory.map { path.absolute(in: $0) } ?? path
+      }.items
     let now = host.clock.instant(in: host.zone)
     report = WidgetReport(prompt, now: now, from: source.report, in: host.zone)
     palette = Palette(folder.settings)
+    glyphs = Glyphs(host.variable)
   }
 
   var items: [Int] { report.tasks + report.slots.map(\.item) + report.habits.flatMap(\.items) }
 
   func sheet(_ texts: ItemTexts) -> Sheet {
-    let text = prompt.line(promptTexts, palette).flatMap(\.shown.bytes)
+    let text = prompt.line(promptTexts, palette, glyphs).flatMap(\.shown.bytes)
     return Sheet(
       "plan.prompt/1",
       ["date": .day(report.date)] + prompt.values(promptTexts) + [

@@ -61,6 +61,11 @@ extension Value {
     [
       "days": .count(total.days), "tasks": .tasks(total.tasks), "habits": .habits(total.habits),
       "points": .count(total.points), "mood": .decimal(total.moods.mean),
+      "spent": .count(total.spent),
+      "tracked": [
+        "tasks": .count(total.tracked.tasks), "spent": .count(total.tracked.spent),
+        "estimated": .count(total.tracked.estimated),
+      ],
     ]
   }
 

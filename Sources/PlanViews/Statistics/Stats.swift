@@ -39,7 +39,9 @@ private struct StatsView: ReportView {
       period + [
         "total": .total(report.total), "previous": .total(report.previous),
         "buckets": .rows(report.buckets) { .range($0.days) + ["total": .total($0.total)] },
-        "tags": .rows(tally.tags) { ["tag": .text($0.tag)] + .tasks($0.progress) },
+        "tags": .rows(tally.tags) {
+          ["tag": .text($0.tag)] + .tasks($0.progress) + ["spent": .count($0.spent)]
+        },
         "priorities": .rows(tally.priorities) {
           ["priority": .text($0.priority.map { Array($0.name.utf8) })] + .tasks($0.progress)
         },
@@ -140,6 +142,10 @@ private struct StatsView: ReportView {
         [entry.tag.map { Piece([UInt8(ascii: "#")] + $0) } ?? Piece("no tag", .dim)]
       },
       .ratio("tasks", \.progress), .share("done", \.progress),
+      .hours("time", rank: 3, \.spent),
+      Column("of est", .right, rank: 2) { entry, _ in
+        entry.tracked.share.map { [Piece($0)] } ?? []
+      },
       .bar("planned", rank: 1, cells: cells, .blue) { Double($0.progress.planned) / Double(most) })
     if tags.count > 8 { screen.line("and \(counted(tags.count - 8, "more tag"))", .dim) }
     screen.line()
@@ -166,6 +172,7 @@ private struct StatsView: ReportView {
       let hours = "\(twoDigits(busiest.hour))-\(twoDigits(busiest.hour + 1))"
       draw("busiest hour", [[Piece("\(hours) with \(counted(busiest.slots, "slot"))")]])
     }
+    draw("estimates", report.total.tracked.words)
     draw("not done", [[Piece("moved \(tally.moved)")], [Piece("cancelled \(tally.cancelled)")]])
     draw(
       "streaks",

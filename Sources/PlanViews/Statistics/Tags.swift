@@ -19,7 +19,7 @@ extension TagsReport: ReportView {
         "tags": .rows(tags) { tag in
           [
             "name": .text(tag.name), "open": .count(tag.open), "done": .count(tag.done),
-            "total": .count(tag.total), "last": .day(tag.last),
+            "total": .count(tag.total), "spent": .count(tag.spent), "last": .day(tag.last),
           ]
         }
       ], rows: "tags", keys: "name open done total last")
@@ -30,6 +30,7 @@ extension TagsReport: ReportView {
       tags,
       Column("tag", isFree: true) { tag, _ in [Piece([UInt8(ascii: "#")] + tag.name)] },
       .count("open", \.open), .count("done", \.done), .count("total", rank: 1, \.total),
+      .hours("time", rank: 2, \.spent),
       .day("last day", \.last))
   }
 }

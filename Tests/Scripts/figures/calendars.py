@@ -1,12 +1,14 @@
 """The output of the views of days: week, month and year, and prompt."""
 
 from .calendar import ONE, days, month_of, period_of
-from .days import Tasks, top_items
+from .days import Tasks, is_task, minutes_spent, top_items
 from .figures_of_habits import figures, rounded, state
 from .habit_views import lasting
 from .habits import key_of
 from .milestones import reached
-from .items import PRIORITIES, deadline, is_open, is_overdue, listed, shown, waits
+from .items import (PRIORITIES, clock, deadline, is_open, is_overdue, listed, moment, shown, waits,
+                    would_be_open)
+from .reading import quantity
 
 
 def first_open(plan, date):
@@ -120,18 +122,44 @@ def prompt(book, case):
              and item.state in (None, 'open', 'begun') and item.time >= plan.time
              and not waits(item, plan.today)]
     following = min(slots, key=lambda item: item.time, default=None)
+    running = running_task(plan)
     parts = ['%d/%d' % (tasks['done'], tasks['planned'])] if tasks['planned'] else []
     parts += ['>%d' % tasks['carried']] if tasks['carried'] else []
     parts += ['!%d' % len(late)] if late else []
     parts += [following.time[:5], following.words] if following else []
+    if running:
+        time = in_hours(running['spent'] + running['minutes'])
+        most = '' if running['estimated'] is None else '/' + in_hours(running['estimated'])
+        parts.insert(0, '▶ %s%s %s' % (time, most, running['words']))
     share = tasks['done'] / tasks['planned'] if tasks['planned'] else 0
     found = {
         'schema': 'plan.prompt/1', 'date': str(plan.today), **tasks, 'overdue': len(late),
         'next': following and {'time': following.time, 'words': following.words},
-        'text': ' '.join(parts), 'percentage': int(100 * share + 0.5),
+        'running': running, 'text': ' '.join(parts), 'percentage': int(100 * share + 0.5),
         'habits': [{'icon': one['icon'], 'name': one['name'], 'daysSince': one['daysSince'],
                     'state': one['state']} for one in map(figures, lasting(book, case)[:6])]}
     return {**found, **open_now(plan, late, tasks['planned'])}
+
+
+def in_hours(minutes):
+    hours = '%dh' % (minutes // 60) if minutes >= 60 else ''
+    return hours + ('%dm' % (minutes % 60) if minutes < 60 or minutes % 60 else '')
+
+
+def running_task(plan):
+    """What runs on today's page; of several the one that began last."""
+    found = []
+    for item in plan.of_day(plan.today):
+        began = item.has.get('began', '')
+        if is_task(item) and 'T' in began and would_be_open(item):
+            date, time = moment(began, item)
+            gone = (plan.today - date).days * 1440 + clock(plan.time) - clock(time)
+            found.append((max(0, gone), item.line, {
+                'words': item.words, 'began': began, 'minutes': max(0, gone),
+                'spent': minutes_spent(item),
+                'estimated': int(quantity(item.has['est'])) if 'est' in item.has else None,
+                'path': item.file.path, 'line': item.line}))
+    return min(found, default=(0, 0, None), key=lambda one: one[:2])[2]
 
 
 def open_now(plan, late, planned):

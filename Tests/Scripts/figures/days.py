@@ -5,7 +5,7 @@ from .figures_of_habits import rounded
 from .habit_days import verdict
 from .habits import histories
 from .items import deadline, expiry, is_expired, is_open, moment, waits, would_be_open
-from .reading import VALUES, day
+from .reading import VALUES, day, quantity
 
 
 def done_day(item):
@@ -159,6 +159,37 @@ def identity(item):
     return (item.has['id'].lower(),) if 'id' in item.has else (item.words, first)
 
 
+def minutes_spent(item):
+    """The minutes of `spent:`."""
+    return int(quantity(item.has['spent'])) if 'spent' in item.has else 0
+
+
+def top_of(item):
+    while item.parent:
+        item = item.parent
+    return item
+
+
+def is_task(item):
+    return item.kind in ('task', 'slot') and item.box is not None \
+        and not any(one.definition for one in [item, *item.ancestors()])
+
+
+def times_of(plan):
+    """By line, the minutes of its day: what is spent less what an earlier copy has."""
+    known, found = {}, {}
+    for date in sorted(plan.day_files):
+        new = {}
+        for item in plan.day_files[date].items:
+            if is_task(item):
+                top = top_of(item)
+                key = identity(top), None if item is top else item.words.lower()
+                found[id(item)] = max(0, minutes_spent(item) - known.get(key, 0)) if minutes_spent(item) else 0
+                new[key] = minutes_spent(item)
+        known.update(new)
+    return found
+
+
 TASKS = 'done', 'planned', 'carried', 'expired', 'missed'
 
 
@@ -237,6 +268,7 @@ class Days:
         # Whether only tasks in the calendar count.
         self.in_calendar = False
         self.point_figures, self.due_figures = {}, None
+        self.times = times_of(plan)
         for item in counted_lines(plan) + ticked_goals(plan):
             on = done_day(item)
             if on and plan.fits(item):
@@ -295,6 +327,25 @@ class Days:
         return [VALUES[item.words] for date in dates for item in self.moods(date)
                 if item.words in VALUES]
 
+    def timed(self, date):
+        """The lines with a time of a day, each with its minutes."""
+        lines = [(item, self.times[id(item)]) for item in self.plan.of_day(date) if is_task(item)]
+        return lines + [(item, minutes_spent(item)) for file in self.plan.lists for item in file.items
+                        if is_task(item) and item.state == 'done' and done_day(item) == date
+                        and self.plan.fits(item)]
+
+    def time(self, date):
+        return sum(minutes for item, minutes in self.timed(date)
+                   if not self.in_calendar or self.plan.in_calendar(item))
+
+    def tracked(self, dates):
+        found = [item for date in dates for item in counted_on(self.plan, date)
+                 if item.state == 'done' and minutes_spent(item) and 'est' in item.has
+                 and (not self.in_calendar or self.plan.in_calendar(item))
+                 and Tasks([item], self.plan).done]
+        return {'tasks': len(found), 'spent': sum(map(minutes_spent, found)),
+                'estimated': sum(int(quantity(item.has['est'])) for item in found)}
+
     def points(self, date):
         if date not in self.point_figures:
             self.point_figures[date] = self.points_by_tasks.get(date, 0) + self.habit_points(date)
@@ -333,7 +384,8 @@ class Days:
                 'tasks': {name: sum(one[name] for one in tasks) for name in TASKS},
                 'habits': {'met': met, 'due': due},
                 'points': sum(self.points(date) for date in dates),
-                'mood': mean(self.values(dates))}
+                'mood': mean(self.values(dates)),
+                'spent': sum(self.time(date) for date in dates), 'tracked': self.tracked(dates)}
 
     def unmet(self, date):
         found = self.habits_of(date)

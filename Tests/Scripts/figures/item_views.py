@@ -2,7 +2,7 @@
 
 from .calendar import ONE, days
 from .comparing import AnyOrder
-from .days import counted_lines, done_day, ticked_goals, upcoming
+from .days import counted_lines, done_day, minutes_spent, ticked_goals, upcoming
 from .goals import goal_figures
 from .habit_views import told
 from .habits import histories, key_of, known, plain
@@ -294,10 +294,11 @@ def tags(book, case):
             and item.state != 'moved'
         for name in {tag.lower() for tag in item.tags + item.file.title_tags}:
             one = found.setdefault(name, {'name': name, 'open': 0, 'done': 0, 'total': 0,
-                                          'last': None})
+                                          'spent': 0, 'last': None})
             one['total'] += is_last_missed(item, plan) if plan.series.is_missed(item) else task
             one['open'] += task and is_open(item, plan)
             one['done'] += task and item.state == 'done'
+            one['spent'] += minutes_spent(item) if task else 0
             last = item.day or records.get(id(item))
             one['last'] = max(filter(None, [one['last'], last and str(last)]), default=None)
     for item in (one for ones in plan.series.without.values() for one in ones

@@ -2,7 +2,7 @@
 
 from .calendar import ONE, WEEKDAYS, days
 from .comparing import AnyOrder
-from .days import counted_lines, done_day
+from .days import counted_lines, done_day, minutes_spent
 from .habits import Habit, known
 from .items import first_day, is_open, moves, spent
 from .reading import quantity
@@ -136,7 +136,7 @@ def longer(book, first, last):
         if item.kind != 'task' or 'est' not in item.has or not item.words or not on \
                 or not first <= on <= last or not plan.fits(item):
             continue
-        taken = sum(spent(slot) for date in days(min(first_day(item) or on, on), on)
+        taken = minutes_spent(item) or sum(spent(slot) for date in days(min(first_day(item) or on, on), on)
                     if date in plan.day_files for slot in plan.day_files[date].items
                     if slot.is_slot and slot.parent is None and slot.end
                     and slot.words.lower() == item.words.lower()

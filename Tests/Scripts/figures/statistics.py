@@ -2,7 +2,7 @@
 
 from .calendar import ONE, WEEKDAYS, add_months, days, month_of, period_of
 from .comparing import AnyOrder
-from .days import TASKS, Tasks, counted_on, done_in_lists, mean, top_items
+from .days import TASKS, Tasks, counted_on, done_in_lists, mean, top_items, top_of
 from .figures_of_habits import streaks
 from .habits import known
 from .items import deadline, is_expired, is_open, note_lines, spent, waits
@@ -79,7 +79,14 @@ def stats(book, case):
     ruled = [habit for habit in known(plan, end)
              if any(one.rule for one in habit.versions) and not habit.ended()]
     runs = sorted((len(streaks(habit)[0]) for habit in ruled), reverse=True)[:5]
-    tagged = sorted(({'tag': tag, **tags[tag]} for tag in tags if tags[tag]['planned']),
+    times = {}
+    for item, minutes in (one for date in dates for one in book.timed(date)):
+        tag = first_tag(top_of(item))
+        times[tag] = times.get(tag, 0) + minutes
+    none = dict.fromkeys(TASKS, 0)
+    tagged = sorted(({'tag': tag, **tags.get(tag, none), 'spent': times.get(tag, 0)}
+                     for tag in {**tags, **times}
+                     if tags.get(tag, none)['planned'] or times.get(tag)),
                     key=lambda one: (-one['planned'], one['tag'] is None, one['tag'] or ''))
     return {
         'schema': 'plan.stats/1', 'unit': unit, 'from': str(first), 'to': str(last),

@@ -2,6 +2,7 @@
 
 import os
 import random
+import re
 
 from . import growth
 from .calendar import ONE, WEEKDAYS, days
@@ -183,8 +184,12 @@ class Writer:
         if self.likely(0.05):
             near = self.ids[-6:] + ['T%d' % (self.number + n) for n in range(3)] + ['exam']
             out += ' needs:' + ','.join(self.chance.sample(near, self.chance.randint(1, 2)))
-        if self.likely(0.04):
-            out += self.pick([' began:' + self.clock(), ' spent:1h10m', ' x-ticket:A-%d' % self.number,
+        if self.likely(0.15):
+            out += ' spent:' + self.pick(['5m', '20m', '1h', '1h10m'])
+        if date == self.today and self.likely(0.1):
+            out += ' began:%sT%s' % (date, self.clock(6, 12))
+        elif self.likely(0.04):
+            out += self.pick([' began:' + self.clock(), ' x-ticket:A-%d' % self.number,
                               ' x-a:1 x-b:2', ' uid:%d@example.org' % self.number])
         return out
 
@@ -228,6 +233,7 @@ class Writer:
         run = run if ' expires:' not in run and ' start:' not in run else ''
         if ' due:' in run and len(run.split(' due:')[1].split()[0]) == 5:
             run = ''
+        here, run = run, self.more_time(run)
         onward = later + ONE * self.chance.randint(1, 5)
         if onward <= self.today and self.likely(0.3):
             copy = self.move(later, onward, words, run, origin)
@@ -238,8 +244,16 @@ class Writer:
         self.carried.setdefault(later, []).append(copy)
         if self.likely(0.05) and copy.startswith('- [x]'):
             # As on two devices: the line was ticked here and on the copy.
-            return '- [x] %s%s%s' % (words, run, came)
-        return '- [>] %s%s%s to:%s' % (words, run, came, later)
+            return '- [x] %s%s%s' % (words, here, came)
+        return '- [>] %s%s%s to:%s' % (words, here, came, later)
+
+    def more_time(self, run):
+        """What a copy says after some more work, or after somebody took it away."""
+        if self.likely(0.3):
+            run = re.sub(' spent:\\S+', '', run)
+            if self.likely(0.9):
+                run += ' spent:%dh%dm' % (self.chance.randint(1, 3), self.chance.randint(1, 59))
+        return run
 
     def schedule(self, date):
         found = []
