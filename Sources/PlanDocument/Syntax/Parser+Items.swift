@@ -91,12 +91,12 @@ extension Parser {
     return true
   }
 
-  /// Whether the word before a colon may be `goal`, `done`, `from`, `to` or `spent`.
+  /// Whether the word before a colon may be `goal`, `done`, `from`, `to`, `id` or `spent`.
   @inline(__always) private func endsReachingKey(_ text: Span<UInt8>, at colon: Int) -> Bool {
     switch (text[colon &- 2], text[colon &- 1]) {
     case (UInt8(ascii: "a"), UInt8(ascii: "l")), (UInt8(ascii: "n"), UInt8(ascii: "e")),
       (UInt8(ascii: "o"), UInt8(ascii: "m")), (UInt8(ascii: "t"), UInt8(ascii: "o")),
-      (UInt8(ascii: "n"), UInt8(ascii: "t")):
+      (UInt8(ascii: "n"), UInt8(ascii: "t")), (UInt8(ascii: "i"), UInt8(ascii: "d")):
       true
     default: false
     }
