@@ -150,6 +150,9 @@ struct ItemMerge {
         }
         if var chosen {
           if name.key == .spent { addTime(of: sides.map(attribute), to: &chosen) }
+          if name.key == .needs {
+            joinIDs(of: sides.map(attribute), base.flatMap(attribute), in: &chosen)
+          }
           merged.append(chosen)
         }
       }
@@ -175,6 +178,25 @@ struct ItemMerge {
     else { return }
     chosen.value = sum.bytes
     chosen.bytes = Array(AttributeKey.spent.lead.utf8) + sum.bytes
+  }
+
+  /// Takes all ids that a side added, and those that no side removed.
+  private func joinIDs(
+    of sides: [ItemParts.Attribute?], _ base: ItemParts.Attribute?,
+    in chosen: inout ItemParts.Attribute
+  ) {
+    func ids(_ part: ItemParts.Attribute?) -> [[UInt8]] {
+      part?.value.split(separator: UInt8(ascii: ",")).map(Array.init) ?? []
+    }
+    let (old, all) = (Set(ids(base).map(\.folded)), sides.map { Set(ids($0).map(\.folded)) })
+    var known: Set<[UInt8]> = []
+    let joined = sides.flatMap(ids).filter { id in
+      let id = id.folded
+      return (!old.contains(id) || all.allSatisfy { $0.contains(id) }) && known.insert(id).inserted
+    }
+    if all.contains([]) || joined.isEmpty { return }
+    chosen.value = Array(joined.joined(separator: [UInt8(ascii: ",")]))
+    chosen.bytes = Array(AttributeKey.needs.lead.utf8) + chosen.value
   }
 
   /// Compares numbers and lengths of time by size, and everything else by bytes, which for dates and
