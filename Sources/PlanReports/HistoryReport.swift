@@ -79,7 +79,7 @@ public struct HistoryReport: Sendable {
       (habit, all) = (figures, figures.entries)
       (series, occurrences) = ([], nil)
     case .task(let name, _):
-      series = source.series.filter { source.facts.text($0.name) == name }
+      series = source.series.filter { $0.names(in: source.facts).contains(name) }
       (habit, all) = (nil, source.entries(ofTask: name, of: series))
       occurrences = source.occurrences(of: series, in: range ?? .earliest ... .latest)
     case .goal: (habit, all, series, occurrences) = (nil, [], [], nil)
@@ -127,8 +127,7 @@ extension ReportSource {
   fileprivate func entries(
     ofTask name: [UInt8], of series: [Series]
   ) -> [HistoryReport.Entry] {
-    let former = series.flatMap { $0.formerNames(in: facts) }
-    let names = Set(former + [name])
+    let names = Set(series.flatMap { $0.names(in: facts) } + [name])
     let known = Set(facts.items.map(\.name)).filter { names.contains(facts.text($0)) }
     let lines = facts.items.indices.filter {
       facts.items[$0].isTaskOrSlot && known.contains(facts.items[$0].name)
@@ -139,6 +138,13 @@ extension ReportSource {
         isDone: facts.items[item].state == .done)
     }
     return entries.sorted { ($0.date ?? .latest) < ($1.date ?? .latest) }
+  }
+}
+
+extension Series {
+  /// Its name and former names.
+  fileprivate func names(in facts: FolderFacts) -> [[UInt8]] {
+    [facts.text(name)] + formerNames(in: facts)
   }
 }
 

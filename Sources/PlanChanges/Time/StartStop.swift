@@ -21,7 +21,7 @@ public let stopCommand = ticking(
   ],
   """
   `began:` goes, and its minutes are added to `spent:`. The box stays `[/]`. After more than
-  twelve hours it asks for `--at`. TARGET is only needed if several tasks run, as after a merge.
+  twelve hours it asks for `--at`; a time alone is the last one. TARGET is only needed if several tasks run, as after a merge.
   The address of a line that was ticked after more than twelve hours works too.
   """, "")
 
@@ -31,7 +31,9 @@ func runTiming(
   let mode = try TickMode(action, invocation)
   return try host.inFolder(changedBy: invocation) { opened, host throws(Refusal) in
     var ticking = Ticking(mode, TargetFinder(opened, try mode.scope(in: opened), host), host)
-    if let typed = invocation[atTime] { ticking.moment = try ticking.now.moment(typed: typed) }
+    if let typed = invocation[atTime] {
+      ticking.moment = try ticking.now.moment(typed: typed, orYesterday: action == .stop)
+    }
     // What runs in other files than the only text that may be changed is known, and refused.
     var all = ticking.finder
     all.unsaved = nil

@@ -65,9 +65,13 @@ extension Now {
     return MomentInput(date: .absolute(date), time: ClockTime(minutes: minutes % 1440))
   }
 
-  /// A moment of the past as people say it; without a day the last such time of today.
-  func moment(typed: ArgumentBytes) throws(Refusal) -> Now {
-    guard let moment = Now.phrase(typed.span.words), let time = moment.time?.minutes,
+  /// A moment of the past as people say it; without a day the last such time of today or, if that is
+  /// wanted, of yesterday.
+  func moment(typed: ArgumentBytes, orYesterday: Bool) throws(Refusal) -> Now {
+    let words = typed.span.words
+    let dated = Now.phrase(words)
+    guard let moment = dated ?? Now.phrase([Array("today".utf8)] + words),
+      let time = moment.time?.minutes,
       let day = moment.days.days(on: date, .back)?.lowerBound
     else {
       throw Refusal("'\(typed)' is not a time; write --at 14:00 or --at 'yesterday 23:10'")
@@ -75,6 +79,9 @@ extension Now {
     let isNight = day == date && time + 1440 <= minutes
     let typedMoment = Now(date: day, minutes: isNight ? time + 1440 : time)
     if typedMoment.date.days(since: date) * 1440 + typedMoment.minutes > minutes {
+      if dated == nil, orYesterday, let before = day.adding(days: -1) {
+        return Now(date: before, minutes: time)
+      }
       throw Refusal(
         "'\(typed)' is in the future; write --at 'yesterday \(moment.time?.text ?? "")'")
     }
@@ -82,8 +89,7 @@ extension Now {
   }
 
   fileprivate static func phrase(_ words: [[UInt8]]) -> MomentPhrase? {
-    [words, [Array("today".utf8)] + words].lazy
-      .compactMap { try? MomentPhrase.read($0) }.first { $0.time != nil && !$0.days.isSpan }
+    (try? MomentPhrase.read(words)).flatMap { $0.time != nil && !$0.days.isSpan ? $0 : nil }
   }
 }
 
@@ -94,7 +100,8 @@ let atTime = Valued(
     { arguments in
       let most = min(arguments.count, MomentPhrase.mostWords)
       let longest = (0..<most).reversed().first {
-        Now.phrase(Array(arguments.prefix($0 + 1))) != nil
+        let words = Array(arguments.prefix($0 + 1))
+        return Now.phrase(words) ?? Now.phrase([Array("today".utf8)] + words) != nil
       }
       return (longest ?? 0) + 1
     }, nil))

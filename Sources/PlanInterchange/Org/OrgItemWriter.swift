@@ -9,6 +9,8 @@ struct OrgItemWriter {
   private let done: [ExchangeMoment]
   private var planning: [String: OrgTimestamp] = [:]
   private var properties: [(name: String, value: [UInt8])] = []
+  /// When the work on it began, if it goes on.
+  private var clock: [UInt8]?
   private var stamp: OrgTimestamp?
   private var isHabit = false
   /// The word of its state, and whether that is its first tag.
@@ -33,6 +35,18 @@ struct OrgItemWriter {
     for case (let name, let value?) in values { properties.append(("PLAN_\(name)", value)) }
     for attribute in item.attributes
     where attribute.key != .own && said[attribute.key] != attribute.value {
+      if attribute.key == .began, item.state == .inProgress, let moment = item.moment(.began),
+        moment.time != nil
+      {
+        clock = OrgTimestamp(moment.day, moment.time, isActive: false).bytes
+        continue
+      }
+      if attribute.key == .est, let minutes = Minutes(attribute.value.span), minutes.value < 1440,
+        minutes.bytes == attribute.value, let time = ClockTime(minutes: minutes.value)
+      {
+        properties.append(("Effort", time.bytes))
+        continue
+      }
       let name = attribute.key == .id ? "ID" : "PLAN_\(attribute.key.name.description.uppercased())"
       properties.append((name, attribute.value))
     }
@@ -148,7 +162,7 @@ struct OrgItemWriter {
       Array("- State \"DONE\"       from \"TODO\"       ".utf8)
         + OrgTimestamp($0.day, $0.time, isActive: false).bytes
     }
-    lines += drawer("LOGBOOK", log)
+    lines += drawer("LOGBOOK", (clock.map { [Array("CLOCK: ".utf8) + $0] } ?? []) + log)
     if let stamp { lines.append(stamp.bytes) }
     return lines.flatMap { $0 + [0x0A] }
   }

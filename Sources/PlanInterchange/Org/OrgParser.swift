@@ -146,7 +146,7 @@ extension OrgEntry {
       let text = line.bytes.asPlainLine
       if text.isEmpty { continue }
       if isLog, text.starts(with: "CLOCK:".utf8) {
-        losses.append(("clocked times", line.number))
+        properties.append(("CLOCK", text, line.number))
       } else if !isProperties || !takeProperty(text, line: line.number) {
         takeText(line, keywords)
       }
