@@ -32,13 +32,14 @@ public struct TagsReport: Sendable {
       for name in Set(facts.tags(ofItem: item) + title) { items[name, default: []].append(item) }
     }
     let missed = source.missedTasks()
+    let times = source.timeOfTags
     tags = items.map { name, items in
       let tasks = items.filter { facts.isTask($0) && !facts.hasGoneOn($0) }
       return Tag(
         name: facts.text(name), open: tasks.count { open.matches($0) },
         done: tasks.count { facts.items[$0].state == .done },
         total: tasks.count + items.reduce(0) { $0 + missed[$1, default: 0] },
-        spent: tasks.reduce(0) { $0 + facts.spent(ofItem: $1) },
+        spent: times[name] ?? 0,
         last: items.compactMap { facts.day(ofItem: $0) ?? lastRecords[$0] }.max())
     }.sorted { a, b in
       (a.open, a.total) == (b.open, b.total)
@@ -48,6 +49,21 @@ public struct TagsReport: Sendable {
 }
 
 extension ReportSource {
+  /// The minutes that tasks and their steps took, by the tags that they have themselves or by an item
+  /// above or the title of their file.
+  fileprivate var timeOfTags: [TextID: Int] {
+    facts.items.indices.filter { facts.isTask($0) && !facts.hasGoneOn($0) && fits($0) }
+      .reduce(into: [:]) { times, item in
+        let spent = facts.spent(ofItem: item)
+        if spent == 0 { return }
+        let lines = sequence(first: item) { facts.items[$0].parent }
+        let title = facts.titleTags(ofFile: facts.file(ofItem: item))
+        for tag in Set(lines.flatMap { facts.tags(ofItem: $0) } + title) {
+          times[tag, default: 0] += spent
+        }
+      }
+  }
+
   /// By line or, without one, by definition: how many missed occurrences it is the last line of; none
   /// for a line that is still open.
   fileprivate func missedTasks() -> [Int: Int] {

@@ -175,7 +175,7 @@ extension Document {
     var change = ItemChange(removing: form.isWhole ? [] : [.from, .to, .done])
     if item.state == .moved, !form.isWhole { change.state = .open }
     guard let day = kind.date, form.settlesTimes else { return change }
-    for key in [AttributeKey.due, .expires] {
+    for key in [AttributeKey.due, .expires, .began] {
       // A time without a date means the day of its file.
       if let value = item.value(key),
         let moment = MomentInput(bytes.span.extracting(value.indices)),

@@ -48,8 +48,18 @@ struct ReadmeCommandsTests {
     Row(
       "plan change plumber est:15m 'Ring the plumber'",
       check: "grep -q '] Ring the plumber .*est:15m' 2026-10-06.plan"),
+    Row(
+      "plan start plumber", prints: "began:2026-10-06T08:00",
+      check: "plan prompt | grep -q 'Ring the plumber'"),
+    Row(
+      "plan stop", prints: "stopped at once",
+      check: "grep -q '\\[/\\] Ring the plumber' 2026-10-06.plan && ! plan stop"),
+    Row("plan show plumber", prints: "category home"),
     Row("plan week 42", prints: "W42  12 Oct to 18 Oct"),
     Row("plan list --group tag", prints: "#home  1"),
+    Row(
+      "plan pause until 2 jan", prints: "habits are paused",
+      check: "grep -q -- '- pause: 2026-10-06..2027-01-02' settings.plan"),
     Row("plan help", prints: "plan help all"),
     Row("plan move plumber next friday", prints: "moved to Fri 2026-10-16: [ ] Ring the plumber"),
     Row("plan add 'Haircut tomorrow 14:30'", prints: "2026-10-07.plan:9: 14:30 Haircut"),

@@ -14,7 +14,7 @@ public let pauseCommand = Command(
     takes: .date(.dayAhead), then: .names([.dayAhead]),
     words: [
       ("until", "from today to a day", .date(.dayAhead)),
-      ("end", "end the pause with yesterday", nil),
+      ("end", "end the pause with yesterday, or take back the next", nil),
     ],
     examples: ["plan pause 24 dec..2 jan": "or week 53, or tomorrow"],
     exits: [0: "done", 1: "no pause to end", 2: "failed"], environment: .writing + .today,
@@ -22,8 +22,9 @@ public let pauseCommand = Command(
       It writes the setting `pause` into `settings.plan`. On these days every habit is paused,
       as by `every:never`: it is not written, asked for or missed, and its streak holds. Tasks
       that recur go on. A date without a year is the next one; a period of more than 366 days
-      is refused. Pauses that touch become one. Without DATE the pause of today and those to
-      come are shown.
+      is refused. Pauses that touch become one. `plan pause until 2 jan` begins today;
+      `plan pause end` ends the pause that runs with yesterday, or takes back the next one.
+      Without DATE the pause of today and those to come are shown.
       """), run: runPause)
 
 private func runPause(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
@@ -37,9 +38,10 @@ private func runPause(_ invocation: Invocation, host: Host) throws(Refusal) -> I
     let setting = try PauseSetting(in: opened, host.files)
     var (pauses, report) = (setting.pauses, "habits are paused no more" as Message)
     if words == [Array("end".utf8)] {
-      guard let running = pauses.pause(on: today) else {
-        throw Refusal("habits are not paused today", code: ExitCode.differs)
+      guard let running = pauses.first(where: { $0.upperBound >= today }) else {
+        throw Refusal("no pause runs or is to come", code: ExitCode.differs)
       }
+      if running.lowerBound > today { report = "not paused \(running.inWords(on: today))" }
       pauses.removeAll { $0 == running }
       if running.lowerBound < today, let last = today.adding(days: -1) {
         pauses = (pauses + [running.lowerBound...last]).joined
@@ -92,7 +94,7 @@ extension ClosedRange<CivilDate> {
   fileprivate func inWords(on today: CivilDate) -> String {
     let first = lowerBound.inWords(on: today)
     if lowerBound == upperBound { return "on \(first)" }
-    return "from \(first) to \(upperBound.inWords(on: upperBound))"
+    return "from \(first) to \(upperBound.inWords(on: lowerBound))"
   }
 }
 

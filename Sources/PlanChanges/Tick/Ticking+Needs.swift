@@ -4,11 +4,12 @@ import PlanShell
 import PlanText
 
 extension Ticking {
-  /// What the ticked tasks still waited for, without what the same command ticks.
+  /// What the ticked and started tasks still wait for, without what the same command ticks.
   ///
   /// Reads the folder, but only if a ticked line has `needs:`.
   mutating func openNeeds() -> [Message] {
-    let needing = closing.filter { page, line in
+    let begun = started.map { [(page: $0.page, line: $0.line)] } ?? []
+    let needing = (closing + begun).filter { page, line in
       let item = page.document.item(atLine: line)
       return item.value(.needs) != nil && item.isOpen
     }
@@ -34,7 +35,7 @@ extension Ticking {
 }
 
 extension FolderFacts {
-  fileprivate func isPlace(_ path: FilePath, _ line: Int, of item: Int) -> Bool {
+  func isPlace(_ path: FilePath, _ line: Int, of item: Int) -> Bool {
     items[item].line == line && self.path(ofFile: file(ofItem: item)) == path.bytes
   }
 }

@@ -127,6 +127,9 @@ struct Ticking {
       host.note(note)
     }
     changes.change(page, line: line, change)
+    if change.removed.contains(.began), item.isOpen, let time = candidate.time {
+      try endLeftLines(of: candidate, time, after: time.minutes(until: now))
+    }
   }
 
   /// The number of a page that may be changed.
@@ -183,7 +186,9 @@ struct Ticking {
   /// Why a line is not changed.
   private func state(of line: Candidate) -> Message {
     let began = mode.action == .start ? line.time?.began.bytes : nil
-    return began.map { "has run since \($0)" } ?? "is already \(mode.action.state)"
+    let place = line.page.address(ofLine: line.line).bytes
+    return began.map { "has run since \($0); to correct it: plan change \(place) began:TIME" }
+      ?? "is already \(mode.action.state)"
   }
 
   /// The change of a line, with the time that the work on it took.

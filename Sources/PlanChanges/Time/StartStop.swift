@@ -2,11 +2,15 @@ public import PlanArguments
 import PlanDocument
 import PlanFolder
 public import PlanShell
+import PlanSystem
 import PlanText
 
 public let startCommand = ticking(
   .start, "start to work on a task", "TARGET", options: [atTime, Valued.expect],
-  examples: ["plan start report": "[ ] becomes [/], with the time", "plan start 7 --at 9:30": ""],
+  examples: [
+    "plan start report": "[ ] becomes [/], with the time",
+    "plan start 7 --at 9:30": "it began earlier",
+  ],
   """
   The task gets `[/]` and `began:` with the date and time. One task runs at a time: another one
   that runs anywhere in the folder is stopped as `plan stop` does it, and one `plan undo` takes
@@ -55,6 +59,10 @@ extension Ticking {
   fileprivate mutating func stopOthers(of running: [Candidate]) throws(Refusal) {
     guard let started else { return }
     for other in running where other.page.path != started.page.path || other.line != started.line {
+      guard finder.unsaved?.holds(other.page.path) != false else {
+        let address = other.page.address(ofLine: other.line).bytes
+        throw Refusal("\(address): runs; type: plan stop \(address)", hasPlace: true)
+      }
       try stop(other)
     }
   }
@@ -67,7 +75,9 @@ extension Ticking {
     _ = try check(line.page)
     let minutes = time.minutes(until: moment ?? now)
     if moment != nil, minutes < 0 {
-      throw Refusal("\(line.message.bytes): began later, at \(time.began.bytes)", hasPlace: true)
+      throw Refusal(
+        "\(line.message.bytes): began at \(time.began.bytes); write --at with a time after that",
+        hasPlace: true)
     }
     if moment == nil, minutes > FolderFacts.longestWork {
       throw Refusal(time.tooLong(line), hasPlace: true)
@@ -77,6 +87,23 @@ extension Ticking {
       ? "stopped at once, nothing is added: "
       : "stopped after \(Minutes(value: minutes)?.bytes ?? []): "
     changes.change(line.page, line: line.line, time.end(after: minutes), report)
+    try endLeftLines(of: line, time, after: minutes)
+  }
+
+  /// Adds the time to the lines from which the task was moved meanwhile, each up to the end of its
+  /// day, so that it counts on the day on which it was spent.
+  mutating func endLeftLines(
+    of line: Candidate, _ time: TaskTime, after minutes: Int
+  ) throws(Refusal) {
+    guard finder.unsaved == nil, let day = line.page.date, time.began.knownDate ?? day < day
+    else { return }
+    for (page, left) in try finder.linesLeftRunning(by: line) {
+      guard let date = page.date, let most = time.began.minutes(until: date, 1440) else { continue }
+      _ = try check(page)
+      let spent = page.document.spent(of: page.document.item(atLine: left))
+      let work = TaskTime(began: time.began, spent: spent)
+      changes.change(page, line: left, work.end(after: min(minutes, most)))
+    }
   }
 
   /// Ends the work on a line as its box changes, unless it took too long; reopening adds no time.
@@ -102,10 +129,28 @@ extension Ticking {
 }
 
 extension TargetFinder {
+  /// The lines of earlier days from which a task was moved while it ran.
+  fileprivate mutating func linesLeftRunning(
+    by line: Candidate
+  ) throws(Refusal) -> [(page: Page, line: Int)] {
+    let survey = surveyed()
+    let facts = survey.facts
+    let task = facts.items.indices.first { facts.isPlace(line.page.path, line.line, of: $0) }
+    let lines = Dictionary(grouping: task.map { facts.linesLeftRunning(by: $0) } ?? []) {
+      facts.file(ofItem: $0)
+    }
+    var found: [(page: Page, line: Int)] = []
+    let problems = survey.read(lines.keys.sorted(), in: files) { file, page in
+      found += (lines[file] ?? []).map { (page, facts.items[$0].line) }
+    }
+    if !problems.isEmpty { throw Refusal(problems) }
+    return found
+  }
+
   /// The tasks that run.
   fileprivate mutating func running() throws(Refusal) -> [Candidate] {
-    let facts = surveyed().facts
-    return try candidates { facts.began(ofItem: $0) != nil }
+    let running = Set(surveyed().facts.running)
+    return running.isEmpty ? [] : try candidates { running.contains($0) }
   }
 
   /// The one of the tasks that run that is meant, or the line of an address.

@@ -10,11 +10,13 @@ struct TaskTime {
   let began: MomentInput
   let spent: Int
 
-  /// Nil unless `began:` has a date and a time.
+  init(began: MomentInput, spent: Int) { (self.began, self.spent) = (began, spent) }
+
+  /// Nil unless `began:` has a time, and a date or that of the file.
   init?(_ item: Item, in document: Document) {
     guard let value = item.value(.began),
       let began = MomentInput(document.bytes.span.extracting(value.indices))?
-        .resolved(on: document.kind.date), began.isBegin
+        .begin(on: document.kind.date)
     else { return nil }
     self.began = began
     spent = document.spent(of: item)

@@ -73,7 +73,9 @@ extension FolderFacts {
     let value = text.extracting(attribute.value.indices)
     let key = ValueKey.attribute(attribute.key)
     switch attribute.key.type {
-    case .moment: addMoment(key, value, day)
+    case .moment:
+      if attribute.key == .began { begun.append(items.count) }
+      addMoment(key, value, day)
     case .expiry:
       // A delay stays as it was typed.
       if case .at = Expiry(value, on: nil) {

@@ -8,12 +8,25 @@ extension FolderFacts {
   /// The minutes of `spent:`; 0 without it.
   public func spent(ofItem item: Int) -> Int { number(.spent, item) ?? 0 }
 
-  /// When the work on a task began that runs: it is open, and `began:` has a date and a time.
+  /// The tasks that run.
+  public var running: [Int] { begun.filter { began(ofItem: $0) != nil } }
+
+  /// When the work on a task began that runs: it is open, and `began:` has a time, and a date or that
+  /// of its file.
   public func began(ofItem item: Int) -> MomentInput? {
-    guard has(.began as AttributeKey, item), isTask(item), isOpen(item: item),
-      let began = moment(.began, item), began.isBegin
-    else { return nil }
-    return began
+    guard has(.began as AttributeKey, item), isTask(item), isOpen(item: item) else { return nil }
+    return moment(.began, item)?.begin(on: day(ofItem: item))
+  }
+
+  /// The lines of earlier days from which a task was moved while it ran, as it runs now.
+  public func linesLeftRunning(by item: Int) -> [Int] {
+    guard let began = began(ofItem: item), let day = day(ofItem: item) else { return [] }
+    let key = key(of: item)
+    return begun.filter { line in
+      guard items[line].state == .moved, let earlier = self.day(ofItem: line) else { return false }
+      return earlier < day && self.key(of: line) == key
+        && moment(.began, line)?.begin(on: earlier) == began
+    }
   }
 
   /// The minutes that tasks took on the days of their lines: what is spent less what was spent before,
@@ -64,8 +77,13 @@ private struct CopyKey: Hashable {
 }
 
 extension MomentInput {
-  /// Whether it has a date and a time, as `began:` of a task that runs has.
-  public var isBegin: Bool { knownDate != nil && time != nil }
+  /// The date and the time of a `began:` of a task that runs; nil without a time.
+  ///
+  /// - Parameter day: that of the file, for a time without a date.
+  public func begin(on day: CivilDate?) -> MomentInput? {
+    guard let time, let date = knownDay(on: day) else { return nil }
+    return MomentInput(date: .absolute(date), time: time)
+  }
 
   /// The minutes from it to a moment; nil unless it has a date and a time.
   ///

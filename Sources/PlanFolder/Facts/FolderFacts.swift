@@ -18,6 +18,8 @@ public struct FolderFacts: Sendable {
   var carried: [Int] = []
   /// The lines with `start:`.
   var starting: [Int] = []
+  /// The lines with `began:`.
+  var begun: [Int] = []
   /// The lines with `id:`, and those with `needs:`.
   public internal(set) var identified: [Int] = []
   public internal(set) var needing: [Int] = []
@@ -78,7 +80,7 @@ public struct FolderFacts: Sendable {
     let left = items(ofFile: file)
     files[file].kind = .unknown
     for list in [
-      \FolderFacts.definitions, \.goals, \.carried, \.starting, \.identified, \.needing,
+      \FolderFacts.definitions, \.goals, \.carried, \.starting, \.identified, \.needing, \.begun,
     ] {
       self[keyPath: list].removeAll { left.contains($0) }
     }

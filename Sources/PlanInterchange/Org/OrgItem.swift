@@ -41,8 +41,12 @@ struct OrgItem {
     readState(keywords)
     for tag in entry.tags { addTag(tag) }
     readPriority()
-    for (name, value, line) in entry.properties where !read(property: name, value) {
-      lose(name == "CLOCK" ? "clocked times" : "properties", line)
+    for (name, value, line) in entry.properties {
+      if name == "CLOCK" {
+        if let lost = read(clock: value) { lose(lost, line) }
+      } else if !read(property: name, value) {
+        lose("properties", line)
+      }
     }
     readDates()
     records = entry.records
@@ -207,7 +211,6 @@ struct OrgItem {
       let time = value.contains(UInt8(ascii: ":")) ? ClockTime(lenient: value.span) : nil
       let minutes = time.flatMap { Minutes(value: $0.minutes) }
       return item[.est] == nil && item.set(.est, foreign: minutes?.bytes ?? value)
-    case "CLOCK": return read(clock: value)
     default:
       let key = Array(name.dropFirst(5).lowercased().utf8)
       guard name.hasPrefix("PLAN_"), let key = AttributeKey(spelled: key.span) else { return false }
@@ -216,18 +219,20 @@ struct OrgItem {
   }
 
   /// `CLOCK: [2026-10-05 Mon 13:00]--[2026-10-05 Mon 14:20] =>  1:20`; without an end it runs.
-  private mutating func read(clock: [UInt8]) -> Bool {
+  /// Returns what a plan cannot have of it.
+  private mutating func read(clock: [UInt8]) -> String? {
     guard item.state != nil, let open = clock.firstIndex(of: UInt8(ascii: "[")),
       let stamp = OrgTimestamp.read(clock, at: open)?.stamp, let start = stamp.start,
       !stamp.isPartial, stamp.last == nil
-    else { return false }
+    else { return "clocked times" }
     guard let end = stamp.end else {
       if item.state == .open { item.state = .inProgress }
       item.set(.began, ExchangeMoment(stamp.day, start))
-      return true
+      return nil
     }
     let before = item[.spent].flatMap { Minutes.value(of: $0.span) } ?? 0
     let sum = Minutes(value: before + (end.minutes - start.minutes + 1440) % 1440)
-    return item.set(.spent, foreign: sum?.bytes ?? [])
+    let isTaken = item.set(.spent, foreign: sum?.bytes ?? [])
+    return isTaken ? "days of clocked times" : "clocked times"
   }
 }

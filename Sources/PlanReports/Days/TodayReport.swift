@@ -270,7 +270,7 @@ public struct PromptReport: Sendable {
     let facts = source.facts
     tasks = source.figures(of: source.today...source.today)[0].tasks
     overdue = source.overdueCount
-    running = source.items { item, _ in facts.began(ofItem: item) != nil }
+    running = facts.running.filter { source.fits($0) }
       .compactMap { source.running($0) }.min { $0.minutes < $1.minutes }
     var open = FilterMatcher(.open, facts, source.context)
     func start(_ item: Int) -> Int { facts.time(ofItem: item)?.startMinutes ?? -1 }

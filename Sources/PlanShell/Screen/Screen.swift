@@ -147,14 +147,16 @@ public struct Screen {
   }
 
   /// A text as it is; on a terminal continued on the next line where it is too long, further in by
-  /// its own indent.
+  /// its own indent. A text of more than 10,000 bytes is cut, since it would take long to measure.
   public mutating func wrapped(_ text: [UInt8], indent: Int = 0) {
-    let piece = Piece(text)
-    if !isTerminal || piece.shown.width + indent <= columns {
-      return line([.blanks(indent), piece])
+    if text.count > 10_000 { return line([.blanks(indent), Piece(text)]) }
+    let start = isTerminal ? min(indent + text.prefix { $0 == 0x20 }.count, columns / 2) : indent
+    let words = isTerminal ? Array(text.drop { $0 == 0x20 }) : text
+    let room = isTerminal ? columns - start : .max
+    let lines = ShownText(words.span, from: 0).wrapped(cells: room, lines: .max, glyphs.ellipsis)
+    for shown in lines.isEmpty ? [ShownText("")] : lines {
+      line([.blanks(start), Piece(shown, .plain)])
     }
-    let start = indent + text.prefix { $0 == 0x20 }.count
-    flow(text.split(separator: 0x20).map { [Piece(Array($0))] }, gap: 1, indent: start)
   }
 
   /// A line of pieces that begin at columns of their own, from 0; a long piece moves the next one.

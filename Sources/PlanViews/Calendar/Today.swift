@@ -70,7 +70,12 @@ struct TodayView: ReportView {
   var items: [Int] {
     report.priorities + report.schedule + report.tasks + report.upcoming + report.moods
       + report.due + report.steps.values.joined().map(\.item) + report.habits.flatMap(\.items)
-      + report.goals.flatMap(\.items)
+      + report.goals.flatMap(\.items) + runningElsewhere
+  }
+
+  /// The tasks of other files that run.
+  private var runningElsewhere: [Int] {
+    date == today ? source.facts.running.filter { source.facts.day(ofItem: $0) != date } : []
   }
 
   func draw(on screen: inout Screen, _ texts: ItemTexts) {
@@ -224,6 +229,14 @@ struct TodayView: ReportView {
     }
     if let pause = source.book.settings.pauses.pause(on: date), !source.book.habits.isEmpty {
       lines.append([[Piece("habits are paused until \(screen.day(pause.upperBound))", .dim)]])
+    }
+    lines += runningElsewhere.compactMap { number in
+      guard let item = texts[number], let running = source.running(number) else { return nil }
+      let style = screen.palette.style(.cyan)
+      return [
+        [Piece(running.words(screen.glyphs), style)], [Piece(item.words)], screen.address(item),
+        [Piece("plan stop", .dim)],
+      ]
     }
     lines.removeAll(where: \.isEmpty)
     if !lines.isEmpty { screen.line() }

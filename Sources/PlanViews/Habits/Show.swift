@@ -251,7 +251,8 @@ private struct ShowView: ReportView {
       return ["plan done \(name)", "plan history \(name)", "plan habits --why \(name)"]
     }
     if let id = item.value(.id), report.goal != nil {
-      return ["plan done \(place)", "plan list goal:\(id)", "plan add TASK goal:\(id)"]
+      let box: Message = item.isOpen ? "plan done \(place)" : "plan untick \(place)"
+      return [box, "plan list goal:\(id)", "plan add TASK goal:\(id)"]
     }
     if report.isDefinition {
       return ["plan done \(shellWord(name(texts)))", "plan change \(place) every:mon,thu"]

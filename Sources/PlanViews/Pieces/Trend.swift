@@ -99,6 +99,7 @@ extension Screen {
     where progress.planned > 0 {
       groups.append([Piece("\(word) \(progress.done)/\(progress.planned)")])
     }
+    if total.spent > 0 { groups.append([Piece("time \(hours(total.spent))")]) }
     if total.points > 0 { groups.append([Piece("points \(total.points)")]) }
     if total.moods.count > 0 { groups.append([Piece("mood ")] + moodOfFive(total.moods)) }
     return groups

@@ -16,6 +16,9 @@ function! Test_maps_change_the_item_of_the_cursor() abort
   normal \x
   call assert_equal(['- [ ] a', '- [x] b', '- [ ] c'], getline(1, '$'))
   call assert_equal([2, 5], [line('.'), col('.')])
+  normal \x
+  normal \s
+  call assert_equal('- [/] b began:2026-10-05T14:00', getline(2))
   normal \s
   call assert_equal('- [/] b', getline(2))
   normal \c
@@ -58,7 +61,8 @@ function! Test_a_full_stop_repeats() abort
   normal j2.
   call assert_equal(['- [x] a', '- [x] b', '- [x] c', '- [x] d', '- [ ] e'], getline(1, '$'))
   normal G3\s
-  call assert_equal('- [/] e', getline(5))
+  call assert_equal('- [/] e began:2026-10-05T14:00', getline(5))
+  call assert_match('one task runs at a time', execute('normal ggVG\s'))
 endfunction
 
 function! Test_what_the_program_refuses_is_skipped() abort

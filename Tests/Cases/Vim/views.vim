@@ -379,10 +379,10 @@ function! Test_keys_change_the_item_of_a_row() abort
   let l:day = '2026-10-05.plan'
   call assert_equal(['- [x] Pay rent', '- [x] Run'], s:press('Pay rent', '\x', l:day))
   call assert_equal(0, search('Pay rent', 'nw'))
-  call assert_equal(['- [/] Milk', '- [ ] Bread'], s:press('Milk', '\s', 'a b.plan'))
-  call assert_equal(['- [/] !low Milk', '- [ ] Bread'], s:press('Milk', '\+', 'a b.plan'))
-  call assert_equal(['- [/] Milk', '- [ ] Bread'], s:press('Milk', '\-', 'a b.plan'))
-  call assert_equal(['- [/] Milk', '- [-] Bread'], s:press('Bread', '\c', 'a b.plan'))
+  call assert_equal(['- [/] Milk began:2026-10-05T14:00', '- [ ] Bread'], s:press('Milk', '\s', 'a b.plan'))
+  call assert_equal(['- [/] !low Milk began:2026-10-05T14:00', '- [ ] Bread'], s:press('Milk', '\+', 'a b.plan'))
+  call assert_equal(['- [/] Milk began:2026-10-05T14:00', '- [ ] Bread'], s:press('Milk', '\-', 'a b.plan'))
+  call assert_equal(['- [/] Milk began:2026-10-05T14:00', '- [-] Bread'], s:press('Bread', '\c', 'a b.plan'))
   call assert_equal('plan://list', bufname('%'))
   " Only the first word is a priority.
   call writefile(['- [ ] Write !high up'], 'c.plan')

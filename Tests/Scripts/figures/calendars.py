@@ -151,11 +151,11 @@ def running_task(plan):
     found = []
     for item in plan.of_day(plan.today):
         began = item.has.get('began', '')
-        if is_task(item) and 'T' in began and would_be_open(item):
-            date, time = moment(began, item)
+        date, time = moment(began, item) if began else (None, None)
+        if is_task(item) and date and time and would_be_open(item):
             gone = (plan.today - date).days * 1440 + clock(plan.time) - clock(time)
             found.append((max(0, gone), item.line, {
-                'words': item.words, 'began': began, 'minutes': max(0, gone),
+                'words': item.words, 'began': '%sT%s' % (date, time), 'minutes': max(0, gone),
                 'spent': minutes_spent(item),
                 'estimated': int(quantity(item.has['est'])) if 'est' in item.has else None,
                 'path': item.file.path, 'line': item.line}))

@@ -282,7 +282,7 @@ def kind_of_list(items):
 
 
 def tags(book, case):
-    plan, found, records = book.plan, {}, {}
+    plan, found, records, times = book.plan, {}, {}, {}
     # The habits with all their lines, also those of days to come.
     for habit in histories(plan, max([plan.today, *plan.day_files])).values():
         for on in habit.entries:
@@ -298,9 +298,14 @@ def tags(book, case):
             one['total'] += is_last_missed(item, plan) if plan.series.is_missed(item) else task
             one['open'] += task and is_open(item, plan)
             one['done'] += task and item.state == 'done'
-            one['spent'] += minutes_spent(item) if task else 0
             last = item.day or records.get(id(item))
             one['last'] = max(filter(None, [one['last'], last and str(last)]), default=None)
+        for name in {tag.lower() for one in (item, *item.ancestors()) for tag in one.tags
+                     + one.file.title_tags if task}:
+            if name in found or minutes_spent(item):
+                times[name] = times.get(name, 0) + minutes_spent(item)
+    for name, one in found.items():
+        one['spent'] = times.get(name, 0)
     for item in (one for ones in plan.series.without.values() for one in ones
                  if plan.fits(one.item)):
         for name in {tag.lower() for tag in item.tags + item.file.title_tags}:

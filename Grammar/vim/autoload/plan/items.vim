@@ -39,7 +39,11 @@ function! plan#items#change(change, first, last) abort
   if empty(l:lines)
     return plan#message#complain('plan: no item with a box here')
   endif
-  let [l:before, l:after] = plan#items#words(a:change)
+  if a:change ==# 'start' && len(l:lines) > 1
+    return plan#message#complain('plan: one task runs at a time; start one line')
+  endif
+  let l:change = a:change ==# 'start' && getline(l:lines[0]) =~# '\[/].*\<began:' ? 'stop' : a:change
+  let [l:before, l:after] = plan#items#words(l:change)
   let l:answer = plan#items#ask(l:before + ['-n', '--stdin-filepath', plan#tool#file()], l:lines, l:after,
         \ plan#tool#text())
   let l:notes = l:answer.code == 0 ? l:answer.err : []
