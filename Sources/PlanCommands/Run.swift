@@ -1,7 +1,6 @@
 import CPlanSystem
 import PlanArguments
 import PlanChanges
-import PlanDocument
 public import PlanShell
 import PlanSystem
 import PlanText

@@ -1,5 +1,4 @@
 import PlanDocument
-import PlanText
 
 /// Merges versions of one plan by their meaning.
 extension VersionMerge {

@@ -1,5 +1,4 @@
 import PlanDocument
-import PlanText
 
 /// Merges versions of one text. Merging the result again with one of the versions does not change
 /// it.

@@ -1,6 +1,5 @@
 public import PlanDocument
 public import PlanFolder
-import PlanText
 
 /// What a person asks for by a name or an address.
 public enum Subject: Hashable, Sendable {

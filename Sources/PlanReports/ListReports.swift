@@ -1,6 +1,5 @@
 public import PlanDocument
 public import PlanFolder
-import PlanText
 
 /// The tags of a folder, with the counts of their tasks.
 public struct TagsReport: Sendable {

@@ -110,9 +110,7 @@ extension FolderFacts {
     }
     return isOutside
   }
-}
 
-extension FolderFacts {
   /// What decides when an item is to be looked at: the deadline and its time, the priority, the day,
   /// the path and the line. What has none of these comes last.
   ///

@@ -1,6 +1,5 @@
 public import PlanDocument
 public import PlanFolder
-import PlanText
 
 /// One task, series, habit or goal with everything that is known of it.
 public struct ShowReport: Sendable {

@@ -1,6 +1,5 @@
 import PlanDocument
 import PlanFolder
-import PlanText
 
 extension RollWriter {
   /// Adds the carried tasks to the day.

@@ -154,9 +154,7 @@ extension [UInt8] {
     for index in bytes.indices where self[offset + index] != bytes[index] { return false }
     return true
   }
-}
 
-extension [UInt8] {
   /// The words between blanks.
   public var plainWords: [[UInt8]] { split(separator: 0x20).map { Array($0) } }
 

@@ -16,9 +16,7 @@ extension HostedCommandSet {
     for word in line.dropFirst().dropLast() { typed.read(word) }
     return typed.offer(for: line.count > 1 ? line[line.count - 1] : [])
   }
-}
 
-extension HostedCommandSet {
   /// The text of an offer for bash, which passes on words with their quotes.
   public func offerForBash(_ line: [ArgumentBytes], names: Names?) -> String {
     let words = line.map { BashWord($0) }

@@ -1,6 +1,5 @@
 import PlanDocument
 import PlanShell
-import PlanText
 
 /// Items added to a page, without the tasks that are open on it already.
 struct AddedOnce {

@@ -2,7 +2,6 @@ public import PlanArguments
 import PlanDocument
 import PlanInterchange
 public import PlanShell
-import PlanSystem
 import PlanText
 
 /// Carries out `plan import`: reads everything, places everything, and only then writes.

@@ -3,7 +3,6 @@ import PlanDocument
 import PlanPhrases
 import PlanRollover
 public import PlanShell
-import PlanSystem
 import PlanText
 
 private let origin = Valued(

@@ -2,7 +2,6 @@ public import PlanArguments
 import PlanDocument
 import PlanPhrases
 public import PlanShell
-import PlanSystem
 import PlanText
 
 public let pauseCommand = Command(

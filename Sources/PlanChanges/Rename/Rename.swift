@@ -1,7 +1,6 @@
 public import PlanArguments
 import PlanDocument
 public import PlanShell
-import PlanSystem
 import PlanText
 
 public let renameCommand = Command(

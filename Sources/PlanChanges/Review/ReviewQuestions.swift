@@ -1,9 +1,6 @@
-public import PlanArguments
 import PlanDocument
-import PlanFolder
 public import PlanReports
 public import PlanShell
-import PlanSystem
 import PlanText
 
 /// An answer to the question what to do with an open item.

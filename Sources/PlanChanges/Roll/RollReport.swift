@@ -2,7 +2,6 @@ import PlanDocument
 import PlanFolder
 import PlanRollover
 import PlanShell
-import PlanSystem
 import PlanText
 
 /// What a roll did, or would do, and how it is printed.

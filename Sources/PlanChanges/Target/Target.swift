@@ -2,7 +2,6 @@ import PlanArguments
 import PlanDocument
 import PlanFolder
 import PlanShell
-import PlanSystem
 import PlanText
 
 /// What was typed to name something.

@@ -1,6 +1,5 @@
 import PlanDocument
 import PlanShell
-import PlanSystem
 import PlanText
 
 /// Collects the changes of the named lines, until all of them can be made.

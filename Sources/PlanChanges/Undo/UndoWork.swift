@@ -1,4 +1,3 @@
-import PlanArguments
 import PlanDocument
 import PlanShell
 import PlanSystem

@@ -85,9 +85,7 @@ public struct CivilDate: Hashable, Comparable, CanonicallyWritten, Sendable {
     // 0000-03-01 was a Wednesday, the third day of its week.
     Weekday(rawValue: (dayNumber &+ marchEpoch &+ 2) % 7 &+ 1) ?? .monday
   }
-}
 
-extension CivilDate {
   /// Reads exactly `YYYY-MM-DD`, in ASCII digits.
   public init?(_ text: Span<UInt8>) {
     guard text.count == 10 else { return nil }

@@ -1,5 +1,3 @@
-import PlanText
-
 /// A day, and perhaps a time on it.
 public struct ExchangeMoment: Hashable, Sendable {
   public var day: CivilDate

@@ -97,9 +97,7 @@ public struct Title: Sendable {
   public let icon: ByteRange?
   /// In an undated file, the tags of all its items, in addition to their own.
   public let tags: [ByteRange]
-}
 
-extension Title {
   /// The title of the text of `table`; nil without one.
   public init?(_ table: SyntaxTable, in text: Span<UInt8>) {
     guard let line = table.lines.firstIndex(where: { $0.kind == .title }) else { return nil }

@@ -180,9 +180,7 @@ public struct ItemLayout: Sendable {
     run = trailingRun(table, from: start, to: end)
     words = start..<trimmedEnd(table, from: start, to: run.lowerBound)
   }
-}
 
-extension ItemLayout {
   /// The comment, with what follows the colon of a name or its amount, without the tags and attributes
   /// at its start and end; nil without any.
   public func remark(in tokens: [Token]) -> Range<Int>? {

@@ -122,9 +122,7 @@ struct TextTable: Sendable {
     }
     return known.lastBytes(from: i) == fold(text.lastBytes(from: i))
   }
-}
 
-extension TextTable {
   /// The number of a text in the form used for comparison: see `append(folding:)`.
   ///
   /// The usual case, a known ASCII text with single spaces, is neither copied nor written. This

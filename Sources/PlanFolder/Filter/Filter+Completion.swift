@@ -56,9 +56,7 @@ extension Filter {
     if asked.contains(.word(.kind(.slot))) { remaining += [.or] + Self.comingSlots }
     return filter.and(Filter(remaining))
   }
-}
 
-extension Filter {
   /// Whether it asks for `habit`; a negated word does not count.
   public var asksForHabits: Bool {
     terms.contains { $0.term == .word(.kind(.habit)) && !$0.isNegated }

@@ -5,9 +5,7 @@ enum FilterDays: Hashable, Sendable {
   case one(DatePhrase)
   /// At least one end is there.
   case range(DatePhrase?, DatePhrase?)
-}
 
-extension FilterDays {
   /// The day numbers; nil for a range whose end is before its start.
   func resolved(
     _ context: FilterContext, _ direction: DatePhrase.Direction = .nearest

@@ -137,9 +137,7 @@ struct FilterParser {
       group.isAlternative = true
     }
   }
-}
 
-extension FilterParser {
   /// A line end is a blank: an expression may come from a file.
   func blankLength(at offset: Int) -> Int {
     text[offset] == 0x0A ? 1 : text.span.blankLength(at: offset, to: text.count)

@@ -1,5 +1,4 @@
 public import PlanDocument
-import PlanText
 
 /// The points of every day of a folder.
 public struct PointsLedger: Sendable {

@@ -1,5 +1,4 @@
 import PlanDocument
-import PlanText
 
 /// A list of tags, of which each spelling is checked once.
 struct TagWords {

@@ -1,4 +1,3 @@
-import PlanDocument
 import PlanText
 
 /// Reads the headlines of an Org text, each with its text.

@@ -1,5 +1,4 @@
 import PlanDocument
-import PlanText
 
 /// Which lines a merge keeps, and where: the structure of the merged text, without its bytes.
 struct MergePlan {

@@ -1,5 +1,4 @@
 public import PlanDocument
-import PlanText
 
 /// Returns what changed between two texts of one file, in the order of the new text.
 ///

@@ -1,5 +1,4 @@
 public import PlanDocument
-import PlanText
 
 /// A part of an item that several versions changed differently.
 public struct Contested: Hashable, Sendable {

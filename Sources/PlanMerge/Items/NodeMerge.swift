@@ -1,5 +1,4 @@
 import PlanDocument
-import PlanText
 
 /// The result of merging one node, without the nodes below it.
 enum MergedNode {

@@ -1,5 +1,4 @@
 import PlanDocument
-import PlanText
 
 /// Writes the result of a merge, from the bytes of the versions.
 struct PageWriter {

@@ -1,5 +1,4 @@
 public import PlanDocument
-import PlanFolder
 
 /// A unit of the calendar that views and statistics show.
 public enum CalendarPeriod: String, Hashable, Sendable, CaseIterable {

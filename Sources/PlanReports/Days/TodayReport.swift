@@ -203,9 +203,7 @@ extension ReportSource {
       olderSince: older.map(\.since).min(),
       ahead: roll.day == today ? roll.carriedAhead(of: today, where: fits) : [])
   }
-}
 
-extension ReportSource {
   /// Slots by time, then tasks.
   fileprivate func byTime(_ definitions: [Int]) -> [Int] {
     func start(_ item: Int) -> Int {

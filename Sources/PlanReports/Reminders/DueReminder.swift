@@ -1,5 +1,4 @@
 public import PlanDocument
-import PlanText
 
 /// One reminder.
 public struct DueReminder: Hashable, Sendable {

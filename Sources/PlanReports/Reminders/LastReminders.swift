@@ -1,5 +1,4 @@
 public import PlanDocument
-import PlanFolder
 
 /// The ends of the last run's reminders and nudges, kept between two runs.
 ///

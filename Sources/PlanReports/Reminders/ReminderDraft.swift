@@ -202,9 +202,7 @@ struct RemindedItem {
     self.day = isSlot ? day : deadline?.day ?? day ?? facts.start(ofItem: item)
     expiry = values.expiryMoment(on: day)
   }
-}
 
-extension RemindedItem {
   /// An occurrence that has no line yet.
   init(_ occurrence: SeriesOccurrence, in facts: FolderFacts) {
     let (item, day) = (occurrence.definition, occurrence.date)

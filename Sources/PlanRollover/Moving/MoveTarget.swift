@@ -1,5 +1,4 @@
 import PlanDocument
-import PlanText
 
 /// What a day holds for an item that is moved to it.
 enum Standing {

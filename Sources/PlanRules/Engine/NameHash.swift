@@ -1,4 +1,3 @@
-import PlanDocument
 import PlanText
 
 /// A hash of the words of an item, to find suspects: the same for equal words in any case, and

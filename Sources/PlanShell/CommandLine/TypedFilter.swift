@@ -1,7 +1,6 @@
 public import PlanArguments
 import PlanDocument
 public import PlanFolder
-import PlanSystem
 import PlanText
 
 /// Reads a typed filter.

@@ -1,7 +1,6 @@
 public import PlanArguments
 import PlanDocument
 import PlanFolder
-import PlanSystem
 import PlanText
 
 extension NameKind {

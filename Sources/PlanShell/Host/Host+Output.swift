@@ -1,5 +1,4 @@
 import PlanArguments
-import PlanDocument
 import PlanSystem
 public import PlanText
 

@@ -1,5 +1,4 @@
 public import PlanDocument
-import PlanText
 
 /// A note or a step below an item.
 public struct LineBelow {

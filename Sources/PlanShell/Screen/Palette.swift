@@ -1,5 +1,4 @@
 public import PlanDocument
-import PlanFolder
 public import PlanReports
 public import PlanSystem
 

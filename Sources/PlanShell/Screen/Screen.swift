@@ -1,7 +1,6 @@
 import PlanArguments
 public import PlanDocument
 public import PlanSystem
-import PlanText
 
 /// A text in one style.
 public struct Piece {

@@ -1,5 +1,4 @@
 import PlanDocument
-import PlanSystem
 public import PlanText
 
 /// A program that starts others at certain times.

@@ -1,5 +1,3 @@
-import PlanText
-
 /// Walks a folder and its copy, or its future copy, name by name. No link is followed.
 ///
 /// Each folder is opened by its names from the top, so that only a few are open at once.

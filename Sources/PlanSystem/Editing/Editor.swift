@@ -1,4 +1,3 @@
-import PlanDocument
 public import PlanText
 
 /// An editor that leaves a file from which other programs can see that it has unsaved changes.

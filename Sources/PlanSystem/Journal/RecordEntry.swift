@@ -125,9 +125,7 @@ public struct RecordedChange: Hashable, Sendable {
   public init(_ path: FilePath, before: [UInt8]?, after: [UInt8]?) {
     (self.path, self.before, self.after) = (path, before, after)
   }
-}
 
-extension RecordedChange {
   /// Whether a file did not exist, or was empty.
   var isBeginning: Bool {
     guard let before else { return true }

@@ -1,5 +1,4 @@
 import CPlanSystem
-import PlanText
 
 /// Some files of a walk, opened together so that the disk can fetch them all while the first is
 /// read: 36 ms for 3,653 files instead of 250 when none is in memory.

@@ -1,5 +1,4 @@
 import CPlanSystem
-import PlanText
 
 /// The files of a walk, read by several threads and handed out in order.
 ///

@@ -1,4 +1,3 @@
-import PlanDocument
 public import PlanText
 
 extension Disk {

@@ -1,7 +1,6 @@
 import PlanRules
 import PlanShell
 import PlanSystem
-import PlanText
 
 /// Prints the page of a rule.
 func printPage(of rule: Rule, _ host: Host) -> Int32 {

@@ -1,7 +1,5 @@
-import PlanDocument
 import PlanRules
 import PlanShell
-import PlanSystem
 import PlanText
 
 /// Findings for editors, one a line, as a compiler prints them.

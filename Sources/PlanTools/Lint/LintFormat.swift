@@ -2,7 +2,6 @@ import PlanArguments
 import PlanDocument
 import PlanRules
 import PlanShell
-import PlanSystem
 import PlanText
 
 /// How findings are printed. To add a form: a case here, what it needs in `LintForm`, and its

@@ -1,4 +1,3 @@
-import PlanDocument
 import PlanRules
 import PlanShell
 import PlanText

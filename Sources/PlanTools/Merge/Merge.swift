@@ -90,9 +90,7 @@ extension Host {
       return ExitCode.failed
     }
   }
-}
 
-extension Host {
   /// Reports the values of which a merge chose one.
   func note(contested: [Contested], in path: FilePath) {
     for value in contested { note("\(path.bytes): \(value.report)") }

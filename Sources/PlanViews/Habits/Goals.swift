@@ -135,9 +135,7 @@ extension Screen {
       progress.projected.map { Array("done about \(self.day($0))".utf8) },
     ].compactMap { $0 }
   }
-}
 
-extension Screen {
   fileprivate func style(_ pace: GoalPace) -> Style {
     switch pace {
     case .late: palette.style(.overdue)

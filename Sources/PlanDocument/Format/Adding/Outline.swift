@@ -1,5 +1,3 @@
-import PlanText
-
 /// The sections of a document and the groups in them.
 public struct Outline: Sendable {
   struct Part {

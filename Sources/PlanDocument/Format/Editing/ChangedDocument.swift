@@ -170,9 +170,7 @@ extension Document {
     default: newline
     }
   }
-}
 
-extension Document {
   /// A slot and the lines below it, to be added where its start belongs; nil if it is there, or is
   /// not a slot.
   public func slotOutOfOrder(ofLine line: Int) -> Addition? {

@@ -69,9 +69,7 @@ public struct ItemChange: Hashable, Sendable {
     merged.removed = removed.filter { later.attributes[$0] == nil }.union(later.removed)
     return merged
   }
-}
 
-extension ItemChange {
   /// Whether a token of the line goes.
   fileprivate func removes(_ token: Token, of document: borrowing Document) -> Bool {
     switch token.kind {

@@ -1,5 +1,4 @@
 import PlanDocument
-import PlanText
 
 /// An open task twice in a file, or a habit twice in a day.
 func duplicateItem(_ file: LintedFile, _ report: inout Report) {

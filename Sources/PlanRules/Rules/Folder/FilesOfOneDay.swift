@@ -1,4 +1,3 @@
-import PlanDocument
 import PlanFolder
 import PlanText
 

@@ -1,4 +1,3 @@
-import PlanArguments
 import PlanShell
 import PlanSystem
 import PlanText
