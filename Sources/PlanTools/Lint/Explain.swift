@@ -35,9 +35,7 @@ extension StyledText {
       if index > 0 { endLine() }
       switch block {
       case .paragraph(let paragraph):
-        for line in wrapped(paragraph, width: 80) {
-          endLine(line)
-        }
+        for line in ShownText(paragraph).wrapped(cells: 80, lines: .max, "") { endLine(line.bytes) }
       case .lines(let lines, let title):
         endLine("\(title):", .bold)
         for line in lines {
@@ -52,19 +50,6 @@ extension StyledText {
 /// Whether a line of an example marks the line above it.
 private func isCaretLine(_ line: String) -> Bool {
   line.contains("^") && line.allSatisfy { $0 == " " || $0 == "^" }
-}
-
-/// Words in lines of at most `width` characters.
-private func wrapped(_ text: String, width: Int) -> [String] {
-  var lines: [String] = []
-  for word in text.split(separator: " ") {
-    if let last = lines.last, last.count + 1 + word.count <= width {
-      lines[lines.count - 1] += " " + word
-    } else {
-      lines.append(String(word))
-    }
-  }
-  return lines
 }
 
 /// Prints all rules, one a line: name, severity, fix, what is found.
