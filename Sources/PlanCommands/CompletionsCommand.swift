@@ -1,6 +1,5 @@
 public import PlanArguments
 import PlanChanges
-import PlanDocument
 public import PlanShell
 import PlanSystem
 import PlanText

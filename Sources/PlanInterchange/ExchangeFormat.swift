@@ -1,5 +1,3 @@
-import PlanText
-
 /// The formats of other programs, by the names they have on the command line.
 public enum ExchangeFormat: String, CaseIterable, Sendable {
   case json, ics, todotxt, taskwarrior, markdown, org, csv, loop

@@ -1,4 +1,3 @@
-import PlanDocument
 public import PlanFolder
 public import PlanText
 

@@ -1,6 +1,5 @@
 import PlanDocument
 import PlanFolder
-import PlanText
 
 extension RollWriter {
   /// Adds what recurs to the day.

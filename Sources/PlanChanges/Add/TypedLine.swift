@@ -1,4 +1,3 @@
-import PlanArguments
 import PlanDocument
 import PlanPhrases
 import PlanShell

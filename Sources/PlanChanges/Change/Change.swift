@@ -1,4 +1,3 @@
-public import PlanArguments
 import PlanDocument
 import PlanFolder
 public import PlanShell

@@ -1,5 +1,3 @@
-import PlanText
-
 extension Period {
   /// `1w`, `6m`: as most other programs spell it, with one letter for the unit.
   public var letters: String { "\(count)\(unit.rawValue.prefix(1))" }

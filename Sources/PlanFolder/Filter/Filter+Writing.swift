@@ -1,5 +1,4 @@
 import PlanDocument
-import PlanText
 
 extension Filter {
   /// The filter in its canonical form, which reads as the same filter; linear.

@@ -1,5 +1,4 @@
 import PlanDocument
-import PlanText
 
 /// Which open items wait for others, by `needs:` and `id:`.
 ///

@@ -1,5 +1,4 @@
 import PlanDocument
-import PlanText
 
 /// A record of a move and the line as it was changed, as classes.
 struct RecordPair {

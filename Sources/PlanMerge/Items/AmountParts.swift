@@ -1,5 +1,4 @@
 import PlanDocument
-import PlanText
 
 /// The value and the target of a habit, which are merged separately.
 struct AmountParts: Equatable {

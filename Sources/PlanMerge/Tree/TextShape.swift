@@ -1,5 +1,3 @@
-import PlanText
-
 /// Properties of a text other than its lines: byte order marks at its start, its kind of line ends,
 /// and whether its last line has one.
 ///

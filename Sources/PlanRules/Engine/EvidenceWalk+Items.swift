@@ -1,5 +1,4 @@
 import PlanDocument
-import PlanText
 
 extension EvidenceWalk {
   /// Gathers the evidence of one item.

@@ -1,4 +1,3 @@
-import PlanArguments
 import PlanDocument
 import PlanSystem
 public import PlanText

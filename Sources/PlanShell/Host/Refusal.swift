@@ -1,5 +1,4 @@
 public import PlanArguments
-import PlanDocument
 public import PlanSystem
 public import PlanText
 

@@ -1,6 +1,5 @@
 public import PlanDocument
 import PlanSystem
-import PlanText
 
 /// One column of a table on a screen.
 public struct Column<Row> {

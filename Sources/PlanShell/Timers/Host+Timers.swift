@@ -1,4 +1,3 @@
-import PlanDocument
 import PlanSystem
 public import PlanText
 

@@ -1,4 +1,3 @@
-import PlanDocument
 public import PlanText
 
 /// A program that starts others at certain times.

@@ -1,4 +1,3 @@
-import PlanArguments
 import PlanDocument
 import PlanRules
 import PlanShell

@@ -4,7 +4,6 @@ import PlanFolder
 import PlanReports
 public import PlanShell
 import PlanSystem
-import PlanText
 
 private let count = Choice(
   "count", "WHAT", MonthCount.allCases, "show done, due, open, points or mood of each day")

@@ -4,7 +4,6 @@ import PlanFolder
 import PlanReports
 public import PlanShell
 import PlanSystem
-import PlanText
 
 private let counts = Flag("counts", "show a table of numbers instead of slots and tasks")
 private let grid = Flag("grid", "show the hours in which something happens")

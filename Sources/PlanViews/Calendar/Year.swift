@@ -4,7 +4,6 @@ import PlanFolder
 import PlanReports
 public import PlanShell
 import PlanSystem
-import PlanText
 
 private let byPoints = Flag("points", "show what each day earned")
 private let byMood = Flag("mood", "show the mood of each day")

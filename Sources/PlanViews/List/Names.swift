@@ -1,7 +1,5 @@
 public import PlanArguments
-import PlanDocument
 public import PlanShell
-import PlanSystem
 import PlanText
 
 public let namesCommand = Command(

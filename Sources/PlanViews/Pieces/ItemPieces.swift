@@ -1,9 +1,7 @@
 import PlanDocument
-import PlanFolder
 import PlanReports
 import PlanShell
 import PlanSystem
-import PlanText
 
 /// An item on a line of a view, and figures of a period.
 extension Screen {

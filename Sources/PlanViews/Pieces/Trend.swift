@@ -1,5 +1,4 @@
 import PlanDocument
-import PlanFolder
 import PlanReports
 import PlanShell
 import PlanSystem

@@ -1,6 +1,5 @@
 import PlanArguments
 import PlanDocument
-import PlanFolder
 import PlanPhrases
 import PlanReports
 import PlanShell

@@ -1,6 +1,5 @@
 public import PlanArguments
 import PlanDocument
-import PlanFolder
 import PlanReports
 public import PlanShell
 import PlanSystem

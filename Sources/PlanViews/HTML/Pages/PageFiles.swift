@@ -1,4 +1,3 @@
-import PlanDocument
 import PlanShell
 import PlanSystem
 import PlanText
