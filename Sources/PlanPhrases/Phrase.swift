@@ -160,6 +160,19 @@ extension Span<UInt8> {
   fileprivate var trimmed: [UInt8] {
     Array(copying: extracting(..<trimmingBlanks(from: 0, to: count)))
   }
+
+  /// The bytes with each run of some bytes replaced by one.
+  fileprivate func replacing(_ run: [UInt8], with byte: UInt8) -> [UInt8] {
+    var output: [UInt8] = []
+    var offset = 0
+    while offset < count {
+      let isRun =
+        offset + run.count <= count && run.indices.allSatisfy { self[offset + $0] == run[$0] }
+      output.append(isRun ? byte : self[offset])
+      offset += isRun ? run.count : 1
+    }
+    return output
+  }
 }
 
 extension [UInt8] {
@@ -172,20 +185,5 @@ extension [UInt8] {
       words.removeLast()
     }
     return Array(words)
-  }
-}
-
-extension Span<UInt8> {
-  /// The bytes with each run of some bytes replaced by one.
-  fileprivate func replacing(_ run: [UInt8], with byte: UInt8) -> [UInt8] {
-    var output: [UInt8] = []
-    var offset = 0
-    while offset < count {
-      let isRun =
-        offset + run.count <= count && run.indices.allSatisfy { self[offset + $0] == run[$0] }
-      output.append(isRun ? byte : self[offset])
-      offset += isRun ? run.count : 1
-    }
-    return output
   }
 }

@@ -319,6 +319,16 @@ extension Span<UInt8> {
     else { return end }
     return dash
   }
+
+  /// After the dash at an offset: `-`, `--`, `~`, an en or em dash, a wave dash, or a full-width
+  /// tilde.
+  public func endOfDash(at offset: Int) -> Int? {
+    let rest = extracting(offset...)
+    let dashes: [StaticString] = [
+      "--", "-", "~", "\u{2013}", "\u{2014}", "\u{301C}", "\u{FF5E}",
+    ]
+    return dashes.first { rest.starts(with: $0) }.map { offset + $0.utf8CodeUnitCount }
+  }
 }
 
 extension SpokenTime {
@@ -333,17 +343,5 @@ extension SpokenTime {
     return (
       Array(text[..<typed.countWithoutPunctuation]), spoken.time, spoken.end == text.count
     )
-  }
-}
-
-extension Span<UInt8> {
-  /// After the dash at an offset: `-`, `--`, `~`, an en or em dash, a wave dash, or a full-width
-  /// tilde.
-  public func endOfDash(at offset: Int) -> Int? {
-    let rest = extracting(offset...)
-    let dashes: [StaticString] = [
-      "--", "-", "~", "\u{2013}", "\u{2014}", "\u{301C}", "\u{FF5E}",
-    ]
-    return dashes.first { rest.starts(with: $0) }.map { offset + $0.utf8CodeUnitCount }
   }
 }

@@ -97,6 +97,23 @@ extension ReportSource {
     if facts.items[item].kind == .scheduleItem { return -1 }
     return facts.dueDay(ofItem: item) == date ? facts.due(ofItem: item)?.time?.minutes : nil
   }
+
+  /// Whether an open item may be shown: with a filter any task of a list, and what is at the top of a
+  /// day; else what is at the top of today, and what is urgent in lists.
+  ///
+  /// - Parameter day: that of its file.
+  fileprivate func isTask(_ item: Int, of day: CivilDate?, _ isFiltered: Bool) -> Bool {
+    let isAtTop = facts.items[item].isTodoAtTop
+    if isFiltered { return day == nil || isAtTop }
+    if facts.starts(item: item, after: today) { return false }
+    if day != nil { return day == today && isAtTop }
+    guard let due = facts.dueDay(ofItem: item) else { return false }
+    return isInCalendar(item) && isUrgent(due, isOverdue: due < today)
+  }
+
+  fileprivate func hasAncestor(_ item: Int, in chosen: Set<Int>) -> Bool {
+    sequence(first: item) { facts.items[$0].parent }.dropFirst().contains { chosen.contains($0) }
+  }
 }
 
 /// The tasks to do one after the other.
@@ -123,24 +140,5 @@ public struct FocusReport: Sendable {
     let ranked = Dictionary(grouping: facts.ordered(Array(chosen)), by: rank)
     // Priorities keep the order that the user gave them.
     items = (ranked[0] ?? []).sorted() + (ranked[1] ?? []) + (ranked[2] ?? [])
-  }
-}
-
-extension ReportSource {
-  /// Whether an open item may be shown: with a filter any task of a list, and what is at the top of a
-  /// day; else what is at the top of today, and what is urgent in lists.
-  ///
-  /// - Parameter day: that of its file.
-  fileprivate func isTask(_ item: Int, of day: CivilDate?, _ isFiltered: Bool) -> Bool {
-    let isAtTop = facts.items[item].isTodoAtTop
-    if isFiltered { return day == nil || isAtTop }
-    if facts.starts(item: item, after: today) { return false }
-    if day != nil { return day == today && isAtTop }
-    guard let due = facts.dueDay(ofItem: item) else { return false }
-    return isInCalendar(item) && isUrgent(due, isOverdue: due < today)
-  }
-
-  fileprivate func hasAncestor(_ item: Int, in chosen: Set<Int>) -> Bool {
-    sequence(first: item) { facts.items[$0].parent }.dropFirst().contains { chosen.contains($0) }
   }
 }

@@ -76,32 +76,7 @@ extension ReportSource {
       $0[$1, default: 0] += 1
     }
   }
-}
 
-extension HabitBook {
-  /// By definition of a habit, the latest day with a line of the habit that has its name and tags.
-  fileprivate var lastRecords: [Int: CivilDate] {
-    var days: [Int: CivilDate] = [:]
-    for habit in habits where !habit.versions.isEmpty {
-      for record in habit.records {
-        if let item = habit.namingItem(on: record.day) { days[item] = record.day }
-      }
-    }
-    return days
-  }
-}
-
-/// The deadlines of the open items of a file.
-public struct FileDeadlines: Hashable, Sendable {
-  /// How many items are overdue.
-  public let overdue: Int
-  /// The earliest deadline; nil without any.
-  public let earliest: CivilDate?
-  /// The earliest time of a deadline on that day; nil if none has a time.
-  public let time: ClockTime?
-}
-
-extension ReportSource {
   /// The deadlines of the open items of each file that match the filter; linear in the items.
   public func deadlinesOfFiles() -> [FileDeadlines] {
     var open = FilterMatcher(.open, facts, context)
@@ -127,6 +102,64 @@ extension ReportSource {
     let habits = book.habits.filter { $0.hasEnded(by: today) }.flatMap(\.versions).map(\.item)
     return Set(series + habits + tasks)
   }
+
+  /// The goals that match the filter and are wanted, in the order of the files.
+  public func goals(where isWanted: (GoalProgress) -> Bool = { _ in true }) -> [GoalFigures] {
+    let next = nextLinkedTasks
+    let wanted = facts.progress(of: book, context).filter { fits($0.item) && isWanted($0) }
+      .sorted { facts.isBefore($0.item, $1.item) }
+    return wanted.map { progress in
+      GoalFigures(
+        progress: progress, pace: progress.pace(on: today),
+        daysLeft: progress.due.map { $0.days(since: today) },
+        habits: progress.habits.map { figures(ofHabit: $0) },
+        next: next[progress.id.map(facts.folded)], timeline: timeline(of: progress.linked))
+    }
+  }
+
+  private func timeline(of tasks: [Int]) -> [(date: CivilDate, item: Int, isDone: Bool)] {
+    tasks.compactMap { item in
+      let date =
+        facts.dueDay(ofItem: item) ?? facts.start(ofItem: item) ?? facts.day(ofItem: item)
+        ?? facts.dayDone(ofItem: item)
+      return date.map { ($0, item, facts.items[item].state == .done) }
+    }.sorted { ($0.date, $0.item) < ($1.date, $1.item) }
+  }
+
+  /// By the folded id of a goal, its first open task.
+  private var nextLinkedTasks: [[UInt8]?: Int] {
+    var open = FilterMatcher(.openTasksAndSlots, facts, context)
+    let tasks = facts.items.indices.filter { item in
+      facts.goal(ofItem: item) != nil && facts.items[item].isTaskOrSlot && open.matches(item)
+    }
+    let needs = Needs(facts)
+    let ordered = facts.ordered(tasks).filter { !needs.isBlocked($0) } + facts.ordered(tasks)
+    let links = ordered.map { (facts.goal(ofItem: $0).map(facts.folded), $0) }
+    return Dictionary(links) { first, _ in first }
+  }
+}
+
+extension HabitBook {
+  /// By definition of a habit, the latest day with a line of the habit that has its name and tags.
+  fileprivate var lastRecords: [Int: CivilDate] {
+    var days: [Int: CivilDate] = [:]
+    for habit in habits where !habit.versions.isEmpty {
+      for record in habit.records {
+        if let item = habit.namingItem(on: record.day) { days[item] = record.day }
+      }
+    }
+    return days
+  }
+}
+
+/// The deadlines of the open items of a file.
+public struct FileDeadlines: Hashable, Sendable {
+  /// How many items are overdue.
+  public let overdue: Int
+  /// The earliest deadline; nil without any.
+  public let earliest: CivilDate?
+  /// The earliest time of a deadline on that day; nil if none has a time.
+  public let time: ClockTime?
 }
 
 /// Where a goal is on its way to the deadline; the words are those of `--json`.
@@ -162,42 +195,5 @@ extension GoalProgress {
     if begin > today { return .waiting }
     let gone = Double(today.days(since: begin) + 1)
     return (fraction ?? 0) >= gone / Double(due.days(since: begin) + 1) ? .ahead : .behind
-  }
-}
-
-extension ReportSource {
-  /// The goals that match the filter and are wanted, in the order of the files.
-  public func goals(where isWanted: (GoalProgress) -> Bool = { _ in true }) -> [GoalFigures] {
-    let next = nextLinkedTasks
-    let wanted = facts.progress(of: book, context).filter { fits($0.item) && isWanted($0) }
-      .sorted { facts.isBefore($0.item, $1.item) }
-    return wanted.map { progress in
-      GoalFigures(
-        progress: progress, pace: progress.pace(on: today),
-        daysLeft: progress.due.map { $0.days(since: today) },
-        habits: progress.habits.map { figures(ofHabit: $0) },
-        next: next[progress.id.map(facts.folded)], timeline: timeline(of: progress.linked))
-    }
-  }
-
-  private func timeline(of tasks: [Int]) -> [(date: CivilDate, item: Int, isDone: Bool)] {
-    tasks.compactMap { item in
-      let date =
-        facts.dueDay(ofItem: item) ?? facts.start(ofItem: item) ?? facts.day(ofItem: item)
-        ?? facts.dayDone(ofItem: item)
-      return date.map { ($0, item, facts.items[item].state == .done) }
-    }.sorted { ($0.date, $0.item) < ($1.date, $1.item) }
-  }
-
-  /// By the folded id of a goal, its first open task.
-  private var nextLinkedTasks: [[UInt8]?: Int] {
-    var open = FilterMatcher(.openTasksAndSlots, facts, context)
-    let tasks = facts.items.indices.filter { item in
-      facts.goal(ofItem: item) != nil && facts.items[item].isTaskOrSlot && open.matches(item)
-    }
-    let needs = Needs(facts)
-    let ordered = facts.ordered(tasks).filter { !needs.isBlocked($0) } + facts.ordered(tasks)
-    let links = ordered.map { (facts.goal(ofItem: $0).map(facts.folded), $0) }
-    return Dictionary(links) { first, _ in first }
   }
 }

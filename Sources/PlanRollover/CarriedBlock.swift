@@ -106,28 +106,7 @@ extension Document {
   fileprivate init(_ heading: [UInt8], _ lines: [[UInt8]], as kind: DocumentKind) {
     self.init(heading + lines.flatMap { $0 + [0x0A] }, as: kind)
   }
-}
 
-/// The differences between a copy and one made by a roll.
-struct CopyForm {
-  /// The kind of document that the copy is read as; nil for the kind of the source.
-  var kind: DocumentKind?
-  /// Whether a time without a date gets the date of its file. In an undated file, such a time means
-  /// the day of the copy.
-  var settlesTimes = true
-  /// Added after the item's own tags, with their `#`.
-  var inheritedTags: [[UInt8]] = []
-  /// Whether closed items below are copied too, and the time of a task, and `from:`, `to:` and
-  /// `done:` of the lines are kept.
-  var isWhole = false
-  /// Whether a task keeps its time. In a roll it becomes the deadline of the copy: the hour was that
-  /// of the other day.
-  var keepsTime = false
-  /// The state of the copy; nil for that of the line.
-  var state: BoxState?
-}
-
-extension Document {
   func contents(from first: Int) -> [[UInt8]] {
     lines.indices.dropFirst(first).map { text(content(ofLine: $0)) }
   }
@@ -223,4 +202,23 @@ extension Document {
     return !state.isOpen(
       isMoved: table.tokens(ofLine: line).contains { $0.kind == .attribute && $0.key == .to })
   }
+}
+
+/// The differences between a copy and one made by a roll.
+struct CopyForm {
+  /// The kind of document that the copy is read as; nil for the kind of the source.
+  var kind: DocumentKind?
+  /// Whether a time without a date gets the date of its file. In an undated file, such a time means
+  /// the day of the copy.
+  var settlesTimes = true
+  /// Added after the item's own tags, with their `#`.
+  var inheritedTags: [[UInt8]] = []
+  /// Whether closed items below are copied too, and the time of a task, and `from:`, `to:` and
+  /// `done:` of the lines are kept.
+  var isWhole = false
+  /// Whether a task keeps its time. In a roll it becomes the deadline of the copy: the hour was that
+  /// of the other day.
+  var keepsTime = false
+  /// The state of the copy; nil for that of the line.
+  var state: BoxState?
 }

@@ -76,6 +76,14 @@ extension Page {
       "\(path.bytes): '\(name)' is not a section or group; write \(names.joined(separator: ", "))"
         + "\(question(nearest))", code: ExitCode.differs)
   }
+
+  /// Whether the list is called as the section, or has it and no tasks.
+  fileprivate var isListOfHabits: Bool {
+    let stem = Array(path.lastComponent.dropLast(".plan".utf8.count))
+    if SectionName(stem.span, in: .collection)?.kind == .habits { return true }
+    return document.lines.contains { $0.kind == .habitItem }
+      && !document.lines.contains { $0.kind.isTodo && $0.section != .habits }
+  }
 }
 
 /// One item that is added, and how its words were read.
@@ -164,15 +172,5 @@ struct AddedItems {
   private func placeOfHabit(_ spoken: SpokenItem?) -> ItemPlace? {
     guard let spoken, spoken.recurs, !spoken.isSlot, page.date == nil else { return nil }
     return spoken.isQuota || page.isListOfHabits ? ItemPlace(.habits) : nil
-  }
-}
-
-extension Page {
-  /// Whether the list is called as the section, or has it and no tasks.
-  fileprivate var isListOfHabits: Bool {
-    let stem = Array(path.lastComponent.dropLast(".plan".utf8.count))
-    if SectionName(stem.span, in: .collection)?.kind == .habits { return true }
-    return document.lines.contains { $0.kind == .habitItem }
-      && !document.lines.contains { $0.kind.isTodo && $0.section != .habits }
   }
 }

@@ -140,24 +140,7 @@ extension Host {
     }
     return Array("vi".utf8)
   }
-}
 
-extension [UInt8] {
-  /// The command with an argument to open the file at a line (from zero), if the editor is known.
-  fileprivate func opening(line: Int?) -> [UInt8] {
-    guard let line else { return self }
-    let program = FilePath(bytes: prefix { $0 != 0x20 }).lastComponent
-    let isKnown = [
-      "vi", "vim", "nvim", "gvim", "view", "nano", "pico", "micro", "kak", "joe", "mg",
-      "emacs", "emacsclient",
-    ].contains { program.elementsEqual($0.utf8) }
-    return isKnown ? self + Array(" +\(line + 1)".utf8) : self
-  }
-}
-
-let attachmentOption = Flag("attachment", "open a file beside the day, such as a sketch")
-
-extension Host {
   /// Carries out `plan edit --attachment`.
   func openAttachment(_ invocation: Invocation, _ folder: OpenedFolder) throws(Refusal) -> Int32 {
     let asked = try AskedAttachment(invocation.operands, in: folder)
@@ -208,6 +191,21 @@ extension Host {
     #endif
   }
 }
+
+extension [UInt8] {
+  /// The command with an argument to open the file at a line (from zero), if the editor is known.
+  fileprivate func opening(line: Int?) -> [UInt8] {
+    guard let line else { return self }
+    let program = FilePath(bytes: prefix { $0 != 0x20 }).lastComponent
+    let isKnown = [
+      "vi", "vim", "nvim", "gvim", "view", "nano", "pico", "micro", "kak", "joe", "mg",
+      "emacs", "emacsclient",
+    ].contains { program.elementsEqual($0.utf8) }
+    return isKnown ? self + Array(" +\(line + 1)".utf8) : self
+  }
+}
+
+let attachmentOption = Flag("attachment", "open a file beside the day, such as a sketch")
 
 /// What the operands of `plan edit --attachment` name.
 private struct AskedAttachment {

@@ -59,6 +59,13 @@ extension RollDecision {
     }
     changes = days.takeChanges()
   }
+
+  /// The items of the day that are open boxes at the top.
+  fileprivate var openItems: Set<Int> {
+    Set(
+      days.days[days.target].copies.lazy.filter { $0.isOpen && $0.isTopLevel }
+        .compactMap(\.source.item))
+  }
 }
 
 extension TaskDays {
@@ -176,15 +183,6 @@ struct FolderBeforeRoll {
           definition: version.item, kind: .habit, date: day, namesTarget: !version.addsUp))
     }
     return found.sorted { $0.definition < $1.definition }
-  }
-}
-
-extension RollDecision {
-  /// The items of the day that are open boxes at the top.
-  fileprivate var openItems: Set<Int> {
-    Set(
-      days.days[days.target].copies.lazy.filter { $0.isOpen && $0.isTopLevel }
-        .compactMap(\.source.item))
   }
 }
 

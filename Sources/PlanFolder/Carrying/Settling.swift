@@ -182,21 +182,7 @@ extension TaskDays {
     return Tick(
       date: done?.knownDate ?? date(of: copy), time: done?.time ?? .endOfDay)
   }
-}
 
-/// When a box was ticked; the end of the day if only the day is known.
-struct Tick: Comparable {
-  var date: CivilDate
-  var time: ClockTime
-
-  var moment: MomentInput {
-    MomentInput(date: .absolute(date), time: time == .endOfDay ? nil : time)
-  }
-
-  static func < (a: Tick, b: Tick) -> Bool { (a.date, a.time) < (b.date, b.time) }
-}
-
-extension TaskDays {
   /// The latest copy of each cycle of copies of a task, in order.
   ///
   /// A copy leads to the one on the day in its `to:`. One device makes no cycle, because moving a
@@ -233,4 +219,16 @@ extension TaskDays {
 
   /// The day to which a copy was moved.
   private func to(of copy: CopyPlace) -> CivilDate? { self[copy].isMoved ? self[copy].to : nil }
+}
+
+/// When a box was ticked; the end of the day if only the day is known.
+struct Tick: Comparable {
+  var date: CivilDate
+  var time: ClockTime
+
+  var moment: MomentInput {
+    MomentInput(date: .absolute(date), time: time == .endOfDay ? nil : time)
+  }
+
+  static func < (a: Tick, b: Tick) -> Bool { (a.date, a.time) < (b.date, b.time) }
 }

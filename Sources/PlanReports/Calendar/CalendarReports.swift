@@ -119,6 +119,13 @@ extension ReportSource {
 
   /// Whether today has a file.
   var isTodayWritten: Bool { !days.files(on: today).isEmpty }
+
+  /// By day, the highest priority of its open top-level items and of what is due on it.
+  fileprivate func openPriorities(of range: ClosedRange<CivilDate>) -> [CivilDate: Priority] {
+    let items = openItems(of: range) + openDeadlines(in: range)
+    let priorities = items.compactMap { day, item in facts.items[item].priority.map { (day, $0) } }
+    return Dictionary(priorities) { $0.rawValue <= $1.rawValue ? $0 : $1 }
+  }
 }
 
 /// The days of a month in numbers.
@@ -161,15 +168,6 @@ public struct MonthReport: Sendable {
       let first = week.lazy.compactMap { $0?.figures.date }.first
       return (first?.week(from: weekStart).week ?? 1, week)
     }
-  }
-}
-
-extension ReportSource {
-  /// By day, the highest priority of its open top-level items and of what is due on it.
-  fileprivate func openPriorities(of range: ClosedRange<CivilDate>) -> [CivilDate: Priority] {
-    let items = openItems(of: range) + openDeadlines(in: range)
-    let priorities = items.compactMap { day, item in facts.items[item].priority.map { (day, $0) } }
-    return Dictionary(priorities) { $0.rawValue <= $1.rawValue ? $0 : $1 }
   }
 }
 

@@ -176,23 +176,7 @@ extension ReportSource {
       return due <= date || isUrgent(due, isOverdue: overdue.matches(goal.item))
     }
   }
-}
 
-/// Open tasks that are not on the page of a day: those of earlier days, and those that were carried
-/// to days after today on purpose or by a wrong clock.
-public struct WaitingTasks: Hashable, Sendable {
-  /// How many a roll carries.
-  public var carried = 0
-  /// How many more it carries with an earlier `--since`, and the day for that.
-  public var older = 0
-  public var olderSince: CivilDate?
-  /// The tasks that were carried to days after today.
-  public var ahead: [CarriedAhead] = []
-
-  public var aheadCount: Int { ahead.reduce(0) { $0 + $1.count } }
-}
-
-extension ReportSource {
   /// The open tasks of the days before a day that a roll to it carries or leaves, and those that
   /// were carried to days after today; of what fits the filter.
   fileprivate func waitingTasks(_ roll: RollDecision) -> WaitingTasks {
@@ -245,6 +229,20 @@ extension ReportSource {
     let first = date == today ? max(begin, context.minutes) : begin
     return (first..<max(first, end)).count { minute in !slots.contains { $0.contains(minute) } }
   }
+}
+
+/// Open tasks that are not on the page of a day: those of earlier days, and those that were carried
+/// to days after today on purpose or by a wrong clock.
+public struct WaitingTasks: Hashable, Sendable {
+  /// How many a roll carries.
+  public var carried = 0
+  /// How many more it carries with an earlier `--since`, and the day for that.
+  public var older = 0
+  public var olderSince: CivilDate?
+  /// The tasks that were carried to days after today.
+  public var ahead: [CarriedAhead] = []
+
+  public var aheadCount: Int { ahead.reduce(0) { $0 + $1.count } }
 }
 
 /// A day in one line, from the facts of its file alone.

@@ -64,6 +64,26 @@ extension HabitFigures {
       reason: isMet ? .satisfied : .open, met: period.metDays, required: period.required,
       left: isMet ? nil : period.end.days(since: date) + 1)
   }
+
+  /// What was skipped and paused from a day on, and the periods that count for nothing.
+  fileprivate func passedOver(
+    from first: CivilDate, _ periods: ArraySlice<HabitPeriod>
+  ) -> [HabitReasons.PassedOver] {
+    guard first <= date else { return [] }
+    let pauses = habit.timeline.stretches(in: first...date).map { stretch in
+      (days: stretch.days.clamped(to: first...date), version: habit.versions[stretch.version])
+    }.filter(\.version.isPause).map {
+      let item = $0.version.isOfSettings ? nil : $0.version.item
+      return HabitReasons.PassedOver(kind: .paused, days: $0.days, item: item)
+    }
+    let skipped = habit.records(in: first...date).filter(\.isSkipped).map {
+      HabitReasons.PassedOver(kind: .skipped, days: $0.day...$0.day, item: $0.item)
+    }
+    let neutral = periods.filter { $0.result == .neutral }.map {
+      HabitReasons.PassedOver(kind: .neutral, days: $0.days, item: nil)
+    }
+    return (skipped + pauses + neutral).sorted { $0.days.lowerBound < $1.days.lowerBound }
+  }
 }
 
 /// The periods that decided the streak of a habit.
@@ -139,27 +159,5 @@ public struct HabitReasons: Sendable {
     let first =
       lastMiss.flatMap { periods[$0].end.adding(days: 1) } ?? current.first?.days.lowerBound
     passedOver = first.map { figures.passedOver(from: $0, current) } ?? []
-  }
-}
-
-extension HabitFigures {
-  /// What was skipped and paused from a day on, and the periods that count for nothing.
-  fileprivate func passedOver(
-    from first: CivilDate, _ periods: ArraySlice<HabitPeriod>
-  ) -> [HabitReasons.PassedOver] {
-    guard first <= date else { return [] }
-    let pauses = habit.timeline.stretches(in: first...date).map { stretch in
-      (days: stretch.days.clamped(to: first...date), version: habit.versions[stretch.version])
-    }.filter(\.version.isPause).map {
-      let item = $0.version.isOfSettings ? nil : $0.version.item
-      return HabitReasons.PassedOver(kind: .paused, days: $0.days, item: item)
-    }
-    let skipped = habit.records(in: first...date).filter(\.isSkipped).map {
-      HabitReasons.PassedOver(kind: .skipped, days: $0.day...$0.day, item: $0.item)
-    }
-    let neutral = periods.filter { $0.result == .neutral }.map {
-      HabitReasons.PassedOver(kind: .neutral, days: $0.days, item: nil)
-    }
-    return (skipped + pauses + neutral).sorted { $0.days.lowerBound < $1.days.lowerBound }
   }
 }

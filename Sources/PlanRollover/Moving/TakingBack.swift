@@ -41,6 +41,30 @@ extension CarriedBlock {
       }
     }
   }
+
+  /// The parts that a line of this copy has and the matching line lacks or has differently.
+  fileprivate func change(
+    takingBack line: Int, over own: CarriedBlock, _ twin: Int, isMoved: Bool
+  ) -> ItemChange {
+    let (new, old) = (document.item(atLine: line), own.document.item(atLine: twin))
+    var change = lacking(own.document, twin, of: document, line)
+    change.attributes[.from] = nil
+    if let priority = new.priority, priority != old.priority { change.priority = priority }
+    for key in AttributeKey.allCases where key != .from && key != .to {
+      guard let value = new.value(key), let before = old.value(key) else { continue }
+      let text = document.text(value)
+      if text != own.document.text(before) { change.attributes[key] = text }
+    }
+    let box = new.box.map { document.text($0) }
+    guard isMoved || box != old.box.map({ own.document.text($0) }) else { return change }
+    if isMoved { change.removed = [.to] }
+    switch new.state {
+    case nil: change.box = .removed
+    case .unknown: change.box = box.map { .spelled($0) }
+    case let state: change.state = state
+    }
+    return change
+  }
 }
 
 extension Document {
@@ -71,31 +95,5 @@ extension Document {
       edits += self.edits(change, ofLine: pair.target)
     }
     return edits + below.added.map { edit(adding: $0.contents, afterLine: $0.line) }
-  }
-}
-
-extension CarriedBlock {
-  /// The parts that a line of this copy has and the matching line lacks or has differently.
-  fileprivate func change(
-    takingBack line: Int, over own: CarriedBlock, _ twin: Int, isMoved: Bool
-  ) -> ItemChange {
-    let (new, old) = (document.item(atLine: line), own.document.item(atLine: twin))
-    var change = lacking(own.document, twin, of: document, line)
-    change.attributes[.from] = nil
-    if let priority = new.priority, priority != old.priority { change.priority = priority }
-    for key in AttributeKey.allCases where key != .from && key != .to {
-      guard let value = new.value(key), let before = old.value(key) else { continue }
-      let text = document.text(value)
-      if text != own.document.text(before) { change.attributes[key] = text }
-    }
-    let box = new.box.map { document.text($0) }
-    guard isMoved || box != old.box.map({ own.document.text($0) }) else { return change }
-    if isMoved { change.removed = [.to] }
-    switch new.state {
-    case nil: change.box = .removed
-    case .unknown: change.box = box.map { .spelled($0) }
-    case let state: change.state = state
-    }
-    return change
   }
 }

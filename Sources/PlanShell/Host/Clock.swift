@@ -111,6 +111,14 @@ extension Host {
       throw .noDate(text, hint: error.hint, source: source)
     }
   }
+
+  /// The bytes of a file of the time zone database, in `TZDIR` or where systems have it; nil if
+  /// there is none.
+  public func zoneFile(named name: [UInt8]) -> [UInt8]? {
+    var folder = environment("TZDIR") ?? []
+    if folder.isEmpty { folder = Array("/usr/share/zoneinfo".utf8) }
+    return try? files.read(FilePath(bytes: folder).appending(name))
+  }
 }
 
 /// The system's clock in the zone of `TZ` or `/etc/localtime`.
@@ -132,16 +140,6 @@ func systemInstant() -> Int {
   // The call fills a value of ours and keeps no address.
   _ = unsafe clock_gettime(CLOCK_REALTIME, &time)
   return Int(time.tv_sec)
-}
-
-extension Host {
-  /// The bytes of a file of the time zone database, in `TZDIR` or where systems have it; nil if
-  /// there is none.
-  public func zoneFile(named name: [UInt8]) -> [UInt8]? {
-    var folder = environment("TZDIR") ?? []
-    if folder.isEmpty { folder = Array("/usr/share/zoneinfo".utf8) }
-    return try? files.read(FilePath(bytes: folder).appending(name))
-  }
 }
 
 extension LocalZone {

@@ -125,6 +125,28 @@ extension Host {
         ? .hindered("\(error.message); first run: git init\(words)") : Refusal(error)
     }
   }
+
+  /// Prints what to type in a new folder.
+  fileprivate func printNextSteps(in folder: FilePath) {
+    if verbosity == .quiet { return }
+    let isHere = folder == FilePath(".")
+    let whole = (try? files.workingDirectory).map { folder.absolute(in: $0) } ?? folder
+    line(
+      isHere
+        ? "next: plan              shows today"
+        : "next: cd \(shellWord(folder.bytes)), or export PLAN_DIR=\(shellWord(whole.bytes))")
+    line("      plan add 'Call the plumber tomorrow 14:30'")
+    line(isHere ? "      plan help         shows the commands" : "      plan help")
+  }
+
+  /// Refuses to create a plan folder inside another one, unless it was named.
+  fileprivate func checkIsOutermost() throws(Refusal) {
+    guard files.kind(of: FilePath("settings.plan")) == nil,
+      let root = try? PlanRoot(named: nil, self).path, root != FilePath("."), !root.isAbsolute
+    else { return }
+    throw .hindered(
+      "this is inside the plan folder \(root.bytes); 'plan init .' makes another one here")
+  }
 }
 
 /// Carries out `plan init [DIR]`: creates a plan folder, or what is missing in one.
@@ -153,30 +175,6 @@ func initializeFolder(_ invocation: Invocation, _ host: Host) throws(Refusal) ->
   for change in changes { host.reportChange("wrote \(change.path.bytes)") }
   host.printNextSteps(in: folder)
   return ExitCode.done
-}
-
-extension Host {
-  /// Prints what to type in a new folder.
-  fileprivate func printNextSteps(in folder: FilePath) {
-    if verbosity == .quiet { return }
-    let isHere = folder == FilePath(".")
-    let whole = (try? files.workingDirectory).map { folder.absolute(in: $0) } ?? folder
-    line(
-      isHere
-        ? "next: plan              shows today"
-        : "next: cd \(shellWord(folder.bytes)), or export PLAN_DIR=\(shellWord(whole.bytes))")
-    line("      plan add 'Call the plumber tomorrow 14:30'")
-    line(isHere ? "      plan help         shows the commands" : "      plan help")
-  }
-
-  /// Refuses to create a plan folder inside another one, unless it was named.
-  fileprivate func checkIsOutermost() throws(Refusal) {
-    guard files.kind(of: FilePath("settings.plan")) == nil,
-      let root = try? PlanRoot(named: nil, self).path, root != FilePath("."), !root.isAbsolute
-    else { return }
-    throw .hindered(
-      "this is inside the plan folder \(root.bytes); 'plan init .' makes another one here")
-  }
 }
 
 extension Files {

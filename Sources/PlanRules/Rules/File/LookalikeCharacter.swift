@@ -38,52 +38,7 @@ extension LintedFile {
     let others = edits.count > 1 ? ", and \(edits.count - 1) more" : ""
     return (meant.first == " " ? "\(name) is not a blank" : "\(name) is not '\(meant)'") + others
   }
-}
 
-/// A word of Latin letters with some of another alphabet that are drawn alike.
-private struct MixedWord {
-  let range: ByteRange
-  /// As it seems to read.
-  private(set) var plain = ""
-  /// The edits that write it this way.
-  private(set) var edits: [TextEdit] = []
-
-  /// Nil unless the word is almost certainly a disguise or a slip.
-  ///
-  /// - Parameters:
-  ///   - range: of a word of letters.
-  ///   - besideOthers: whether its line has letters of another alphabet. After a Latin name the
-  ///     endings of that language are common: `PDFа`.
-  init?(_ text: Span<UInt8>, _ range: ByteRange, besideOthers: Bool) {
-    self.range = range
-    var latin = 0
-    var switches = 0
-    var offset = range.start
-    var wasLatin: Bool?
-    while offset < range.end {
-      let (value, length) = scalar(in: text, at: offset)
-      let isLatin = value < 0x80
-      if let wasLatin, wasLatin != isLatin { switches += 1 }
-      wasLatin = isLatin
-      if isLatin {
-        latin += 1
-        plain.unicodeScalars.append(Unicode.Scalar(UInt8(value)))
-      } else if let found = Lookalike(value), found.sort == .letter {
-        plain.unicodeScalars.append(Unicode.Scalar(found.ascii))
-        edits.append(TextEdit(ByteRange(offset, offset + length), [found.ascii]))
-      } else {
-        // A letter that looks like none of ASCII.
-        return nil
-      }
-      offset += length
-    }
-    if edits.isEmpty || latin == 0 || latin + edits.count < 3 { return nil }
-    // One Latin letter in a Russian word is another kind of slip.
-    if besideOthers, latin < 2 || switches <= 1 && text[range.start] < 0x80 { return nil }
-  }
-}
-
-extension LintedFile {
   /// The words of an item or heading that mix alphabets.
   fileprivate func mixedWords(_ line: Int) -> [MixedWord] {
     let entry = lines[line]
@@ -116,24 +71,7 @@ extension LintedFile {
     if !isMixed { return [] }
     return words.compactMap { MixedWord(text, $0, besideOthers: hasOthers) }
   }
-}
 
-/// A part of a line that looks like something but is not read as it.
-struct Seeming {
-  var name: String
-  /// Its range in the plain text.
-  var range: ByteRange
-  /// The look-alikes that make the difference.
-  var places: [Int]
-}
-
-/// A token of the document as it is, and its place.
-private struct KnownToken: Hashable {
-  var kind: TokenKind
-  var start: Int
-}
-
-extension LintedFile {
   /// The parts of a line that would be read in another way if its look-alikes were ASCII.
   func seemings(_ index: Int, _ plain: PlainedText) -> [Seeming] {
     let line = plain.document.lines[index]
@@ -223,6 +161,64 @@ extension LintedFile {
   private func startsWithHash(_ line: Line) -> Bool {
     line.start < line.end && document.bytes[line.start] == UInt8(ascii: "#")
   }
+}
+
+/// A word of Latin letters with some of another alphabet that are drawn alike.
+private struct MixedWord {
+  let range: ByteRange
+  /// As it seems to read.
+  private(set) var plain = ""
+  /// The edits that write it this way.
+  private(set) var edits: [TextEdit] = []
+
+  /// Nil unless the word is almost certainly a disguise or a slip.
+  ///
+  /// - Parameters:
+  ///   - range: of a word of letters.
+  ///   - besideOthers: whether its line has letters of another alphabet. After a Latin name the
+  ///     endings of that language are common: `PDFа`.
+  init?(_ text: Span<UInt8>, _ range: ByteRange, besideOthers: Bool) {
+    self.range = range
+    var latin = 0
+    var switches = 0
+    var offset = range.start
+    var wasLatin: Bool?
+    while offset < range.end {
+      let (value, length) = scalar(in: text, at: offset)
+      let isLatin = value < 0x80
+      if let wasLatin, wasLatin != isLatin { switches += 1 }
+      wasLatin = isLatin
+      if isLatin {
+        latin += 1
+        plain.unicodeScalars.append(Unicode.Scalar(UInt8(value)))
+      } else if let found = Lookalike(value), found.sort == .letter {
+        plain.unicodeScalars.append(Unicode.Scalar(found.ascii))
+        edits.append(TextEdit(ByteRange(offset, offset + length), [found.ascii]))
+      } else {
+        // A letter that looks like none of ASCII.
+        return nil
+      }
+      offset += length
+    }
+    if edits.isEmpty || latin == 0 || latin + edits.count < 3 { return nil }
+    // One Latin letter in a Russian word is another kind of slip.
+    if besideOthers, latin < 2 || switches <= 1 && text[range.start] < 0x80 { return nil }
+  }
+}
+
+/// A part of a line that looks like something but is not read as it.
+struct Seeming {
+  var name: String
+  /// Its range in the plain text.
+  var range: ByteRange
+  /// The look-alikes that make the difference.
+  var places: [Int]
+}
+
+/// A token of the document as it is, and its place.
+private struct KnownToken: Hashable {
+  var kind: TokenKind
+  var start: Int
 }
 
 /// A document as it looks to a reader: each look-alike is replaced by its ASCII character.

@@ -40,6 +40,15 @@ extension LintedFile {
       return ByteRange(start, line.end)
     }
   }
+
+  fileprivate func isQuotation(_ line: Int) -> Bool {
+    lines.indices.contains(line) && lines[line].start < lines[line].end
+      && document.bytes[lines[line].start] == UInt8(ascii: ">")
+  }
+
+  fileprivate func hasQuotationBeside(_ line: Int) -> Bool {
+    isQuotation(line - 1) || isQuotation(line + 1)
+  }
 }
 
 /// A text that planfmt would change.
@@ -86,17 +95,6 @@ func isOuterMarker(_ line: Span<UInt8>) -> Bool {
   var end = ConflictBlock.leastMarkerSize
   while end < line.count, line[end] == line[0] { end += 1 }
   return line.endsWord(at: end, to: line.count) || line[end] == 0x0A || line[end] == 0x0D
-}
-
-extension LintedFile {
-  fileprivate func isQuotation(_ line: Int) -> Bool {
-    lines.indices.contains(line) && lines[line].start < lines[line].end
-      && document.bytes[lines[line].start] == UInt8(ascii: ">")
-  }
-
-  fileprivate func hasQuotationBeside(_ line: Int) -> Bool {
-    isQuotation(line - 1) || isQuotation(line + 1)
-  }
 }
 
 private func lineCount(_ count: Int) -> String { count == 1 ? "1 line" : "\(count) lines" }

@@ -12,6 +12,19 @@ extension LineView {
     else { return [] }
     return ForeignWords(document, number).guesses + [planningBelow].compactMap { $0 }
   }
+
+  /// The line below a task that says when it is to be done or was done, as org has it.
+  var planningBelow: Guess? {
+    guard let (range, attributes) = document.planning(below: number) else { return nil }
+    let meant = String(decoding: attributes.dropFirst(), as: UTF8.self)
+    let feed = tokens.last { $0.kind == .lineEnd }?.start ?? line.end
+    return Guess(
+      ByteRange(range.start, min(range.end, document.bytes.count)),
+      "this is a note; write \(meant) on the line of the task",
+      fix: .likely(
+        "write '\(meant)'", .insert(attributes, at: feed),
+        .delete(ByteRange(document.lines[number + 1].start, document.lines[number + 1].end))))
+  }
 }
 
 /// The words of one task, and what other programs mean by some of them.
@@ -281,24 +294,7 @@ extension Document {
       $0.message.hasPrefix("'@") && $0.message.contains("(")
     }
   }
-}
 
-extension LineView {
-  /// The line below a task that says when it is to be done or was done, as org has it.
-  var planningBelow: Guess? {
-    guard let (range, attributes) = document.planning(below: number) else { return nil }
-    let meant = String(decoding: attributes.dropFirst(), as: UTF8.self)
-    let feed = tokens.last { $0.kind == .lineEnd }?.start ?? line.end
-    return Guess(
-      ByteRange(range.start, min(range.end, document.bytes.count)),
-      "this is a note; write \(meant) on the line of the task",
-      fix: .likely(
-        "write '\(meant)'", .insert(attributes, at: feed),
-        .delete(ByteRange(document.lines[number + 1].start, document.lines[number + 1].end))))
-  }
-}
-
-extension Document {
   /// What org says of a task in the line below it, and the attributes that say it here.
   func planning(below line: Int) -> (range: ByteRange, attributes: [UInt8])? {
     guard line + 1 < lines.count, lines[line + 1].kind == .note else { return nil }

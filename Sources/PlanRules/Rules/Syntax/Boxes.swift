@@ -30,41 +30,7 @@ extension LineView {
     let text = document.bytes.span
     return scalar(in: text, at: text.skippingBlanks(from: box.start + 1, to: box.end)).value
   }
-}
 
-/// The state that a character in a box means, as its own character; nil for one that means none.
-func meantState(_ value: UInt32) -> UInt8? {
-  if let plain = Lookalike(value)?.ascii, BoxState(plain) != .unknown {
-    return plain.asciiLowercased
-  }
-  switch value {
-  // Ticks, and crosses that other programs take for one.
-  case 0x221A, 0x2611, 0x2705, 0x2713, 0x2714, 0x56, 0x76, 0xD7, 0x2715, 0x2716, 0x2717, 0x2718:
-    return UInt8(ascii: "x")
-  case UInt32(UInt8(ascii: "\\")), UInt32(UInt8(ascii: ".")), 0x4F, 0x6F: return UInt8(ascii: "/")
-  default: return nil
-  }
-}
-
-/// A bullet without a box among tasks or habits.
-func missingBox(_ line: LineView, _ report: inout Report) {
-  if line.kind == .priorityItem { return report.add(line.priorityWithoutBox) }
-  guard line.isBareBullet, line.looksUndone, line.boxAttempt == nil, line.foreignLead == nil
-  else { return }
-  let content = line.content
-  let tokens = line.tokens
-  guard let bullet = tokens.first(where: { $0.kind == .bullet }) else { return }
-  let kind = line.section == .habits ? "habit" : "task"
-  let message = "a bullet without a box is a note, not a \(kind)"
-  if let amount = line.habitInWords(content) {
-    return report.add(bullet.range, "\(message); write '- [ ] \(amount)'")
-  }
-  report.add(
-    bullet.range, message,
-    fix: .likely("insert '[ ]'", .insert(Array("[ ] ".utf8), at: content.start)))
-}
-
-extension LineView {
   /// The first of priorities of which none has a box.
   fileprivate var priorityWithoutBox: Guess? {
     let content = content
@@ -106,37 +72,7 @@ extension LineView {
     for i in word.indices where word.extracting(i..<word.count).starts(with: "://") { return true }
     return false
   }
-}
 
-/// Text that looks like a box but is not one.
-func malformedBox(_ line: LineView, _ report: inout Report) {
-  // Elsewhere text such as `x]` or `☐` at the start of a bullet is no attempt.
-  if line.isBareBullet || line.line.marks.contains(.attempt) { report.add(line.boxAttempt) }
-  if !line.kind.isItem { return }
-  let item = line.item
-  for box in line.literalBoxes(item) {
-    report.add(
-      box.range, "'\(line.string(box.range))' among the words is not a box; a box comes first",
-      fix: line.fix(box, item))
-  }
-}
-
-/// A box among words.
-private struct LiteralBox {
-  let range: ByteRange
-  /// From the end of the word before it, with a bullet if there is one, to the word after it.
-  let gap: ByteRange
-}
-
-/// The length of `[]` or of a box of one of the states at the start of a text.
-private func boxLength(_ text: Span<UInt8>) -> Int? {
-  if text.starts(with: "[]") { return 2 }
-  guard text.count > 2, text[0] == UInt8(ascii: "[") else { return nil }
-  guard text[2] == UInt8(ascii: "]"), " xX/->".utf8.contains(text[1]) else { return nil }
-  return 3
-}
-
-extension LineView {
   fileprivate func literalBoxes(_ item: Item) -> [LiteralBox] {
     tokens.filter { $0.kind == .text }.flatMap { token in
       token.range.indices.compactMap { literalBox(at: $0, to: token.end, item) }
@@ -199,4 +135,64 @@ extension LineView {
       "begin a new line with it",
       TextEdit(box.gap, lineEnd + prefix + [0x20] + text(box.range) + [0x20]))
   }
+}
+
+/// The state that a character in a box means, as its own character; nil for one that means none.
+func meantState(_ value: UInt32) -> UInt8? {
+  if let plain = Lookalike(value)?.ascii, BoxState(plain) != .unknown {
+    return plain.asciiLowercased
+  }
+  switch value {
+  // Ticks, and crosses that other programs take for one.
+  case 0x221A, 0x2611, 0x2705, 0x2713, 0x2714, 0x56, 0x76, 0xD7, 0x2715, 0x2716, 0x2717, 0x2718:
+    return UInt8(ascii: "x")
+  case UInt32(UInt8(ascii: "\\")), UInt32(UInt8(ascii: ".")), 0x4F, 0x6F: return UInt8(ascii: "/")
+  default: return nil
+  }
+}
+
+/// A bullet without a box among tasks or habits.
+func missingBox(_ line: LineView, _ report: inout Report) {
+  if line.kind == .priorityItem { return report.add(line.priorityWithoutBox) }
+  guard line.isBareBullet, line.looksUndone, line.boxAttempt == nil, line.foreignLead == nil
+  else { return }
+  let content = line.content
+  let tokens = line.tokens
+  guard let bullet = tokens.first(where: { $0.kind == .bullet }) else { return }
+  let kind = line.section == .habits ? "habit" : "task"
+  let message = "a bullet without a box is a note, not a \(kind)"
+  if let amount = line.habitInWords(content) {
+    return report.add(bullet.range, "\(message); write '- [ ] \(amount)'")
+  }
+  report.add(
+    bullet.range, message,
+    fix: .likely("insert '[ ]'", .insert(Array("[ ] ".utf8), at: content.start)))
+}
+
+/// Text that looks like a box but is not one.
+func malformedBox(_ line: LineView, _ report: inout Report) {
+  // Elsewhere text such as `x]` or `☐` at the start of a bullet is no attempt.
+  if line.isBareBullet || line.line.marks.contains(.attempt) { report.add(line.boxAttempt) }
+  if !line.kind.isItem { return }
+  let item = line.item
+  for box in line.literalBoxes(item) {
+    report.add(
+      box.range, "'\(line.string(box.range))' among the words is not a box; a box comes first",
+      fix: line.fix(box, item))
+  }
+}
+
+/// A box among words.
+private struct LiteralBox {
+  let range: ByteRange
+  /// From the end of the word before it, with a bullet if there is one, to the word after it.
+  let gap: ByteRange
+}
+
+/// The length of `[]` or of a box of one of the states at the start of a text.
+private func boxLength(_ text: Span<UInt8>) -> Int? {
+  if text.starts(with: "[]") { return 2 }
+  guard text.count > 2, text[0] == UInt8(ascii: "[") else { return nil }
+  guard text[2] == UInt8(ascii: "]"), " xX/->".utf8.contains(text[1]) else { return nil }
+  return 3
 }

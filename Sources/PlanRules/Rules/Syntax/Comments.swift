@@ -24,27 +24,7 @@ extension LineView {
     }
     return ByteRange(content.start, content.start + mark.length)
   }
-}
 
-/// An HTML comment in the line of an item.
-func commentInItem(_ line: LineView, _ report: inout Report) {
-  guard let comment = line.lastComments else { return }
-  let text = line.document.bytes.span
-  let content = line.content
-  let start = line.line.start
-  let blanks = text.skippingBlanks(from: start, to: comment.start)
-  let end = text.trimmingBlanks(from: content.start, to: comment.start)
-  let own =
-    line.document.bytes[start..<blanks] + line.document.bytes[comment.indices]
-    + line.document.newline
-  report.add(
-    comment, "a comment in an item is text; write it on a line of its own",
-    fix: .safe(
-      "move it to the line above", .insert(Array(own), at: start),
-      .delete(ByteRange(end, comment.end))))
-}
-
-extension LineView {
   /// The comments at the end of an item, if none of them is code.
   fileprivate var lastComments: ByteRange? {
     let content = content
@@ -73,4 +53,22 @@ extension LineView {
     }
     return nil
   }
+}
+
+/// An HTML comment in the line of an item.
+func commentInItem(_ line: LineView, _ report: inout Report) {
+  guard let comment = line.lastComments else { return }
+  let text = line.document.bytes.span
+  let content = line.content
+  let start = line.line.start
+  let blanks = text.skippingBlanks(from: start, to: comment.start)
+  let end = text.trimmingBlanks(from: content.start, to: comment.start)
+  let own =
+    line.document.bytes[start..<blanks] + line.document.bytes[comment.indices]
+    + line.document.newline
+  report.add(
+    comment, "a comment in an item is text; write it on a line of its own",
+    fix: .safe(
+      "move it to the line above", .insert(Array(own), at: start),
+      .delete(ByteRange(end, comment.end))))
 }

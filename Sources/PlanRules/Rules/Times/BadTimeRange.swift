@@ -40,6 +40,11 @@ extension LineView {
     let isClock = !isBare && typed.contains { $0 == UInt8(ascii: ":") || $0.isASCIILetter }
     return isSigned || isClock && found.fix != nil ? found : nil
   }
+
+  /// Where a slot begins with its time: at the priority, or at the words.
+  fileprivate var startOfSlot: Int {
+    tokens.first { $0.kind == .priority }?.start ?? item.words.start
+  }
 }
 
 /// A line that begins like a time.
@@ -78,13 +83,6 @@ private func attempt(_ line: LineView, _ words: ByteRange) -> Guess? {
   return Guess(
     range, message + "\(found.hint ?? "write") \(shown)",
     fix: Fix(title: "write '\(shown)'", edits: [.replace(range, meant)], isSafe: found.isSure))
-}
-
-extension LineView {
-  /// Where a slot begins with its time: at the priority, or at the words.
-  fileprivate var startOfSlot: Int {
-    tokens.first { $0.kind == .priority }?.start ?? item.words.start
-  }
 }
 
 /// A time that is to be put where the slot begins.

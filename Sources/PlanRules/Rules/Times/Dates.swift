@@ -19,6 +19,17 @@ extension LineView {
     else { return }
     report.add(range, "\(verb) on \(day.text), before it starts on \(start.text)")
   }
+
+  /// Whether a line is part of what a series makes its days from.
+  var isBelowSeries: Bool {
+    var above = line.parent
+    while let parent = above {
+      let keys = file.line(parent).tokens.filter { $0.kind == .attribute }.map(\.key)
+      if keys.contains(.every) || keys.contains(.after) { return true }
+      above = document.lines[parent].parent
+    }
+    return false
+  }
 }
 
 /// Whether an item may be done after today.
@@ -92,18 +103,5 @@ func expiresAlone(_ line: LineView, _ report: inout Report) {
   case .minutesAfterDue?:
     report.add(expires.range, "'\(typed)' counts from a deadline; add a 'due:' or write the time")
   case .at?, nil: return
-  }
-}
-
-extension LineView {
-  /// Whether a line is part of what a series makes its days from.
-  var isBelowSeries: Bool {
-    var above = line.parent
-    while let parent = above {
-      let keys = file.line(parent).tokens.filter { $0.kind == .attribute }.map(\.key)
-      if keys.contains(.every) || keys.contains(.after) { return true }
-      above = document.lines[parent].parent
-    }
-    return false
   }
 }
