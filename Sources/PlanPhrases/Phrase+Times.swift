@@ -7,6 +7,29 @@ struct PhraseTime {
   let spoken: SpokenTime
   /// Whether a word such as `by` before it makes a deadline of it; it is in the range.
   let isDeadline: Bool
+
+  /// The time, in the half of the day that is meant: `tonight at 8`, `half past three`.
+  ///
+  /// - Parameter part: of the day that was said beside it.
+  func resolved(in part: String?) -> SlotTime {
+    var time = spoken.time
+    let hour = time.start.minutes / 60
+    let isShifted: Bool
+    switch part {
+    case "evening": isShifted = 1..<12 ~= hour
+    case "afternoon": isShifted = 1...6 ~= hour
+    case "morning": isShifted = false
+    default:
+      // Hardly anyone plans a bare `at 3` for the night.
+      isShifted = hour < 7 && (spoken.isBare && hour > 0 || spoken.evening != nil)
+    }
+    guard isShifted, let start = ClockTime(minutes: time.start.minutes + 720) else { return time }
+    if let end = time.end, end.minutes <= 720, let later = ClockTime(minutes: end.minutes + 720) {
+      time.end = later
+    }
+    time.start = start
+    return time
+  }
 }
 
 extension Phrase {
@@ -120,29 +143,4 @@ extension Phrase {
   }
 
   private func isCapitalName(_ word: Int) -> Bool { word < words.count && isCapital(word) }
-}
-
-extension PhraseTime {
-  /// The time, in the half of the day that is meant: `tonight at 8`, `half past three`.
-  ///
-  /// - Parameter part: of the day that was said beside it.
-  func resolved(in part: String?) -> SlotTime {
-    var time = spoken.time
-    let hour = time.start.minutes / 60
-    let isShifted: Bool
-    switch part {
-    case "evening": isShifted = 1..<12 ~= hour
-    case "afternoon": isShifted = 1...6 ~= hour
-    case "morning": isShifted = false
-    default:
-      // Hardly anyone plans a bare `at 3` for the night.
-      isShifted = hour < 7 && (spoken.isBare && hour > 0 || spoken.evening != nil)
-    }
-    guard isShifted, let start = ClockTime(minutes: time.start.minutes + 720) else { return time }
-    if let end = time.end, end.minutes <= 720, let later = ClockTime(minutes: end.minutes + 720) {
-      time.end = later
-    }
-    time.start = start
-    return time
-  }
 }

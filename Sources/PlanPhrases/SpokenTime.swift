@@ -81,6 +81,19 @@ public struct SpokenTime {
     if let unclear = SlotTime.scanUnclear(text), unclear.time != time { return nil }
     self.end = text.skippingDivider(from: end)
   }
+
+  /// The time that a text begins with in a spelling that is not read: `18h`, `14 Uhr`, `6pm - 7pm`.
+  ///
+  /// - Returns: also whether nothing follows it.
+  public static func unread(
+    in text: [UInt8]
+  ) -> (typed: [UInt8], meant: SlotTime, isAlone: Bool)? {
+    guard SlotTime.scan(text.span) == nil, let spoken = SpokenTime(text.span) else { return nil }
+    let typed = text.span.extracting(..<spoken.end)
+    return (
+      Array(text[..<typed.countWithoutPunctuation]), spoken.time, spoken.end == text.count
+    )
+  }
 }
 
 /// One time of the day in it.
@@ -328,20 +341,5 @@ extension Span<UInt8> {
       "--", "-", "~", "\u{2013}", "\u{2014}", "\u{301C}", "\u{FF5E}",
     ]
     return dashes.first { rest.starts(with: $0) }.map { offset + $0.utf8CodeUnitCount }
-  }
-}
-
-extension SpokenTime {
-  /// The time that a text begins with in a spelling that is not read: `18h`, `14 Uhr`, `6pm - 7pm`.
-  ///
-  /// - Returns: also whether nothing follows it.
-  public static func unread(
-    in text: [UInt8]
-  ) -> (typed: [UInt8], meant: SlotTime, isAlone: Bool)? {
-    guard SlotTime.scan(text.span) == nil, let spoken = SpokenTime(text.span) else { return nil }
-    let typed = text.span.extracting(..<spoken.end)
-    return (
-      Array(text[..<typed.countWithoutPunctuation]), spoken.time, spoken.end == text.count
-    )
   }
 }

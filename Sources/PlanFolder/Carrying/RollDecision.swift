@@ -59,23 +59,7 @@ public struct RollDecision: Sendable {
   public internal(set) var datesTooOld: [StartedOccurrence] = []
   /// The boxes as they are afterwards.
   var days: TaskDays
-}
 
-/// An open task that a roll does not carry because it is too old.
-public struct TaskTooOld: Sendable {
-  /// Its position in the facts.
-  public let item: Int
-  /// A roll since this day, or an earlier one, carries it.
-  public let since: CivilDate
-}
-
-/// Open tasks that a roll or a move has brought to a future day.
-public struct CarriedAhead: Hashable, Sendable {
-  public let date: CivilDate
-  public let count: Int
-}
-
-extension RollDecision {
   /// The tasks that are open on the day afterwards, each with its line there. A copy on another day
   /// may close one as it arrives.
   public var carried: [(task: Task, line: Line)] {
@@ -152,4 +136,18 @@ extension RollDecision {
         && copied.isOpen == copy.isOpen && copied.isMoved == copy.isMoved
     }
   }
+}
+
+/// An open task that a roll does not carry because it is too old.
+public struct TaskTooOld: Sendable {
+  /// Its position in the facts.
+  public let item: Int
+  /// A roll since this day, or an earlier one, carries it.
+  public let since: CivilDate
+}
+
+/// Open tasks that a roll or a move has brought to a future day.
+public struct CarriedAhead: Hashable, Sendable {
+  public let date: CivilDate
+  public let count: Int
 }

@@ -124,6 +124,9 @@ public struct FolderFacts: Sendable {
   }
 
   public func text(_ id: TextID) -> [UInt8] { texts.text(id) }
+
+  /// The dated files in order; linear if they were added in this order.
+  public func days() -> DayIndex { DayIndex(files.map(\.kind)) }
 }
 
 /// The days of a folder in order.
@@ -164,9 +167,4 @@ public struct DayIndex: Sendable {
   public func files(from first: CivilDate, through last: CivilDate) -> ArraySlice<Entry> {
     first <= last ? entries.slice(of: first...last, by: \.date) : []
   }
-}
-
-extension FolderFacts {
-  /// The dated files in order; linear if they were added in this order.
-  public func days() -> DayIndex { DayIndex(files.map(\.kind)) }
 }

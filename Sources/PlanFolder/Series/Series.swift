@@ -22,6 +22,13 @@ public struct Series: Sendable {
     self.definitions = definitions
     timeline = VersionTimeline(definitions.map { ($0.start, $0.until) })
   }
+
+  /// Its former names in the definitions, folded.
+  public func formerNames(in facts: FolderFacts) -> [[UInt8]] {
+    definitions.compactMap { facts.was(ofItem: $0.item) }.map { was in
+      facts.texts.withText(was) { Array(folding: $0) }
+    }
+  }
 }
 
 /// One line of an undated file that defines when a series occurs.
@@ -175,15 +182,6 @@ public struct SeriesBook: Sendable {
 
   /// The number of the series of tasks with a name.
   func number(ofTask name: TextID) -> Int? { numbers[Key(kind: .task, name: name)] }
-}
-
-extension Series {
-  /// Its former names in the definitions, folded.
-  public func formerNames(in facts: FolderFacts) -> [[UInt8]] {
-    definitions.compactMap { facts.was(ofItem: $0.item) }.map { was in
-      facts.texts.withText(was) { Array(folding: $0) }
-    }
-  }
 }
 
 extension ItemKind {

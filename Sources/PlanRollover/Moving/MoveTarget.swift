@@ -11,6 +11,16 @@ enum Standing {
   case left(Int, own: CarriedBlock, isBack: Bool)
   /// A closed copy of it.
   case closed
+
+  /// Of several lines, the one with the highest rank is used.
+  fileprivate var rank: Int {
+    switch self {
+    case .nothing: 0
+    case .line: 1
+    case .closed: 2
+    case .left(_, _, let isBack): isBack ? 4 : 3
+    }
+  }
 }
 
 /// The day that items are moved to.
@@ -80,18 +90,6 @@ struct MoveTarget {
     if isSame, moved.isUnique { return .line(line) }
     let isTyped = values.from == nil && nesting.owner[line] == nil
     return isTyped && moved.saysAll(ofLine: line, document) ? .line(line) : .nothing
-  }
-}
-
-extension Standing {
-  /// Of several lines, the one with the highest rank is used.
-  fileprivate var rank: Int {
-    switch self {
-    case .nothing: 0
-    case .line: 1
-    case .closed: 2
-    case .left(_, _, let isBack): isBack ? 4 : 3
-    }
   }
 }
 

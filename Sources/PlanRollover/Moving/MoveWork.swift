@@ -118,32 +118,7 @@ struct MoveWork {
         < ($1.edit.range.start, $1.edit.range.end, $0.line)
     }.map(\.edit)
   }
-}
 
-extension MovePage {
-  /// Why the page cannot be used.
-  fileprivate var refusal: MoveRefusal.Reason? {
-    switch PlanDocument.refusal(toFormat: document.bytes.span, document.table) {
-    case .text(let refusal): .text(path, refusal)
-    case .conflict(let line): .conflict(path, line: line)
-    case .selfCheck, nil: nil
-    }
-  }
-}
-
-extension Document {
-  /// Whether a line is an item that was moved here: same name and first day, and still open.
-  fileprivate func holds(_ moved: MoveItem, atLine line: Int) -> Bool {
-    guard lines.indices.contains(line) else { return false }
-    let item = item(atLine: line)
-    let identity = identity(of: item, values(of: item))
-    return identity.name == moved.identity.name
-      && (moved.identity.firstDay.map { identity.firstDay?.date == $0.date } ?? true)
-      && (item.kind == .scheduleItem) == moved.isSlot && !closes(line)
-  }
-}
-
-extension MoveWork {
   /// The changed files that items are moved from, latest day first.
   mutating func leave(_ grown: GrownDocument) throws(MoveRefusal) -> [Change] {
     for (number, standing) in standings.enumerated() {
@@ -191,5 +166,28 @@ extension MoveWork {
       changes[self.items[number].line] = change
     }
     return changes
+  }
+}
+
+extension MovePage {
+  /// Why the page cannot be used.
+  fileprivate var refusal: MoveRefusal.Reason? {
+    switch PlanDocument.refusal(toFormat: document.bytes.span, document.table) {
+    case .text(let refusal): .text(path, refusal)
+    case .conflict(let line): .conflict(path, line: line)
+    case .selfCheck, nil: nil
+    }
+  }
+}
+
+extension Document {
+  /// Whether a line is an item that was moved here: same name and first day, and still open.
+  fileprivate func holds(_ moved: MoveItem, atLine line: Int) -> Bool {
+    guard lines.indices.contains(line) else { return false }
+    let item = item(atLine: line)
+    let identity = identity(of: item, values(of: item))
+    return identity.name == moved.identity.name
+      && (moved.identity.firstDay.map { identity.firstDay?.date == $0.date } ?? true)
+      && (item.kind == .scheduleItem) == moved.isSlot && !closes(line)
   }
 }

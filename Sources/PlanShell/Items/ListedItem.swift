@@ -134,6 +134,16 @@ public struct ListedItem {
 
   /// `2026-10-05.plan:12`.
   public var place: [UInt8] { path.bytes + Array(":\(line)".utf8) }
+
+  /// What is written in another form in the file.
+  fileprivate func typed(_ json: inout JSONWriter) {
+    if let amount { json.member("amount", amount) }
+    for key in AttributeKey.named {
+      if let value = values.first(where: { $0.key == key }), value.value != value.exact {
+        json.member("\(key.name)", value.value)
+      }
+    }
+  }
 }
 
 extension Document {
@@ -240,18 +250,6 @@ extension JSONWriter {
       json.member("notes", item.noteCount)
       json.member("steps", item.stepCount)
       json.member("doneSteps", item.doneStepCount)
-    }
-  }
-}
-
-extension ListedItem {
-  /// What is written in another form in the file.
-  fileprivate func typed(_ json: inout JSONWriter) {
-    if let amount { json.member("amount", amount) }
-    for key in AttributeKey.named {
-      if let value = values.first(where: { $0.key == key }), value.value != value.exact {
-        json.member("\(key.name)", value.value)
-      }
     }
   }
 }

@@ -18,6 +18,15 @@ public enum TimerKind: String, CaseIterable, Sendable {
     if self == .cron, word.contains(UInt8(ascii: "\\")) { return "contains a backslash" }
     return nil
   }
+
+  /// What the user has to do to stop a job.
+  public func step(thatStops job: TimedJob.Name) -> Message {
+    switch self {
+    case .systemd: "systemctl --user disable --now plan-\(job.rawValue).timer"
+    case .cron: "remove the line with 'crontab -e'"
+    case .launchd: "launchctl bootout gui/$(id -u)/local.plan.\(job.rawValue)"
+    }
+  }
 }
 
 /// When a job is started: `OnCalendar=` of systemd, the five fields of lines of a crontab, and the
@@ -67,17 +76,6 @@ public struct TimedJob {
   ) {
     (self.name, self.call, self.script, self.command) = (name, call, script, command)
     self.times = times
-  }
-}
-
-extension TimerKind {
-  /// What the user has to do to stop a job.
-  public func step(thatStops job: TimedJob.Name) -> Message {
-    switch self {
-    case .systemd: "systemctl --user disable --now plan-\(job.rawValue).timer"
-    case .cron: "remove the line with 'crontab -e'"
-    case .launchd: "launchctl bootout gui/$(id -u)/local.plan.\(job.rawValue)"
-    }
   }
 }
 

@@ -245,27 +245,7 @@ struct AttributeSearch {
       range, message + "write \(key.lead)\(meant)", write: meant,
       isSafe: isEvery && problem?.kind == .capitals)
   }
-}
 
-extension AttributeKey {
-  /// The value in the form that the key takes, for a rule in other words.
-  func fitting(_ value: [UInt8]) -> String? {
-    if takes(value) { return String(decoding: value, as: UTF8.self) }
-    return self == .every ? RecurrenceRule.problem(in: value.span)?.suggestion?.text : nil
-  }
-}
-
-/// The rule with its last word corrected: `3/weak`, `mnth`.
-private func nearRule(_ value: [UInt8]) -> String? {
-  let word = value[(value.lastIndex { !$0.isASCIILetter }.map { $0 + 1 } ?? 0)...]
-  let names = ["day", "weekday", "weekend", "week", "month", "quarter", "year", "never"]
-  guard 4...12 ~= word.count else { return nil }
-  guard let name = nearest(String(decoding: word, as: UTF8.self), among: names) else { return nil }
-  let mended = value.dropLast(word.count) + Array(name.utf8)
-  return RecurrenceRule(Array(mended).span) == nil ? nil : String(decoding: mended, as: UTF8.self)
-}
-
-extension AttributeSearch {
   /// `every:day except sunday`
   var exceptions: [AttributeSlip] {
     guard let every = item.attribute(.every), text(every.value) == Array("day".utf8),
@@ -289,4 +269,22 @@ extension AttributeSearch {
           : Guess(range, message + "write \(meant)", write: meant))
     ]
   }
+}
+
+extension AttributeKey {
+  /// The value in the form that the key takes, for a rule in other words.
+  func fitting(_ value: [UInt8]) -> String? {
+    if takes(value) { return String(decoding: value, as: UTF8.self) }
+    return self == .every ? RecurrenceRule.problem(in: value.span)?.suggestion?.text : nil
+  }
+}
+
+/// The rule with its last word corrected: `3/weak`, `mnth`.
+private func nearRule(_ value: [UInt8]) -> String? {
+  let word = value[(value.lastIndex { !$0.isASCIILetter }.map { $0 + 1 } ?? 0)...]
+  let names = ["day", "weekday", "weekend", "week", "month", "quarter", "year", "never"]
+  guard 4...12 ~= word.count else { return nil }
+  guard let name = nearest(String(decoding: word, as: UTF8.self), among: names) else { return nil }
+  let mended = value.dropLast(word.count) + Array(name.utf8)
+  return RecurrenceRule(Array(mended).span) == nil ? nil : String(decoding: mended, as: UTF8.self)
 }
