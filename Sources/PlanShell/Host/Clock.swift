@@ -123,15 +123,9 @@ extension Host {
 
 /// The system's clock in the zone of `TZ` or `/etc/localtime`.
 func systemNow() -> Now {
-  var time = timespec()
-  var local = unsafe tm()
-  // Both calls fill a value of ours; neither keeps its address.
-  _ = unsafe clock_gettime(CLOCK_REALTIME, &time)
-  _ = unsafe localtime_r(&time.tv_sec, &local)
-  let date = unsafe CivilDate(
-    year: Int(local.tm_year) + 1900, month: Int(local.tm_mon) + 1, day: Int(local.tm_mday))
   // A clock that was never set may be before 1900 or after 2999.
-  return unsafe Now(date: date ?? .earliest, minutes: Int(local.tm_hour) * 60 + Int(local.tm_min))
+  let (day, second) = LocalZone.system.local(systemInstant()) ?? (.earliest, 0)
+  return Now(date: day, minutes: second / 60)
 }
 
 /// Seconds since 1970 by the system's clock.
