@@ -37,17 +37,7 @@ struct SpokenDay {
 extension Phrase {
   /// Everything that may be a day, from left to right.
   func days(from day: CivilDate, _ weekStart: Weekday) -> [SpokenDay] {
-    var days: [SpokenDay] = []
-    var first = 0
-    while first < words.count {
-      if let found = self.day(at: first, from: day, weekStart) {
-        days.append(found)
-        first = found.range.upperBound
-      } else {
-        first += 1
-      }
-    }
-    return days
+    all(\.range) { self.day(at: $0, from: day, weekStart) }
   }
 
   private func day(at first: Int, from day: CivilDate, _ weekStart: Weekday) -> SpokenDay? {
@@ -251,9 +241,7 @@ extension Phrase {
   private func isTitle(_ day: SpokenDay) -> Bool {
     let next = day.range.upperBound
     guard day.lead == .none, next < words.count, isCapital(day.core.lowerBound), isCapital(next)
-    else {
-      return false
-    }
+    else { return false }
     let name = words[day.core.lowerBound].bare
     return Weekday(name.span) != nil
   }

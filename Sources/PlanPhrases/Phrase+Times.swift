@@ -34,19 +34,7 @@ struct PhraseTime {
 
 extension Phrase {
   /// Everything that may be a time, from left to right, outside of some words.
-  func times(besides days: [Range<Int>]) -> [PhraseTime] {
-    var times: [PhraseTime] = []
-    var first = 0
-    while first < words.count {
-      if let time = time(at: first, days) {
-        times.append(time)
-        first = time.range.upperBound
-      } else {
-        first += 1
-      }
-    }
-    return times
-  }
+  func times(besides days: [Range<Int>]) -> [PhraseTime] { all(\.range) { time(at: $0, days) } }
 
   private func time(at first: Int, _ days: [Range<Int>]) -> PhraseTime? {
     var limit = first

@@ -115,6 +115,18 @@ struct Phrase {
     return KnownWords.onDay.contains(phrase(first - count..<first)) ? 0 : count
   }
 
+  /// Everything that is found at a word, from left to right, each after the words of the one before.
+  func all<Found>(_ range: (Found) -> Range<Int>, _ find: (Int) -> Found?) -> [Found] {
+    var all: [Found] = []
+    var first = 0
+    while first < words.count {
+      let found = find(first)
+      if let found { all.append(found) }
+      first = found.map { range($0).upperBound } ?? first + 1
+    }
+    return all
+  }
+
   mutating func take(_ range: Range<Int>) { for word in range { words[word].isTaken = true } }
 
   /// Whether all words between two groups are taken.
