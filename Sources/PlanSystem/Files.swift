@@ -123,9 +123,7 @@ extension Files {
 
   /// Calls `body` with every plan file that `operands` name, sorted by the bytes of the path in
   /// each directory.
-  public func visit(_ operands: [FilePath], _ body: Visitor) {
-    visit(operands, in: .path, body)
-  }
+  public func visit(_ operands: [FilePath], _ body: Visitor) { visit(operands, in: .path, body) }
 
   public func visit(
     _ operands: [FilePath], in order: VisitOrder, preparedBy makeWork: @escaping MakeWork,

@@ -83,9 +83,7 @@ public struct Losses: Hashable, Sendable {
 
 extension Losses.Place {
   /// ` at 2026-10-05.plan:14`
-  fileprivate var message: Message {
-    path.isEmpty ? "" : line > 0 ? " at \(name)" : " in \(name)"
-  }
+  fileprivate var message: Message { path.isEmpty ? "" : line > 0 ? " at \(name)" : " in \(name)" }
 
   fileprivate var name: Message { line > 0 ? "\(path):\(line)" : "\(path)" }
 }

@@ -124,9 +124,7 @@ public struct Offer: Sendable {
 
 extension String {
   /// Whether each character is shown as itself.
-  fileprivate var isShown: Bool {
-    unicodeScalars.allSatisfy { HiddenScalar($0.value) == nil }
-  }
+  fileprivate var isShown: Bool { unicodeScalars.allSatisfy { HiddenScalar($0.value) == nil } }
 }
 
 extension Character {

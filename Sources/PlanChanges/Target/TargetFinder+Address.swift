@@ -123,9 +123,7 @@ extension TargetFinder {
 
 extension [UInt8] {
   /// The time that all of a word is: `9:00`.
-  var clockTime: ClockTime? {
-    ClockTime.scan(span).flatMap { $0.length == count ? $0.time : nil }
-  }
+  var clockTime: ClockTime? { ClockTime.scan(span).flatMap { $0.length == count ? $0.time : nil } }
 }
 
 extension Page {

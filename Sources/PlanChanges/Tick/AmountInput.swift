@@ -124,9 +124,7 @@ extension [UInt8] {
     if isTime {
       guard quantity.thousandths >= 0,
         let minutes = Minutes(value: Int(quantity.thousandths / 1000))
-      else {
-        return false
-      }
+      else { return false }
       minutes.write(to: &self)
       return true
     }

@@ -75,9 +75,7 @@ extension Now {
     guard let moment = dated ?? Now.phrase([Array("today".utf8)] + words),
       let time = moment.time?.minutes,
       let day = moment.days.days(on: date, .back)?.lowerBound
-    else {
-      throw Refusal("'\(typed)' is not a time; write --at 14:00 or --at 'yesterday 23:10'")
-    }
+    else { throw Refusal("'\(typed)' is not a time; write --at 14:00 or --at 'yesterday 23:10'") }
     let isNight = day == date && time + 1440 <= minutes
     let typedMoment = Now(date: day, minutes: isNight ? time + 1440 : time)
     if typedMoment.date.days(since: date) * 1440 + typedMoment.minutes > minutes {

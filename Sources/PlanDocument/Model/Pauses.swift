@@ -17,9 +17,7 @@ extension [ClosedRange<CivilDate>] {
   }
 
   /// The one with a day.
-  public func pause(on day: CivilDate) -> ClosedRange<CivilDate>? {
-    first { $0.contains(day) }
-  }
+  public func pause(on day: CivilDate) -> ClosedRange<CivilDate>? { first { $0.contains(day) } }
 
   /// Reads `2026-12-24..2027-01-02, 2027-05-14`.
   ///

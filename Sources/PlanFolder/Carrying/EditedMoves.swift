@@ -12,9 +12,7 @@ public struct EditedMove: Sendable {
 
 extension FolderFacts {
   /// The lines whose changes have not arrived yet, earliest day first; nearly always none.
-  public var editedMoves: [EditedMove] {
-    edited.indices.compactMap { editedMove($0) }
-  }
+  public var editedMoves: [EditedMove] { edited.indices.compactMap { editedMove($0) } }
 
   /// One of these lines, by its place in their order; nil after the last.
   public func editedMove(_ number: Int) -> EditedMove? {

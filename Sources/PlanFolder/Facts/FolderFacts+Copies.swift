@@ -133,9 +133,7 @@ extension FolderFacts {
     return Dictionary(grouping: lines.sorted()) { file(ofItem: $0) }
   }
 
-  func isTodo(_ item: Int) -> Bool {
-    items[item].kind.isTodo && items[item].state != nil
-  }
+  func isTodo(_ item: Int) -> Bool { items[item].kind.isTodo && items[item].state != nil }
 }
 
 /// Finds the lines of tasks on the days where they began.

@@ -63,9 +63,7 @@ extension Filter {
   }
 
   /// Whether a term asks what waits for other items.
-  var asksNeeds: Bool {
-    terms.contains { $0.term == .word(.ready) || $0.term == .word(.blocked) }
-  }
+  var asksNeeds: Bool { terms.contains { $0.term == .word(.ready) || $0.term == .word(.blocked) } }
 
   /// Whether a term is about the state of a box, negated or not.
   public var namesState: Bool {

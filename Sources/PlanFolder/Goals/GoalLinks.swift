@@ -130,9 +130,7 @@ extension FolderFacts {
           guard
             let measure = amount.isTime
               ? GoalProgress.Measure.minutes : amount.unit.map({ units[$0] })
-          else {
-            continue
-          }
+          else { continue }
           links[goal].add(measure, on: record.day, thousandths: amount.quantity.thousandths)
         }
       }

@@ -49,9 +49,7 @@ extension NodeClasses {
 
   /// Whether a side closed an item of the base.
   private func isTicked(_ number: Int) -> Bool {
-    func isFinished(_ version: Int) -> Bool {
-      state(number, version)?.isFinished == true
-    }
+    func isFinished(_ version: Int) -> Bool { state(number, version)?.isFinished == true }
     return !isFinished(0) && sides.contains(where: isFinished)
   }
 

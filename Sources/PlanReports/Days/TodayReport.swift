@@ -257,9 +257,7 @@ public struct PromptReport: Sendable {
   /// The task that runs; of several the one that began last.
   public let running: RunningTask?
 
-  public var isEmpty: Bool {
-    tasks.planned == 0 && overdue == 0 && next == nil && running == nil
-  }
+  public var isEmpty: Bool { tasks.planned == 0 && overdue == 0 && next == nil && running == nil }
 
   /// - Parameter source: of that one file.
   public init(from source: ReportSource) {

@@ -215,9 +215,7 @@ extension TrackedTasks {
   }
 
   /// What it took of the estimate.
-  var share: String? {
-    estimated == 0 ? nil : percent(Double(spent) / Double(estimated))
-  }
+  var share: String? { estimated == 0 ? nil : percent(Double(spent) / Double(estimated)) }
 }
 
 /// `Mon  5`.
