@@ -32,11 +32,8 @@ public struct RollFolder: Sendable {
     root: FilePath, _ settings: Settings, _ facts: FolderFacts, template: RollTemplate? = nil,
     refusals: [Refusal] = []
   ) {
-    self.root = root
-    self.settings = settings
-    self.facts = facts
-    self.template = template
-    self.refusals = refusals
+    (self.root, self.settings, self.facts) = (root, settings, facts)
+    (self.template, self.refusals) = (template, refusals)
   }
 
   /// Decides what is done to the folder, making the day if it has no file.

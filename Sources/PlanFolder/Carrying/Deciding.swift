@@ -97,10 +97,7 @@ struct FolderBeforeRoll {
     _ facts: FolderFacts, _ settings: Settings, _ habits: HabitBook?, to day: CivilDate,
     since: CivilDate
   ) {
-    self.facts = facts
-    self.settings = settings
-    self.habits = habits
-    self.since = since
+    (self.facts, self.settings, self.habits, self.since) = (facts, settings, habits, since)
     let first = min(since, day)
     days = TaskDays(facts.forkedLines(since: first), of: facts, through: day, from: first)
     book = SeriesBook(facts, weekStart: settings.weekStart.weekday)

@@ -11,10 +11,7 @@ struct TaskDay {
   private var changes: [RollDecision.Line: ItemChange] = [:]
 
   init(_ date: CivilDate, file: Int?, isNear: Bool, _ copies: [TaskCopy]) {
-    self.date = date
-    self.file = file
-    self.isNear = isNear
-    self.copies = copies
+    (self.date, self.file, self.isNear, self.copies) = (date, file, isNear, copies)
   }
 
   /// Adds boxes that the roll writes.

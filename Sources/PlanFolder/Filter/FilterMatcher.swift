@@ -156,11 +156,8 @@ public struct FilterContext: Hashable, Sendable {
     today: CivilDate, minutes: Int, weekStart: Weekday = .monday, root: [UInt8] = [],
     rolls: Bool = true
   ) {
-    self.today = today
-    self.minutes = minutes
-    self.weekStart = weekStart
-    self.root = root
-    self.rolls = rolls
+    (self.today, self.minutes, self.weekStart) = (today, minutes, weekStart)
+    (self.root, self.rolls) = (root, rolls)
   }
 
   /// The last moment of a day that is over; the same moment for any other day.

@@ -17,11 +17,8 @@ public struct Progress: Hashable, Sendable {
   public init(
     done: Int = 0, planned: Int = 0, carried: Int = 0, expired: Int = 0, missed: Int = 0
   ) {
-    self.done = done
-    self.planned = planned
-    self.carried = carried
-    self.expired = expired
-    self.missed = missed
+    (self.done, self.planned, self.carried) = (done, planned, carried)
+    (self.expired, self.missed) = (expired, missed)
   }
 
   /// The same without what is still to be done.
