@@ -52,15 +52,19 @@ extension ReportSource {
   public var names: NameBook<Subject> {
     var names = NameBook<Subject>()
     names.entries = habitNames.entries.map { ($0.name, $0.rank, .habit($0.subject)) }
-    let tasks = facts.items.filter { item in
-      item.isTaskOrSlot || item.isDefinition && item.kind != .habitItem
+    let tasks = facts.items.indices.filter { item in
+      let fact = facts.items[item]
+      return fact.isTaskOrSlot || fact.isDefinition && fact.kind != .habitItem
     }
+    // The words that a task had on an earlier day come last, as steps do.
+    let later = tasks.map { facts.items[$0].parent != nil || facts.hasGoneOn($0) }
     var known: Set<TextID> = [.empty]
-    for isStep in [false, true] {
-      let rank = isStep ? NameBook<Subject>.rankOfSteps : 2
-      for task in tasks
-      where (task.parent != nil) == isStep && known.insert(task.name).inserted {
-        names.entries.append((facts.text(task.name), rank, .task(facts.text(task.name))))
+    for isLater in [false, true] {
+      let rank = isLater ? NameBook<Subject>.rankOfSteps : 2
+      for (task, comesLater) in zip(tasks, later)
+      where comesLater == isLater && known.insert(facts.items[task].name).inserted {
+        let name = facts.text(facts.items[task].name)
+        names.entries.append((name, rank, .task(name)))
       }
     }
     names.entries += facts.goals.map { (facts.text(facts.items[$0].name), 1, .goal($0)) }

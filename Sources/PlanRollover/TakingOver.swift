@@ -201,9 +201,12 @@ func lacking(
   where !tags.contains(tag.folded) && added.insert(tag.folded).inserted {
     change.tags.append(tag)
   }
+  // What was spent on a line that was typed by hand was spent besides.
+  let isTyped = item.value(.from) == nil && item.state != .moved
+  let (own, more) = (target.spent(of: item), source.spent(of: carried))
   for attribute in carried.attributes
   where attribute.key == .from || item.value(attribute.key) == nil
-    || attribute.key == .spent && source.spent(of: carried) > target.spent(of: item)
+    || attribute.key == .spent && (isTyped || more > own)
   {
     guard change.attributes[attribute.key] == nil else { continue }
     // A task that is still there has not ended.
@@ -214,6 +217,10 @@ func lacking(
       continue
     }
     let text = source.text(attribute.range)
+    if attribute.key == .spent, isTyped, own > 0, let sum = Minutes(value: own + more) {
+      change.attributes[.spent] = sum.bytes
+      continue
+    }
     change.attributes[attribute.key] = Array(text.drop { $0 != UInt8(ascii: ":") }.dropFirst())
   }
   return change

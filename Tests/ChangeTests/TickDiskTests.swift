@@ -20,7 +20,7 @@ struct `Ticking on a disk` {
   @Test func `changes the line, adds what is missing and prints the address`() throws {
     let ended = try plan("done 'pay rent'")
     #expect(ended.output == "2026/10/2026-10-05.plan:1: [x] Pay rent\n")
-    #expect(ended.error == "")
+    #expect(ended.error == "plan: no task is left for today; 1 task done\n")
     #expect(
       try plan("done Water +3").output == "2026/10/2026-10-05.plan:5: [ ] Water: 3/8 glasses\n")
     #expect(try plan("untick rent").code == 0)
@@ -127,14 +127,14 @@ struct `Ticking on a disk` {
         "printf '\\n- [ ] Pay rent\\n' | plan toggle '\(target)' --stdin-filepath '\(path)'",
         environment: ["PLAN_TODAY": "2026-10-05T14:30"])
       #expect(ended.output == "\n- [x] Pay rent done:14:30\n")
-      #expect(ended.error == "")
+      #expect(ended.error == "plan: no task is left for today; 1 task done\n")
     }
     let new = try place.run(
       "cd 2026; printf -- '- [ ] a' | plan done a -n --stdin-filepath 11/2026-11-01.plan",
       environment: ["PLAN_TODAY": "2026-11-01T09:00"])
     #expect(new.output.hasPrefix("--- a/2026/11/2026-11-01.plan\n+++ b/") == false)
     #expect(new.output.contains("+- [x] a done:09:00\n"))
-    #expect(new.error == "")
+    #expect(new.error == "plan: no task is left for today; 1 task done\n")
     #expect(try place.run("diff -r . ../other").output == "")
   }
 

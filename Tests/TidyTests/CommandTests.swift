@@ -132,7 +132,10 @@ private let examples = [
     "plan -C samples toggle Headache -n", "plan -C samples toggle nothing", "plan toggle",
   ],
   "skip": ["plan -C samples skip Headache -n", "plan -C samples skip nothing", "plan skip"],
-  "pause": ["plan -C samples pause -n fri", "plan -C samples pause end", "plan pause for ever"],
+  "pause": [
+    "plan -C samples pause -n fri", "plan -C samples pause end --today 2030-01-01",
+    "plan pause for ever",
+  ],
   "move": [
     "plan -C samples move 2026-10-18:8 2026-10-30 -n", "plan -C samples move nothing fri",
     "plan move nothing",
@@ -140,7 +143,9 @@ private let examples = [
   "start": [
     "plan -C samples start 2026-10-18:8 -n", "plan -C samples start nothing", "plan start",
   ],
-  "stop": ["plan stop --help", "plan -C samples stop", "plan -C samples stop --at soon"],
+  "stop": [
+    "plan stop --help", "plan -C Tests/Cases/Broken stop", "plan -C samples stop --at soon",
+  ],
   "drop": [
     "plan -C samples drop 2026-10-18:8 -n", "plan -C samples drop nothing", "plan drop",
   ],

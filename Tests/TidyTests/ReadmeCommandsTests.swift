@@ -61,7 +61,7 @@ struct ReadmeCommandsTests {
       "plan pause until 2 jan", prints: "habits are paused",
       check: "grep -q -- '- pause: 2026-10-06..2027-01-02' settings.plan"),
     Row("plan help", prints: "plan help all"),
-    Row("plan move plumber next friday", prints: "moved to Fri 2026-10-16: [ ] Ring the plumber"),
+    Row("plan move plumber next friday", prints: "moved to Fri 2026-10-16: [/] Ring the plumber"),
     Row("plan add 'Haircut tomorrow 14:30'", prints: "2026-10-07.plan:9: 14:30 Haircut"),
     Row(
       "plan add 'Müll jeden Dienstag'", prints: "read as every Tuesday",

@@ -69,12 +69,12 @@ extension Host {
       "habits \(pause.contains(today) ? "are" : "will be") paused \(pause.inWords(on: today))\n"
     }
     let none = "habits are not paused; `plan pause until DATE` pauses them\n"
-    print(Array((lines.isEmpty ? none : lines.joined()).utf8))
+    self.print(Array((lines.isEmpty ? none : lines.joined()).utf8))
   }
 }
 
 extension OpenedFolder {
-  /// The period that words name: `24 dec..2 jan`, `from 24 dec to 2 jan`, `until fri`, `week 53`.
+  /// The period that words name: `24 dec..2 jan`, `until fri`, `week 53`.
   fileprivate func pause(named typed: [[UInt8]]) throws(Refusal) -> ClosedRange<CivilDate> {
     let text = Array(typed.joined(separator: [0x20]))
     do throws(DateList.Problem) {
@@ -97,31 +97,11 @@ extension ClosedRange<CivilDate> {
   }
 }
 
-/// Words before the first day and between two days that mean that only there.
-private let leads = ["du", "de", "del", "van", "von"].map { Array($0.utf8) }
-private let joints = ["au", "ao", "t/m", "-", "–"].map { Array($0.utf8) }
-
 extension [[UInt8]] {
-  /// The words as a range: `today..2 jan` for `until 2 jan`.
+  /// The words as a range: `today..2 jan` for `until 2 jan`, in any language.
   fileprivate var rangeOfDays: [UInt8] {
-    let isLed = count > 1 && (KnownWords.since.contains(self[0]) || leads.contains(self[0]))
-    let words = isLed ? self[1...] : self[...]
-    for start in words.indices {
-      for end in (start + 1...Swift.min(start + 3, words.endIndex)).reversed() {
-        let word = words[start..<end].text
-        let joins = joints.contains(word) || KnownWords.join.contains(word)
-        guard
-          KnownWords.until.contains(word)
-            || start > words.startIndex && joins && !KnownWords.and.contains(word)
-        else { continue }
-        let first = start == words.startIndex ? [UInt8]("today".utf8) : words[..<start].text
-        return first + [UInt8]("..".utf8) + words[end...].text
-      }
-    }
-    return words.text
+    let isEnd = count > 1 && KnownWords.until.contains(self[0])
+    let words = [UInt8]((isEnd ? self[1...] : self[...]).joined(separator: [0x20]))
+    return isEnd ? "today..".utf8 + words : words
   }
-}
-
-extension ArraySlice<[UInt8]> {
-  fileprivate var text: [UInt8] { [UInt8](joined(separator: [0x20])) }
 }

@@ -9,7 +9,8 @@ extension Ticking {
   /// Reads the folder, but only if a ticked line has `needs:`.
   mutating func openNeeds() -> [Message] {
     let begun = started.map { [(page: $0.page, line: $0.line)] } ?? []
-    let needing = (closing + begun).filter { page, line in
+    let isDone = mode.action != .drop && mode.action != .skip
+    let needing = ((isDone ? closing : []) + begun).filter { page, line in
       let item = page.document.item(atLine: line)
       return item.value(.needs) != nil && item.isOpen
     }

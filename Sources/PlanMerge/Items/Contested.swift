@@ -2,9 +2,9 @@ public import PlanDocument
 
 /// A part of an item that several versions changed differently.
 public struct Contested: Hashable, Sendable {
-  /// The keys whose values the tools write: nobody has to decide about them.
+  /// The keys whose values the tools write, or join without a loss: nobody has to decide about them.
   public static let toolKeys: Set<AttributeKey> = [
-    .from, .to, .done, .was, .spent, .began,
+    .from, .to, .done, .was, .spent, .began, .needs,
   ]
 
   /// The words of the item.

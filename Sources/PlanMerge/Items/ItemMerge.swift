@@ -173,7 +173,7 @@ struct ItemMerge {
     let added = Set(sides.map(minutes)).subtracting([old]).map { $0 - old }
     let began = base.attributes.first { $0.key == .began }
     let isEnded = began.map { began in self.sides.allSatisfy { !$0.attributes.contains(began) } }
-    guard added.count > 1, added.contains(where: { $0 > 0 }), isEnded != true,
+    guard added.count > 1, added.allSatisfy({ $0 > 0 }), isEnded != true,
       let sum = Minutes(value: old + added.reduce(0, +))
     else { return }
     chosen.value = sum.bytes

@@ -1,7 +1,7 @@
 public import PlanDocument
 import PlanFolder
 
-/// A task that somebody works on now; times are in minutes.
+/// A task that runs; times are in minutes.
 public struct RunningTask: Hashable, Sendable {
   /// Its position in the facts.
   public let item: Int

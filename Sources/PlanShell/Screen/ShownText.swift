@@ -202,29 +202,3 @@ private func startOfScalar(_ text: Span<UInt8>, _ offset: Int, notBefore limit: 
   where text[start] & 0xC0 != 0x80 { return start }
   return offset
 }
-
-extension ShownText {
-  /// The text in lines of at most `cells`, broken at blanks if there are any. If there are more
-  /// than `limit` lines, the last one ends with the ellipsis.
-  public func wrapped(cells: Int, lines limit: Int, _ ellipsis: String) -> [ShownText] {
-    var rest = self
-    var lines: [ShownText] = []
-    while !rest.bytes.isEmpty, limit > 0 {
-      if rest.width <= cells { return lines + [rest] }
-      if lines.count == limit - 1 {
-        let sign = ShownText(ellipsis)
-        return lines + [rest.prefix(cells: cells - sign.width) + sign]
-      }
-      let head = rest.prefix(cells: cells).bytes
-      var end = head.count
-      if rest.bytes[end] != 0x20, let blank = head.lastIndex(of: 0x20), blank > 0 { end = blank }
-      // Not even one character fits.
-      if end == 0 { return lines }
-      let next = rest.bytes[end...].firstIndex { $0 != 0x20 } ?? rest.bytes.count
-      let last = rest.bytes[..<end].lastIndex { $0 != 0x20 } ?? 0
-      lines.append(ShownText(rest.bytes.span.extracting(0..<min(end, last + 1)), from: 0))
-      rest = ShownText(rest.bytes.span.extracting(next..<rest.bytes.count), from: 0)
-    }
-    return lines
-  }
-}

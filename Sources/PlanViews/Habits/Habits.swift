@@ -265,7 +265,10 @@ extension HabitReasons: ReportView {
     let date = figures.date == screen.today ? "today" : screen.day(figures.date)
     let risk = Piece("only today can save the run", screen.palette.style(.overdue))
     screen.flow(
-      [[Piece("\(date)  ", .bold), Piece(demand(screen))], figures.isAtRisk ? [risk] : []])
+      [
+        [Piece("\(date)  ", .bold), Piece(screen.demand(on: figures))],
+        figures.isAtRisk ? [risk] : [],
+      ])
     screen.table(pending.map { [$0] } ?? [], columns(texts))
     screen.line()
     drawRun(&screen, texts)
@@ -341,11 +344,13 @@ extension HabitReasons: ReportView {
     }
     return line?.amount ?? Array((line?.state?.word ?? "no line").utf8)
   }
+}
 
+extension Screen {
   /// Why it is due or is not.
-  private func demand(_ screen: Screen) -> String {
+  func demand(on figures: HabitFigures) -> String {
     let demand = figures.demand
-    func day(_ word: String) -> String { demand.date.map { " \(word) \(screen.day($0))" } ?? "" }
+    func day(_ word: String) -> String { demand.date.map { " \(word) \(self.day($0))" } ?? "" }
     let met = "\(demand.met ?? 0) of \(demand.required ?? 0)"
     return switch demand.reason {
     case .recorded: "not asked for: nothing defines it"

@@ -129,7 +129,8 @@ private struct ShowView: ReportView {
     let words =
       report.history.habit.map { habit in
         let words = HabitWords(habit, texts)
-        return screen.name(words, .bold) + (words.target.map { [Piece("  ".utf8 + $0)] } ?? [])
+        return box + (box.isEmpty ? [] : [Piece(" ")]) + screen.name(words, .bold)
+          + (words.target.map { [Piece("  ".utf8 + $0)] } ?? [])
       } ?? box + (box.isEmpty ? [] : [Piece(" ")]) + screen.words(item)
     let (tags, place) = (screen.tags(item), screen.address(item))
     let title = words + (tags.isEmpty ? [] : [Piece("  ")] + tags)
@@ -233,7 +234,9 @@ private struct ShowView: ReportView {
 
   private func figures(_ screen: Screen) -> [(title: String, words: String)] {
     let history = report.history
-    if let habit = history.habit { return screen.figures(of: habit) }
+    if let habit = history.habit {
+      return [("today", screen.demand(on: habit))] + screen.figures(of: habit)
+    }
     func day(_ entry: HistoryReport.Entry?) -> String { entry?.date.map { screen.day($0) } ?? "-" }
     return [("lines", "\(history.entries.count)"), ("done", counted(history.doneDays, "day"))]
       + (history.occurrences.map { screen.figures(of: $0) } ?? []) + [
