@@ -106,7 +106,7 @@ def today(book, case):
             if figures['pace'] != 'reached' and end and \
                     (end == date if date < plan.today else
                      end <= date or urgency(item, plan) is not None):
-                goals.append(figures)
+                goals.append({key: value for key, value in figures.items() if key != 'timeline'})
     return {
         'schema': 'plan.today/1', 'now': plan.time if date == plan.today else None,
         'day': book.day(date), 'expired': len(items) - len(kept),
