@@ -191,11 +191,11 @@ def few():
 
 def writing():
     return [
-        Ratio(Job(f"plan -C {{ten}} toggle {TICKED}", TICKED), "plan toggle FILE:LINE", 1.2,
+        Ratio(Job(f"plan -C {{ten}} toggle {TICKED}", TICKED, noisy=True), "plan toggle FILE:LINE", 1.2,
               floor=COPY, against="cp; sync"),
-        Ratio(Job(f"plan -C {{ten}} done {TICKED}", TICKED), "plan done FILE:LINE", 1.2,
+        Ratio(Job(f"plan -C {{ten}} done {TICKED}", TICKED, noisy=True), "plan done FILE:LINE", 1.2,
               floor=COPY, against="cp; sync", before=before.opened),
-        Ratio(Job(f"plan -C {{foreign}} toggle {TICKED}", TICKED), "plan toggle, of another user", 1.2,
+        Ratio(Job(f"plan -C {{foreign}} toggle {TICKED}", TICKED, noisy=True), "plan toggle, of another user", 1.2,
               floor=COPY, against="cp; sync"),
         Ratio(Job("plan -C {ten} toggle Read", "Read"), "plan toggle NAME", floor=READER),
         Ratio(Job("planfmt -w --fail-on-change {messy}", exits=1), "planfmt -w, 3,653 files", 1.5,

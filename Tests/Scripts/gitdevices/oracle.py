@@ -114,6 +114,8 @@ class Oracle:
             if event.deeds & {"delete", "remove one", "restore", "double"} \
                     and self.ledger.contesting(event, token):
                 return "removed"
+            if kind == "ticked" and "pick" in event.deeds:
+                return "picked without the commit that wrote it"
             if kind == "ticked" and event.deeds & {"open"} and self.ledger.contesting(
                     event, token, lambda other: "settle" in other.deeds):
                 return "settled meanwhile by a roll that knew only of the tick"
