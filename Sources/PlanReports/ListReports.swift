@@ -133,8 +133,10 @@ extension ReportSource {
       facts.goal(ofItem: item) != nil && facts.items[item].isTaskOrSlot && open.matches(item)
     }
     let needs = Needs(facts)
-    let ordered = facts.ordered(tasks).filter { !needs.isBlocked($0) } + facts.ordered(tasks)
-    let links = ordered.map { (facts.goal(ofItem: $0).map(facts.folded), $0) }
+    let ordered = facts.ordered(tasks)
+    let links = (ordered.filter { !needs.isBlocked($0) } + ordered).map {
+      (facts.goal(ofItem: $0).map(facts.folded), $0)
+    }
     return Dictionary(links) { first, _ in first }
   }
 }

@@ -69,7 +69,7 @@ extension ReportSource {
     }
     names.entries += facts.goals.map { (facts.text(facts.items[$0].name), 1, .goal($0)) }
     var ids: Set<[UInt8]> = []
-    for item in facts.items.indices {
+    for item in facts.identified {
       guard let id = facts.id(ofItem: item).map(facts.folded), ids.insert(id).inserted else {
         continue
       }

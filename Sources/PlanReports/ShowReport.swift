@@ -6,7 +6,7 @@ public struct ShowReport: Sendable {
   public let subject: Subject
   /// Its lines and figures.
   public let history: HistoryReport
-  /// The line that stands for it: a definition, a goal, or the copy of a task that counts.
+  /// The line that is shown for it: a definition, a goal, or the copy of a task that counts.
   public let item: Int
   /// The other definitions of the series or habit.
   public let versions: [Int]
@@ -69,7 +69,8 @@ public struct ShowReport: Sendable {
         && facts.day(ofItem: shown) != nil
       ? current ?? definitions.last : nil
     parent = facts.items[shown].parent
-    goal = source.goals { $0.item == shown }.first
+    let isGoal = facts.items[shown].kind == .goalItem
+    goal = isGoal ? source.goals { $0.item == shown }.first : nil
     let id = facts.goal(ofItem: shown).map(facts.folded)
     linkedGoal = id.flatMap { id in
       facts.goals.first { facts.id(ofItem: $0).map(facts.folded) == id }

@@ -135,7 +135,7 @@ extension TargetFinder {
   ) throws(Refusal) -> [(page: Page, line: Int)] {
     let survey = surveyed()
     let facts = survey.facts
-    let task = facts.items.indices.first { facts.isPlace(line.page.path, line.line, of: $0) }
+    let task = facts.running.first { facts.isPlace(line.page.path, line.line, of: $0) }
     let lines = Dictionary(grouping: task.map { facts.linesLeftRunning(by: $0) } ?? []) {
       facts.file(ofItem: $0)
     }

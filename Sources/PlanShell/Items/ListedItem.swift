@@ -265,6 +265,12 @@ extension Screen {
     return [Piece("[\(state.sign)]", state.isClosed ? .dim : palette.style(item.priority))]
   }
 
+  /// The box with the space after it; empty without a box.
+  public func boxAndSpace(_ item: ListedItem) -> [Piece] {
+    let box = box(item)
+    return box.isEmpty ? [] : box + [Piece(" ")]
+  }
+
   /// `!high Pay rent  1/2 steps`, and of what waits for other items `waits for visa`.
   public func words(_ item: ListedItem) -> [Piece] {
     let style: Style? = item.state?.isClosed == true || !item.waitsFor.isEmpty ? .dim : nil

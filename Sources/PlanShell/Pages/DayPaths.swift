@@ -118,6 +118,12 @@ extension Host {
   public func startOfPaths(_ invocation: Invocation) -> FilePath? {
     invocation[.directory] == nil ? nil : try? files.workingDirectory
   }
+
+  /// How a path is printed: from the start of the printed paths.
+  public func shownPath(_ invocation: Invocation) -> (FilePath) -> FilePath {
+    let start = startOfPaths(invocation)
+    return { path in start.map { path.absolute(in: $0) } ?? path }
+  }
 }
 
 /// The path of the template for new days.

@@ -51,8 +51,7 @@ private func runPath(_ invocation: Invocation, host: Host) throws(Refusal) -> In
     guard let path else {
       throw Refusal("no day \(side?.place ?? "on") \(date)", code: ExitCode.differs)
     }
-    let start = host.startOfPaths(invocation)
-    host.print((start.map { path.absolute(in: $0) } ?? path).bytes + [0x0A])
+    host.print(host.shownPath(invocation)(path).bytes + [0x0A])
     return ExitCode.done
   }
 }

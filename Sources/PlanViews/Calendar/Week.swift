@@ -118,11 +118,10 @@ struct WeekView: ReportView {
   private func draw(
     _ item: ListedItem, _ start: [Piece], isUpcoming: Bool, on screen: inout Screen
   ) {
-    let box = screen.box(item)
     let time = screen.upcomingDeadline(item)
     let upcoming = time + [.blanks(time.isEmpty ? 0 : 2), Piece("upcoming", .dim)]
     screen.line(
-      [Piece("    ")] + start + box + (box.isEmpty ? [] : [Piece(" ")]) + screen.words(item),
+      [Piece("    ")] + start + screen.boxAndSpace(item) + screen.words(item),
       right: isUpcoming ? upcoming : screen.deadline(item))
   }
 

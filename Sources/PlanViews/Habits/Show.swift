@@ -125,13 +125,13 @@ private struct ShowView: ReportView {
 
   /// The words and where they are, the attributes, and where it belongs.
   private func heading(_ item: ListedItem, on screen: inout Screen, _ texts: ItemTexts) {
-    let box = screen.box(item)
+    let box = screen.boxAndSpace(item)
     let words =
       report.history.habit.map { habit in
         let words = HabitWords(habit, texts)
-        return box + (box.isEmpty ? [] : [Piece(" ")]) + screen.name(words, .bold)
+        return box + screen.name(words, .bold)
           + (words.target.map { [Piece("  ".utf8 + $0)] } ?? [])
-      } ?? box + (box.isEmpty ? [] : [Piece(" ")]) + screen.words(item)
+      } ?? box + screen.words(item)
     let (tags, place) = (screen.tags(item), screen.address(item))
     let title = words + (tags.isEmpty ? [] : [Piece("  ")] + tags)
     if title.width + place.width + 2 <= screen.columns {
@@ -184,14 +184,11 @@ private struct ShowView: ReportView {
     ]
     for (label, items) in links {
       for item in items.compactMap({ texts[$0] }) {
-        let box = screen.box(item)
         let rule = item.attributeWords(goal: nil, day: screen.day)
         let when = report.isDefinition || label == "series" ? item.whenWords(rule) : []
         screen.line(
-          [Piece(label, .dim), .blanks(10 - label.utf8.count)] + box
-            + (box.isEmpty ? [] : [Piece(" ")]) + screen.words(item) + [
-              Piece("  ".utf8 + when, .dim)
-            ],
+          [Piece(label, .dim), .blanks(10 - label.utf8.count)] + screen.boxAndSpace(item)
+            + screen.words(item) + [Piece("  ".utf8 + when, .dim)],
           right: screen.address(item))
       }
     }

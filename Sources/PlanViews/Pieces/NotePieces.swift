@@ -10,10 +10,8 @@ extension ViewSource {
   /// The notes of some days; none with a filter, which no note matches.
   func notes(of days: ClosedRange<CivilDate>, host: Host) -> [NoteLine] {
     if mode.filter != nil { return [] }
-    let directory = host.startOfPaths(invocation)
-    let (lines, problems) = survey.notes(of: days, in: host.files) { path in
-      directory.map { path.absolute(in: $0) } ?? path
-    }
+    let (lines, problems) = survey.notes(
+      of: days, in: host.files, host.shownPath(invocation))
     self.problems += problems
     return lines
   }

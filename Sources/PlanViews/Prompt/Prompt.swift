@@ -36,7 +36,7 @@ private func runPrompt(_ invocation: Invocation, host: Host) throws(Refusal) -> 
   quiet.verbosity = .quiet
   if invocation[.json] {
     return try runView(invocation, .never, host: quiet, rowsOnly: true) { source in
-      WidgetView(source, quiet, from: quiet.startOfPaths(invocation))
+      WidgetView(source, quiet)
     }
   }
   return try runView(
@@ -130,16 +130,16 @@ struct WidgetView: ReportView {
   /// In the tooltip.
   private static let mostShown = 3
 
-  /// - Parameter directory: what the shown paths are absolute from; nil for paths as they are.
-  init(_ source: ViewSource, _ host: Host, from directory: FilePath?) {
+  init(_ source: ViewSource, _ host: Host) {
     let (folder, context) = (source.folder, source.context)
     let day = FolderSurvey(of: folder, host.fileOfToday(folder), in: host.files)
     prompt = PromptReport(
       from: ReportSource(day.facts, settings: folder.settings, context, filter: source.mode.filter))
     promptTexts =
-      day.texts(of: prompt.items, context, folder.settings.urgency, in: host.files) { path in
-        directory.map { path.absolute(in: $0) } ?? path
-      }.items
+      day.texts(
+        of: prompt.items, context, folder.settings.urgency, in: host.files,
+        host.shownPath(source.invocation)
+      ).items
     let now = host.clock.instant(in: host.zone)
     report = WidgetReport(prompt, now: now, from: source.report, in: host.zone)
     palette = Palette(folder.settings)

@@ -151,11 +151,9 @@ private struct RemindReading {
   func texts(
     of view: RemindView, _ invocation: Invocation, _ host: Host
   ) -> (items: ItemTexts, problems: [Objection]) {
-    let directory = host.startOfPaths(invocation)
-    return survey.texts(
-      of: view.items, source.context, source.settings.urgency, in: host.files
-    ) { path in directory.map { path.absolute(in: $0) } ?? path
-    }
+    survey.texts(
+      of: view.items, source.context, source.settings.urgency, in: host.files,
+      host.shownPath(invocation))
   }
 
   func nextState(after last: LastReminders) -> LastReminders {

@@ -98,13 +98,10 @@ func runView(
       // The name may be in a file that could not be read.
       throw Refusal(survey.problems + error.objections)
     }
-    let directory = host.startOfPaths(invocation)
     let (texts, unread) = survey.texts(
       of: view.items, context, on: view.day, folder.settings.urgency,
       whole: invocation[showsNotes] ? Set(view.items) : view.whole,
-      in: host.files
-    ) { path in directory.map { path.absolute(in: $0) } ?? path
-    }
+      in: host.files, host.shownPath(invocation))
     let problems = survey.problems + source.problems + unread
     for problem in problems { problem.report(host) }
     for copy in survey.copies {

@@ -73,14 +73,14 @@ func runSearch(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
   let mode = try SearchMode(invocation)
   // The settings are not needed: a folder is searched even if they cannot be read.
   let root = try host.planRoot()
-  let (start, workingDirectory) = (host.startOfPaths(invocation), try? host.files.workingDirectory)
+  let (shownPath, workingDirectory) = (host.shownPath(invocation), try? host.files.workingDirectory)
   var printer = SearchPrinter(mode, host)
   var isWhole = true
   let passed = invocation[showsAll] ? [:] : host.linesCarriedOn(root, mode.search)
   host.files.visit([root]) { path, found in
     switch found {
     case .text(let text):
-      lazy var shown = start.map { path.absolute(in: $0) } ?? path
+      lazy var shown = shownPath(path)
       lazy var day = DocumentKind(file: path, in: workingDirectory).date
       let leftOut = passed[path.bytes] ?? []
       forEachLine(of: text, holding: mode.search, context: mode.context, leftOut) { line in
