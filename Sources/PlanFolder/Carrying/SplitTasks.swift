@@ -1,4 +1,5 @@
 public import PlanDocument
+import PlanText
 
 /// A copy of a task that has a later open copy, and is open or was closed when a move had passed it.
 public struct SplitTask: Sendable {
@@ -62,12 +63,13 @@ extension FolderFacts {
   ///
   /// Nearly linear.
   private func split(_ copies: [Int], _ live: Set<Int>, _ days: DayIndex) -> [SplitTask] {
-    var kept = LatestCopies()
+    var kept = LatestCopies(hasFormerNames: copies.contains { was(ofItem: $0) != nil })
     var split: [SplitTask] = []
     for copy in copies.sorted(by: { isEarlier($1, $0) }) {
       let isLive = live.contains(copy)
-      guard let later = later(of: copy, among: kept, days) else {
-        if isLive { kept.add(copy, self) }
+      let words = texts.withText(items[copy].name) { WordHashes($0) }
+      guard let later = later(of: copy, words, among: kept, days) else {
+        if isLive { kept.add(copy, words, self) }
         continue
       }
       let isRenamed = key(of: copy) != key(of: later)
@@ -85,17 +87,13 @@ extension FolderFacts {
 
   /// The later copy of the same task: with the same key, or one of which has or had the name of the
   /// other, or has all its words.
-  private func later(of copy: Int, among kept: LatestCopies, _ days: DayIndex) -> Int? {
+  private func later(
+    of copy: Int, _ words: WordHashes, among kept: LatestCopies, _ days: DayIndex
+  ) -> Int? {
     if let later = kept.byKey[key(of: copy)] { return later }
     if id(ofItem: copy) != nil { return nil }
-    let renamed = [
-      formerName(of: copy).flatMap { kept.byPlainName[$0] },
-      kept.byFormerName[plainName(of: copy)],
-    ].compactMap(\.self)
-    if let later = renamed.max(by: isEarlier) { return later }
-    let name = text(items[copy].name)
-    let likely = Set(name.split(separator: 0x20).flatMap { kept.byWord[Array($0)] ?? [] })
-    return likely.sorted(by: isEarlier).last { isExtended(copy, $0, days) }
+    if let later = kept.renamed(copy, self) { return later }
+    return kept.extended(words).sorted(by: isEarlier).last { isExtended(copy, $0, days) }
   }
 
   /// The earlier lines of a task that were moved on.
@@ -145,17 +143,75 @@ private struct LatestCopies {
   private(set) var byKey: [TaskKey: Int] = [:]
   private(set) var byPlainName: [[UInt8]: Int] = [:]
   private(set) var byFormerName: [[UInt8]: Int] = [:]
-  /// Words that many names have say nothing.
-  private(set) var byWord: [[UInt8]: [Int]] = [:]
+  /// By the hash of a word. Words that many names have say nothing.
+  private var byWord: [UInt32: [(copy: Int, words: WordHashes)]] = [:]
+  private let hasFormerNames: Bool
 
-  mutating func add(_ copy: Int, _ facts: FolderFacts) {
+  /// - Parameter hasFormerNames: whether a copy has a `was:`.
+  init(hasFormerNames: Bool) { self.hasFormerNames = hasFormerNames }
+
+  /// The latest copy that has or had the name of another one, or had its former name.
+  func renamed(_ copy: Int, _ facts: FolderFacts) -> Int? {
+    if !hasFormerNames { return nil }
+    return [
+      facts.formerName(of: copy).flatMap { byPlainName[$0] },
+      byFormerName[facts.plainName(of: copy)],
+    ].compactMap(\.self).max(by: facts.isEarlier)
+  }
+
+  /// The copies of which one of these words and theirs may have all words of the other.
+  func extended(_ words: WordHashes) -> Set<Int> {
+    var found: Set<Int> = []
+    for word in words.hashes {
+      for (copy, others) in byWord[word] ?? [] where words.isLike(others) { found.insert(copy) }
+    }
+    return found
+  }
+
+  mutating func add(_ copy: Int, _ words: WordHashes, _ facts: FolderFacts) {
     byKey[facts.key(of: copy)] = copy
     if facts.id(ofItem: copy) != nil { return }
-    byPlainName[facts.plainName(of: copy)] = copy
-    if let former = facts.formerName(of: copy) { byFormerName[former] = copy }
-    let name = facts.text(facts.items[copy].name)
-    for word in Set(name.split(separator: 0x20)) where byWord[Array(word)]?.count ?? 0 < 24 {
-      byWord[Array(word), default: []].append(copy)
+    if hasFormerNames {
+      byPlainName[facts.plainName(of: copy)] = copy
+      if let former = facts.formerName(of: copy) { byFormerName[former] = copy }
     }
+    for word in Set(words.hashes) {
+      if byWord[word]?.count ?? 0 < 24 { byWord[word, default: []].append((copy, words)) }
+    }
+  }
+}
+
+/// The words of a name, to compare many names quickly.
+private struct WordHashes {
+  /// In order.
+  private(set) var hashes: [UInt32] = []
+  /// A bit for each word: most names are told apart by it.
+  private var marks: UInt64 = 0
+
+  init(_ name: Span<UInt8>) {
+    var start = 0
+    while start < name.count {
+      var end = start
+      while end < name.count, name[end] != 0x20 { end += 1 }
+      if end > start {
+        let hash = hash(of: name.extracting(start..<end))
+        hashes.append(hash)
+        marks |= 1 << UInt64(hash & 63)
+      }
+      start = end + 1
+    }
+    hashes.sort()
+  }
+
+  /// Whether one of two names has all words of the other, if equal hashes are equal words.
+  func isLike(_ other: WordHashes) -> Bool { contains(other) || other.contains(self) }
+
+  private func contains(_ other: WordHashes) -> Bool {
+    if other.marks & ~marks != 0 || other.hashes.count > hashes.count { return false }
+    var found = 0
+    for hash in hashes where found < other.hashes.count && hash == other.hashes[found] {
+      found += 1
+    }
+    return found == other.hashes.count
   }
 }
