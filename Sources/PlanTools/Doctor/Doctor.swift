@@ -158,6 +158,8 @@ struct CheckedFolder {
   let texts: [TextHealth]
   /// What cannot be read.
   let problems: [FileProblem]
+  /// The paths of plans and other files on which there is a link.
+  let linked: [FilePath]
   /// What the settings and the plans say; nil if the settings cannot be read.
   let content: Content?
 
@@ -184,7 +186,10 @@ struct CheckedFolder {
       return Content(folder: folder, survey: FolderSurvey(of: folder, in: host.files))
     }
     let known = plans.paths + plans.conflictCopies.map(\.path) + plans.misspelled
-    others = host.files.others(below: FilePath("."), but: Set(known))
+    var ways = PlainPaths(on: host.files.surroundings)
+    let others = host.files.others(below: folder, but: Set(known), &ways)
+    self.others = others
+    linked = (plans.paths + plans.problems.map(\.path) + others).filter { !ways.isPlain($0) }
   }
 
   /// The folder as the user would type it.
@@ -236,21 +241,26 @@ private func holdsMarker(_ text: Span<UInt8>) -> Bool {
 }
 
 extension Files {
-  /// Everything below a folder that is not a plan. Folders with a dot name are listed, but not
-  /// their contents.
-  fileprivate func others(below folder: FilePath, but known: Set<FilePath>) -> [FilePath] {
+  /// Everything below the working directory that is not a plan. Folders with a dot name are listed,
+  /// but not their contents.
+  fileprivate func others(
+    below directory: FilePath, but known: Set<FilePath>, _ ways: inout PlainPaths
+  ) -> [FilePath] {
     var found: [FilePath] = []
-    var waiting = [folder]
+    var waiting = [FilePath(".")]
     var visited: Set<FilePath> = []
     while let folder = waiting.popLast() {
       // A link may lead to its own folder.
-      guard let place = location(of: folder), visited.insert(place).inserted else { continue }
+      let place = ways.isPlain(folder) ? folder.absolute(in: directory) : location(of: folder)
+      guard let place, visited.insert(place).inserted else { continue }
       for name in (try? names(in: folder)) ?? [] {
         let path = FilePath(bytes: folder.walkPrefix + name)
         if known.contains(path) { continue }
         found.append(path)
         let isWalked = name.first != UInt8(ascii: ".") && kind(of: path) == .directory
-        if isWalked, outwardLink(on: path)?.isTrusted != false { waiting.append(path) }
+        if isWalked, ways.isPlain(path) || outwardLink(on: path)?.isTrusted != false {
+          waiting.append(path)
+        }
       }
     }
     return found.sorted()

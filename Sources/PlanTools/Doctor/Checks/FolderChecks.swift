@@ -67,9 +67,7 @@ extension Check {
     // The contents of a folder with a dot name are not listed.
     let ofGit = ["hooks", "hooks/pre-commit", "info", "info/exclude", "info/attributes", "config"]
       .map { FilePath(".git/\($0)") }
-    let plans = checked.plans.paths + checked.plans.problems.map(\.path)
-    let links = Set(
-      (plans + checked.others + ofGit).compactMap { checked.files.outwardLink(on: $0) })
+    let links = Set((checked.linked + ofGit).compactMap { checked.files.outwardLink(on: $0) })
     return links.sorted { $0.place < $1.place }.map { link in
       let path =
         link.place.isInside(checked.folder) ? link.place.relative(to: checked.folder) : link.place
