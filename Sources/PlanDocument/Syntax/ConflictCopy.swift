@@ -117,19 +117,19 @@ private func isPlainDay(_ name: Span<UInt8>) -> Bool {
 /// Whether a name may have a mark of a copy, found without taking it apart: commands ask for each
 /// list several times.
 ///
-/// A mark is a number, a bracket, capitals or one of a few words at the end, or a word at the start.
+/// A mark is a count, a bracket, capitals or one of a few words at the end, or a word at the start.
 private func mayHaveMark(_ stem: Span<UInt8>) -> Bool {
   guard !stem.isEmpty, stem.indices.allSatisfy({ stem[$0] < 0x80 }) else { return !stem.isEmpty }
-  func isLowercase(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte) }
-  if !isLowercase(stem[stem.count - 1]) || stem[0].isASCIIDigit { return true }
-  var start = stem.count - 1
+  if stem[0].isASCIIDigit || CopyMark.mayBegin(with: stem) { return true }
+  // `list-005`: before a number is a blank, a capital, or a word of a mark.
+  var end = stem.count
+  while end > 0, stem[end - 1].isASCIIDigit { end -= 1 }
+  if end < stem.count { while end > 0, "-_.".utf8.contains(stem[end - 1]) { end -= 1 } }
+  guard end > 0, stem[end - 1].isASCIILowercase else { return true }
+  var start = end - 1
   while start > 0, stem[start - 1].isASCIILetter { start -= 1 }
-  return firstLettersOfMarks.contains(stem[start].asciiLowercased)
-    || firstLettersOfMarks.contains(stem[0].asciiLowercased)
+  return CopyMark.mayBegin(with: stem.extracting(start...))
 }
-
-/// Of the words of `CopyMark` without letters beyond ASCII.
-private let firstLettersOfMarks = Array("ckmnrs".utf8)
 
 /// How many bytes of a file are enough to compare its first lines.
 public let startOfCopySize = 8 << 10

@@ -1,3 +1,5 @@
+import PlanText
+
 /// What a program adds to the name of a file when it makes a copy of it.
 struct CopyMark {
   /// The name of the file before, without `.plan`. Shorter than the name of the copy.
@@ -17,6 +19,19 @@ struct CopyMark {
     guard let mark = Self.patterns.lazy.compactMap({ $0(stem) }).first else { return nil }
     self = mark
   }
+
+  /// Whether a word of ASCII may begin one of the words of a mark.
+  static func mayBegin(with word: Span<UInt8>) -> Bool {
+    word.count > 1
+      && beginnings.contains(
+        UInt16(word[0].asciiLowercased) << 8 | UInt16(word[1].asciiLowercased))
+  }
+
+  /// The first two bytes of each word of a mark.
+  private static let beginnings = Set(
+    (conflictWords + copyWords + startsOfCopies).map { word in
+      word.utf8.prefix(2).reduce(0 as UInt16) { $0 << 8 | UInt16($1) }
+    })
 
   private static let patterns: [@Sendable (Substring) -> CopyMark?] = [
     brackets, conflictOfSynology, conflict, ofMergetool, version, word, number, before, machine,

@@ -50,20 +50,22 @@ struct EvidenceWalk {
     gate = Gate(rules, gateFiles)
   }
 
+  /// - Parameter isChecked: whether rules have to look at the lines.
   mutating func run(
-    _ text: Span<UInt8>, _ table: SyntaxTable, as kind: DocumentKind, path: FilePath
+    _ text: Span<UInt8>, _ table: SyntaxTable, as kind: DocumentKind, path: FilePath,
+    isChecked: Bool
   ) {
     start(kind, path)
-    if gateFiles != FileKinds(kind) {
+    if isChecked, gateFiles != FileKinds(kind) {
       gateFiles = FileKinds(kind)
       gate = Gate(rules, gateFiles)
     }
-    let everyLine = gate.everyLine
+    let everyLine = isChecked ? gate.everyLine : []
     let lines = table.lines.span
     let tokens = table.tokens.span
     for index in lines.indices {
       if isSilent(index, lines, everyLine) {
-        if !isForeign(index, lines, text) { continue }
+        if !isChecked || !isForeign(index, lines, text) { continue }
         if lines[index].kind == .task {
           wake(index, lines[index], [.openTask, .line], text, tokens, kind)
           continue
@@ -79,7 +81,9 @@ struct EvidenceWalk {
       } else {
         other(line, text, &evidence)
       }
-      if gate.wants(evidence, line.kind), !line.kind.isItem || !isMovedCopy(index, lines, parts) {
+      if isChecked, gate.wants(evidence, line.kind),
+        !line.kind.isItem || !isMovedCopy(index, lines, parts)
+      {
         let own = tokens.extracting(tokenIndices(ofLine: index, lines, tokens.count))
         let seen = SeenLine(
           line: line, evidence: evidence, parts: parts, isInList: kind == .collection)

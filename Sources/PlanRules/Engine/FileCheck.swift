@@ -28,13 +28,16 @@ public struct LintReader: Sendable {
 
   public init(_ context: LintContext) { check = FileCheck(context) }
 
-  /// - Parameter reading: of another text. Its storage is used again.
+  /// - Parameters:
+  ///   - isChecked: whether findings in this text are wanted; else it is only read for those in others.
+  ///   - reading: of another text. Its storage is used again.
   public mutating func read(
-    _ text: Span<UInt8>, as kind: DocumentKind, path: FilePath, into reading: inout LintReading
+    _ text: Span<UInt8>, as kind: DocumentKind, path: FilePath, isChecked: Bool = true,
+    into reading: inout LintReading
   ) {
     swap(&check.walk.folder, &reading.evidence)
     check.walk.folder.removeAll()
-    let outcome = check.run(text, as: kind, path)
+    let outcome = check.run(text, as: kind, path, isChecked: isChecked)
     swap(&check.walk.folder, &reading.evidence)
     reading.table = kind == .collection ? check.table : nil
     switch outcome {
@@ -70,14 +73,17 @@ struct FileCheck: Sendable {
   }
 
   /// Gathers the evidence of a text.
-  mutating func run(_ text: Span<UInt8>, as kind: DocumentKind, _ path: FilePath) -> Outcome {
+  mutating func run(
+    _ text: Span<UInt8>, as kind: DocumentKind, _ path: FilePath, isChecked: Bool = true
+  ) -> Outcome {
     let survey = TextSurvey(text)
     if let refusal = survey.refusal {
       walk.folder.add(path, .unknown)
       return .unreadable(unreadable(refusal))
     }
     parse(text, as: kind, into: &table)
-    walk.run(text, table, as: kind, path: path)
+    walk.run(text, table, as: kind, path: path, isChecked: isChecked)
+    if !isChecked { return .nothing }
     walk.addWhole(survey, table)
     var edits: [TextEdit] = []
     if asksFormat, table.conflicts.isEmpty {

@@ -42,9 +42,8 @@ struct LintFolder {
   mutating func append(_ operand: LintOperand) {
     operands.append(operand)
     if operands.count < 2 { return }
-    let index = index ?? OperandIndex(operands[0])
-    index.append(operand)
-    self.index = index
+    if index == nil { index = OperandIndex(operands[0]) }
+    index?.append(operand)
   }
 
   /// The shown path of a file found at `path`; nil if it is not to be checked.
@@ -52,13 +51,22 @@ struct LintFolder {
   /// Marks all operands that name it as met; of several names the first counts.
   mutating func name(ofFileAt path: FilePath) -> FilePath? {
     if showsAll { return path }
-    guard let index else { return operands.isEmpty ? nil : operands[0].name(ofFileAt: path) }
     var first: (number: Int, name: FilePath)?
-    for number in index.numbers(askedAt: path) {
+    for number in numbers(askedAt: path) {
       guard let name = operands[number].name(ofFileAt: path) else { continue }
+      operands[number].isMet = true
       if number < first?.number ?? .max { first = (number, name) }
     }
     return first?.name
+  }
+
+  /// Whether the file found at `path` is checked.
+  func checks(fileAt path: FilePath) -> Bool {
+    showsAll || numbers(askedAt: path).contains { operands[$0].name(ofFileAt: path) != nil }
+  }
+
+  private func numbers(askedAt path: FilePath) -> [Int] {
+    index?.numbers(askedAt: path) ?? Array(operands.indices)
   }
 
   /// The folder that is read with a file, or with a folder that would hold it.
@@ -74,10 +82,7 @@ struct LintFolder {
 }
 
 /// Which of several operands may name a file, by their number: there may be thousands.
-///
-/// A class, because even a copy of an empty dictionary needs its type to be built, which would
-/// delay runs with one operand.
-private final class OperandIndex {
+private struct OperandIndex {
   private var count = 0
   private var folders: [Int] = []
   /// By the path of a walk.
@@ -85,7 +90,7 @@ private final class OperandIndex {
 
   init(_ first: LintOperand) { append(first) }
 
-  func append(_ operand: LintOperand) {
+  mutating func append(_ operand: LintOperand) {
     if operand.isFolder {
       folders.append(count)
     } else {
@@ -131,7 +136,7 @@ struct LintOperand {
   /// Whether it is the folder that is walked, by the same name.
   let isRoot: Bool
   /// Whether a file of it was found.
-  private(set) var isMet = false
+  fileprivate(set) var isMet = false
 
   /// - Parameter directory: the folder that relative paths start from.
   init(
@@ -157,16 +162,11 @@ struct LintOperand {
   func isFile(at met: FilePath) -> Bool { !isFolder && ways.contains(met) }
 
   /// The shown path of a file found at `met`; nil if this operand does not name it.
-  mutating func name(ofFileAt met: FilePath) -> FilePath? {
-    let name: FilePath? =
-      if isRoot { met } else if isFolder {
-        // The folder itself is reported when it is visited by itself.
-        ways.compactMap { $0 == met ? nil : met.way(from: $0, named: path) }.first
-      } else {
-        ways.contains(met) ? path : nil
-      }
-    if name != nil { isMet = true }
-    return name
+  func name(ofFileAt met: FilePath) -> FilePath? {
+    if isRoot { return met }
+    if !isFolder { return ways.contains(met) ? path : nil }
+    // The folder itself is reported when it is visited by itself.
+    return ways.compactMap { $0 == met ? nil : met.way(from: $0, named: path) }.first
   }
 }
 

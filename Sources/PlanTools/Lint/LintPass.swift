@@ -117,7 +117,7 @@ struct LintPass {
     }
     // What was named and is not part of a walk of the folder.
     for operand in folder.operands where !operand.isMet {
-      visit([operand.path]) { $0.take($2, $3, at: $1, as: $1) }
+      visit([operand.path], checksAll: true) { $0.take($2, $3, at: $1, as: $1) }
     }
     finish()
     // If the file itself is checked, this is reported already.
@@ -178,11 +178,12 @@ struct LintPass {
   }
 
   private mutating func visit(
-    _ paths: [FilePath],
+    _ paths: [FilePath], checksAll: Bool = false,
     _ body: (inout LintPass, FilePath, borrowing Found, LintReadings.Reading?) -> Void
   ) {
-    let (context, directory) = (context, directory)
-    host.files.visit(paths, preparing: LintReadings(context, in: directory)) {
+    let (context, directory, folder) = (context, directory, folder)
+    let isChecked: @Sendable (FilePath) -> Bool = { checksAll || folder.checks(fileAt: $0) }
+    host.files.visit(paths, preparing: LintReadings(context, in: directory, isChecked)) {
       path, found, prepared in
       body(&self, path, found, prepared.map { $0.work.readings[$0.place] })
     }
@@ -191,7 +192,7 @@ struct LintPass {
   private mutating func take(_ waiting: LintBuffer, at path: FilePath) {
     buffer = nil
     held.hold(waiting.bytes.span, of: path)
-    let readings = LintReadings(context, in: directory)
+    let readings = LintReadings(context, in: directory) { _ in true }
     readings.prepare(path, waiting.bytes.span, at: 0)
     add(waiting.bytes.span, readings.readings[0], of: path, as: waiting.operand.path)
   }
@@ -280,17 +281,24 @@ final class LintReadings: TextWork {
   private(set) var readings = [Reading](repeating: Reading(), count: textWorkPlaces)
   private var reader: LintReader
   private let directory: FilePath?
+  private let isChecked: @Sendable (FilePath) -> Bool
 
-  /// - Parameter directory: the folder that relative paths start from.
-  init(_ context: LintContext, in directory: FilePath?) {
+  /// - Parameters:
+  ///   - directory: the folder that relative paths start from.
+  ///   - isChecked: whether findings in the file at a path are wanted.
+  init(
+    _ context: LintContext, in directory: FilePath?,
+    _ isChecked: @escaping @Sendable (FilePath) -> Bool
+  ) {
     reader = LintReader(context)
-    self.directory = directory
+    (self.directory, self.isChecked) = (directory, isChecked)
   }
 
   func prepare(_ path: FilePath, _ text: Span<UInt8>, at place: Int) {
     let kind = DocumentKind(file: path, in: directory)
     readings[place].kind = kind
-    reader.read(text, as: kind, path: path, into: &readings[place].reading)
+    reader.read(
+      text, as: kind, path: path, isChecked: isChecked(path), into: &readings[place].reading)
   }
 }
 

@@ -32,15 +32,24 @@ func incompleteCounterpart(_ folder: LintedFolder, _ report: inout FolderReport)
 /// The moves to days that have something open, whose copy is there.
 private func suspects(_ folder: LintedFolder) -> [FolderEvidence.Move] {
   let open = Set(folder.evidence.openDays.map { Int($0) })
+  var copies: [Int: Set<Carried>] = [:]
   return folder.evidence.moves.filter { move in
     let files = folder.days.files(on: move.target)
     guard files.count == 1, let file = files.first?.file,
       move.target >= folder.context.today || open.contains(file)
     else { return false }
-    return folder.evidence.copies(ofFile: file).contains {
-      $0.name == move.name && $0.firstDay == move.firstDay
+    if copies[file] == nil {
+      copies[file] = Set(
+        folder.evidence.copies(ofFile: file).map { Carried(name: $0.name, firstDay: $0.firstDay) })
     }
+    return copies[file]?.contains(Carried(name: move.name, firstDay: move.firstDay)) ?? false
   }
+}
+
+/// What a move and its copy have in common.
+private struct Carried: Hashable {
+  let name: UInt32
+  let firstDay: CivilDate
 }
 
 /// The open copies of tasks of other days that a day has.
