@@ -84,13 +84,6 @@ public struct RollFolder: Sendable {
     facts.add(document.bytes.span, document.table, as: document.kind, path: path.bytes)
     return facts.files.count - 1
   }
-
-  /// The same for a text that takes the place of one that was read: what was found in that one is
-  /// found in this one.
-  mutating func addAgain(_ document: Document, at path: FilePath) -> Int {
-    facts.seekSeriesAgain()
-    return add(document, at: path)
-  }
 }
 
 /// A copy that got a change of another line.

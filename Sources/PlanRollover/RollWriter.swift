@@ -118,7 +118,7 @@ struct RollWriter {
     var reasons: [RollRefusal.Reason] = []
     for (file, page) in pages
     where page.document.bytes != folder.pages[file]?.document.bytes ?? page.read {
-      let written = folder.addAgain(page.document, at: page.path)
+      let written = folder.add(page.document, at: page.path)
       let agrees = decision.agrees(written, in: folder.facts, asFile: file) { place(of: $0)?.line }
       if !agrees { reasons.append(.misread(page.path)) }
     }

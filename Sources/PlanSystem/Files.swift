@@ -5,21 +5,21 @@ public import PlanText
 public protocol Files {
   /// Calls `body` with every plan file that `operands` name, each file once, in order.
   ///
-  /// A named file is always visited. A named directory is walked in the given order: every `*.plan`
+  /// A named file is always visited. A named directory is walked, by the bytes of the paths: every `*.plan`
   /// file, except dot names and backups. Linked directories are not entered. A conflict copy found
   /// in a walk is reported, not read. Two paths are the same file if device and inode are equal;
   /// the first path is used. The path given to `body` is the operand plus the rest of the path. A
   /// file that cannot be read is reported as a problem in its place, and the visit continues.
-  func visit(_ operands: [FilePath], in order: VisitOrder, _ body: Visitor)
+  func visit(_ operands: [FilePath], _ body: Visitor)
 
-  /// Visits like `visit(_:in:_:)`, and has every text prepared before its turn, perhaps by another
+  /// Visits like `visit(_:_:)`, and has every text prepared before its turn, perhaps by another
   /// thread.
   ///
   /// - Parameters:
   ///   - makeWork: makes an object that prepares texts.
   ///   - body: also gets what was prepared for a text.
   func visit(
-    _ operands: [FilePath], in order: VisitOrder, preparedBy makeWork: @escaping MakeWork,
+    _ operands: [FilePath], preparedBy makeWork: @escaping MakeWork,
     _ body: PreparedVisitor)
 
   /// Makes the changes in order and continues after a failure. Returns the failures, after all that
@@ -121,16 +121,12 @@ extension Files {
     try planPaths(below: directory, from: .earliest)
   }
 
-  /// Calls `body` with every plan file that `operands` name, sorted by the bytes of the path in
-  /// each directory.
-  public func visit(_ operands: [FilePath], _ body: Visitor) { visit(operands, in: .path, body) }
-
   public func visit(
-    _ operands: [FilePath], in order: VisitOrder, preparedBy makeWork: @escaping MakeWork,
+    _ operands: [FilePath], preparedBy makeWork: @escaping MakeWork,
     _ body: PreparedVisitor
   ) {
     let work = makeWork()
-    visit(operands, in: order) { path, found in
+    visit(operands) { path, found in
       switch found {
       case .text(let text):
         work.prepare(path, text, at: 0)
@@ -140,13 +136,13 @@ extension Files {
     }
   }
 
-  /// Visits like `visit(_:in:preparedBy:_:)`, with objects of one type.
+  /// Visits like `visit(_:preparedBy:_:)`, with objects of one type.
   public func visit<Work: TextWork>(
-    _ operands: [FilePath], in order: VisitOrder = .path,
+    _ operands: [FilePath],
     preparing makeWork: @autoclosure @escaping @Sendable () -> Work,
     _ body: (FilePath, borrowing Found, Prepared<Work>?) -> Void
   ) {
-    visit(operands, in: order, preparedBy: makeWork) { path, found, prepared in
+    visit(operands, preparedBy: makeWork) { path, found, prepared in
       guard let prepared, let work = prepared.work as? Work else { return body(path, found, nil) }
       body(path, found, Prepared(work: work, place: prepared.place))
     }
@@ -243,8 +239,8 @@ extension LayeredFiles {
     if let refusal { throw FileProblem(path, refusal) }
   }
 
-  public func visit(_ operands: [FilePath], in order: VisitOrder, _ body: Visitor) {
-    files.visit(operands, in: order, body)
+  public func visit(_ operands: [FilePath], _ body: Visitor) {
+    files.visit(operands, body)
   }
 
   public func remove(_ path: FilePath, holding bytes: [UInt8]) throws(FileProblem) {
@@ -335,15 +331,6 @@ public struct Prepared<Work> {
   public let work: Work
   /// The place of the text.
   public let place: Int
-}
-
-/// The order in which a walk of a directory returns its files.
-public enum VisitOrder: Sendable {
-  /// By the bytes of their paths.
-  case path
-  /// First the files without a date in their name, by path, then the days, latest first. A command
-  /// that looks back can stop before the last day.
-  case latestDayFirst
 }
 
 /// What a visit finds at a path.

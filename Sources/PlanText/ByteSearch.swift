@@ -99,14 +99,6 @@ public struct EightBytes: Equatable, Sendable {
   @inlinable @inline(__always)
   public var wordEndMarks: UInt64 { (word | (word &- 0x2121_2121_2121_2121)) & Self.tops }
 
-  /// How many bytes from the start are letters.
-  @inlinable @inline(__always)
-  public var lettersAtStart: Int {
-    let lowercased = (word | 0x2020_2020_2020_2020) & ~Self.tops
-    let letters = Self.marks(lowercased, from: 0x61, through: 0x7A) & ~word
-    return (~letters & Self.tops).trailingZeroBitCount &>> 3
-  }
-
   /// How many bytes before the end are letters in lower case.
   @inlinable @inline(__always)
   public var lowercaseAtEnd: Int {

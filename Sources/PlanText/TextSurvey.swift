@@ -15,19 +15,18 @@ public enum TextRefusal: Error, Hashable, Sendable {
 ///
 /// One pass; for a text that is too large, only the size is checked.
 public func refusal(of text: Span<UInt8>) -> TextRefusal? {
-  refusal(of: text, endOfRun: endOfPlainBytes) { _, _ in }
+  refusal(of: text) { _, _ in }
 }
 
-/// - Parameters:
-///   - endOfRun: returns the end of a run of ASCII bytes other than NUL.
-///   - body: gets the place and length of each character outside these runs.
+/// - Parameter body: gets the place and length of each character that is not printable ASCII or a
+///   line feed.
 @inline(__always) private func refusal(
-  of text: Span<UInt8>, endOfRun: (Span<UInt8>, Int) -> Int, _ body: (Int, Int) -> Void
+  of text: Span<UInt8>, _ body: (Int, Int) -> Void
 ) -> TextRefusal? {
   guard text.count <= maximumTextSize else { return .tooLarge }
   var offset = 0
   while true {
-    offset = endOfRun(text, offset)
+    offset = endOfShownBytes(in: text, from: offset)
     guard offset < text.count else { return nil }
     guard text[offset] != 0 else { return .nul(at: offset) }
     repeat {
@@ -50,7 +49,7 @@ public struct TextSurvey: Sendable {
 
   /// The time is linear; printable ASCII is read sixty-four bytes at a time.
   public init(_ text: Span<UInt8>) {
-    refusal = PlanText.refusal(of: text, endOfRun: endOfShownBytes) { offset, length in
+    refusal = PlanText.refusal(of: text) { offset, length in
       let byte = text[offset]
       if byte < 0x80 {
         if !isBlankControl(byte) { holdsHiddenScalar = true }

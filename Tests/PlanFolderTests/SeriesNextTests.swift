@@ -5,15 +5,15 @@ import Testing
 /// The next date of a series, seen from Monday, 5 October 2026.
 @Suite struct SeriesNextTests {
   private func next(
-    _ definitions: String, _ days: [String: String] = [:], wholeDays: ClosedRange<CivilDate>? = nil
+    _ definitions: String, _ days: [String: String] = [:]
   ) throws -> String? {
-    var facts = FolderFacts(expectingFiles: 0, wholeDays: wholeDays)
+    var facts = FolderFacts(expectingFiles: 0)
     var table = SyntaxTable()
     let files = [("l.plan", "## Tasks\n\n" + definitions + "\n")] + days.sorted { $0.key < $1.key }
     for (name, text) in files {
       let (path, bytes) = (Array(name.utf8), Array(text.utf8))
       let kind = DocumentKind(path: path)
-      parse(bytes.span, as: kind, into: &table, facts.detail(of: kind))
+      parse(bytes.span, as: kind, into: &table)
       facts.add(bytes.span, table, as: kind, path: path)
     }
     let series = try #require(SeriesBook(facts).series.first)
@@ -51,20 +51,5 @@ import Testing
     definitions: String, line: String, date: String?
   ) throws {
     #expect(try next(definitions, ["2026-10-04.plan": "## Tasks\n\n\(line)\n"]) == date)
-  }
-
-  @Test(
-    arguments: (0..<0x80).map { String(UnicodeScalar($0 as UInt8)) } + [
-      "!high ", "#home ", "due:fri ", "points:3 ", "@ann ", "10:00 ", "10:00-11:00 ", "(later) ",
-      "\u{A0}",
-      "\u{3000}", "*", "**", "[", "`", "  ~ ", "1h ", "~1h ",
-    ])
-  func `an old day gives its last instance, whatever comes before the name`(before: String) throws {
-    let today = try #require(CivilDate(year: 2026, month: 10, day: 5))
-    for name in ["a", "á", "1", "\u{212A}m"] {
-      let day = ["2026-10-04.plan": "## Tasks\n\n- [x] \(before)\(name)\n- [-] \(before) \(name)\n"]
-      let definition = "- [ ] \(name == "\u{212A}m" ? "km" : name) after:3d"
-      #expect(try next(definition, day, wholeDays: today...today) == next(definition, day))
-    }
   }
 }

@@ -4,7 +4,7 @@ public import PlanText
 
 extension MemoryFiles {
   public func visit(
-    _ operands: [FilePath], in order: VisitOrder, _ body: (FilePath, borrowing Found) -> Void
+    _ operands: [FilePath], _ body: (FilePath, borrowing Found) -> Void
   ) {
     defer { afterVisit(self) }
     var seen: Set<FilePath> = []
@@ -14,7 +14,7 @@ extension MemoryFiles {
       } else if case .directory = entry(at: key(operand)),
         !WalkedName.isPlan(operand.lastComponent.span)
       {
-        WalkedPath.visit(walk(of: operand), of: operand, in: order, body) {
+        WalkedPath.visit(walk(of: operand), of: operand, body) {
           read(key($0), shownAs: $0, &seen, body)
         }
       } else {

@@ -51,7 +51,7 @@ public struct RollFacts: Sendable {
   public func rollover(
     _ work: RollDecision.Work, to day: CivilDate, since: CivilDate
   ) throws(RollRefusal) -> Rollover {
-    var facts = FolderFacts(wholeDays: min(since, day) ... .latest)
+    var facts = FolderFacts()
     var texts: [[UInt8]] = []
     var refusals: [RollFolder.Refusal] = []
     var table = SyntaxTable()
@@ -60,12 +60,12 @@ public struct RollFacts: Sendable {
         refusals.append(RollFolder.Refusal(kind, reason))
         return
       }
-      parse(bytes.span, as: kind, into: &table, facts.detail(of: kind))
+      parse(bytes.span, as: kind, into: &table)
       facts.add(bytes.span, table, as: kind, path: path.bytes)
       texts.append(bytes)
     }
     for list in lists.sorted(by: { $0.path < $1.path }) { add(list.bytes, list.path, .collection) }
-    for day in days.sorted(by: { ($1.date, $0.path) < ($0.date, $1.path) }) {
+    for day in days.sorted(by: { ($0.date, $0.path) < ($1.date, $1.path) }) {
       add(day.bytes, day.path, .day(day.date))
     }
     var folder = RollFolder(

@@ -46,7 +46,7 @@ func readDays(
 private func made(
   _ dates: [CivilDate], _ opened: OpenedFolder, _ files: any Files
 ) throws(Refusal) -> [Page] {
-  let folder = RollSurvey(of: opened, from: Settings.firstDayCarried(to: dates[0]), in: files)
+  let folder = RollSurvey(of: opened, in: files)
   if !folder.problems.isEmpty { throw Refusal(folder.problems.map { Objection($0) }) }
   var pages: [Page] = []
   for date in dates {

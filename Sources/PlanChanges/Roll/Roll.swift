@@ -35,7 +35,7 @@ extension Host {
   func carryOut(_ mode: RollMode, in opened: OpenedFolder) -> Int32 {
     let target = mode.target(today: opened.today)
     let since = mode.firstDay(before: target)
-    var folder = RollSurvey(of: opened, from: min(since, target), in: files)
+    var folder = RollSurvey(of: opened, in: files)
     for problem in folder.passedOver { detail("\(problem)") }
 
     var objections = folder.problems.map { Objection($0) }

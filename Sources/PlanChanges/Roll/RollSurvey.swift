@@ -16,9 +16,8 @@ struct RollSurvey {
   let conflictCopies: [(path: FilePath, day: CivilDate)]
   private let survey: FolderSurvey
 
-  /// - Parameter first: the first day of which all items matter.
-  init(of opened: OpenedFolder, from first: CivilDate, in files: any Files) {
-    survey = FolderSurvey(asTyped: opened, in: files, wholeDays: first ... .latest)
+  init(of opened: OpenedFolder, in files: any Files) {
+    survey = FolderSurvey(asTyped: opened, in: files)
     let directory = try? files.workingDirectory
     for problem in survey.unread {
       if mayDecideNewDays(problem, below: opened.root, from: directory) {

@@ -45,7 +45,7 @@ extension TargetFinder {
       days = settled.days
     } else {
       let paths = try named().days.paths(from: first)
-      days = FolderSurvey(of: opened, paths, in: files, wholeDays: first...first).settled
+      days = FolderSurvey(of: opened, paths, in: files).settled
       settled = (first, days)
     }
     return days.map { days in pages.map(days.settled) } ?? pages

@@ -50,8 +50,6 @@ struct FormattingPass {
   let trustsLines: Bool
   /// Whether every line ends in LF alone, so that line ends need no check.
   let hasLineFeedsOnly: Bool
-  /// Whether only the changes that `isInOrder` checks are wanted.
-  private let isPlain: Bool
   var spelling: Spelling
   var edits: [TextEdit] = []
   /// The current line, and its number.
@@ -80,7 +78,6 @@ struct FormattingPass {
     line = first
     (self.table, self.selection, self.trustsLines) = (table, selection, trustsLines)
     hasLineFeedsOnly = table.lineFeeds == table.lines.count
-    isPlain = selection == nil && hasLineFeedsOnly && trustsLines
     spelling = Spelling(kind: kind)
   }
 
@@ -90,13 +87,8 @@ struct FormattingPass {
     }
     for (index, line) in table.lines.enumerated() where line.kind != .blankLine {
       if line.kind == .sectionHeading { number = 0 }
-      if !isInOrder(line, index, text) {
-        (self.line, self.index) = (line, index)
-        visit(text)
-      } else if line.isTimed {
-        self.index = index
-        startSlot(text)
-      }
+      (self.line, self.index) = (line, index)
+      visit(text)
       previous = index
       above = line.kind
       if line.kind.isBulleted { lastBullet = index }
@@ -104,31 +96,6 @@ struct FormattingPass {
     finishSlots(text)
     // A text of blanks is not changed, and keeps its byte order mark.
     if previous < 0 { edits.removeAll() } else { endOfFile(text) }
-  }
-
-  /// Whether a line needs no change. `visit` would find the same; this is the fast check for most
-  /// lines of a formatted text. Without it planfmt takes 11 % more instructions.
-  @inline(__always)
-  private func isInOrder(_ line: Line, _ index: Int, _ text: Span<UInt8>) -> Bool {
-    guard isPlain, previous >= 0, places.isEmpty, line.isCanonical else { return false }
-    if let parent = line.parent {
-      // A line among slots that could open a fence needs a full check.
-      if slots.isOpen, line.kind == .note { return false }
-      guard line.column == LineColumns(table.lines[parent]).content else { return false }
-    } else {
-      guard !slots.isOpen || line.isTimed, line.column == 0 else { return false }
-    }
-    // One blank line next to a heading, none elsewhere.
-    if line.kind.isHeading || above.isHeading {
-      guard previous == index &- 2, isBare(index &- 1, text) else { return false }
-    } else {
-      guard previous == index &- 1 else { return false }
-    }
-    switch line.kind {
-    case .scheduleItem: return line.isTimed
-    case .priorityItem, .fenceDelimiter, .fenceContent: return false
-    default: return true
-    }
   }
 
   private mutating func visit(_ text: Span<UInt8>) {

@@ -11,27 +11,9 @@ extension Document {
   /// They are counted in the order of the lines, steps last, so that a roll or a tick changes no
   /// number. Copies are not numbered: their `from:` says it. A line that was changed after its task
   /// was moved has the number of its record. Linear.
-  public var taskNumbers: [Int: Int] { taskNumbers(of: boxes, moveRecords) }
-
-  /// The same for the tasks with the names of some lines, in a file without records.
-  ///
-  /// In a folder where every second day has two tasks of one name, numbering all tasks of these days
-  /// made `plan stats` a third slower.
-  public func taskNumbers(ofNamesOf chosen: [Int]) -> [Int: Int] {
-    let names = chosen.map { foldedName(ofLine: $0) }
-    let boxes = boxes.filter { line in
-      table.tokens(ofLine: line).contains { $0.kind == .attribute && $0.key == .id }
-        || names.contains(foldedName(ofLine: line))
-    }
-    return taskNumbers(of: boxes, [])
-  }
-
-  private var boxes: [Int] {
-    lines.indices.filter { lines[$0].kind.isTodo && lines[$0].state != nil }
-  }
-
-  private func taskNumbers(of boxes: [Int], _ records: [MoveRecord]) -> [Int: Int] {
-    let records = Dictionary(uniqueKeysWithValues: records.map { ($0.edit, $0.line) })
+  public var taskNumbers: [Int: Int] {
+    let boxes = lines.indices.filter { lines[$0].kind.isTodo && lines[$0].state != nil }
+    let records = Dictionary(uniqueKeysWithValues: moveRecords.map { ($0.edit, $0.line) })
     let meanings = taskMeanings(of: boxes)
     var same: [TaskMeaning: Int] = [:]
     var counts: [TaskIdentity.Name: Int] = [:]
@@ -63,7 +45,8 @@ extension Document {
   /// line. Those that say the same are one task, twice in the file.
   public var taskMeanings: [Int: TaskMeaning] { taskMeanings(of: lines.indices) }
 
-  private func taskMeanings(of chosen: some Sequence<Int>) -> [Int: TaskMeaning] {
+  /// The same for some lines.
+  public func taskMeanings(of chosen: some Sequence<Int>) -> [Int: TaskMeaning] {
     var meanings: [Int: TaskMeaning] = [:]
     var heading = -1
     let chosen = Set(chosen)

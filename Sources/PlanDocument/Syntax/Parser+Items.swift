@@ -58,48 +58,11 @@ extension Parser {
   @inline(__always) private mutating func words(
     _ kind: LineKind, _ text: Span<UInt8>, _ prefix: ItemPrefix, _ tokens: inout OutputSpan<Token>
   ) -> Bool {
-    if !takesAllApart, staysOnTheDay(kind, text, prefix) {
-      add(.text, prefix.content, prefix.contentEnd, &tokens)
-      return false
-    }
     var lexer = WordLexer(kind: kind, end: prefix.contentEnd)
     lexer.run(text, from: prefix.content, into: &tokens)
     if !lexer.isCanonical { isCanonical = false }
     marks.formUnion(lexer.marks)
     return lexer.hasAmount
-  }
-
-  /// Whether an item has nothing that matters after its day.
-  private func staysOnTheDay(_ kind: LineKind, _ text: Span<UInt8>, _ prefix: ItemPrefix) -> Bool {
-    if kind == .habitItem || kind == .goalItem { return false }
-    if kind == .moodItem || !prefix.hasBox { return true }
-    // A task that is moved without a day is still to be done.
-    guard prefix.state == .done || prefix.state == .cancelled else { return false }
-    var offset = prefix.content
-    while offset &+ 8 <= prefix.contentEnd {
-      var colons = EightBytes(text, at: offset).marks(of: UInt8(ascii: ":"))
-      while colons != 0 {
-        if endsReachingKey(text, at: offset &+ colons.trailingZeroBitCount &>> 3) { return false }
-        colons &= colons &- 1
-      }
-      offset &+= 8
-    }
-    while offset < prefix.contentEnd {
-      if text[offset] == UInt8(ascii: ":"), endsReachingKey(text, at: offset) { return false }
-      offset &+= 1
-    }
-    return true
-  }
-
-  /// Whether the word before a colon may be `goal`, `done`, `from`, `to`, `id` or `spent`.
-  @inline(__always) private func endsReachingKey(_ text: Span<UInt8>, at colon: Int) -> Bool {
-    switch (text[colon &- 2], text[colon &- 1]) {
-    case (UInt8(ascii: "a"), UInt8(ascii: "l")), (UInt8(ascii: "n"), UInt8(ascii: "e")),
-      (UInt8(ascii: "o"), UInt8(ascii: "m")), (UInt8(ascii: "t"), UInt8(ascii: "o")),
-      (UInt8(ascii: "n"), UInt8(ascii: "t")), (UInt8(ascii: "i"), UInt8(ascii: "d")):
-      true
-    default: false
-    }
   }
 
   /// Marks the text of a bullet that starts like a box or a time.
@@ -119,11 +82,6 @@ extension Parser {
   private mutating func slot(
     _ text: Span<UInt8>, _ prefix: ItemPrefix, _ tokens: inout OutputSpan<Token>
   ) -> LineKind {
-    // Its time matters only on its day.
-    if !takesAllApart, !prefix.hasBox {
-      add(.text, prefix.content, prefix.lineEnd, &tokens)
-      return .noteItem
-    }
     let rest = time(text, prefix, allowsHours: true, &tokens)
     let isTimed = rest.content > prefix.content
     if !isTimed, !prefix.hasBox { marks.insert(.allDay) }

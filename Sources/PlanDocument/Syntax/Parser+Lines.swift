@@ -33,40 +33,4 @@ extension Parser {
     add(.text, indent.end, extent.contentEnd, &tokens)
     finish(kind, extent, column: indent.column, parent: parent, &tokens)
   }
-
-  /// Whether the next line is not inside a fence, comment or conflict, so that a blank line, or
-  /// text among the notes, can be recognised at once.
-  @inline(__always)
-  var isBetweenBlocks: Bool { fenceEnd == nil && commentEnd == nil && lineNumber > 0 }
-
-  /// Reads a note that starts with a letter at the margin. This makes planfmt 3 % faster, and so
-  /// does the same for empty lines.
-  ///
-  /// - Parameter feed: the offset of its line feed.
-  /// - Returns: false if the line is anything else.
-  @inline(__always) mutating func plainNote(
-    _ text: Span<UInt8>, _ start: Int, _ feed: Int, _ lines: inout OutputSpan<Line>,
-    _ tokens: inout OutputSpan<Token>
-  ) -> Bool {
-    guard section == .notes, open.isEmpty, text[start].isASCIILetter else { return false }
-    guard feed < text.count, text[feed &- 1] != 0x0D else { return false }
-    tokens.append(Token(.text, start, feed))
-    addPlain(.note, start, feed, &lines, &tokens)
-    return true
-  }
-
-  /// Adds a line at the margin of which only the line feed is left.
-  @inline(__always) mutating func addPlain(
-    _ kind: LineKind, _ start: Int, _ feed: Int, _ lines: inout OutputSpan<Line>,
-    _ tokens: inout OutputSpan<Token>
-  ) {
-    tokens.append(Token(.lineEnd, feed, feed &+ 1))
-    lines.append(
-      Line(
-        kind, section, start: start, end: feed &+ 1, column: 0, parent: -1,
-        firstToken: firstToken, bulletWidth: 0,
-        marks: LineMarks().settled(isCanonical: true, stateBits: LineMarks.noState)))
-    table.lineFeeds &+= 1
-    lineNumber &+= 1
-  }
 }

@@ -1,25 +1,13 @@
 import PlanText
 
-/// For which items the words are split into tokens.
-public enum ParseDetail: Sendable {
-  case everything
-  /// Not for moods, items without a box, and done or cancelled items, unless they may contain
-  /// `goal:`, `done:`, `from:`, `to:`, `id:` or `spent:`: the remaining items matter after their
-  /// day. The others have one text token. Without this, `plan` takes 12 % more instructions, planroll 7 %,
-  /// `plan list` 5 %.
-  case beyondTheDay
-}
-
 /// Fills `table` with the lines and tokens of `text`.
 ///
 /// Any bytes give a table that covers all of them. Linear, without recursion. The storage of
 /// `table` is reused.
 public func parse(
-  _ text: Span<UInt8>, as kind: DocumentKind, into table: inout SyntaxTable,
-  _ detail: ParseDetail = .everything
+  _ text: Span<UInt8>, as kind: DocumentKind, into table: inout SyntaxTable
 ) {
   var parser = Parser(kind, reusing: &table)
-  parser.takesAllApart = detail == .everything
   parser.run(text)
   swap(&table, &parser.table)
 }
@@ -31,8 +19,6 @@ public func parse(
 /// of the time of planfmt.
 struct Parser {
   let kind: DocumentKind
-  /// See `ParseDetail`.
-  var takesAllApart = true
   var table: SyntaxTable
   var section = SectionKind.preamble
   var hasTitle = false
@@ -95,20 +81,9 @@ struct Parser {
     var start = first
     while start < text.count {
       firstToken = base &+ tokens.count
-      let isPlainPlace = isBetweenBlocks
-      if isPlainPlace, text[start] == 0x0A, start < limit {
-        // Every fourth line of a plan is only a line feed.
-        addPlain(.blankLine, start, start, &lines, &tokens)
-        start &+= 1
-        continue
-      }
       let feed = nextNewline(in: text, from: start)
       let end = min(feed &+ 1, text.count)
       if end > limit { break }
-      if isPlainPlace, plainNote(text, start, feed, &lines, &tokens) {
-        start = end
-        continue
-      }
       var contentEnd = feed
       if feed > start, text[feed &- 1] == 0x0D {
         while contentEnd > start, text[contentEnd &- 1] == 0x0D { contentEnd &-= 1 }

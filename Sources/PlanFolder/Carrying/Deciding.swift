@@ -113,18 +113,16 @@ struct FolderBeforeRoll {
     for day in rolled.days where day.date < known {
       for copy in day.copies { if let item = copy.source.item { settled[item] = copy } }
     }
-    var found: [TaskTooOld] = []
-    for entry in facts.days().files(from: .earliest, through: known) where entry.date < known {
-      for item in facts.items(ofFile: entry.file)
-      where facts.isOpen(item: item) || settled[item] != nil {
-        guard let copy = settled[item] ?? facts.copy(of: item, on: entry.date),
-          copy.isCarriable(to: days.last), copy.begin(on: entry.date) < known,
-          !datedSeries.isReplaced(copy, on: entry.date, by: days.last)
-        else { continue }
-        found.append(TaskTooOld(item: item, since: copy.begin(on: entry.date)))
-      }
+    let candidates = Set(settled.keys).union(facts.unfinished)
+      .compactMap { item in facts.day(ofItem: item).map { (day: $0, item: item) } }
+      .filter { $0.day < known }.sorted { $0 < $1 }
+    return candidates.compactMap { day, item in
+      guard let copy = settled[item] ?? facts.copy(of: item, on: day),
+        copy.isCarriable(to: days.last), copy.begin(on: day) < known,
+        !datedSeries.isReplaced(copy, on: day, by: days.last)
+      else { return nil }
+      return TaskTooOld(item: item, since: copy.begin(on: day))
     }
-    return found
   }
 
   /// The dates of series that bring nothing because they are too old. Only the first roll after a

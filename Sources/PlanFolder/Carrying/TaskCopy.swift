@@ -80,7 +80,7 @@ extension FolderFacts {
       number: taskNumbers[item] ?? 1)
   }
 
-  private func keyName(of item: Int) -> Int64 {
+  func keyName(of item: Int) -> Int64 {
     id(ofItem: item).map { -1 - Int64($0.index) } ?? Int64(items[item].name.index)
   }
 
@@ -92,18 +92,13 @@ extension FolderFacts {
     var copy = TaskCopy(
       source: .item(item), key: key(of: item),
       firstDay: origin(ofTask: item, on: day), words: fact.name,
-      isHandTyped: from == nil, isTopLevel: isTopLevel(item), state: state)
+      isHandTyped: from == nil, isTopLevel: fact.parent == nil, state: state)
     copy.hasTo = hasTo(ofItem: item)
     copy.to = to(ofItem: item)
     copy.done = done(ofItem: item)
     copy.start = start(ofItem: item)
     copy.lastDay = lastDay(ofItem: item, on: day)
     return copy
-  }
-
-  /// Whether there is no item above it. An item that is not in the facts may be above another one.
-  private func isTopLevel(_ item: Int) -> Bool {
-    items[item].parent == nil && !items[item].isBelowClosed
   }
 
   /// The box of an occurrence of a series that a day gets; nil for a slot.

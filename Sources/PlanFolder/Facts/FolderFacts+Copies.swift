@@ -15,17 +15,34 @@ extension FolderFacts {
   /// Contains all tasks that count for a day of the range, and a few others: reading all of them
   /// made plan and plan stats 2 to 4 % slower.
   public func tickedItems(in range: ClosedRange<CivilDate> = .earliest ... .latest) -> [Int] {
-    let isAll = range == .earliest ... .latest
+    if range == .earliest ... .latest {
+      return tickedItems(among: Array(items.indices)) { _ in true }
+    }
+    let ofDays = files.indices.filter { files[$0].kind.date.map(range.contains) ?? false }
+      .flatMap { items(ofFile: $0) }
+    return tickedItems(among: ofDays + completed) { item in
+      (done(ofItem: item)?.knownDate ?? day(ofItem: item)).map(range.contains) ?? false
+    }
+  }
+
+  /// The same for the tasks that were ticked on a day or are due on it.
+  public func tickedItems(onOrDue day: CivilDate) -> [Int] {
+    tickedItems(among: completed + deadlines) {
+      dayDone(ofItem: $0) == day || dueDay(ofItem: $0) == day
+    }
+  }
+
+  private func tickedItems(among candidates: [Int], where isWanted: (Int) -> Bool) -> [Int] {
     var ticked: [Int] = []
     var carriedElsewhere: [Int] = []
-    for (file, fact) in files.enumerated() {
-      for item in items(ofFile: file) where items[item].state == .done && isTask(item) {
-        let day = isAll ? nil : done(ofItem: item)?.knownDate ?? fact.kind.date
-        if isAll || day.map({ range.contains($0) }) ?? false {
-          ticked.append(item)
-        } else if from(ofItem: item) != nil {
-          carriedElsewhere.append(item)
-        }
+    var last = -1
+    for item in (candidates + carried).sorted() where item > last {
+      last = item
+      guard items[item].state == .done, isTask(item) else { continue }
+      if isWanted(item) {
+        ticked.append(item)
+      } else if from(ofItem: item) != nil {
+        carriedElsewhere.append(item)
       }
     }
     // Only a later copy can replace a line.

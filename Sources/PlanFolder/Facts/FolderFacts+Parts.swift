@@ -74,7 +74,13 @@ extension FolderFacts {
     let key = ValueKey.attribute(attribute.key)
     switch attribute.key.type {
     case .moment:
-      if attribute.key == .began { begun.append(items.count) }
+      // The current item will be the next in the list.
+      switch attribute.key {
+      case .due: if deadlines.last != items.count { deadlines.append(items.count) }
+      case .done: completed.append(items.count)
+      case .began: begun.append(items.count)
+      default: break
+      }
       addMoment(key, value, day)
     case .expiry:
       // A delay stays as it was typed.
@@ -84,7 +90,6 @@ extension FolderFacts {
         addText(key, value)
       }
     case .firstDay:
-      // The current item will be the next in the list.
       carried.append(items.count)
       let from = FirstDay(value, relativeTo: day)
       if let number = from?.number, number > 1 { taskNumbers[items.count] = number }

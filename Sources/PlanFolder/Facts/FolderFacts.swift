@@ -18,8 +18,12 @@ public struct FolderFacts: Sendable {
   var carried: [Int] = []
   /// The lines with `start:`.
   var starting: [Int] = []
-  /// The lines with `began:`.
+  /// The lines with `due:`, with `done:` and with `began:`.
+  public internal(set) var deadlines: [Int] = []
+  var completed: [Int] = []
   var begun: [Int] = []
+  /// The open tasks.
+  var unfinished: [Int] = []
   /// The lines with `id:`, and those with `needs:`.
   public internal(set) var identified: [Int] = []
   public internal(set) var needing: [Int] = []
@@ -31,38 +35,17 @@ public struct FolderFacts: Sendable {
   var passing: Set<Int> = []
   /// By name, the last file with a task of that name.
   var filesOfNames: [Int32] = []
-  /// The days whose items are all added; nil for all days. See `init(expectingFiles:wholeDays:)`.
-  let wholeDays: ClosedRange<CivilDate>?
   var values: [StoredValue] = []
   var titleTags: [TextID] = []
   var texts = TextTable()
-  /// Made with the first day that is not read whole.
-  var sought: SoughtSeries?
-  /// Whether these are sought on the days before those that are read whole.
-  var seeksBefore = false
-  /// For each line of the file that is being added, the item above it.
-  var owners: [Owner] = []
-
-  enum Owner: Equatable {
-    case none
-    case item(Int)
-    /// A closed item that is not added.
-    case leftOut
-
-    var item: Int? { if case .item(let item) = self { item } else { nil } }
-  }
+  /// For each line of the file that is being added, the item that it is or is below.
+  var owners: [Int?] = []
 
   /// Empty facts, with room for ten years of ordinary days.
   ///
-  /// For days outside `wholeDays` only items that matter on other days are added: habits, goals,
-  /// open tasks, closed tasks that count towards a goal or on another day, and the last instance of
-  /// each series. That is enough for streaks, goals, points, deadlines and rules, and takes half the
-  /// time. The undated files must be added first, then the days, the latest first.
-  ///
   /// - Parameter fileCount: the expected number of files. Unused room takes address space but no
   ///   memory. Growing the arrays step by step took a third of the time.
-  public init(expectingFiles fileCount: Int = 4096, wholeDays: ClosedRange<CivilDate>? = nil) {
-    self.wholeDays = wholeDays
+  public init(expectingFiles fileCount: Int = 4096) {
     let count = min(max(fileCount, 0), 100_000)
     files.reserveCapacity(count)
     items.reserveCapacity(count * 24)
@@ -81,6 +64,7 @@ public struct FolderFacts: Sendable {
     files[file].kind = .unknown
     for list in [
       \FolderFacts.definitions, \.goals, \.carried, \.starting, \.identified, \.needing, \.begun,
+      \.deadlines, \.completed, \.unfinished,
     ] {
       self[keyPath: list].removeAll { left.contains($0) }
     }
@@ -95,6 +79,13 @@ public struct FolderFacts: Sendable {
       guard let lines = lines[path(ofFile: file)] else { continue }
       passing.formUnion(items(ofFile: file).filter { lines.contains(items[$0].line) })
     }
+  }
+
+  /// Whether an item has steps or notes.
+  public func hasBelow(_ item: Int) -> Bool { items[item].hasNotes || hasSteps(item) }
+
+  func hasSteps(_ item: Int) -> Bool {
+    item + 1 < items.count && items[item + 1].parent == item
   }
 
   /// The file of an item.

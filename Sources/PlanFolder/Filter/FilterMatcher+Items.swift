@@ -76,7 +76,7 @@ extension FilterMatcher {
     let fact = facts.items[item]
     switch part {
     case .notes: return fact.hasNotes
-    case .steps: return item + 1 < facts.items.count && facts.items[item + 1].parent == item
+    case .steps: return facts.hasSteps(item)
     case .tags: return hasTag(item) { _ in true }
     case .priority: return fact.priority != nil
     case .time: return facts.has(.time, item)

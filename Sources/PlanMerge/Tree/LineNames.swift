@@ -21,7 +21,7 @@ struct NodeNames: Equatable {
 ///
 /// A line that several versions have is read only once.
 final class LineNames {
-  private var texts = ValueNumbers<HashedText>()
+  private var texts = ValueNumbers<[UInt8]>()
   private var known: [Line: NodeNames] = [:]
 
   /// All that the names of a node depend on.
@@ -30,26 +30,7 @@ final class LineNames {
     var kind: LineKind
   }
 
-  /// A text with a hash of eight bytes at a time. Swift hashes a `[UInt8]` byte by byte, measured at
-  /// 6 % of the instructions of a merge of 10,000 lines.
-  private struct HashedText: Hashable {
-    let bytes: [UInt8]
-    private let hash: UInt32
-
-    /// Another number in each process, so that no file can be made to collide.
-    private static let seed = UInt64(truncatingIfNeeded: Hasher().finalize())
-
-    init(_ bytes: [UInt8]) {
-      self.bytes = bytes
-      hash = PlanText.hash(of: bytes.span, seed: Self.seed)
-    }
-
-    func hash(into hasher: inout Hasher) { hasher.combine(hash) }
-  }
-
-  subscript(number: Int) -> [UInt8] { texts.values[number].bytes }
-
-  private func number(of text: [UInt8]) -> Int { texts.number(of: HashedText(text)) }
+  subscript(number: Int) -> [UInt8] { texts.values[number] }
 
   /// - Parameter lines: the lines of the node, without the blank lines before it.
   func names(of lines: Range<Int>, in document: Document) -> NodeNames {
@@ -60,7 +41,7 @@ final class LineNames {
     }
     let end = document.content(ofLine: lines.upperBound - 1).end
     let text = document.text(ByteRange(start, max(start, end)))
-    let line = Line(spelling: number(of: text), kind: document.lines[first].kind)
+    let line = Line(spelling: texts.number(of: text), kind: document.lines[first].kind)
     if let names = known[line] { return names }
     let names =
       line.kind.isItem ? itemNames(line, document, first) : textNames(text, document, first)
@@ -70,7 +51,9 @@ final class LineNames {
 
   /// The names of a record of a move, or of a line below one: it is not the line that is changed.
   func ofRecord(_ names: NodeNames) -> NodeNames {
-    func named(_ name: Int) -> Int { name < 0 ? name : number(of: Array("r".utf8) + self[name]) }
+    func named(_ name: Int) -> Int {
+      name < 0 ? name : texts.number(of: Array("r".utf8) + self[name])
+    }
     return NodeNames(
       key: named(names.key), spelling: named(names.spelling), strong: named(names.strong),
       weak: named(names.weak), firstDay: names.firstDay, id: named(names.id))
@@ -79,10 +62,10 @@ final class LineNames {
   private func textNames(_ text: [UInt8], _ document: Document, _ line: Int) -> NodeNames {
     let kind = document.lines[line].kind
     func named(_ sign: Unicode.Scalar, _ name: [UInt8]) -> Int {
-      number(of: [UInt8(ascii: sign)] + name)
+      texts.number(of: [UInt8(ascii: sign)] + name)
     }
     var names = NodeNames()
-    names.spelling = number(of: text)
+    names.spelling = texts.number(of: text)
     names.key = named(kind.isHeading ? "#" : kind == .noteItem ? "-" : "=", text)
     let name = Array(folding: document.bytes.span.extracting(document.text(ofLine: line).indices))
     if kind == .sectionHeading {
@@ -102,17 +85,19 @@ final class LineNames {
   private func itemNames(_ line: Line, _ document: Document, _ place: Int) -> NodeNames {
     let item = document.item(atLine: place)
     var names = NodeNames()
-    names.key = number(of: document.text(document.shownPart(ofLine: place)))
+    names.key = texts.number(of: document.text(document.shownPart(ofLine: place)))
     names.spelling = line.kind == .priorityItem ? names.key : line.spelling
-    if let day = item.value(.from) { names.firstDay = number(of: document.text(day)) }
-    if let id = item.value(.id) { names.id = number(of: Array(folding: document.text(id).span)) }
+    if let day = item.value(.from) { names.firstDay = texts.number(of: document.text(day)) }
+    if let id = item.value(.id) {
+      names.id = texts.number(of: Array(folding: document.text(id).span))
+    }
     let (sign, name, more) = nameParts(item, document)
     let start = [UInt8(ascii: sign)] + name
     // A mood, and a slot without words, are the same only at the same time.
     let isTimed = line.kind == .moodItem || line.kind == .scheduleItem && name.isEmpty
     if !isTimed, name.isEmpty { return names }
-    if !isTimed { names.weak = number(of: start) }
-    names.strong = isTimed || !more.isEmpty ? number(of: start + [0] + more) : names.weak
+    if !isTimed { names.weak = texts.number(of: start) }
+    names.strong = isTimed || !more.isEmpty ? texts.number(of: start + [0] + more) : names.weak
     return names
   }
 

@@ -337,13 +337,15 @@ extension ReportSource {
   /// The open tasks and slots that match the filter, that calendars show, and that have a day in a
   /// range; in the order of the facts.
   ///
-  /// - Parameter day: is given an item and the day of its file; nil leaves the item out.
+  /// - Parameters:
+  ///   - candidates: nil for all items.
+  ///   - day: is given an item and the day of its file; nil leaves the item out.
   func openTasks(
-    in range: ClosedRange<CivilDate> = .earliest ... .latest,
+    among candidates: [Int]? = nil, in range: ClosedRange<CivilDate> = .earliest ... .latest,
     by day: (Int, CivilDate?) -> CivilDate?
   ) -> [(day: CivilDate, item: Int)] {
     var open = FilterMatcher(.openTasksAndSlots, facts, context)
-    return facts.items.indices.compactMap { item in
+    return (candidates ?? Array(facts.items.indices)).compactMap { item in
       guard let day = day(item, facts.day(ofItem: item)), range.contains(day), fits(item),
         isInCalendar(item), open.matches(item)
       else { return nil }
@@ -353,20 +355,20 @@ extension ReportSource {
 
   /// The open top-level tasks and slots of the files of days.
   func openItems(of range: ClosedRange<CivilDate>) -> [(day: CivilDate, item: Int)] {
-    openTasks(in: range) { item, day in
+    openTasks(among: items(of: range).map(\.item), in: range) { item, day in
       facts.items[item].isTodoAtTop && facts.laterStart(ofItem: item) == nil ? day : nil
     }
   }
 
   /// The open tasks and slots of all files with a deadline in a range of days.
   func openDeadlines(in range: ClosedRange<CivilDate>) -> [(day: CivilDate, item: Int)] {
-    openTasks(in: range) { item, _ in facts.dueDay(ofItem: item) }
+    openTasks(among: facts.deadlines, in: range) { item, _ in facts.dueDay(ofItem: item) }
   }
 
   /// How many open tasks and slots have a deadline that has passed.
   var overdueCount: Int {
     var overdue = FilterMatcher(.overdue, facts, context)
-    return openTasks { item, _ in
+    return openTasks(among: facts.deadlines) { item, _ in
       overdue.matches(item) && !facts.starts(item: item, after: today) ? today : nil
     }.count
   }

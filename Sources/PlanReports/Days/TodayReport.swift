@@ -137,7 +137,7 @@ extension ReportSource {
   /// and those that were ticked on it.
   func itemsDue(on date: CivilDate) -> [Int] {
     if date < today {
-      let ticked = facts.tickedItems().filter { item in
+      let ticked = facts.tickedItems(onOrDue: date).filter { item in
         facts.isTask(item) && facts.day(ofItem: item) != date && fits(item) && isInCalendar(item)
           && (facts.dayDone(ofItem: item) == date || facts.dueDay(ofItem: item) == date)
       }
@@ -147,7 +147,7 @@ extension ReportSource {
       return facts.ordered(open + ticked)
     }
     var overdue = FilterMatcher(.overdue, facts, context)
-    let due = openTasks { item, day in
+    let due = openTasks(among: facts.deadlines) { item, day in
       guard day != date, let due = facts.dueDay(ofItem: item),
         !facts.starts(item: item, after: date)
       else { return nil }

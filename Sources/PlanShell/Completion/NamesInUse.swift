@@ -38,10 +38,11 @@ public struct NamesInUse {
   public init(of folder: OpenedFolder, in files: any Files, newest: Int? = nil) {
     recently = folder.today.adding(days: -27) ?? .earliest
     let directory = try? files.workingDirectory
-    let found = newest.flatMap { newest in
-      (try? PlanNames(below: folder.root, in: files)).map { $0.lists + $0.days.latest(newest) }
-    }
-    files.visit(found ?? [folder.root], in: .latestDayFirst) { path, found in
+    // What is read first spells a name: a list, then the latest day.
+    let found = try? PlanNames(below: folder.root, in: files)
+    let paths = found.map { $0.lists + $0.days.latest(newest ?? .max) }
+    if newest == nil { problems = found?.problems.map { Objection($0) } ?? [] }
+    files.visit(paths ?? [folder.root]) { path, found in
       let kind = DocumentKind(file: path, in: directory)
       guard kind.date != nil || kind == .collection else { return }
       switch found {

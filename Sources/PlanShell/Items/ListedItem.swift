@@ -71,10 +71,11 @@ public struct ListedItem {
 
   /// - Parameters:
   ///   - position: of the item in the facts; its file is as it was when they were made.
+  ///   - nesting: nil if nothing is below the item.
   ///   - path: how the file is shown.
   ///   - fileIcon: `listIcon` of the document, which all its items share.
   init(
-    _ position: Int, of facts: FolderFacts, in page: Page, _ nesting: Nesting,
+    _ position: Int, of facts: FolderFacts, in page: Page, _ nesting: Nesting?,
     at path: FilePath, fileIcon: [UInt8]?
   ) {
     let (fact, document) = (facts.items[position], page.document)
@@ -104,8 +105,9 @@ public struct ListedItem {
     dueDay = facts.dueDay(ofItem: position)
     dueTime = dueDay == nil ? nil : facts.due(ofItem: position)?.time
     firstDay = facts.firstDay(ofTask: position)
-    (noteCount, stepCount) = (nesting.notes[line].count, nesting.children[line].count)
-    doneStepCount = nesting.children[line].count { document.lines[$0].state == .done }
+    let steps = nesting?.children[line] ?? []
+    (noteCount, stepCount) = (nesting?.notes[line].count ?? 0, steps.count)
+    doneStepCount = steps.count { document.lines[$0].state == .done }
   }
 
   /// Its deadline: the day, and after a `T` the time; as in the file if the day is not known; empty
@@ -176,7 +178,9 @@ extension FolderSurvey {
     let needs = Needs(facts)
     var texts: ItemTexts = [:]
     let problems = read(itemsOfFile.keys.sorted(), in: files) { file, page in
-      let (document, nesting) = (page.document, Nesting(page.document))
+      let document = page.document
+      let isNested = itemsOfFile[file]?.contains { facts.hasBelow($0) } ?? false
+      let nesting = isNested ? Nesting(document) : nil
       let (path, icon) = (shown(page.path), document.listIcon)
       for number in itemsOfFile[file] ?? [] {
         let fact = facts.items[number]
@@ -196,7 +200,9 @@ extension FolderSurvey {
           item.urgency = Urgency(
             in: due.days(since: shownTime.today), isOverdue: item.isOverdue, thresholds)
         }
-        if whole.contains(number) { item.below = page.linesBelow(fact.line, nesting) }
+        if let nesting, whole.contains(number) {
+          item.below = page.linesBelow(fact.line, nesting)
+        }
         texts[number] = item
       }
     }

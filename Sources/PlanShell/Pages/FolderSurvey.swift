@@ -19,8 +19,7 @@ public struct FolderSurvey {
     [(path: FilePath, kind: DocumentKind, refusal: FormatRefusal, bytes: [UInt8])] = []
   /// What was seen, to notice losses.
   public private(set) var seen = SeenFolder()
-  /// By file of the facts: hash and length of its text, to notice a change; for a day that is not
-  /// read whole, only the length.
+  /// By file of the facts: hash and length of its text, to notice a change.
   private var texts: [(hash: UInt32, count: Int)] = []
   /// By file of the facts: its text; nil if texts are not kept.
   private var kept: [[UInt8]]?
@@ -34,25 +33,22 @@ public struct FolderSurvey {
 
   /// - Parameters:
   ///   - operands: what is visited; nil for the whole folder.
-  ///   - wholeDays: the days that are read whole; nil for all.
   ///   - keepsTexts: whether texts are kept for `results`, if all are needed again.
   public init(
     of folder: OpenedFolder, _ operands: [FilePath]? = nil, in files: any Files,
-    wholeDays: ClosedRange<CivilDate>? = nil, keepingTexts keepsTexts: Bool = false
+    keepingTexts keepsTexts: Bool = false
   ) {
     let operands = operands ?? [folder.root]
-    self.init(folder, operands, in: files, wholeDays, nil, keepsTexts)
+    self.init(folder, operands, in: files, nil, keepsTexts)
     // Usually there is nothing to settle, and what was read is what counts.
     guard let settled = SettledDays(of: self, in: folder, files) else { return }
-    self.init(folder, operands, in: files, wholeDays, settled, keepsTexts)
+    self.init(folder, operands, in: files, settled, keepsTexts)
     facts.notePassing(settled.passing)
   }
 
   /// The files as they are, with no copies settled.
-  public init(
-    asTyped folder: OpenedFolder, in files: any Files, wholeDays: ClosedRange<CivilDate>
-  ) {
-    self.init(folder, [folder.root], in: files, wholeDays, nil)
+  public init(asTyped folder: OpenedFolder, in files: any Files) {
+    self.init(folder, [folder.root], in: files, nil)
   }
 
   /// The undated files and the days that a question needs; earlier days are not read.
@@ -60,7 +56,7 @@ public struct FolderSurvey {
   /// - Parameter first: the first day that is needed, according to what is read. It gets the first day
   ///   that is read so far, nil for none, and is asked again until it needs no earlier one.
   public init(
-    of folder: OpenedFolder, in files: any Files, wholeDays: ClosedRange<CivilDate>,
+    of folder: OpenedFolder, in files: any Files,
     from first: (_ facts: FolderFacts, _ read: CivilDate?) -> CivilDate
   ) {
     func names(from first: CivilDate) -> (found: PlanNames?, problems: [FileProblem]) {
@@ -75,18 +71,18 @@ public struct FolderSurvey {
     var listed = Settings.firstDayCarried(to: folder.today)
     var (found, problems) = names(from: listed)
     var operands = found?.lists ?? []
-    self.init(folder, operands, in: files, wholeDays, nil)
+    self.init(folder, operands, in: files, nil)
     var read: CivilDate?
     while found != nil {
       let day = first(facts, read)
       if let read, read <= day { break }
       if day < listed { (found, problems, listed) = (names(from: day).found, problems, day) }
       let paths = found?.days.paths(from: day, before: read) ?? []
-      visit(paths, in: .path, folder, files, wholeDays)
+      visit(paths, folder, files)
       (read, operands) = (day, operands + paths)
     }
     if let settled = SettledDays(of: self, in: folder, files) {
-      self.init(folder, operands, in: files, wholeDays, settled)
+      self.init(folder, operands, in: files, settled)
       facts.notePassing(settled.passing)
     }
     for problem in problems {
@@ -96,28 +92,22 @@ public struct FolderSurvey {
 
   private init(
     _ folder: OpenedFolder, _ operands: [FilePath], in files: any Files,
-    _ wholeDays: ClosedRange<CivilDate>?, _ settled: SettledDays?, _ keepsTexts: Bool = false
+    _ settled: SettledDays?, _ keepsTexts: Bool = false
   ) {
     self.settled = settled
     kept = keepsTexts ? [] : nil
     templatePath = templateOfDays(below: folder.root)
-    facts = FolderFacts(wholeDays: wholeDays)
+    facts = FolderFacts()
     directory = try? files.workingDirectory
-    // What a roll does depends on what recurs, and on the later days before the earlier ones. Other
-    // views list the items in the order of the paths.
-    let needsRoll = wholeDays.map { days in
-      days.lowerBound.adding(days: Settings.daysCarried).map { $0 <= days.upperBound } ?? false
-    }
-    visit(operands, in: needsRoll == true ? .latestDayFirst : .path, folder, files, wholeDays)
+    visit(operands, folder, files)
   }
 
   private mutating func visit(
-    _ operands: [FilePath], in order: VisitOrder, _ folder: OpenedFolder, _ files: any Files,
-    _ wholeDays: ClosedRange<CivilDate>?
+    _ operands: [FilePath], _ folder: OpenedFolder, _ files: any Files
   ) {
     let place = FolderLocation(of: folder.root, in: files)
     let directory = directory
-    files.visit(operands, in: order, preparing: SurveyedTexts(in: directory, wholeDays)) {
+    files.visit(operands, preparing: SurveyedTexts(in: directory)) {
       path, found, surveyed in add(path, found, surveyed, place)
     }
     copies.sort { $0.path < $1.path }
@@ -194,15 +184,15 @@ public struct FolderSurvey {
     let paths = numbers.map { FilePath(bytes: facts.path(ofFile: $0)) }
     let byPath = Dictionary(zip(paths, numbers)) { first, _ in first }
     var problems: [Objection] = []
-    files.visit(paths) { path, found in
+    let directory = directory
+    files.visit(paths, preparing: SurveyedTexts(in: directory)) { path, found, prepared in
       switch found {
       case .text(let text):
-        guard let file = byPath[path] else { return }
-        if text.count == texts[file].count,
-          facts.detail(of: facts.files[file].kind) == .beyondTheDay
-            || hash(of: text) == texts[file].hash
-        {
-          let page = Page(path, text, as: facts.files[file].kind)
+        guard let file = byPath[path], let prepared else { return }
+        if text.count == texts[file].count, prepared.text.hash == texts[file].hash {
+          let kind = facts.files[file].kind
+          if kind != prepared.text.kind { prepared.work.read(text, as: kind, at: prepared.place) }
+          let page = Page(path, Document(Array(copying: text), prepared.text.table, as: kind))
           body(file, settled?.settled(page) ?? page)
         } else {
           problems.append(Objection("\(path.bytes): changed while it was read; try again"))
@@ -243,38 +233,34 @@ extension Prepared where Work == SurveyedTexts {
   fileprivate var text: SurveyedTexts.Text { work.texts[place] }
 }
 
-/// Texts, read as closely as the facts need them.
+/// Texts, with what the facts need of each.
 private final class SurveyedTexts: TextWork {
   struct Text {
     var kind = DocumentKind.unknown
     var table = SyntaxTable()
     /// Why the text must not be read.
     var refusal: FormatRefusal?
-    /// Of the text in the file; 0 for a day that is not read whole.
+    /// Of the text in the file.
     var hash: UInt32 = 0
   }
 
   private(set) var texts = [Text](repeating: Text(), count: textWorkPlaces)
   private let directory: FilePath?
-  private let wholeDays: ClosedRange<CivilDate>?
 
-  init(in directory: FilePath?, _ wholeDays: ClosedRange<CivilDate>?) {
-    (self.directory, self.wholeDays) = (directory, wholeDays)
-  }
+  init(in directory: FilePath?) { self.directory = directory }
 
   func prepare(_ path: FilePath, _ text: Span<UInt8>, at place: Int) {
     let kind = DocumentKind(file: path, in: directory)
     texts[place].kind = kind
     guard kind.date != nil || kind == .collection else { return }
     read(text, as: kind, at: place)
-    let isWhole = FolderFacts.detail(of: kind, wholeDays) == .everything
-    texts[place].hash = isWhole ? PlanText.hash(of: text) : 0
+    texts[place].hash = PlanText.hash(of: text)
   }
 
   /// Reads another text at a place, or the same as another kind of file.
   func read(_ text: Span<UInt8>, as kind: DocumentKind, at place: Int) {
     texts[place].kind = kind
-    parse(text, as: kind, into: &texts[place].table, FolderFacts.detail(of: kind, wholeDays))
+    parse(text, as: kind, into: &texts[place].table)
     texts[place].refusal = PlanDocument.refusal(toFormat: text, texts[place].table)
   }
 }

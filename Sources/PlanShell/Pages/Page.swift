@@ -20,9 +20,13 @@ public struct Page {
 
   /// An existing file.
   public init(_ path: FilePath, _ text: Span<UInt8>, as kind: DocumentKind) {
-    let bytes = Array(copying: text)
-    (self.path, date, read) = (path, kind.date, bytes)
-    document = Document(bytes, as: kind)
+    self.init(path, Document(Array(copying: text), as: kind))
+  }
+
+  /// An existing file that was read.
+  public init(_ path: FilePath, _ document: Document) {
+    (self.path, date, read) = (path, document.kind.date, document.bytes)
+    self.document = document
   }
 
   /// A day as it would be made.

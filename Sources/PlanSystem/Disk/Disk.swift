@@ -16,19 +16,19 @@ public struct Disk: Files, Sendable {
     stateFolder: @escaping @Sendable () -> FilePath? = { nil }
   ) { (self.leftoverAge, self.threads, self.stateFolder) = (leftoverAge, threads, stateFolder) }
 
-  public func visit(_ operands: [FilePath], in order: VisitOrder, _ body: Visitor) {
-    visit(operands, order, nil) { path, found, _ in body(path, found) }
+  public func visit(_ operands: [FilePath], _ body: Visitor) {
+    visit(operands, nil) { path, found, _ in body(path, found) }
   }
 
   public func visit(
-    _ operands: [FilePath], in order: VisitOrder, preparedBy makeWork: @escaping MakeWork,
+    _ operands: [FilePath], preparedBy makeWork: @escaping MakeWork,
     _ body: PreparedVisitor
-  ) { visit(operands, order, makeWork, body) }
+  ) { visit(operands, makeWork, body) }
 
   private func visit(
-    _ operands: [FilePath], _ order: VisitOrder, _ makeWork: MakeWork?, _ body: PreparedVisitor
+    _ operands: [FilePath], _ makeWork: MakeWork?, _ body: PreparedVisitor
   ) {
-    var visit = Visit(operandCount: operands.count, order, on: self, makeWork)
+    var visit = Visit(operandCount: operands.count, on: self, makeWork)
     for operand in operands { visit.visit(operand, body) }
   }
 
@@ -37,7 +37,7 @@ public struct Disk: Files, Sendable {
   ) throws(FileProblem) -> PlanPaths {
     if let problem = barrier(on: directory) { throw problem }
     let root = try forFile(directory, Descriptor(directory, .directory))
-    let walk = PlanWalk(of: root, directory, .path, from: first, on: self)
+    let walk = PlanWalk(of: root, directory, from: first, on: self)
     let prefix = directory.walkPrefix
     var found = PlanPaths()
     for entry in walk.entries {

@@ -59,16 +59,16 @@ public struct UnsavedFiles: LayeredFiles {
     return isAbove(folder) ? place.bytes[folder.walkPrefix.count...] : nil
   }
 
-  public func visit(_ operands: [FilePath], in order: VisitOrder, _ body: Visitor) {
+  public func visit(_ operands: [FilePath], _ body: Visitor) {
     // A walk that finds a text without a file needs its own code.
     guard isAlone || isNew, operands.contains(where: { walkedWay(from: $0) != nil }) else {
-      return visitFiles(operands, in: order, body)
+      return visitFiles(operands, body)
     }
     for operand in operands {
       if let way = walkedWay(from: operand) {
-        visit(operand, in: order, findingTextAt: way, body)
+        visit(operand, findingTextAt: way, body)
       } else {
-        visitFiles([operand], in: order, body)
+        visitFiles([operand], body)
       }
     }
   }
@@ -96,9 +96,9 @@ public struct UnsavedFiles: LayeredFiles {
   }
 
   /// Visits the existing files, with the text in place of its file.
-  private func visitFiles(_ operands: [FilePath], in order: VisitOrder, _ body: Visitor) {
+  private func visitFiles(_ operands: [FilePath], _ body: Visitor) {
     let name = place.lastComponent
-    files.visit(operands, in: order) { path, found in
+    files.visit(operands) { path, found in
       switch found {
       case .conflictCopy, .misspelled, .noPlanInside: return body(path, found)
       case .problem(let problem) where problem.reason == .controlCharacterInName:
@@ -113,13 +113,13 @@ public struct UnsavedFiles: LayeredFiles {
 
   /// Walks a directory that does not have a file for the text yet.
   private func visit(
-    _ directory: FilePath, in order: VisitOrder, findingTextAt way: FilePath, _ body: Visitor
+    _ directory: FilePath, findingTextAt way: FilePath, _ body: Visitor
   ) {
     let path = FilePath(bytes: directory.walkPrefix + way.bytes)
     if isAlone || files.kind(of: directory) == nil { return body(path, .text(text.span)) }
     var isMet = false
-    files.visit([directory], in: order) { other, found in
-      if !isMet, order.puts(path, before: other) {
+    files.visit([directory]) { other, found in
+      if !isMet, path < other {
         isMet = true
         body(path, .text(text.span))
       }
@@ -127,21 +127,6 @@ public struct UnsavedFiles: LayeredFiles {
       body(other, found)
     }
     if !isMet { body(path, .text(text.span)) }
-  }
-}
-
-extension VisitOrder {
-  fileprivate func puts(_ path: FilePath, before other: FilePath) -> Bool {
-    switch self {
-    case .path: return path < other
-    case .latestDayFirst:
-      switch (DocumentKind(path: path.bytes).date, DocumentKind(path: other.bytes).date) {
-      case (nil, nil): return path < other
-      case (nil, _?): return true
-      case (_?, nil): return false
-      case (let date?, let otherDate?): return date > otherDate
-      }
-    }
   }
 }
 

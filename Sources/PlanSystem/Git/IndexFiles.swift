@@ -121,11 +121,11 @@ public final class IndexFiles: LayeredFiles {
     throw FileProblem(path, .notInIndex)
   }
 
-  public func visit(_ operands: [FilePath], in order: VisitOrder, _ body: Visitor) {
+  public func visit(_ operands: [FilePath], _ body: Visitor) {
     var seen: Set<FilePath> = []
     for operand in operands {
       if let ways = try? ways(below: operand) {
-        WalkedPath.visit(walk(of: ways, below: operand), of: operand, in: order, body) {
+        WalkedPath.visit(walk(of: ways, below: operand), of: operand, body) {
           read($0, &seen, body)
         }
       } else {

@@ -110,9 +110,9 @@ public struct RecordedFiles: LayeredFiles {
   }
 
   public func visit(
-    _ operands: [FilePath], in order: VisitOrder, preparedBy makeWork: @escaping MakeWork,
+    _ operands: [FilePath], preparedBy makeWork: @escaping MakeWork,
     _ body: PreparedVisitor
-  ) { files.visit(operands, in: order, preparedBy: makeWork, body) }
+  ) { files.visit(operands, preparedBy: makeWork, body) }
 
   public func write(_ changes: ChangeSet) -> [FileProblem] {
     var noted: [RecordedChange] = []

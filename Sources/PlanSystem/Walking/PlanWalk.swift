@@ -43,8 +43,8 @@ struct PlanWalk {
 
   /// - Parameter path: that of the root.
   init(
-    of root: borrowing Descriptor, _ path: FilePath, _ order: VisitOrder,
-    from first: CivilDate = .earliest, on disk: Disk
+    of root: borrowing Descriptor, _ path: FilePath, from first: CivilDate = .earliest,
+    on disk: Disk
   ) {
     (self.disk, self.first) = (disk, first)
     rootPrefix = path.walkPrefix
@@ -58,20 +58,6 @@ struct PlanWalk {
       settleCopies(from: first, in: root)
     }
     sort()
-    if order == .latestDayFirst { entries = latestDayFirst(entries) { date(of: $0) } }
-  }
-
-  /// The inode numbers of the files whose names are days.
-  var inodesOfDays: Set<UInt64> {
-    var inodes: Set<UInt64> = []
-    for entry in entries where entry.content == .file && date(of: entry) != nil {
-      inodes.insert(entry.inode)
-    }
-    return inodes
-  }
-
-  private func date(of entry: Entry) -> CivilDate? {
-    DocumentKind(path: paths.span.extracting(entry.start..<entry.start + entry.length)).date
   }
 
   /// Whether there is a plan, or a problem that may hide one.

@@ -10,17 +10,13 @@ struct Visit {
   private var asksIdentity: Bool
 
   private let disk: Disk
-  private let order: VisitOrder
   private let makeWork: MakeWork?
-  /// The inode numbers of the files that come later as days. A link to one of them is that day, not
-  /// a list.
-  private var days: Set<UInt64> = []
   /// The folder of the last operand, through which no link leads out.
   private var openFolder: FilePath?
 
-  init(operandCount: Int, _ order: VisitOrder, on disk: Disk, _ makeWork: MakeWork?) {
+  init(operandCount: Int, on disk: Disk, _ makeWork: MakeWork?) {
     asksIdentity = operandCount > 1
-    (self.disk, self.order, self.makeWork) = (disk, order, makeWork)
+    (self.disk, self.makeWork) = (disk, makeWork)
     file = ReadFile(makeWork?())
   }
 
@@ -62,12 +58,9 @@ struct Visit {
     _ root: borrowing Descriptor, _ operand: FilePath,
     _ body: PreparedVisitor
   ) {
-    let walk = PlanWalk(of: root, operand, order, on: disk)
+    let walk = PlanWalk(of: root, operand, on: disk)
     if !walk.findsPlans { body(operand, .noPlanInside, nil) }
-    if walk.mayRepeatFiles {
-      asksIdentity = true
-      if order == .latestDayFirst { days = walk.inodesOfDays }
-    }
+    if walk.mayRepeatFiles { asksIdentity = true }
     // A root that could not be listed keeps the name it was given.
     let prefix = walk.entries.first?.length == 0 ? operand.bytes : operand.walkPrefix
     // With few descriptors, one thread might leave none to the others.
@@ -119,9 +112,6 @@ struct Visit {
     guard asksIdentity || content == .link else { return false }
     let status = try opened.status()
     if let hindrance = status.hindrance { throw hindrance }
-    if days.contains(status.identity.inode), DocumentKind(path: file.path.bytes).date == nil {
-      return true
-    }
     return asksIdentity && !seen.insert(status.identity).inserted
   }
 }

@@ -145,16 +145,10 @@ public struct WalkedPath: Hashable, Sendable {
   ///   - operand: the directory as it was given.
   ///   - read: reads the file at a path and passes it on.
   public static func visit(
-    _ walk: [WalkedPath], of operand: FilePath, in order: VisitOrder,
-    _ body: Visitor, read: (FilePath) -> Void
+    _ walk: [WalkedPath], of operand: FilePath, _ body: Visitor, read: (FilePath) -> Void
   ) {
     if !walk.contains(where: { $0.content.mayBePlan }) { body(operand, .noPlanInside) }
-    let ordered =
-      switch order {
-      case .path: walk
-      case .latestDayFirst: latestDayFirst(walk) { DocumentKind(path: $0.path.bytes).date }
-      }
-    for walked in ordered {
+    for walked in walk {
       let path = walked.path(below: operand)
       switch walked.content {
       case .file, .link: read(path)
@@ -224,25 +218,4 @@ extension Files {
     path.nameOfOriginal(isThere: { kind(of: $0) == .regular }, start: { try? read($0) })
       .map { path.beside($0) }
   }
-}
-
-/// The elements without a date in their order, then those with a date, latest first.
-func latestDayFirst<Element>(_ elements: [Element], _ date: (Element) -> CivilDate?) -> [Element] {
-  var sorted: [Element] = []
-  sorted.reserveCapacity(elements.count)
-  var dated: [(date: CivilDate, index: Int)] = []
-  dated.reserveCapacity(elements.count)
-  // Sorted by name, they are nearly always in order already.
-  var isOrdered = true
-  for index in elements.indices {
-    if let date = date(elements[index]) {
-      if let last = dated.last, last.date > date { isOrdered = false }
-      dated.append((date, index))
-    } else {
-      sorted.append(elements[index])
-    }
-  }
-  if !isOrdered { dated.sort { ($0.date, $0.index) < ($1.date, $1.index) } }
-  for entry in dated.reversed() { sorted.append(elements[entry.index]) }
-  return sorted
 }

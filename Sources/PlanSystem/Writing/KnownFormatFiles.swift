@@ -9,9 +9,9 @@ public struct KnownFormatFiles: LayeredFiles {
   public init(_ files: any Files) { self.files = files }
 
   public func visit(
-    _ operands: [FilePath], in order: VisitOrder, preparedBy makeWork: @escaping MakeWork,
+    _ operands: [FilePath], preparedBy makeWork: @escaping MakeWork,
     _ body: PreparedVisitor
-  ) { files.visit(operands, in: order, preparedBy: makeWork, body) }
+  ) { files.visit(operands, preparedBy: makeWork, body) }
 
   /// Makes none of the changes if one of them is refused.
   public func write(_ changes: ChangeSet) -> [FileProblem] {

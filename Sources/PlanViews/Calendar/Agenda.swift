@@ -19,7 +19,7 @@ public let agendaCommand = viewCommand(
   What recurs on a day and is not in its file yet is dimmed. A filter that names later days
   extends the days ahead.
   """,
-  run: viewing(.never, reach: -Settings.daysCarried...366) { source throws(Refusal) in
+  run: viewing(.never) { source throws(Refusal) in
     AgendaView(
       report: AgendaReport(
         days: try source.daysAhead(source.invocation[days]), source.wanted, from: source.report),

@@ -17,7 +17,7 @@ public let logCommand = viewCommand(
   amount, points, tags and FILE:LINE.
   """,
   run: { invocation, host throws(Refusal) in
-    try runView(invocation, .past("week"), host: host, reach: -6...0) { source throws(Refusal) in
+    try runView(invocation, .past("week"), host: host) { source throws(Refusal) in
       let today = source.today
       let range =
         try source.mode.days(source.context) ?? (today.adding(days: -6) ?? .earliest)...today

@@ -30,7 +30,7 @@ public let monthCommand = viewCommand(
   priority, state of the habit, carried, expired and missed tasks, and how many tasks and slots are
   upcoming.
   """,
-  run: viewing(.around("month"), reach: -62...31) { source throws(Refusal) in
+  run: viewing(.around("month")) { source throws(Refusal) in
     try source.invocation.checkAtMostOne(of: [Valued.habit, count])
     let habit: Int? =
       if let name = source.invocation[.habit] { try source.report.habit(called: name) } else { nil }

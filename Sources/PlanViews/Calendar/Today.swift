@@ -35,10 +35,7 @@ public let todayCommand = viewCommand(
   """, run: runToday)
 
 private func runToday(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
-  // What was closed under the words of an open task of an earlier day ended it.
-  let reach = -Settings.daysCarried...0
-  return try runView(invocation, .around("week"), host: host, reach: reach, wholeIfPast: true) {
-    source throws(Refusal) in
+  try runView(invocation, .around("week"), host: host) { source throws(Refusal) in
     let day = try source.mode.day(source.context)
     let report = TodayReport(
       day, from: source.report, hidesDone: invocation[hidesDone], showsAll: invocation[showsAll])

@@ -23,7 +23,7 @@ public let weekCommand = viewCommand(
   `--plain` prints day, done and planned tasks, met and due habits, points, mood, first open
   task, carried, expired and missed tasks, and how many tasks and slots are upcoming.
   """,
-  run: viewing(.around("week"), reach: -Settings.daysCarried...6) { source throws(Refusal) in
+  run: viewing(.around("week")) { source throws(Refusal) in
     try source.invocation.checkAtMostOne(of: [grid, counts])
     let day = try source.mode.days(source.context)?.lowerBound ?? source.today
     let week = CalendarPeriod.week.days(around: day, weekStart: source.context.weekStart)

@@ -12,7 +12,7 @@ public let goalsCommand = viewCommand(
   `--plain` prints name, id, pace, share, what is reached and what is wanted, unit, deadline,
   projected day, path and line.
   """,
-  run: viewing(.never, reach: 0...0) { source in
+  run: viewing(.never) { source in
     GoalsView(goals: source.report.goals(), date: source.today, form: source.mode.form)
   })
 

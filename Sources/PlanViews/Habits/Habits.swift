@@ -33,7 +33,7 @@ public let habitsCommand = viewCommand(
   """, run: runHabits)
 
 private func runHabits(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
-  try runView(invocation, .past("week"), host: host, reach: 0...0) { source throws(Refusal) in
+  try runView(invocation, .past("week"), host: host) { source throws(Refusal) in
     let asked = try source.mode.days(source.context)
     let date =
       asked.map { $0.contains(source.today) ? source.today : $0.upperBound } ?? source.today

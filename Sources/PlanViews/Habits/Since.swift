@@ -18,7 +18,7 @@ public let sinceCommand = viewCommand(
 
   `--plain` prints icon, name, day it was last done, days since then, state, path and line.
   """,
-  run: viewing(.never, reach: 0...0) { source in
+  run: viewing(.never) { source in
     SinceView(
       report: HabitList(
         asOf: source.today, by: source.invocation[sort], ended: source.invocation[.ended],

@@ -45,7 +45,7 @@ public let listCommand = Command(
       """), run: runList)
 
 private func runList(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
-  try runView(invocation, .never, host: host, reach: 0...0, rowsOnly: true) {
+  try runView(invocation, .never, host: host, rowsOnly: true) {
     source throws(Refusal) in
     let (facts, filter, grouping) = (source.facts, source.wanted, invocation[group])
     let order = try invocation[sort].map(ListOrder.init)

@@ -70,25 +70,19 @@ final class ViewSource {
 /// - Parameters:
 ///   - files: what is read; nil for the whole folder.
 ///   - operands: those that name a period or are a filter; nil for all.
-///   - reach: the days of which a view needs everything, counted from those that are asked for; of the
-///     others it needs what matters on other days: see `FolderFacts`. Nil for all days.
-///   - wholeIfPast: whether a view of a day that is over needs everything.
 ///   - rowsOnly: whether a view prints nothing but its rows: no line with the filter, and no note on
 ///     a misspelt word if anything matches.
 ///   - next: what is done after the view is shown.
 func runView(
   _ invocation: Invocation, operands: [ArgumentBytes]? = nil, _ when: ViewMode.When, host: Host,
-  files: ((OpenedFolder) throws(Refusal) -> [FilePath])? = nil, reach: ClosedRange<Int>? = nil,
-  wholeIfPast: Bool = false, rowsOnly: Bool = false,
+  files: ((OpenedFolder) throws(Refusal) -> [FilePath])? = nil, rowsOnly: Bool = false,
   _ make: (ViewSource) throws(Refusal) -> any ReportView,
   next: ((ViewSource, ItemTexts) throws(Refusal) -> Int32?)? = nil
 ) throws(Refusal) -> Int32 {
   try host.inFolder { folder throws(Refusal) in
     var mode = try ViewMode(invocation, operands: operands, when)
     let context = folder.filterContext(host.clock)
-    let survey = FolderSurvey(
-      of: folder, try files?(folder), in: host.files,
-      wholeDays: try mode.wholeDays(reach, context, wholeIfPast: wholeIfPast))
+    let survey = FolderSurvey(of: folder, try files?(folder), in: host.files)
     let source = ViewSource(mode, folder, survey, context)
     let view: any ReportView
     do throws(Refusal) {
@@ -126,11 +120,10 @@ func runView(
 
 /// The action of a view that needs nothing but what is read: see `runView`.
 func viewing(
-  _ when: ViewMode.When, reach: ClosedRange<Int>? = nil,
-  _ make: @escaping @Sendable (ViewSource) throws(Refusal) -> any ReportView
+  _ when: ViewMode.When, _ make: @escaping @Sendable (ViewSource) throws(Refusal) -> any ReportView
 ) -> Command.Action {
   { invocation, host throws(Refusal) in
-    try runView(invocation, when, host: host, reach: reach, make)
+    try runView(invocation, when, host: host, make)
   }
 }
 
@@ -149,7 +142,7 @@ func runPeriodView(
 ) throws(Refusal) -> Int32 {
   let units = CalendarPeriod.allCases.filter { invocation[$0.flag] }
   return try runView(
-    invocation, .past((units.first ?? usual).rawValue), host: host, reach: -732...366
+    invocation, .past((units.first ?? usual).rawValue), host: host
   ) { source throws(Refusal) in
     try invocation.checkAtMostOne(of: periodOptions)
     let days = try source.mode.days(source.context)

@@ -83,18 +83,6 @@ struct ViewMode {
     return days
   }
 
-  /// The days of which a view needs everything; nil for all days, and if a filter is typed, which may
-  /// ask for anything.
-  func wholeDays(
-    _ reach: ClosedRange<Int>?, _ context: FilterContext, wholeIfPast: Bool
-  ) throws(Refusal) -> ClosedRange<CivilDate>? {
-    guard filter == nil, let reach else { return nil }
-    let asked = try days(context) ?? context.today...context.today
-    if wholeIfPast, asked.lowerBound < context.today { return nil }
-    let first = asked.lowerBound.adding(days: reach.lowerBound) ?? .earliest
-    return first...(asked.upperBound.adding(days: reach.upperBound) ?? .latest)
-  }
-
   /// The one day that is asked for, else today.
   func day(_ context: FilterContext) throws(Refusal) -> CivilDate {
     guard let days = try days(context) else { return context.today }

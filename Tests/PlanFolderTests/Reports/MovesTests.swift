@@ -4,15 +4,13 @@ import Testing
 
 /// The copies that a task left show how often it was moved.
 @Suite struct MovesTests {
-  private func moves(
-    _ files: [String: String], wholeDays: ClosedRange<CivilDate>? = nil
-  ) -> [String: Int] {
-    var facts = FolderFacts(expectingFiles: 0, wholeDays: wholeDays)
+  private func moves(_ files: [String: String]) -> [String: Int] {
+    var facts = FolderFacts(expectingFiles: 0)
     var table = SyntaxTable()
     for (name, text) in files.sorted(by: { $0.key < $1.key }) {
       let (bytes, path) = (Array(text.utf8), Array("\(name).plan".utf8))
       let kind = DocumentKind(path: path)
-      parse(bytes.span, as: kind, into: &table, facts.detail(of: kind))
+      parse(bytes.span, as: kind, into: &table)
       facts.add(bytes.span, table, as: kind, path: path)
     }
     let open = facts.items.indices.filter { facts.isOpen(item: $0) }
@@ -35,10 +33,5 @@ import Testing
 
   @Test func `each copy counts, and the first day`() {
     #expect(moves(folder) == ["a": 2, "b again": 2, "once": 1])
-  }
-
-  @Test func `days that are only partly read give the same`() {
-    let day = date("2026-10-08")
-    #expect(moves(folder, wholeDays: day...day) == moves(folder))
   }
 }

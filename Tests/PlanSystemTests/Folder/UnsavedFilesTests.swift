@@ -13,10 +13,10 @@ import Testing
   }
 
   private func visited(
-    _ files: UnsavedFiles, _ operands: String..., order: VisitOrder = .path
+    _ files: UnsavedFiles, _ operands: String...
   ) -> [String] {
     var visited: [String] = []
-    files.visit(operands.map { FilePath($0) }, in: order) { path, found in
+    files.visit(operands.map { FilePath($0) }) { path, found in
       let name = String(decoding: path.bytes, as: UTF8.self)
       switch found {
       case .text(let text):
@@ -55,18 +55,6 @@ import Testing
         String(decoding: $0.bytes, as: UTF8.self)
       }
         == expected.map { String($0.prefix { $0 != "=" }) })
-  }
-
-  @Test func `are walked from the latest day`() {
-    #expect(
-      visited(files("2026-10-06.plan"), ".", order: .latestDayFirst)
-        == [
-          "a.plan=a", "z.plan=z", "2026/2026-10-07.plan=7", "2026-10-06.plan=text",
-          "2026-10-05.plan=5",
-        ])
-    #expect(visited(files("m.plan"), ".", order: .latestDayFirst)[1] == "m.plan=text")
-    #expect(
-      visited(files("2026-10-01.plan"), ".", order: .latestDayFirst).last == "2026-10-01.plan=text")
   }
 
   @Test func `are read by every path to the file`() throws {

@@ -34,22 +34,6 @@ struct VisitTests {
         ].map { "\($0) = \($0)" })
   }
 
-  @Test
-  func `the latest day comes first after files without a date, and a link to a day is no list`()
-    throws
-  {
-    for name in ["2026-10-05.plan", "2025/2026-10-06.plan", "b.plan", "a.plan", "2026-10-04.plan"] {
-      try folder.write(name, to: name)
-    }
-    try folder.link("today.plan", to: "2026-10-05.plan")
-    var order: [String] = []
-    Disk().visit([folder[""]], in: .latestDayFirst) { path, found in
-      if case .text = found { order.append(String(decoding: path.lastComponent, as: UTF8.self)) }
-    }
-    #expect(
-      order == ["a.plan", "b.plan", "2026-10-06.plan", "2026-10-05.plan", "2026-10-04.plan"])
-  }
-
   @Test(arguments: [
     "notes.md", "a.plan~", ".hidden.plan", ".git/a.plan", ".syncthing.plan-1-0.tmp", "#a.plan#",
     "plan", "A.PLAN/a.plan.txt", "old~/a.plan", "a.sync-conflict-1-2-3.md",
@@ -163,8 +147,8 @@ struct VisitTests {
     #expect(named("a.plan") == ["a.plan: is not a regular file"])
   }
 
-  @Test(arguments: [1, 2, 3, 8], [VisitOrder.path, .latestDayFirst])
-  func `every text is prepared before its turn, once`(_ threads: Int, _ order: VisitOrder) throws {
+  @Test(arguments: [1, 2, 3, 8])
+  func `every text is prepared before its turn, once`(_ threads: Int) throws {
     for number in 0..<300 {
       // Some are too large to be read ahead.
       let length = number % 50 == 7 ? 200_000 : number
@@ -174,9 +158,9 @@ struct VisitTests {
     try folder.write("copy", to: "a.sync-conflict-20261005-090000-AAAAAAA.plan")
     try folder.makeDirectory("c.plan")
     var sequential: [String] = []
-    Disk(threads: 1).visit([folder[""]], in: order) { path, _ in sequential.append("\(path)") }
+    Disk(threads: 1).visit([folder[""]]) { path, _ in sequential.append("\(path)") }
     var paths: [String] = []
-    Disk(threads: threads).visit([folder[""]], in: order, preparing: Lengths()) {
+    Disk(threads: threads).visit([folder[""]], preparing: Lengths()) {
       path, found, prepared in
       paths.append("\(path)")
       guard case .text(let text) = found else { return #expect(prepared == nil) }
