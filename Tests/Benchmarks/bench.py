@@ -90,7 +90,7 @@ def outcomes(groups, place, given, codes, facts):
             try:
                 outcome = row.measure(place, 1 if given.short else given.rounds)
                 if given.short:
-                    outcome = dataclasses.replace(outcome, most=None, least=None)
+                    outcome = dataclasses.replace(outcome, most=None, felt=None)
                 codes.append(1 if outcome.met is False else 0)
             except (Failure, Missing) as why:
                 outcome = why

@@ -3,11 +3,12 @@ import contextlib
 import dataclasses
 import os
 import pathlib
+import re
 import statistics
 import time
 
-from place import Missing
-from running import Job, memory, run
+from place import HERE, Missing
+from running import Job, instructions, memory, run
 
 # A row ends early after this time, but not before this many rounds.
 SECONDS, FEWEST = 10, 3
@@ -28,15 +29,15 @@ class Result:
     """The quartiles of the values of the single rounds."""
     rounds: int = 1
     most: float | None = None
-    least: float | None = None
+    felt: float | None = None
+    """The most that the time may be."""
 
     @property
     def met(self):
         """Whether the target is met, at the precision that is printed; None without a target."""
-        shown = round(self.value, 2)
-        if self.most is not None:
-            return shown <= self.most
-        return None if self.least is None else shown >= self.least
+        if self.felt is not None:
+            return round(self.time, 2) <= self.felt
+        return None if self.most is None else round(self.value, 2) <= self.most
 
 
 @dataclasses.dataclass(frozen=True)
@@ -63,6 +64,8 @@ class Ratio(Row):
     floor: Job | None = None
     against: str = ""
     one_core: bool = False
+    felt: float | None = None
+    """The most milliseconds that it may take."""
     before: object = None
     """A function of the place, called before each run."""
 
@@ -73,27 +76,13 @@ class Ratio(Row):
             self.title, statistics.median(times) / statistics.median(floors), "×",
             self.against or short(self.floor), 1000 * statistics.median(times),
             1000 * statistics.median(floors), min(times) / min(floors), quartiles(ratios),
-            len(times), self.most)
-
-
-@dataclasses.dataclass(frozen=True)
-class Milliseconds(Row):
-    """The time of a job."""
-    before: object = None
-
-    def measure(self, place, rounds):
-        [times] = interleaved([self.job], place, rounds, before=self.before)
-        times = [1000 * one for one in times]
-        return Result(
-            self.title, statistics.median(times), "ms", minima=min(times),
-            quartiles=quartiles(times), rounds=len(times), most=self.most)
+            len(times), self.most, self.felt)
 
 
 @dataclasses.dataclass(frozen=True)
 class Rate(Row):
     """The megabytes of a file of the place that a job takes per second."""
     file: str = ""
-    least: float | None = None
 
     def measure(self, place, rounds):
         [times] = interleaved([self.job], place, rounds)
@@ -102,39 +91,38 @@ class Rate(Row):
         middle = statistics.median(times)
         return Result(
             self.title, size / middle, "MB/s", time=1000 * middle, minima=max(rates),
-            quartiles=quartiles(rates), rounds=len(times), least=self.least)
+            quartiles=quartiles(rates), rounds=len(times))
 
 
 @dataclasses.dataclass(frozen=True)
 class Memory(Row):
-    """The highest resident or the dirty memory of a job, in MB of 1,000 KB."""
-    dirty: bool = False
-
-    @property
-    def title(self):
-        return f"{self.name}, {'dirty' if self.dirty else 'resident'}"
+    """The memory that only a job uses, in MB of 1,000 KB."""
 
     def measure(self, place, rounds):
-        figure = memory(self.job, place)[0 if self.dirty else 1]
-        return Result(self.title, figure * 1.024 / 1000, "MB", most=self.most)
+        return Result(self.title, memory(self.job, place) * 1.024 / 1000, "MB", most=self.most)
+
+
+# How much above the page in the repository a count may be.
+TOLERANCE = 1.02
 
 
 @dataclasses.dataclass(frozen=True)
-class Growth(Row):
-    """How much more dirty memory a job takes in forty years than in ten, in KB per day file."""
-
-    @property
-    def title(self):
-        return f"{short(self.job)}, growth"
+class Instructions(Row):
+    """The millions of instructions of a job on one thread; at most a little above those of the page."""
 
     def measure(self, place, rounds):
-        longer = self.job.line.replace("{ten}", "{forty}")
-        jobs = [self.job, dataclasses.replace(self.job, line=longer)]
-        sizes = [memory(job, place)[0] for job in jobs]
-        files = [len(os.listdir(place[name])) for name in ["ten", "forty"]]
+        known = None if place.short else known_count(self.title)
         return Result(
-            self.title, (sizes[1] - sizes[0]) / (files[1] - files[0]), "KB/day",
-            against=f"{sizes[0] * 1.024 / 1000:.2f} MB in ten years", most=self.most)
+            self.title, instructions(self.job, place) / 1e6, "M",
+            against="" if known is None else f"{known:,.2f} M in the page",
+            most=None if known is None else round(known * TOLERANCE, 2))
+
+
+def known_count(title):
+    """The count of a row in the page of the repository, in millions; None for a new row."""
+    page = (HERE / "README.md").read_text(encoding="utf-8")
+    row = re.search(rf"^\| {re.escape(title)} \|(?:[^|]*\|){{3}} ([\d,.]+) M \|", page, re.MULTILINE)
+    return row and float(row[1].replace(",", ""))
 
 
 def interleaved(jobs, place, rounds, one_core=False, before=None):

@@ -185,7 +185,48 @@ def versions(path, place):
         for name, lines in [("base", base), ("ours", ours), ("theirs", theirs)]})
 
 
+def lists(path, place):
+    """A year of days, and 300 lists of 20 tasks."""
+    years(1)(path, place)
+    for number in range(place.few(300)):
+        tasks = "".join(
+            f"- [ ] Task {number} of list {line} #home due:2026-{11 + line % 2}-{1 + line}\n" for line in range(20))
+        write(path, {f"list-{number:03}.plan": f"# List {number}\n\n## Tasks\n\n{tasks}"})
+    if place.short:
+        shutil.copy(path / "list-001.plan", path / "list-150.plan")
+
+
+def opened(path, place):
+    """A list of 10,000 open tasks, of which half end in a number."""
+    lines = [f"- [ ] Read chapter {number} {'#home' if number % 2 else 'of the book #home'}\n"
+             for number in range(place.few(10_000))]
+    write(path, {"tasks.plan": "# Tasks\n\n## Tasks\n\n" + "".join(lines), "settings.plan": "# Settings\n"})
+
+
+def carried(path, place):
+    """A day with 40,000 tasks that were carried from the day before."""
+    before, tasks = LAST - days.ONE_DAY, range(place.few(40_000))
+    write(path, {
+        "settings.plan": "# Settings\n",
+        f"{before}.plan": f"# {before:%Y-%m-%d %a}\n\n## Tasks\n\n"
+        + "".join(f"- [>] Task {number} of the day to:{LAST}\n" for number in tasks),
+        f"{LAST}.plan": f"# {LAST:%Y-%m-%d %a}\n\n## Tasks\n\n"
+        + "".join(f"- [ ] Task {number} of the day from:{before}\n" for number in tasks)})
+
+
+def nested(path, place):
+    """A thousand folders, each in the one before, with a list."""
+    write(path, {"settings.plan": "# Settings\n"})
+    for number in range(place.few(1000)):
+        path /= "d"
+        write(path, {f"l{number}.plan": "# List\n"})
+
+
+def vim(path, place):
+    path.symlink_to(HERE.parents[1] / "Grammar" / "vim")
+
+
 MAKERS = {
     "one": years(1), "three": years(3), "ten": years(10), "forty": years(40), "messy": messy,
     "findings": found, "big": big, "ragged": ragged, "lone": lone, "foreign": foreign,
-    "versions": versions}
+    "versions": versions, "lists": lists, "opened": opened, "carried": carried, "nested": nested, "vim": vim}

@@ -14,10 +14,10 @@ def cells(result):
     """A line of the table as words."""
     unit = "" if result.unit == "×" else f" {result.unit}"
     target = "-"
-    if result.most is not None:
+    if result.felt is not None:
+        target = f"<= {number(result.felt)} ms"
+    elif result.most is not None:
         target = f"<= {number(result.most)}{unit}"
-    elif result.least is not None:
-        target = f">= {number(result.least)}{unit}"
     return [
         result.name, milliseconds(result.time), result.against or "-", milliseconds(result.other),
         number(result.value) + unit, "-" if result.minima is None else number(result.minima),
@@ -103,7 +103,7 @@ def page(outcomes, machine):
 def sentence(result):
     """A result and its target, in words."""
     row = cells(result)
-    value = f"{row[4]} × {result.against}" if result.unit == "×" else row[4]
+    value = row[1] if result.felt else f"{row[4]} {result.against}" if result.unit == "×" else row[4]
     return f"{result.name}: {value}, target {row[7]}"
 
 

@@ -4,7 +4,7 @@ import sys
 
 import before
 import peers  # noqa: F401 -- adds its folders to those that a row can name
-from measures import Growth, Memory, Milliseconds, Rate, Ratio, short
+from measures import Instructions, Memory, Rate, Ratio, short
 from place import HERE, LAST
 from running import Job
 
@@ -15,20 +15,26 @@ FINDINGS = Job("planlint -f gcc {findings}", "near-miss-attribute", exits=1, lin
 ALONE = Job("planfmt --check {lone}/{day}")
 CAT = Job("cat {ten}/*.plan", "insurance")
 COPY = Job("cp {ten}/{day} {ten}/copy ; sync {ten}/copy")
+# Milliseconds that nobody waits for: of a view, check or change of one day, and of a check while an
+# editor saves.
+FELT, SAVING = 100, 10
 
-# Commands that read a whole folder, and at most how many times as long as the reader they take.
+# Commands that read a whole folder, of which each kind of folder is measured.
 READING = [
-    (Job("planfmt --check {ten}"), 1.2),
-    (Job("planlint {ten}"), 1.4),
-    (Job("planroll --check {ten}"), 1.2),
-    (Job("plan -C {ten}", "PRIORITIES"), 1.5),
-    (Job("plan -C {ten} stats --year", "tasks .* done"), 1.8),
-    (Job("plan -C {ten} habits", "Gym"), 1.8),
-    (Job("plan -C {ten} list", "Learn to juggle"), 1.8),
-    (Job("plan -C {ten} agenda", "Standup"), 1.8),
-    (Job("plan -C {ten} search insurance", "Renew the insurance"), 1.1),
+    Job("planfmt --check {ten}"),
+    Job("planlint {ten}"),
+    Job("planroll --check {ten}"),
+    Job("plan -C {ten}", "PRIORITIES"),
+    Job("plan -C {ten} stats --year", "tasks .* done"),
+    Job("plan -C {ten} habits", "Gym"),
+    Job("plan -C {ten} list", "Learn to juggle"),
+    Job("plan -C {ten} list '#home'", "Learn to juggle"),
+    Job("plan -C {ten} list 'done:last week'", "x"),
+    Job("plan -C {ten} agenda", "Standup"),
+    Job("plan -C {ten} search insurance", "Renew the insurance"),
 ]
-# The other commands that read: shown without a target.
+CHECK, LINT, ROLL, TODAY, STATS, HABITS, LIST, FILTER, DONE, AGENDA, SEARCH = READING
+# The other views and checks.
 OTHERS = [
     Job("planfmt -l {ten}"),
     Job("planfmt -d {ten}"),
@@ -47,6 +53,7 @@ OTHERS = [
     Job("plan -C {ten} since", "Gym"),
     Job("plan -C {ten} streaks", "Sleep"),
     Job("plan -C {ten} history Read", "streak"),
+    Job("plan -C {ten} show Read", "Read"),
     Job("plan -C {ten} goals", "A toolchain of my own"),
     Job("plan -C {ten} tags", "#home"),
     Job("plan -C {ten} names", "#work"),
@@ -57,13 +64,14 @@ OTHERS = [
     Job("plan -C {ten} today 2020-05-05", "2020-05-05"),
     Job("plan -C {ten} diff {ten}/2026-09-30.plan {ten}/2026-10-01.plan", "."),
 ]
-VIEWS = [job for job in [job for job, _ in READING] + OTHERS if job.line.startswith("plan ")]
-EXPORTS = [
-    Job(f"plan -C {{ten}} export {format}", prints, noisy=True) for format, prints in [
-        ("json today", "tasks"), ("ics", "BEGIN:VCALENDAR"), ("todotxt open", "Learn to juggle"),
-        ("taskwarrior open", "Learn to juggle"),
-        ("markdown week", "Standup"), ("org week", "Standup"), ("csv", "Standup"),
-        ("html week", "<html")]]
+# Of one day or week, and of all ten years.
+EXPORTS, WHOLE = (
+    [Job(f"plan -C {{ten}} export {format}", prints, noisy=True) for format, prints in formats]
+    for formats in [
+        [("json today", "tasks"), ("markdown week", "Standup"), ("org week", "Standup"),
+         ("todotxt open", "Learn to juggle"), ("taskwarrior open", "Learn to juggle"),
+         ("html week", "<html")],
+        [("ics", "BEGIN:VCALENDAR"), ("csv", "Standup")]])
 # What other folders are called in a title.
 FOLDERS = {
     "one": "one year", "three": "three years", "forty": "40 years", "foreign": "another user's year"}
@@ -73,28 +81,60 @@ def groups():
     """The rows by what they are about."""
     return {
         "The floor itself": floor(),
-        "Ten years, against the reader": [
-            Ratio(job, most=most, floor=READER) for job, most in READING] + [
-            Ratio(job, floor=READER) for job in OTHERS + EXPORTS],
+        "Ten years": [
+            Ratio(job, felt=FELT, floor=READER) for job in READING + OTHERS + EXPORTS] + [
+            Ratio(job, floor=READER) for job in WHOLE],
         "Other folders": folders(),
+        "Many tasks and lists": many(),
+        "Four threads": [
+            Ratio(dataclasses.replace(job, threads=4), floor=dataclasses.replace(job, threads=1),
+                  against="one thread")
+            for job in [CHECK, LINT, TODAY]],
         "One core, against the older build": [
-            Ratio(job, most=1.0, floor=dataclasses.replace(job, line="before/" + job.line),
-                  against="the older build", one_core=True) for job, _ in READING],
-        # How much of a program the system maps depends on how it came into the page cache, so this
-        # comes before the programs are removed from it.
-        "Memory": usage(),
-        "A cold page cache": [
-            Ratio(READING[0][0], "planfmt --check", 0.25, floor=CAT, against="cat", before=before.cool)],
+            Ratio(job, floor=dataclasses.replace(job, line="before/" + job.line),
+                  against="the older build", one_core=True) for job in READING + SLOWEST],
+        "Instructions": [Instructions(at(job, "one")) for job in READING + SLOWEST] + [
+            Instructions(job) for job in SAVED + OPENED],
+        "Memory": [
+            Memory(at(job, folder), f"{short(job)}, {label}")
+            for job in [CHECK, LINT, ROLL, TODAY] for folder, label in
+            [("ten", "ten years"), ("forty", "40 years")]],
         "Few files": few(),
         "Writing": writing(),
         "Formatters and linters": formatters(),
         "Planners": planners(),
+        # Last, because it removes the programs from the page cache too.
+        "A cold page cache": [
+            Ratio(CHECK, "planfmt --check", floor=CAT, against="cat", before=before.cool)],
     }
+
+
+# One file among 300 lists, as it is checked when an editor saves it.
+SAVED = [
+    Job("planlint {lists}/{day}"), Job("planlint {lists}/list-150.plan"),
+    Job("planfmt --check {lists}/{day}")]
+# Ten thousand open tasks, of which half end in a number.
+OPENED = [Job("planlint {opened}/tasks.plan"), Job("plan -C {opened} list '#home'", "Read chapter 42 ")]
+# Commands that do more than read the folder.
+SLOWEST = [
+    Job("plan -C {ten} history Read", "streak"),
+    Job("plan -C {ten} export html week", "<html", noisy=True)]
+
+
+def many():
+    """Folders in which one thing is much more than usual."""
+    carried = [Job("planroll --check {carried}", exits=1), Job("plan -C {carried}", "Task 42 ")]
+    return [Ratio(job, felt=SAVING, floor=EMPTY) for job in SAVED] + [
+        Ratio(job, felt=FELT, floor=EMPTY) for job in OPENED] + [
+        Ratio(job, f"{short(job)}, 40,000 tasks carried to one day", felt=500, floor=EMPTY)
+        for job in carried] + [
+        Ratio(Job("plan doctor {nested}", "folder", exits=None), "plan doctor, 1,000 nested folders", felt=1000,
+              floor=EMPTY)]
 
 
 def formatters():
     """Programs that check as many files of the same size; ruff and rumdl have a cache too."""
-    check, lint = READING[0][0], READING[1][0]
+    check, lint = CHECK, LINT
     alone = "planfmt --check FILE"
     return [
         peer("ruff format, no cache", check, "ruff format --check --isolated --no-cache {python}", "formatted"),
@@ -108,7 +148,7 @@ def formatters():
         peer("rumdl check, cache", lint, "rumdl check --cache-dir {cache} {markdown}", "No issues found"),
         peer("ruff check, no cache", FINDINGS,
              "ruff check --isolated --no-cache -q --output-format concise {unused}", "F401",
-             "planlint -f gcc, 11,000 findings", 1.0, exits=1, lines=11_000),
+             "planlint -f gcc, 11,000 findings", exits=1, lines=11_000),
         peer("ruff format, no cache", ALONE,
              "ruff format --check --isolated --no-cache {python}/day_2026_10_01.py", "formatted", alone),
         peer("gofmt -l", ALONE, "gofmt -l {go}/day_2026_10_01.go", "", alone),
@@ -119,7 +159,7 @@ def formatters():
 def planners():
     """Programs that show a plan, with as many tasks, slots or entries of a journal."""
     listing = Job("plan -C {tasks} list", "Task 42 ")
-    agenda, year = READING[7][0], at(READING[7][0], "one")
+    agenda, year = AGENDA, at(AGENDA, "one")
     emacs = ("emacs -Q --batch --eval '(progn (require (quote org-agenda)) (setq org-agenda-files (list"
              ' "{org}/year.org") org-agenda-start-day "2026-10-01") (org-agenda-list) (princ (buffer-string)))\'')
     return [
@@ -132,17 +172,17 @@ def planners():
         peer("khal list, 1,000 events", year, "khal -c {khal}/config list 2026-10-01 7d", "Standup",
              "plan agenda, one year"),
         peer("Org agenda, one file", year, emacs, "Standup", "plan agenda, one year", noisy=True),
-        peer("jrnl -contains", READING[8][0],
+        peer("jrnl -contains", SEARCH,
              "jrnl --config-file {jrnl}/jrnl.yaml -contains insurance --short", "insurance",
              "plan search, ten years", noisy=True),
-        peer("hledger balance", READING[4][0], "hledger -f {journal} balance", "points",
+        peer("hledger balance", STATS, "hledger -f {journal} balance", "points",
              "plan stats --year, 36,530 tasks"),
     ]
 
 
-def peer(label, job, line, prints="", name="", most=None, **expected):
+def peer(label, job, line, prints="", name="", **expected):
     """One of our programs, compared with another one."""
-    return Ratio(job, name, most, floor=Job(line, prints, **expected), against=label)
+    return Ratio(job, name, floor=Job(line, prints, **expected), against=label)
 
 
 def floor():
@@ -157,12 +197,13 @@ def floor():
 
 
 def folders():
-    kinds = [(job, short(job)) for job, _ in READING if short(job) in ("planfmt --check", "planlint", "plan")]
+    kinds = [CHECK, LINT, TODAY]
     return [
-        Ratio(at(job, folder), f"{name}, {label}", floor=at(READER, folder), against="reader")
-        for folder, label in FOLDERS.items() for job, name in kinds] + [
-        Ratio(at(job, "forty"), f"{name}, 40 years", 4.1, floor=job, against="ten years")
-        for job, name in kinds] + [
+        Ratio(at(job, folder), f"{short(job)}, {label}", floor=at(READER, folder), against="reader")
+        for folder, label in FOLDERS.items() for job in kinds] + [
+        # Linear: there are four times as many files.
+        Ratio(at(job, "forty"), f"{short(job)}, 40 years", 4.4, floor=job, against="ten years")
+        for job in READING + SLOWEST + WHOLE] + [
         Ratio(FINDINGS, "planlint -f gcc, 11,000 findings", floor=Job("reader {findings}"),
               against="reader"),
     ]
@@ -174,39 +215,35 @@ def at(job, folder):
 
 
 def few():
+    plain = "vim -Nu NONE -i NONE -n -es"
     return [
-        Ratio(Job("planlint {ten}/{day}"), "planlint FILE, in ten years", 10, floor=EMPTY),
-        Ratio(Job("planlint {lone}/{day}"), "planlint FILE, without a folder", 1.3, floor=EMPTY),
-        Ratio(ALONE, "planfmt --check FILE", 1.3, floor=EMPTY),
-        Rate(Job("planfmt {big}", "## Tasks"), "planfmt, 10 MB", file="big", least=400),
-        Rate(Job("planfmt --check {big}"), "planfmt --check, 10 MB", file="big", least=400),
-        Rate(Job("planfmt {ragged}", "## Tasks"), "planfmt, 10 MB with 52,000 changes", file="ragged", least=400),
+        Ratio(Job("planlint {ten}/{day}"), "planlint FILE, in ten years", felt=SAVING, floor=EMPTY),
+        Ratio(Job("planlint {lone}/{day}"), "planlint FILE, without a folder", felt=SAVING, floor=EMPTY),
+        Ratio(ALONE, "planfmt --check FILE", felt=SAVING, floor=EMPTY),
+        Ratio(Job(f"{plain} --cmd 'set rtp^={{vim}}' --cmd 'filetype plugin on | syntax on' {{ten}}/{{day}} +qa!"),
+              "vim, a day opened", felt=FELT, floor=Job(f"{plain} {{ten}}/{{day}} +qa!"),
+              against="vim without our files"),
+        Rate(Job("planfmt {big}", "## Tasks"), "planfmt, 10 MB", file="big"),
+        Rate(Job("planfmt --check {big}"), "planfmt --check, 10 MB", file="big"),
+        Rate(Job("planfmt {ragged}", "## Tasks"), "planfmt, 10 MB with 52,000 changes", file="ragged"),
         Rate(Job("cat {big}", "## Tasks"), "cat, 10 MB", file="big"),
-        Milliseconds(Job("planmerge {versions}/base.plan {versions}/ours.plan {versions}/theirs.plan"),
-                     "planmerge, 10,000 lines", 150, before=before.versions),
-        Milliseconds(Job("git merge-file {versions}/ours.plan {versions}/base.plan {versions}/theirs.plan"),
-                     "git merge-file, 10,000 lines", before=before.versions),
+        Ratio(Job("planmerge {versions}/base.plan {versions}/ours.plan {versions}/theirs.plan"),
+              "planmerge, 10,000 lines", felt=150, before=before.versions, against="git merge-file",
+              floor=Job("git merge-file {versions}/ours.plan {versions}/base.plan {versions}/theirs.plan")),
     ]
 
 
 def writing():
+    """Changes of one day; the task is opened again before each, if it is ticked."""
     return [
-        Ratio(Job(f"plan -C {{ten}} toggle {TICKED}", TICKED, noisy=True), "plan toggle FILE:LINE", 1.2,
+        Ratio(Job(f"plan -C {{ten}} toggle {TICKED}", TICKED, noisy=True), "plan toggle FILE:LINE", felt=FELT,
               floor=COPY, against="cp; sync"),
-        Ratio(Job(f"plan -C {{ten}} done {TICKED}", TICKED, noisy=True), "plan done FILE:LINE", 1.2,
+        Ratio(Job(f"plan -C {{ten}} done {TICKED}", TICKED, noisy=True), "plan done FILE:LINE", felt=FELT,
               floor=COPY, against="cp; sync", before=before.opened),
-        Ratio(Job(f"plan -C {{foreign}} toggle {TICKED}", TICKED, noisy=True), "plan toggle, of another user", 1.2,
-              floor=COPY, against="cp; sync"),
-        Ratio(Job("plan -C {ten} toggle Read", "Read"), "plan toggle NAME", floor=READER),
-        Ratio(Job("planfmt -w --fail-on-change {messy}", exits=1), "planfmt -w, 3,653 files", 1.5,
+        Ratio(Job(f"plan -C {{foreign}} toggle {TICKED}", TICKED, noisy=True), "plan toggle, of another user",
+              felt=FELT, floor=COPY, against="cp; sync"),
+        Ratio(Job("plan -C {ten} toggle Read", "Read"), "plan toggle NAME", felt=FELT, floor=READER),
+        Ratio(Job("plan -C {ten} add -n Call mum", "mum"), "plan add -n", felt=FELT, floor=READER),
+        Ratio(Job("planfmt -w --fail-on-change {messy}", exits=1), "planfmt -w, 3,653 files",
               floor=Job(f"{sys.executable} {REPLACE} {{messy}}"), against="replace.py", before=before.messy),
     ]
-
-
-def usage():
-    tools = [job for job, _ in READING[:3]]
-    sizes = [("ten", "ten years"), ("forty", "40 years")]
-    return [
-        Memory(at(job, folder), f"{short(job)}, {label}", most, dirty=dirty)
-        for dirty, most in [(True, 3.0), (False, 9.0)] for job in tools for folder, label in sizes] + [
-        Growth(job, most=1.0) for job in VIEWS]

@@ -9,7 +9,9 @@ import dataclasses
 import os
 import pathlib
 import re
+import shutil
 import signal
+import subprocess
 import time
 
 from place import Failure, Missing
@@ -25,13 +27,23 @@ class Job:
     line: str
     prints: str = ""
     """A regular expression that the output matches; without one, nothing is printed."""
-    exits: int = 0
+    exits: int | None = 0
+    """None for any code."""
     lines: int | None = None
     """How many lines are printed."""
     noisy: bool = False
     """Whether it may print to standard error."""
     seen: bool = False
     """Whether the output goes to a file each time, for programs that do less for /dev/null."""
+    threads: int | None = None
+    """How many threads read a folder; None for one on each processor."""
+
+    def environment(self, place):
+        if self.threads is None:
+            return place.environment
+        if self.threads > len(os.sched_getaffinity(0)):
+            raise Missing(f"there are no {self.threads} processors")
+        return {**place.environment, "PLAN_THREADS": str(self.threads)}
 
     def commands(self, place):
         return [place.command(part) for part in self.line.split(" ; ")]
@@ -41,12 +53,13 @@ def run(job, commands, place, keep=False):
     """Runs the commands of a job in turn, and returns the seconds that they took together."""
     output = place.root / KEPT if keep or job.seen else os.devnull
     total, codes = 0, []
+    environment = job.environment(place)
     with open(output, "wb") as out, open(place.root / ERRORS, "wb") as err, open(os.devnull) as null:
         actions = [(os.POSIX_SPAWN_DUP2, file.fileno(), number)
                    for number, file in enumerate([null, out, err])]
         for words in commands:
             start = time.perf_counter_ns()
-            child = os.posix_spawn(words[0], words, place.environment, file_actions=actions)
+            child = os.posix_spawn(words[0], words, environment, file_actions=actions)
             _, status, _ = os.wait4(child, 0)
             total += time.perf_counter_ns() - start
             codes.append(os.waitstatus_to_exitcode(status))
@@ -57,7 +70,7 @@ def run(job, commands, place, keep=False):
 def check(job, codes, place, keep):
     """Raises a failure unless the run was as the job says."""
     errors = (place.root / ERRORS).read_bytes()[:2000].decode(errors="replace").strip()
-    if set(codes[:-1]) - {0} or codes[-1] != job.exits:
+    if set(codes[:-1]) - {0} or codes[-1] != job.exits and job.exits is not None:
         raise Failure(f"'{job.line}' exited with {codes[-1]}, not {job.exits}: {errors}")
     if errors and not job.noisy:
         raise Failure(f"'{job.line}' printed an error: {errors}")
@@ -74,8 +87,23 @@ def check(job, codes, place, keep):
         raise Failure(f"'{job.line}' printed {lines} lines, not {place.few(job.lines)}")
 
 
+def instructions(job, place):
+    """The instructions of the last command of a job, on one thread and without a random seed."""
+    if shutil.which("valgrind") is None:
+        raise Missing("valgrind is not installed")
+    run(job, job.commands(place), place, keep=True)
+    environment = {**place.environment, "PLAN_THREADS": "1", "SWIFT_DETERMINISTIC_HASHING": "1"}
+    counted = subprocess.run(
+        ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", *job.commands(place)[-1]],
+        env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+    found = re.search(r"Collected : (\d+)", counted.stderr)
+    if found is None or counted.returncode != (job.exits or 0):
+        raise Failure(f"'{job.line}' cannot be counted: {counted.stderr[-300:]}")
+    return int(found[1])
+
+
 def memory(job, place):
-    """The private dirty and the highest resident memory of a run, in KB.
+    """The private dirty memory of a run, in KB.
 
     The program is stopped when it exits, while it still has its memory. The system keeps the
     highest resident memory from `exec` on, give or take 0.25 MB, unlike `ru_maxrss`, which includes
@@ -116,7 +144,7 @@ def memory(job, place):
 
 
 def end_of(process):
-    """The dirty and the highest resident memory of a process that is about to end, in KB."""
+    """The dirty memory of a process that is about to end, in KB."""
     sizes = {}
     for name in ["smaps_rollup", "status"]:
         with open(f"/proc/{process}/{name}") as file:
@@ -125,4 +153,4 @@ def end_of(process):
     # Not Private_Dirty, which counts pages of a program that was copied just before.
     files = sizes["Rss"] - sizes["Anonymous"]
     highest = max(sizes["VmHWM"], sizes["Rss"])
-    return max(sizes["Anonymous"], highest - files), highest
+    return max(sizes["Anonymous"], highest - files)
