@@ -8,6 +8,8 @@ public struct ReportSource: Sendable {
   public let context: FilterContext
   public let book: HabitBook
   public let days: DayIndex
+  /// The series of the folder.
+  let series: [Series]
   /// By item: whether it matches the filter; nil without a filter.
   private let fitting: [Bool]?
   /// Whether the filter asks for a state, which the definition of a habit does not have.
@@ -30,6 +32,7 @@ public struct ReportSource: Sendable {
     self.context = context
     book = HabitBook(facts, settings: settings)
     days = facts.days()
+    series = SeriesBook(facts, weekStart: settings.weekStart.weekday).series
     outsideCalendar = facts.itemsOutsideCalendar(weekStart: settings.weekStart.weekday)
     namesState = filter?.namesState ?? false
     let definitions = namesState ? book.namingItems : [:]
@@ -69,9 +72,6 @@ public struct ReportSource: Sendable {
       facts, book, in: range, tasks: fits,
       habits: { fits(habit: $0, on: max(today, $1), counting: $1) })
   }
-
-  /// The series of the folder; linear in the items.
-  var series: [Series] { SeriesBook(facts, weekStart: settings.weekStart.weekday).series }
 
   /// What a roll to a day does.
   func roll(to day: CivilDate) -> RollDecision {

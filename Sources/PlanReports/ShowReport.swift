@@ -31,10 +31,13 @@ public struct ShowReport: Sendable {
   public let isDefinition: Bool
 
   /// The lines that a view shows.
-  public var items: [Int] {
-    [item, definition, parent, linkedGoal].compactMap(\.self) + versions + copies
+  ///
+  /// - Parameter withEntries: whether it shows the words of each line of a habit.
+  public func items(withEntries: Bool) -> [Int] {
+    let ofHabit = withEntries ? nil : history.habit?.items
+    return [item, definition, parent, linkedGoal].compactMap(\.self) + versions + copies
       + needs.flatMap(\.lines) + waiting
-      + history.items + (goal.map { $0.items + $0.timeline.map(\.item) } ?? [])
+      + (ofHabit ?? history.items) + (goal.map { $0.items + $0.timeline.map(\.item) } ?? [])
   }
 
   public init(_ subject: Subject, in range: ClosedRange<CivilDate>?, from source: ReportSource) {

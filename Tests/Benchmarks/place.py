@@ -190,7 +190,7 @@ def lists(path, place):
     years(1)(path, place)
     for number in range(place.few(300)):
         tasks = "".join(
-            f"- [ ] Task {number} of list {line} #home due:2026-{11 + line % 2}-{1 + line}\n" for line in range(20))
+            f"- [ ] Task {number} of list {line} #home due:2026-{11 + line % 2}-{1 + line:02}\n" for line in range(20))
         write(path, {f"list-{number:03}.plan": f"# List {number}\n\n## Tasks\n\n{tasks}"})
     if place.short:
         shutil.copy(path / "list-001.plan", path / "list-150.plan")

@@ -277,7 +277,7 @@ extension ReportSource {
 
   /// What became of the occurrences of series in a range of days.
   func occurrences(of range: ClosedRange<CivilDate>) -> OccurrenceBook {
-    OccurrenceBook(facts.definitions.isEmpty ? [] : series, in: range, facts, context)
+    OccurrenceBook(series, in: range, facts, context)
   }
 
   /// How many habits are met and due on each day of a range.

@@ -78,7 +78,9 @@ extension EvidenceWalk {
       evidence.insert(.openBelowClosed)
     }
     guard !isSlot, parts.hasWords else { return }
-    if isOpen, mayBeForeign(text.extracting(parts.words)) { evidence.insert(.openTask) }
+    if isOpen, isChecked, mayBeForeign(text.extracting(parts.words)) {
+      evidence.insert(.openTask)
+    }
     let isJourney = parts.keys.contains(.from) || parts.keys.contains(.to)
     let isTwinLike = line.isTopLevel && isOpen
     guard isJourney || isTwinLike else { return }

@@ -27,6 +27,8 @@ struct EvidenceWalk {
   let hours: ClosedRange<Int>
 
   // About the current file.
+  /// Whether rules have to look at its lines.
+  private(set) var isChecked = true
   var day: CivilDate?
   var fileNumber: UInt32 = 0
   var isPast = false
@@ -56,6 +58,7 @@ struct EvidenceWalk {
     isChecked: Bool
   ) {
     start(kind, path)
+    self.isChecked = isChecked
     if isChecked, gateFiles != FileKinds(kind) {
       gateFiles = FileKinds(kind)
       gate = Gate(rules, gateFiles)

@@ -25,6 +25,8 @@ public struct FolderSurvey {
   private var kept: [[UInt8]]?
   /// The folder that relative paths start from.
   private let directory: FilePath?
+  /// The folder, if all of it was visited.
+  private let root: FilePath?
   private let templatePath: FilePath
   /// `templates/day.plan`.
   public private(set) var template: RollTemplate?
@@ -96,6 +98,7 @@ public struct FolderSurvey {
   ) {
     self.settled = settled
     kept = keepsTexts ? [] : nil
+    root = operands == [folder.root] ? folder.root : nil
     templatePath = templateOfDays(below: folder.root)
     facts = FolderFacts()
     directory = try? files.workingDirectory
@@ -183,24 +186,32 @@ public struct FolderSurvey {
   ) -> [Objection] {
     let paths = numbers.map { FilePath(bytes: facts.path(ofFile: $0)) }
     let byPath = Dictionary(zip(paths, numbers)) { first, _ in first }
+    var waiting = Set(paths)
     var problems: [Objection] = []
-    let directory = directory
-    files.visit(paths, preparing: SurveyedTexts(in: directory)) { path, found, prepared in
-      switch found {
-      case .text(let text):
-        guard let file = byPath[path], let prepared else { return }
-        if text.count == texts[file].count, prepared.text.hash == texts[file].hash {
+    func visit(_ operands: [FilePath]) {
+      let directory = directory
+      files.visit(operands, preparing: SurveyedTexts(in: directory)) { path, found, prepared in
+        guard waiting.remove(path) != nil, let file = byPath[path] else { return }
+        switch found {
+        case .text(let text):
+          guard let prepared, text.count == texts[file].count,
+            prepared.text.hash == texts[file].hash
+          else {
+            problems.append(Objection("\(path.bytes): changed while it was read; try again"))
+            return
+          }
           let kind = facts.files[file].kind
           if kind != prepared.text.kind { prepared.work.read(text, as: kind, at: prepared.place) }
           let page = Page(path, Document(Array(copying: text), prepared.text.table, as: kind))
           body(file, settled?.settled(page) ?? page)
-        } else {
-          problems.append(Objection("\(path.bytes): changed while it was read; try again"))
+        case .problem(let problem): problems.append(Objection(problem))
+        case .conflictCopy, .misspelled, .noPlanInside: return
         }
-      case .problem(let problem): problems.append(Objection(problem))
-      case .conflictCopy, .misspelled, .noPlanInside: return
       }
     }
+    // A walk is read ahead, and files that are named are not.
+    if let root, paths.count * 2 > facts.files.count { visit([root]) }
+    visit(waiting.sorted())
     return problems
   }
 

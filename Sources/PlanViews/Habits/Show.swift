@@ -33,14 +33,17 @@ public let showCommand = Command(
     ) { source throws(Refusal) in
       let subject = try source.subject(operands.first ?? [], "habit, task or goal")
       let range = try source.mode.days(source.context)
-      return ShowView(report: ShowReport(subject, in: range, from: source.report))
+      let report = ShowReport(subject, in: range, from: source.report)
+      return ShowView(report: report, isScreen: source.mode.form == .text)
     }
   })
 
 private struct ShowView: ReportView {
   let report: ShowReport
+  /// Whether lines of a habit are only counted.
+  let isScreen: Bool
 
-  var items: [Int] { report.items }
+  var items: [Int] { report.items(withEntries: !isScreen) }
   var whole: Set<Int> { [report.item] }
 
   private var kind: String {
