@@ -13,6 +13,8 @@ PAGE, SECTION = HERE / "README.md", "## Results\n"
 def cells(result):
     """A line of the table as words."""
     unit = "" if result.unit == "×" else f" {result.unit}"
+    # The next page is compared with a count.
+    value = f"{result.value:,.2f}" if result.unit == "M" else number(result.value)
     target = "-"
     if result.felt is not None:
         target = f"<= {number(result.felt)} ms"
@@ -20,7 +22,7 @@ def cells(result):
         target = f"<= {number(result.most)}{unit}"
     return [
         result.name, milliseconds(result.time), result.against or "-", milliseconds(result.other),
-        number(result.value) + unit, "-" if result.minima is None else number(result.minima),
+        value + unit, "-" if result.minima is None else number(result.minima),
         "-" if result.quartiles is None else " to ".join(map(number, result.quartiles)), target,
         {None: "-", True: "yes", False: "NO"}[result.met]]
 

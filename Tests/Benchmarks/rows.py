@@ -93,7 +93,8 @@ def groups():
         "One core, against the older build": [
             Ratio(job, floor=dataclasses.replace(job, line="before/" + job.line),
                   against="the older build", one_core=True) for job in READING + SLOWEST],
-        "Instructions": [Instructions(at(job, "one")) for job in READING + SLOWEST] + [
+        "Instructions": [
+            Instructions(at(job, "one"), f"{short(job)}, one year") for job in READING + SLOWEST] + [
             Instructions(job) for job in SAVED + OPENED],
         "Memory": [
             Memory(at(job, folder), f"{short(job)}, {label}")
@@ -123,7 +124,7 @@ SLOWEST = [
 
 def many():
     """Folders in which one thing is much more than usual."""
-    carried = [Job("planroll --check {carried}", exits=1), Job("plan -C {carried}", "Task 42 ")]
+    carried = [Job("planroll --check {carried}"), Job("plan -C {carried}", "Task 42 ")]
     return [Ratio(job, felt=SAVING, floor=EMPTY) for job in SAVED] + [
         Ratio(job, felt=FELT, floor=EMPTY) for job in OPENED] + [
         Ratio(job, f"{short(job)}, 40,000 tasks carried to one day", felt=500, floor=EMPTY)
