@@ -111,6 +111,8 @@ def show(measured, facts, groups, given):
 
 if __name__ == "__main__":
     gc.disable()
+    # A thousand nested folders are removed one inside the other.
+    sys.setrecursionlimit(10_000)
     try:
         sys.exit(main())
     except Failure as why:

@@ -26,7 +26,7 @@ public struct TodayReport: Sendable {
   public private(set) var time: (estimated: Int?, free: Int?)
   /// Tasks and slots of other files, by deadline: open ones; of a day that is over also ticked ones.
   public private(set) var due: [Int]
-  /// The open tasks of the days before, and of those after today.
+  /// The open tasks of the days before, and of those after today; nothing unless they are counted.
   public let waiting: WaitingTasks
   /// The habits that the day has, and those that are due on it.
   public private(set) var habits: [HabitFigures]
@@ -38,16 +38,18 @@ public struct TodayReport: Sendable {
   /// - Parameters:
   ///   - hidesDone: leaves out what is done, cancelled or moved, and habits met or skipped that day.
   ///   - showsAll: keeps what has expired, or starts on a later day.
+  ///   - countsWaiting: pages show no tasks of other days, and a page of a week would ask seven times.
   public init(
-    _ date: CivilDate, from source: ReportSource, hidesDone: Bool = false, showsAll: Bool = false
+    _ date: CivilDate, from source: ReportSource, hidesDone: Bool = false, showsAll: Bool = false,
+    countsWaiting: Bool = true
   ) {
-    let roll = source.roll(to: date)
+    let roll = countsWaiting ? source.roll(to: date) : nil
     figures =
       source.figures(
         of: date...date, inCalendar: true, date == source.today ? roll : nil)[0]
     now = date == source.today ? source.context.minutes : nil
     due = source.itemsDue(on: date)
-    waiting = source.waitingTasks(roll)
+    waiting = roll.map(source.waitingTasks) ?? WaitingTasks()
     habits = source.habits(asOf: date).filter { habit in
       habit.record != nil || !source.habitDays(of: habit.number, in: date...date).isEmpty
     }

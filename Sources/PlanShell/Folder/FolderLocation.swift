@@ -33,6 +33,8 @@ public struct FolderLocation {
 
   /// The day of this folder that a file with another name is a link to; nil for any other file.
   func day(after path: FilePath) -> FilePath? {
+    // Nearly no list is a link, and to follow a path takes a call for each folder on it.
+    if files.surroundings?.isLink(path) == false { return nil }
     guard let place = files.location(of: path), DocumentKind(path: place.bytes).date != nil else {
       return nil
     }

@@ -13,7 +13,7 @@ public struct PlainPaths {
   ///
   /// - Parameter path: relative to the working directory, without `..`.
   public mutating func isPlain(_ path: FilePath) -> Bool {
-    guard disk != nil else { return false }
+    guard let disk else { return false }
     var unknown: [FilePath] = []
     var isPlain = true
     for path in path.upwards {
@@ -24,9 +24,16 @@ public struct PlainPaths {
       unknown.append(path)
     }
     for path in unknown.reversed() {
-      isPlain = isPlain && (try? linkTarget(path.bytes, in: currentDirectory)) == nil
+      isPlain = isPlain && !disk.isLink(path)
       known[path] = isPlain
     }
     return isPlain
+  }
+}
+
+extension Disk {
+  /// Whether the last component of a path is a link.
+  public func isLink(_ path: FilePath) -> Bool {
+    (try? linkTarget(path.bytes, in: currentDirectory)) != nil
   }
 }

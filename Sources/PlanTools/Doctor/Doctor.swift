@@ -156,6 +156,8 @@ struct CheckedFolder {
   /// All other files, also those with dot names, but not the contents of folders with dot names.
   let others: [FilePath]
   let texts: [TextHealth]
+  /// The undated files with their bytes.
+  let lists: [(path: FilePath, bytes: [UInt8])]
   /// What cannot be read.
   let problems: [FileProblem]
   /// The paths of plans and other files on which there is a link.
@@ -176,8 +178,14 @@ struct CheckedFolder {
     folder = try host.files.workingDirectory
     plans = try host.files.planPaths(below: FilePath("."))
     var texts: [TextHealth] = []
-    let unread = host.files.readTexts([FilePath(".")]) { texts.append(TextHealth($0, $1)) }
-    self.texts = texts
+    var lists: [(path: FilePath, bytes: [UInt8])] = []
+    let unread = host.files.readTexts([FilePath(".")]) { path, text in
+      texts.append(TextHealth(path, text))
+      if DocumentKind(path: path.bytes) == .collection {
+        lists.append((path, Array(copying: text)))
+      }
+    }
+    (self.texts, self.lists) = (texts, lists)
     // Links have a check of their own.
     problems = Set((plans.problems + unread).filter { !$0.isOutside }).sorted { $0.path < $1.path }
     content = (try? host.readSettings(in: FilePath("."))).map { settings in

@@ -32,9 +32,7 @@ extension Check {
   static let definitions = Check(name: "definitions") { checked in
     guard let content = checked.content else { return [] }
     let context = LintContext(today: content.folder.today, settings: content.folder.settings)
-    return checked.plans.paths.compactMap { path in
-      guard DocumentKind(path: path.bytes) == .collection, let bytes = try? checked.files.read(path)
-      else { return nil }
+    return checked.lists.compactMap { path, bytes in
       let document = Document(bytes, as: .collection)
       let errors = findings(in: document, path: path, context).filter { $0.severity == .error }
         .sorted(by: precedes)

@@ -12,7 +12,9 @@ struct HTMLWeekPage: HTMLPage {
 
   init(_ range: ClosedRange<CivilDate>, from source: ReportSource) {
     report = WeekReport(range, from: source)
-    days = range.days.map { TodayReport($0, from: source, showsAll: true) }
+    days = range.days.map {
+      TodayReport($0, from: source, showsAll: true, countsWaiting: false)
+    }
     grid = WeekGrid(range, from: source)
     habits = HabitRows(range, from: source)
   }

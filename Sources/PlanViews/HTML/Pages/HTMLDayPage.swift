@@ -12,7 +12,7 @@ struct HTMLDayPage: HTMLPage {
   var files = PageFiles()
 
   init(_ date: CivilDate, from source: ReportSource) {
-    report = TodayReport(date, from: source, showsAll: true)
+    report = TodayReport(date, from: source, showsAll: true, countsWaiting: false)
   }
 
   private var date: CivilDate { report.date }
