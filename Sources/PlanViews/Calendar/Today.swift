@@ -70,9 +70,12 @@ struct TodayView: ReportView {
       + report.goals.flatMap(\.items) + runningElsewhere
   }
 
-  /// The tasks of other files that run.
+  /// The tasks of other files that run, those of lists and of the latest days first.
   private var runningElsewhere: [Int] {
-    date == today ? source.facts.running.filter { source.facts.day(ofItem: $0) != date } : []
+    if date != today { return [] }
+    let running = source.facts.running.map { (day: source.facts.day(ofItem: $0), item: $0) }
+    return running.filter { $0.day != date }
+      .sorted { ($1.day ?? .latest, $0.item) < ($0.day ?? .latest, $1.item) }.map(\.item)
   }
 
   func draw(on screen: inout Screen, _ texts: ItemTexts) {
