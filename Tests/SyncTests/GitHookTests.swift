@@ -48,7 +48,7 @@ struct `plan init --git-hook` {
   @Test func `findings that are matters of judgement stop no commit`() throws {
     let judged = "- [>] gone to:2026-10-05\n- [ ] b expires:2026-10-02\n- [ ] c\n"
     try repository.stage(judged, as: "2026-10-01.plan")
-    let ended = try repository.run("git commit -qm x")
+    let ended = try repository.run("PLAN_TODAY=2026-10-06 git commit -qm x")
     #expect(ended.code == 0)
     for rule in ["moved-without-counterpart", "expired-open", "open-in-past"] {
       #expect(ended.error.contains("[\(rule)]"), "\(ended.error)")
