@@ -185,7 +185,7 @@ private struct LatestCopies {
 private struct WordHashes {
   /// In order.
   private(set) var hashes: [UInt32] = []
-  /// A bit for each word: most names are told apart by it.
+  /// A bit for each word: most names differ in it.
   private var marks: UInt64 = 0
 
   init(_ name: Span<UInt8>) {

@@ -12,8 +12,7 @@ extension FolderFacts {
 
   /// The ticked tasks and slots, one line for each, and the ticked goals; steps are tasks too.
   ///
-  /// Contains all tasks that count for a day of the range, and a few others: reading all of them
-  /// made plan and plan stats 2 to 4 % slower.
+  /// Contains all tasks that count for a day of the range, and a few others.
   public func tickedItems(in range: ClosedRange<CivilDate> = .earliest ... .latest) -> [Int] {
     if range == .earliest ... .latest {
       return tickedItems(among: Array(items.indices)) { _ in true }
@@ -119,8 +118,8 @@ extension FolderFacts {
   /// Without a line with `from:` there is no second copy, so few other lines are examined. Sorting
   /// these lines takes a third of the instructions of a dictionary.
   ///
-  /// - Parameter since: closed lines of earlier days that refer to no other day do not count,
-  ///   because the facts of some folders do not have them.
+  /// - Parameter since: closed lines of earlier days that refer to no other day do not count: such an
+  ///   old tick is not passed on to a copy.
   func forkedLines(since: CivilDate) -> [Int: [Int]] {
     var copies = carried.filter { isTodo($0) && day(ofItem: $0) != nil }
       .map { (key: key(of: $0), item: $0) }

@@ -49,8 +49,8 @@ private func endsInPlainNumber(_ words: Span<UInt8>, _ start: Int) -> Bool {
   for offset in before..<end where !words[offset].isASCIILetter && words[offset] < 0x80 {
     return false
   }
-  for offset in 0..<before where words[offset].isASCIIDigit { return false }
-  return !LastWord.beforeNumber.contains(nameHash(words.extracting(before..<end)))
+  return !words.extracting(..<before).hasDigit
+    && !LastWord.beforeNumber.contains(nameHash(words.extracting(before..<end)))
 }
 
 /// Whether a line ends in `✅ 2026-10-05`, as Obsidian Tasks marks a done task.
