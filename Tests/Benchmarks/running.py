@@ -89,12 +89,17 @@ def check(job, codes, place, keep):
 
 def instructions(job, place):
     """The instructions of the last command of a job, on one thread and without a random seed."""
-    if shutil.which("valgrind") is None:
-        raise Missing("valgrind is not installed")
+    for tool in ("valgrind", "strip"):
+        if shutil.which(tool) is None:
+            raise Missing(f"{tool} is not installed")
     run(job, job.commands(place), place, keep=True)
+    program, *arguments = job.commands(place)[-1]
+    # Valgrind gives up on some of the debug information that the linker of Swift writes.
+    bare = os.path.join(place.made("counted"), os.path.basename(program))
+    subprocess.run(["strip", "--strip-debug", "-o", bare, program], check=True)
     environment = {**place.environment, "PLAN_THREADS": "1", "SWIFT_DETERMINISTIC_HASHING": "1"}
     counted = subprocess.run(
-        ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", *job.commands(place)[-1]],
+        ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", bare, *arguments],
         env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
     found = re.search(r"Collected : (\d+)", counted.stderr)
     if found is None or counted.returncode != (job.exits or 0):
