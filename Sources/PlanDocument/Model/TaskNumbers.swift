@@ -15,27 +15,19 @@ extension Document {
     let boxes = lines.indices.filter { lines[$0].kind.isTodo && lines[$0].state != nil }
     let records = Dictionary(uniqueKeysWithValues: moveRecords.map { ($0.edit, $0.line) })
     let meanings = taskMeanings(of: boxes)
-    var same: [TaskMeaning: Int] = [:]
-    var counts: [TaskIdentity.Name: Int] = [:]
+    var counters: [TaskIdentity.Name: TaskCounter] = [:]
     var numbers: [Int: Int] = [:]
     let ordered =
       boxes.filter { lines[$0].parent == nil } + boxes.filter { lines[$0].parent != nil }
     for line in ordered {
       let item = item(atLine: line)
       let values = values(of: item)
-      let name = identity(of: item, values).name
-      if let from = values.from {
-        // A line that takes over an older task gets a `from:`, which changes no other number. A copy
-        // that came back to its first day is the task that began there.
-        if from.date != kind.date { counts[name, default: 0] += 1 }
-      } else if let record = records[line] {
+      if values.from == nil, let record = records[line] {
         numbers[line] = numbers[record]
-      } else if let number = meanings[line].flatMap({ same[$0] }) {
-        numbers[line] = number
       } else {
-        counts[name, default: 0] += 1
-        numbers[line] = counts[name]
-        if let meaning = meanings[line] { same[meaning] = counts[name] }
+        let name = identity(of: item, values).name
+        numbers[line] = counters[name, default: TaskCounter()].number(
+          from: values.from?.date, on: kind.date, meanings[line])
       }
     }
     return numbers.filter { $0.value > 1 }
@@ -74,6 +66,35 @@ extension Document {
   /// What the open ones of these tasks say, by line.
   public var openTaskMeanings: [Int: TaskMeaning] {
     taskMeanings.filter { item(atLine: $0.key).isOpen }
+  }
+}
+
+/// Counts the tasks of one name and first day in a file, those at the top before the steps.
+public struct TaskCounter {
+  private var count = 0
+  private var same: [TaskMeaning: Int] = [:]
+
+  public init() {}
+
+  /// The number of the next task; nil for a copy.
+  ///
+  /// - Parameters:
+  ///   - from: the day of its `from:`.
+  ///   - day: that of the file.
+  ///   - meaning: nil if no other task is the same.
+  public mutating func number(
+    from: CivilDate?, on day: CivilDate?, _ meaning: TaskMeaning?
+  ) -> Int? {
+    if let from {
+      // A line that takes over an older task gets a `from:`, which changes no other number. A copy
+      // that came back to its first day is the task that began there.
+      if from != day { count += 1 }
+      return nil
+    }
+    if let meaning, let number = same[meaning] { return number }
+    count += 1
+    if let meaning { same[meaning] = count }
+    return count
   }
 }
 

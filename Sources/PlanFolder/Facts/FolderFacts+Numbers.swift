@@ -25,17 +25,12 @@ extension FolderFacts {
       .map { NamedTask(keyName(of: $0), items[$0], $0, table) }
       .sorted { ($0.name, $0.isStep ? 1 : 0, $0.item) < ($1.name, $1.isStep ? 1 : 0, $1.item) }
     let meanings = meanings(of: tasks, day, text, table)
-    var known: [TaskMeaning: Int] = [:]
-    var (name, count) = (tasks[0].name, 0)
+    var (name, counter) = (tasks[0].name, TaskCounter())
     for task in tasks {
-      if task.name != name { (name, count) = (task.name, 0) }
-      let from = from(ofItem: task.item)
-      if from == day { continue }
-      let meaning = from == nil ? meanings[task.line] : nil
-      let number = meaning.flatMap { known[$0] } ?? count + 1
-      count = max(number, count)
-      if let meaning { known[meaning] = number }
-      if from == nil, number > 1 { taskNumbers[task.item] = number }
+      if task.name != name { (name, counter) = (task.name, TaskCounter()) }
+      let number = counter.number(
+        from: from(ofItem: task.item), on: day, meanings[task.line])
+      if let number, number > 1 { taskNumbers[task.item] = number }
     }
   }
 

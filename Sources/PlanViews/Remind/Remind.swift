@@ -127,8 +127,7 @@ private struct RemindReading {
     let context = folder.filterContext(host.clock)
     let days = ReminderDays(
       after: after, through: through, in: host.zone, today: context.today, folder.settings)
-    var survey = FolderSurvey(
-      of: folder, in: host.files, from: days.first)
+    var survey = FolderSurvey(of: folder, in: host.files, from: days.first)
     // What a roll would bring depends on the last instance of every series.
     let facts = survey.facts
     if hour != nil, facts.defineTasks, facts.days().files(on: context.today).isEmpty {

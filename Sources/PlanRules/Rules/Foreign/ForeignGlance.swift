@@ -41,8 +41,9 @@ func mayBeForeign(_ words: Span<UInt8>) -> Bool {
 ///
 /// - Parameter start: of the last word.
 private func endsInPlainNumber(_ words: Span<UInt8>, _ start: Int) -> Bool {
-  guard words.count &- start <= 4 else { return false }
-  for offset in start..<words.count where !words[offset].isASCIIDigit { return false }
+  guard words.count &- start <= 4, words.endOfDigits(from: start) == words.count else {
+    return false
+  }
   let end = words.trimmingBlanks(from: 0, to: start)
   let before = words.startOfWord(before: end, from: 0)
   if before == end { return false }
