@@ -9,8 +9,10 @@ func duplicateItem(_ file: LintedFile, _ report: inout Report) {
 private func reportTasks(_ file: LintedFile, _ report: inout Report) {
   let document = file.document
   var first: [TaskMeaning: Int] = [:]
-  for (line, meaning) in document.openTaskMeanings.sorted(by: { $0.key < $1.key }) {
+  let meanings = document.taskMeanings(of: linesOfRepeatedNames(document))
+  for (line, meaning) in meanings.sorted(by: { $0.key < $1.key }) {
     let item = document.item(atLine: line)
+    if !item.isOpen { continue }
     // A series is compared with the whole folder by another rule.
     if file.date == nil, document.values(of: item).recurs { continue }
     if let other = first[meaning] {
@@ -19,6 +21,18 @@ private func reportTasks(_ file: LintedFile, _ report: inout Report) {
       first[meaning] = line
     }
   }
+}
+
+/// The lines of tasks whose words are on another line too, and perhaps of a few others.
+private func linesOfRepeatedNames(_ document: Document) -> [Int] {
+  var (seen, repeated) = (NameSet(), NameSet())
+  let names = document.lines.indices.compactMap { line -> (line: Int, name: UInt32)? in
+    let entry = document.lines[line]
+    guard entry.kind.isTodo, entry.parent == nil else { return nil }
+    return (line, nameHash(document.text(document.item(atLine: line).words).folded.span))
+  }
+  for (_, name) in names where !seen.insert(name) { _ = repeated.insert(name) }
+  return names.compactMap { repeated.contains($0.name) ? $0.line : nil }
 }
 
 private func reportHabits(_ file: LintedFile, _ report: inout Report) {

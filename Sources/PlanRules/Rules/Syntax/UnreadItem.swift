@@ -334,7 +334,8 @@ private func mayBeRow(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> Bool {
 }
 
 private func holdsHash(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> Bool {
-  next(UInt8(ascii: "#"), in: text, from: start) < end
+  let line = text.extracting(start..<end)
+  return next(UInt8(ascii: "#"), in: line, from: 0) < line.count
 }
 
 /// Whether a word has `due:` or `every:` before its value.
