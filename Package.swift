@@ -82,7 +82,8 @@ let changing: [Target.Dependency] = ["PlanRules", "PlanRollover", "PlanMerge"]
 let capabilities = changing + ["PlanInterchange"]
 let edges: [Target.Dependency] = ["PlanSystem", "PlanArguments"]
 let shell = reports + edges + ["PlanShell"]
-let commands: [Target.Dependency] = ["PlanShell", "PlanViews", "PlanChanges", "PlanTools"]
+let rooms: [Target.Dependency] = ["PlanViews", "PlanChanges", "PlanTools", "PlanServer"]
+let commands = ["PlanShell"] + rooms
 let everything =
   reports + ["PlanPhrases"] + capabilities + edges + ["CPlanSystem"] + commands + ["PlanCommands"]
 
@@ -137,6 +138,7 @@ let package = Package(
     module("PlanViews", shell + ["PlanPhrases", "PlanMerge", "PlanInterchange", "CPlanTexts"]),
     module("PlanChanges", shell + ["PlanPhrases", "PlanRules", "PlanRollover", "PlanInterchange"]),
     module("PlanTools", shell + ["PlanRules", "PlanMerge"]),
+    module("PlanServer", shell + ["PlanRules", "PlanTools"]),
     module("PlanCommands", folder + edges + commands + ["CPlanSystem", "CPlanTexts"]),
     .executableTarget(
       name: "plan", dependencies: ["PlanCommands"],
@@ -155,6 +157,7 @@ let package = Package(
     tests(of: "PlanCommands", everything + ["PlanTesting"]),
     tests(of: "Change", everything + ["PlanTesting"]),
     tests(of: "Format", everything + ["PlanTesting"]),
+    tests(of: "Server", everything + ["PlanTesting"]),
     tests(of: "Sync", everything + ["PlanTesting"]),
     tests(of: "View", everything + ["PlanTesting"]),
     tests(of: "Transcript", ["PlanTesting"]),

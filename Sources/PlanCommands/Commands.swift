@@ -1,5 +1,6 @@
 public import PlanArguments
 import PlanChanges
+import PlanServer
 public import PlanShell
 import PlanTools
 import PlanViews
@@ -39,7 +40,7 @@ public let commandSet: CommandSet = CommandSet(
       "Setup and scripts",
       [
         initCommand, doctorCommand, trustCommand, parseCommand, completionsCommand, helpCommand,
-        promptCommand, pathCommand, remindCommand, namesCommand,
+        promptCommand, pathCommand, remindCommand, namesCommand, languageServer,
       ]
     ),
   ])
@@ -47,6 +48,11 @@ public let commandSet: CommandSet = CommandSet(
 /// The view, with the questions of `-i`, which change plans.
 private let review = reviewCommand { report, texts, folder, invocation, host throws(Refusal) in
   try host.ask(about: report, texts, in: folder, invocation)
+}
+
+/// It carries out the other commands.
+private let languageServer = lspCommand { words, host in
+  run(program: Array("plan".utf8), arguments: words, host: host)
 }
 
 extension Command {

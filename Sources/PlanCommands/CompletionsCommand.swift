@@ -3,6 +3,7 @@ import PlanChanges
 public import PlanShell
 import PlanSystem
 import PlanText
+import PlanTools
 
 public let completionsCommand = Command(
   "completions", "print the completions of a shell",
@@ -96,7 +97,8 @@ private func offers(_ invocation: Invocation, _ host: Host) -> [UInt8]? {
   let numbers = place.compactMap { Int(digits: $0) }
   guard numbers.count == 2, let text = try? host.readInput(),
     let found = host.completion(
-      in: text, at: invocation.inputPath, line: numbers[0] - 1, column: numbers[1] - 1)
+      in: text, at: invocation.inputPath, line: numbers[0] - 1, column: numbers[1] - 1,
+      rules: offeredRules)
   else { return nil }
   let rows = found.offers.map { [$0.word, $0.shown, $0.meaning] }.filter { row in
     row.joined().allSatisfy { $0 >= 0x20 && $0 != 0x7F }

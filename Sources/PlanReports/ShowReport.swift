@@ -32,12 +32,14 @@ public struct ShowReport: Sendable {
 
   /// The lines that a view shows.
   ///
-  /// - Parameter withEntries: whether it shows the words of each line of a habit.
-  public func items(withEntries: Bool) -> [Int] {
-    let ofHabit = withEntries ? nil : history.habit?.items
+  /// - Parameters:
+  ///   - lines: how many of its lines and of those of a goal, the last ones.
+  ///   - ofHabit: whether it shows the words of each line of a habit.
+  public func items(lines: Int, ofHabit: Bool) -> [Int] {
+    let entries = history.habit != nil && !ofHabit ? [] : history.entries.suffix(lines)
     return [item, definition, parent, linkedGoal].compactMap(\.self) + versions + copies
-      + needs.flatMap(\.lines) + waiting
-      + (ofHabit ?? history.items) + (goal.map { $0.items + $0.timeline.map(\.item) } ?? [])
+      + needs.flatMap(\.lines) + waiting + (history.habit?.items ?? []) + entries.map(\.item)
+      + (goal.map { $0.items + $0.timeline.suffix(lines).map(\.item) } ?? [])
   }
 
   public init(_ subject: Subject, in range: ClosedRange<CivilDate>?, from source: ReportSource) {

@@ -29,11 +29,15 @@ extension Rule {
 }
 
 extension RulePage {
+  /// `Grammar/Rules.md`, in which each rule has a heading of its name.
+  public static var document: String {
+    // Safe: the text is a constant that ends with a NUL.
+    unsafe String(cString: plan_rules_text())
+  }
+
   /// Every section about a rule, in order.
   public static let all: [RulePage] = {
-    // Safe: the text is a constant that ends with a NUL.
-    let text = unsafe String(cString: plan_rules_text())
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = document.split(separator: "\n", omittingEmptySubsequences: false)
     var sections: [[Substring]] = []
     var fence: Substring?
     for line in lines.drop(while: { $0 != "## The rules one by one" }) {

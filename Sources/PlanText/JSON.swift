@@ -36,6 +36,11 @@ public enum JSON: Hashable, Sendable {
     return Int(String(decoding: digits, as: UTF8.self))
   }
 
+  /// The value of a member; nil without one, and if it is not an object.
+  public subscript(_ key: String) -> JSON? {
+    members?.first { $0.key.elementsEqual(key.utf8) }?.value
+  }
+
   public var isNull: Bool { if case .null = self { true } else { false } }
 }
 

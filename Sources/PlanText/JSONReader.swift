@@ -2,9 +2,14 @@
 ///
 /// A byte order mark before the value is skipped. A repeated key is an error, and so are lone
 /// surrogates, ill-formed UTF-8 and more than 512 levels. The time is linear.
-public func parseJSON(_ text: Span<UInt8>) throws(TextProblem) -> JSON {
+///
+/// - Parameter repairs: whether a lone surrogate is read as U+FFFD: editors send half of a character
+///   if the cursor is in it.
+public func parseJSON(
+  _ text: Span<UInt8>, repairingSurrogates repairs: Bool = false
+) throws(TextProblem) -> JSON {
   guard text.count <= UInt32.max else { throw TextProblem(at: 0, "larger than 4 GiB") }
-  var reader = JSONReader()
+  var reader = JSONReader(repairs: repairs)
   _ = text.skip([0xEF, 0xBB, 0xBF], at: &reader.offset)
   reader.skipBlanks(text)
   let root = try reader.value(text)
@@ -28,11 +33,14 @@ let jsonEscapes: KeyValuePairs<UInt8, UInt8> = [
 private struct JSONReader {
   static let maximumDepth = 512
 
+  let repairs: Bool
   var offset = 0
   /// The second place of the first key that an object has twice.
   var repeated: ByteRange?
   /// How many containers are open.
   private var depth = 0
+
+  init(repairs: Bool) { self.repairs = repairs }
 
   mutating func skipBlanks(_ text: Span<UInt8>) {
     while [0x20, 0x09, 0x0A, 0x0D].contains(peek(text)) { offset &+= 1 }
@@ -150,8 +158,9 @@ private struct JSONReader {
       case UInt8(ascii: "\\"): try appendEscape(text, to: &bytes)
       case 0x00..<0x20: throw TextProblem(at: offset, "a control character in a string")
       case 0x20..<0x80:
-        bytes.append(text[offset])
-        offset &+= 1
+        let start = offset
+        repeat { offset &+= 1 } while offset < text.count && text[offset].isPlainInString
+        bytes.append(span: text.extracting(start..<offset))
       default:
         let length = sequenceLength(in: text, at: offset)
         guard length > 0 else { throw TextProblem(at: offset, "invalid UTF-8 in a string") }
@@ -190,6 +199,11 @@ private struct JSONReader {
       units.append(try hexadecimal(text, next))
     }
     guard let character = String(validating: units, as: UTF16.self) else {
+      if repairs {
+        // What follows is no second half, and is read by itself.
+        offset = next
+        return "\u{FFFD}"
+      }
       throw TextProblem(at: start, "a lone surrogate in a string")
     }
     return character
@@ -206,5 +220,12 @@ private struct JSONReader {
       offset &+= 1
     }
     return value
+  }
+}
+
+extension UInt8 {
+  /// Whether it means itself in a string, and is a character of its own.
+  fileprivate var isPlainInString: Bool {
+    0x20..<0x80 ~= self && self != UInt8(ascii: "\"") && self != UInt8(ascii: "\\")
   }
 }

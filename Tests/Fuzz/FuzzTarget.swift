@@ -43,6 +43,7 @@ struct FuzzTarget: Sendable {
       "merge", longest: 1000, seeds: { try Seeds.files("Merge", ".merge") }, faults: mergeFaults),
     FuzzTarget("roll", longest: 1000, seeds: Seeds.folders, faults: rollFaults),
     FuzzTarget("command", longest: 400, seeds: Seeds.commands, faults: commandFaults),
+    FuzzTarget("server", longest: 1200, seeds: { serverSeeds() }, faults: serverFaults),
     FuzzTarget("filter", longest: 120, seeds: Seeds.filters, faults: filterFaults),
     FuzzTarget("days", longest: 40, seeds: Seeds.phrases, faults: phraseFaults),
     FuzzTarget("self-test", longest: 60, seeds: Seeds.plantedTexts, faults: plantedFaults),

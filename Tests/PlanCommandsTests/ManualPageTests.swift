@@ -112,7 +112,8 @@ private let present = [planCommand] + Command.all
       }
       for (line, isTerminal) in runs {
         let words = line.split(separator: " ").map { Array($0.utf8) }
-        let console = MemoryConsole(input: line.hasSuffix("-i") ? Array("t\nk\n".utf8) : [])
+        let input = inputs.first { line.hasSuffix($0.key) }?.value ?? ""
+        let console = MemoryConsole(input: Array(input.utf8))
         if isTerminal { console.terminals = [.input, .output] }
         let files = MemoryFiles([
           "plan/2026-10-04.plan": "## Tasks\n\n- [ ] a\n- [✓] b\n", "a.plan": "* [] a\n",
@@ -144,6 +145,16 @@ private let present = [planCommand] + Command.all
       #expect(terms == command.manual.environment.map(\.name))
     }
   }
+
+  /// What is typed, by the end of a line.
+  private let inputs = [
+    " -i": "t\nk\n",
+    " lsp": [
+      #"{"id":1,"method":"initialize","params":{}}"#,
+      #"{"method":"textDocument/didOpen","params":{"textDocument":{"uri":"file:///plan/a.plan","text":"- [ ] a"}}}"#,
+      #"{"id":2,"method":"workspace/executeCommand","params":{"command":"plan.done","arguments":["file:///plan/a.plan",[0]]}}"#,
+    ].map { "Content-Length: \($0.utf8.count)\r\n\r\n\($0)" }.joined(),
+  ]
 
   /// For each command, lines that make it read every variable it ever reads.
   private let lines = [
@@ -199,6 +210,7 @@ private let present = [planCommand] + Command.all
     "template": ["plan template list", "plan -C plan template use exercise"],
     "add": ["plan add a", "plan -C h add a", "plan -C h add -n b --section Tasks"],
     "note": ["plan note a", "plan -C h note a", "plan -C h note -n a"],
+    "lsp": ["plan lsp"],
     "mood": ["plan mood calm", "plan -C h mood calm", "plan -C h mood -n calm"],
     "done": [
       "plan done a", "plan -C plan done a --on 2026-10-04", "plan -C h done b -n --on oct-4",

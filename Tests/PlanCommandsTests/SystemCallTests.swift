@@ -27,7 +27,7 @@ struct `Every command` {
     "change": "2026-10-05.plan:12 est:5m",
     "focus": "2026-10-05.plan:12",
     "rename": "tag work job", "import": "todotxt todo.txt", "backup": "../copies", "undo": "",
-    "init": "new", "remind": "", "edit": "--help",
+    "init": "new", "remind": "", "edit": "--help", "lsp": "</dev/null",
   ]
 
   /// The names in `plan help all`.

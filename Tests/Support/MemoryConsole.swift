@@ -47,6 +47,13 @@ public final class MemoryConsole: Console {
     return line
   }
 
+  public func readWaiting() throws(InputError) -> [UInt8] {
+    defer { input = [] }
+    return input
+  }
+
+  public var isInputWaiting: Bool { !input.isEmpty }
+
   public func passInputThrough() throws(InputError) {
     if let inputError { throw inputError }
     write(input, to: .output)

@@ -32,13 +32,21 @@ import Testing
       let named = command.manual.exits.map(\.key)
       #expect(named.first == 0, "\(command.name)")
       let lines = examples[command.name] ?? []
-      let codes = try lines.map { try ScreenRun($0).code }
+      let codes = try lines.map { line in
+        let parts = line.split(separator: " <<< ", maxSplits: 1).map(String.init)
+        return try ScreenRun(parts[0], input: parts.count > 1 ? parts[1] : "").code
+      }
       #expect(codes == named, "\(command.name): one line for each code, in order: \(lines)")
     }
   }
 }
 
-/// For each command, command lines that end with each of its exit codes.
+private let session = [
+  #"{"id":1,"method":"initialize","params":{}}"#, #"{"id":2,"method":"shutdown"}"#,
+  #"{"method":"exit"}"#,
+].map { "Content-Length: \($0.utf8.count)\r\n\r\n\($0)" }.joined()
+
+/// For each command, command lines that end with each of its exit codes; after `<<<` comes the input.
 private let examples = [
   "add": [
     "plan -C samples add -n Buy milk", "plan -C samples add x --section Taks", "plan add",
@@ -46,6 +54,7 @@ private let examples = [
   "note": [
     "plan -C samples note -n A thought", "plan -C samples note x --in habit", "plan note",
   ],
+  "lsp": ["plan lsp <<< \(session)", "plan lsp", "plan lsp <<< {}\n\n"],
   "mood": ["plan -C samples mood -n calm", "plan mood"],
   "completions": ["plan completions fish", "plan completions"],
   "parse": ["plan parse samples/habits.plan", "plan parse"],

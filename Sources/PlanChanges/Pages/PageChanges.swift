@@ -218,7 +218,7 @@ extension Host {
     if let refusal = Page(path, text.span, as: .unknown).refusal { throw Refusal(refusal) }
     let root = PlanRoot(holding: path, self)
     var host = self
-    let unsaved = UnsavedFiles(laying: text, at: path, over: files, isAlone: root == nil)
+    let unsaved = UnsavedFiles(laying: [(path, text)], over: files, isAlone: root == nil)
     host.files = unsaved
     host.unsaved = unsaved
     // A file that gets both streams would get messages into the text.
@@ -228,7 +228,7 @@ extension Host {
 
   /// Why a page is not changed: standard input is another one.
   func objection(toChanging page: Page) -> Objection? {
-    guard let unsaved, !unsaved.holds(page.path) else { return nil }
+    guard let unsaved, unsaved.text(at: page.path) == nil else { return nil }
     return Objection("\(page.path.bytes): is not the text on standard input")
   }
 
@@ -241,7 +241,7 @@ extension Host {
     if mode.isDryRun {
       printPatch(of: changed.map(\.change))
     } else {
-      self.print(changed.first?.result.bytes ?? unsaved.text)
+      self.print(changed.first?.result.bytes ?? unsaved.texts[0].bytes)
     }
   }
 }

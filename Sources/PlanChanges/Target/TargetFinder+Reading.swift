@@ -94,7 +94,7 @@ extension TargetFinder {
 
   /// What can be named on a page.
   func candidates(of page: Page) -> [Candidate] {
-    if let unsaved, !unsaved.holds(page.path) { return [] }
+    if let unsaved, unsaved.text(at: page.path) == nil { return [] }
     return named(on: page).filter { scope.kinds.contains($0.key.kind) }
   }
 

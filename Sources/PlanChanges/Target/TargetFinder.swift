@@ -31,7 +31,7 @@ struct TargetFinder {
     var scope = scope
     // Names mean only the text on standard input, if there is one.
     if let unsaved {
-      scope.dates = DocumentKind(path: unsaved.place.bytes).date.map { [$0] } ?? []
+      scope.dates = DocumentKind(path: unsaved.texts[0].place.bytes).date.map { [$0] } ?? []
       scope.looksElsewhere = false
     }
     self.scope = scope

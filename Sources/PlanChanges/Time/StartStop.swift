@@ -59,7 +59,7 @@ extension Ticking {
   fileprivate mutating func stopOthers(of running: [Candidate]) throws(Refusal) {
     guard let started else { return }
     for other in running where other.page.path != started.page.path || other.line != started.line {
-      guard finder.unsaved?.holds(other.page.path) != false else {
+      guard finder.unsaved.map({ $0.text(at: other.page.path) != nil }) ?? true else {
         let address = other.page.address(ofLine: other.line).bytes
         throw Refusal("\(address): runs; type: plan stop \(address)", hasPlace: true)
       }

@@ -144,7 +144,7 @@ struct FormattingPass {
 }
 
 /// The edit that replaces a range by `bytes`, without their common start and end.
-func smallestEdit(_ range: Range<Int>, _ text: Span<UInt8>, _ bytes: [UInt8]) -> TextEdit? {
+public func smallestEdit(_ range: Range<Int>, _ text: Span<UInt8>, _ bytes: [UInt8]) -> TextEdit? {
   var start = range.lowerBound
   var end = range.upperBound
   var first = 0

@@ -14,7 +14,7 @@ public struct Completion: Sendable {
       (self.word, self.shown, self.meaning) = (word, shown ?? word, meaning)
     }
 
-    init(_ word: String, _ meaning: String = "") {
+    public init(_ word: String, _ meaning: String = "") {
       self.init(Array(word.utf8), Array(meaning.utf8))
     }
   }
@@ -24,6 +24,8 @@ public struct Completion: Sendable {
 
   /// The text before the cursor that a word replaces.
   public let range: ByteRange
+  /// The end of the word that the cursor is in, for editors that replace all of it.
+  public let endOfWord: Int
   /// Where it begins in its line, in bytes from zero.
   public let column: Int
   /// Never empty.
@@ -35,9 +37,11 @@ public struct Completion: Sendable {
   ///   - line: from zero.
   ///   - column: of the cursor, in bytes from zero; after the end of a line, it is the end.
   ///   - today: what dates count from in a file without a day.
+  ///   - rules: of planlint, for the settings.
   ///   - names: called at most once.
   public init?(
-    of document: Document, line: Int, column: Int, today: CivilDate, names: Names
+    of document: Document, line: Int, column: Int, today: CivilDate, rules: [Offer] = [],
+    names: Names
   ) {
     guard document.lines.indices.contains(line), column >= 0 else { return nil }
     let content = document.table.tokens(ofLine: line).last { $0.kind != .lineEnd }
@@ -45,14 +49,16 @@ public struct Completion: Sendable {
     let cursor = min(start + column, end)
     guard let place = CompletionPlace(in: document, line: line, cursor: cursor) else { return nil }
     let typed = document.text(ByteRange(place.start, cursor))
-    let choices = Choices(document: document, cursor: cursor, typed: typed.folded, today: today)
+    var choices = Choices(
+      document: document, cursor: cursor, typed: typed.folded, today: today, rules: rules)
     var found = (start: place.start, offers: choices.offers(at: place.kind, names))
     if found.offers.isEmpty, case .habit(let key?) = place.kind {
-      let word = document.text(ByteRange(key, cursor)).folded
-      found = (key, Choices(document: document, cursor: cursor, typed: word, today: today).keys)
+      choices.typed = document.text(ByteRange(key, cursor)).folded
+      found = (key, choices.keys)
     }
     if found.offers.isEmpty { return nil }
     range = ByteRange(found.start, cursor)
+    endOfWord = document.bytes[cursor..<end].firstIndex { !$0.isOfTag } ?? end
     (self.column, offers) = (found.start - start, found.offers)
   }
 }
@@ -73,8 +79,9 @@ private struct Choices {
   let document: Document
   let cursor: Int
   /// Folded for comparison.
-  let typed: [UInt8]
+  var typed: [UInt8]
   let today: CivilDate
+  let rules: [Offer]
 
   func offers(at place: CompletionPlace.Kind, _ names: Completion.Names) -> [Offer] {
     switch place {
@@ -86,10 +93,14 @@ private struct Choices {
     case .habit: names(.habits).filter(isHabit).map(Offer.init)
     case .link: links(names(.lists))
     case .setting: fitting(settings)
+    case .rule: fitting(rules)
+    case .ruleLevel: fitting(LintLevel.allCases.map { Offer($0.rawValue) })
     case .settingValue(let name): fitting(name.usualValues.map { Offer($0) })
     case .value(of: .goal): fitting(names(.goals).map(Offer.init))
+    case .value(of: .needs): fitting(names(.ids).map(Offer.init))
     case .value(let key): values(of: key)
-    case .weekday: fitting(Weekday.allCases.map { Offer(rule: $0.shortName) })
+    case .weekday(let named):
+      fitting(Weekday.allCases.filter { !named.contains($0) }.map { Offer(rule: $0.shortName) })
     }
   }
 
@@ -138,7 +149,7 @@ private struct Choices {
       let keepsWord = !isByDate && (isTemplate || document.kind.date != nil)
       return Offer(
         keepsWord ? word : date.bytes, shown: word,
-        isTemplate ? [] : date.bytes + " \(date.weekday.title)".utf8)
+        isTemplate ? [] : Array(dayInFull(date, today).utf8))
     }
   }
 
@@ -153,7 +164,7 @@ private struct Choices {
   /// Lists, and the days around this one.
   private func links(_ lists: [NamesInUse.Name]) -> [Offer] {
     let isClosed = document.bytes[cursor...].starts(with: "]]".utf8)
-    let days = nearDates.map { Offer($1.bytes, $0 + " \($1.weekday.title)".utf8) }
+    let days = nearDates.map { Offer($1.bytes, Array(dayInFull($1, today).utf8)) }
     return fitting(lists.map { Offer($0.typed, Array("list".utf8)) } + days).map { offer in
       Offer(offer.word + (isClosed ? "" : "]]").utf8, shown: offer.word, offer.meaning)
     }

@@ -7,9 +7,11 @@ struct CompletionPlace {
     case section, link, tag, priority, mood
     case setting
     case settingValue(of: SettingName)
+    /// A rule of planlint, and what the settings say of it.
+    case rule, ruleLevel
     case value(of: AttributeKey)
-    /// After the first of several in a rule.
-    case weekday
+    /// After the first of several in a rule, with those that it names already.
+    case weekday(named: [Weekday])
     case key
     /// In a record or definition; a key if no habit begins as typed.
     case habit(orKeyFrom: Int?)
@@ -61,6 +63,7 @@ private struct CursorLine {
     guard content > prefix.end, content <= cursor else { return nil }
     if line.section == .settings || document.kind == .settings { return setting(from: content) }
     if line.section == .mood, line.isTopLevel, prefix.kind == .bullet { return mood(from: content) }
+    if line.kind == .noteItem, !line.isTopLevel { return nil }
     return item(from: content)
   }
 
@@ -111,15 +114,14 @@ private struct CursorLine {
   }
 
   private func setting(from content: Int) -> Found? {
-    // Below it are rules of planlint.
     let heading = document.lines[..<index].lastIndex { $0.kind == .sectionHeading }
-    if let heading, document.text(document.text(ofLine: heading)).folded == Array("lint".utf8) {
-      return nil
-    }
+    let isOfLint =
+      heading.map { document.text(document.text(ofLine: $0)).folded == Array("lint".utf8) } ?? false
     let colon = tokens.first { $0.kind == .separator }.flatMap { separator in
       bytes[separator.range.indices].firstIndex(of: UInt8(ascii: ":"))
     }
-    guard let colon, colon < cursor else { return (.setting, content) }
+    guard let colon, colon < cursor else { return (isOfLint ? .rule : .setting, content) }
+    if isOfLint { return (.ruleLevel, skippingBlanks(from: colon + 1)) }
     let name = bytes[content..<bytes.span.trimmingBlanks(from: content, to: colon)]
     return SettingName(Array(name.map(\.asciiLowercased)).span).map {
       (.settingValue(of: $0), skippingBlanks(from: colon + 1))
@@ -141,6 +143,8 @@ private struct CursorLine {
       }
     }
     if word.first == UInt8(ascii: "!") {
+      // Later in a line it is text.
+      guard start == skippingBlanks(from: startOfWords(from: content)) else { return nil }
       return word.dropFirst().allSatisfy(\.isASCIILetter) ? (.priority, start + 1) : nil
     }
     let key = word.allSatisfy(\.isASCIILetter) ? start : nil
@@ -152,13 +156,24 @@ private struct CursorLine {
     return key.map { (.key, $0) }
   }
 
+  /// After the time of a slot.
+  private func startOfWords(from content: Int) -> Int {
+    tokens.first { $0.kind == .timeRange }?.end ?? content
+  }
+
   private func value(of key: AttributeKey, from start: Int) -> Found? {
     let quote = UInt8(ascii: "\"")
     let start = start < cursor && bytes[start] == quote ? start + 1 : start
     let typed = bytes[start..<cursor]
     if typed.contains(quote) { return nil }
     if key == .every, let divider = typed.lastIndex(where: { ",-".utf8.contains($0) }) {
-      return (.weekday, divider + 1)
+      let named = typed[..<divider].split { ",-".utf8.contains($0) }.compactMap {
+        Weekday(Array($0).span)
+      }
+      return (.weekday(named: named), divider + 1)
+    }
+    if key == .needs, let comma = typed.lastIndex(of: UInt8(ascii: ",")) {
+      return (.value(of: key), comma + 1)
     }
     return (.value(of: key), start)
   }
@@ -166,7 +181,7 @@ private struct CursorLine {
 
 extension UInt8 {
   /// Whether a tag may contain it; of another script, any byte.
-  fileprivate var isOfTag: Bool {
+  var isOfTag: Bool {
     isASCIILetter || isASCIIDigit || self >= 0x80 || "_-/".utf8.contains(self)
   }
 }

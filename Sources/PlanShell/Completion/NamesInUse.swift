@@ -5,7 +5,7 @@ import PlanText
 /// The names in the files of a folder, and how often they are used.
 public struct NamesInUse {
   public enum Kind: String, CaseIterable, Sendable {
-    case tags, habits, goals, lists
+    case tags, habits, goals, lists, ids
 
     /// What one of them is.
     public var singular: String { String(rawValue.dropLast()) }
@@ -84,9 +84,8 @@ public struct NamesInUse {
       for token in table.tokens(ofLine: index) {
         switch token.kind {
         case .tag: note(.tags, text, token.start + 1, token.end, kind.date)
-        case .attribute
-        where token.key == .goal || token.key == .id && line.kind == .goalItem:
-          noteGoal(text, token, kind.date)
+        case .attribute where token.key == .goal || token.key == .id:
+          noteID(text, token, kind.date, isOfGoal: token.key == .goal || line.kind == .goalItem)
         default: break
         }
       }
@@ -94,7 +93,9 @@ public struct NamesInUse {
     }
   }
 
-  private mutating func noteGoal(_ text: Span<UInt8>, _ token: Token, _ date: CivilDate?) {
+  private mutating func noteID(
+    _ text: Span<UInt8>, _ token: Token, _ date: CivilDate?, isOfGoal: Bool
+  ) {
     let quote = UInt8(ascii: "\"")
     var (start, end) = (token.start, token.end)
     while start < end, text[start] != UInt8(ascii: ":") { start += 1 }
@@ -102,7 +103,9 @@ public struct NamesInUse {
     if start + 1 < end, text[start] == quote, text[end - 1] == quote {
       (start, end) = (start + 1, end - 1)
     }
-    if start < end { note(.goals, text, start, end, date) }
+    if start == end { return }
+    if token.key == .id { note(.ids, text, start, end, date) }
+    if isOfGoal { note(.goals, text, start, end, date) }
   }
 
   private mutating func noteHabit(_ text: Span<UInt8>, _ line: Int, _ kind: DocumentKind) {

@@ -95,7 +95,7 @@ public struct OfferedNames {
     guard typed.invocation.operands.count == 1, let kind = typed.invocation.operands.first
     else { return }
     let hasSign = typed.bytes.first == UInt8(ascii: "#")
-    let kinds = NamesInUse.Kind.allCases.filter { $0 != .lists }
+    let kinds = NamesInUse.Kind.allCases.filter { $0 != .lists && $0 != .ids }
     if let kind = kinds.first(where: { kind.elementsEqual($0.singular.utf8) }) {
       add(kind, after: kind == .tags && hasSign ? "#" : "")
     }

@@ -20,6 +20,12 @@ public protocol Console: AnyObject {
   /// - Throws: also for a line of more than `limit` bytes.
   func readLine(limit: Int) throws(InputError) -> [UInt8]?
 
+  /// All bytes of standard input that are there, after waiting for the first one; empty at its end.
+  func readWaiting() throws(InputError) -> [UInt8]
+
+  /// Whether `readWaiting` would not wait.
+  var isInputWaiting: Bool { get }
+
   /// Copies what is left of standard input to the output, however long it is.
   func passInputThrough() throws(InputError)
 
@@ -137,6 +143,21 @@ public final class SystemConsole: Console {
       pending += chunk
     }
   }
+
+  public func readWaiting() throws(InputError) -> [UInt8] {
+    var bytes = try nextInput()
+    while !bytes.isEmpty, bytes.count < Self.mostWaiting, isInputWaiting {
+      let more = try nextInput()
+      if more.isEmpty { break }
+      bytes += more
+    }
+    return bytes
+  }
+
+  /// More is left for the next call.
+  private static let mostWaiting = 64 << 20
+
+  public var isInputWaiting: Bool { hasInput(StandardStream.input.rawValue) }
 
   public func passInputThrough() throws(InputError) {
     while result == .ok {

@@ -32,6 +32,19 @@ public func deadlineWords(
   }
 }
 
+/// `Fri 27 Nov, in 4 days`: a day as a person says it on another one.
+public func dayInFull(_ day: CivilDate, _ today: CivilDate) -> String {
+  let days = day.days(since: today)
+  let distance =
+    switch days {
+    case -1: "yesterday"
+    case 0: "today"
+    case 1: "tomorrow"
+    default: days > 0 ? "in \(counted(days, "day"))" : "\(counted(-days, "day")) ago"
+    }
+  return "\(day.weekday.title) \(dayWords(day, today)), \(distance)"
+}
+
 /// `today`, `in 3d`, `2d ago`, of a number of days from today.
 public func dayDistance(_ days: Int) -> String {
   switch days {

@@ -1,16 +1,18 @@
 public import PlanText
 
 /// An editor that leaves a file from which other programs can see that it has unsaved changes.
-public enum Editor: String, Sendable {
-  /// Also a Neovim that keeps its swap files next to the texts: they are equal byte for byte.
-  case vim
-  case neovim = "Neovim"
-  case nano
-  /// Also other editors with locks of this kind: joe, the editor of Midnight Commander.
-  case emacs = "Emacs"
-
+public struct Editor: Hashable, Sendable {
   /// The name used in messages.
-  public var name: String { rawValue }
+  public let name: String
+
+  public init(name: String) { self.name = name }
+
+  /// Also a Neovim that keeps its swap files next to the texts: they are equal byte for byte.
+  public static let vim = Editor(name: "vim")
+  public static let neovim = Editor(name: "Neovim")
+  public static let nano = Editor(name: "nano")
+  /// Also other editors with locks of this kind: joe, the editor of Midnight Commander.
+  public static let emacs = Editor(name: "Emacs")
 }
 
 extension Disk {
@@ -21,13 +23,13 @@ extension Disk {
       let locks = swapFiles(beside: place).compactMap(swapFile) + [emacsLock(of: place)]
       for case let lock? in locks where isHeld(lock) { return lock.editor }
     }
-    guard !swapFolders.isEmpty, let whole = wholePath(of: target) else { return nil }
+    guard let whole = wholePath(of: target) else { return nil }
     for folder in swapFolders {
       let locks = swapFiles(of: whole, in: folder).compactMap(swapFile)
       // By default, only Neovim keeps its swap files there.
       if locks.contains(where: isHeld) { return .neovim }
     }
-    return nil
+    return stateFolder().flatMap { EditingNote.editor(changing: whole, in: $0, on: self) }
   }
 
   private func isHeld(_ lock: EditorLock) -> Bool { lock.isHeld(on: hostName(), isRunning) }

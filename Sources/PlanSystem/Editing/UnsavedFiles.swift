@@ -1,48 +1,65 @@
 public import PlanDocument
 public import PlanText
 
-/// Files as they would be if an editor saved its text of one of them.
+/// Files as they would be if an editor saved its texts.
 ///
-/// The text replaces the file. Neither the file nor the folders above it need to exist. Nothing can
-/// be written here: a command that changes the text returns the new text.
+/// Each text replaces its file. Neither the file nor the folders above it need to exist. Nothing can
+/// be written here: a command that changes a text returns the new text.
 public struct UnsavedFiles: LayeredFiles {
-  public let files: any Files
-  public let text: [UInt8]
-  /// The path of the file, also if it does not exist: absolute, all links followed.
-  public let place: FilePath
-  /// Whether a walk finds only this text, because the folder is not known to be a folder of plans.
-  let isAlone: Bool
-
-  public init(laying text: [UInt8], at path: FilePath, over files: any Files, isAlone: Bool) {
-    (self.files, self.text, self.isAlone) = (files, text, isAlone)
-    place = files.wholePlace(of: path)
+  /// The text of a file.
+  public struct Text: Sendable {
+    /// Absolute, all links followed, also if there is no file.
+    public let place: FilePath
+    public let bytes: [UInt8]
+    /// Whether there is no file.
+    fileprivate let isNew: Bool
   }
 
-  /// Whether a path leads to this text.
-  public func holds(_ path: FilePath) -> Bool { files.wholePlace(of: path) == place }
+  public let files: any Files
+  /// In the order of their places.
+  public let texts: [Text]
+  /// The last components of their places.
+  private let names: Set<[UInt8]>
+  /// Whether a walk finds only these texts, because the folder is not known to be a folder of plans.
+  private let isAlone: Bool
 
-  /// Whether no file exists for the text.
-  var isNew: Bool { files.kind(of: place) == nil }
+  public init(
+    laying texts: [(path: FilePath, bytes: [UInt8])], over files: any Files, isAlone: Bool
+  ) {
+    self.files = files
+    self.isAlone = isAlone
+    self.texts = texts.map { path, bytes in
+      let place = files.wholePlace(of: path)
+      return Text(place: place, bytes: bytes, isNew: files.kind(of: place) == nil)
+    }.sorted { $0.place < $1.place }
+    names = Set(self.texts.map { Array($0.place.lastComponent) })
+  }
+
+  /// The text that a path leads to; nil if it leads to none.
+  public func text(at path: FilePath) -> Text? {
+    let place = files.wholePlace(of: path)
+    return texts.first { $0.place == place }
+  }
 
   public func kind(of path: FilePath) -> FileKind? {
     if let kind = files.kind(of: path) { return kind }
     let path = files.wholePlace(of: path)
-    return path == place ? .regular : isAbove(path) ? .directory : nil
+    return texts.contains { $0.place == path } ? .regular : isAbove(path) ? .directory : nil
   }
 
   public func location(of path: FilePath) -> FilePath? {
     if let place = files.location(of: path) { return place }
     let path = files.wholePlace(of: path)
-    return path == place || isAbove(path) ? path : nil
+    return texts.contains { $0.place == path } || isAbove(path) ? path : nil
   }
 
   public func names(in directory: FilePath) throws(FileProblem) -> [[UInt8]] {
-    guard let way = way(from: directory) else { return try files.names(in: directory) }
-    let name = Array(way.prefix { $0 != UInt8(ascii: "/") })
-    if isAlone || files.kind(of: directory) == nil { return [name] }
-    let names = try files.names(in: directory)
-    return names.contains(name)
-      ? names : (names + [name]).sorted { $0.lexicographicallyPrecedes($1) }
+    let ways = ways(from: directory)
+    if ways.isEmpty { return try files.names(in: directory) }
+    let isThere = !isAlone && files.kind(of: directory) != nil
+    var names = Set(isThere ? try files.names(in: directory) : [])
+    for (way, _) in ways { names.insert(Array(way.prefix { $0 != UInt8(ascii: "/") })) }
+    return names.sorted { $0.lexicographicallyPrecedes($1) }
   }
 
   public func write(_ changes: ChangeSet) -> [FileProblem] {
@@ -51,88 +68,130 @@ public struct UnsavedFiles: LayeredFiles {
 
   public var refusal: FileProblem.Reason? { .readOnly }
 
-  private func isAbove(_ folder: FilePath) -> Bool { place.bytes.starts(with: folder.walkPrefix) }
+  private func isAbove(_ folder: FilePath) -> Bool {
+    let prefix = folder.walkPrefix
+    return texts.contains { $0.place.bytes.starts(with: prefix) }
+  }
 
-  /// The path from a directory to the text; nil if the text is not below it.
-  func way(from directory: FilePath) -> ArraySlice<UInt8>? {
-    let folder = files.wholePlace(of: directory)
-    return isAbove(folder) ? place.bytes[folder.walkPrefix.count...] : nil
+  /// The texts below a directory, with their paths from there.
+  private func ways(from directory: FilePath) -> [(way: ArraySlice<UInt8>, text: Text)] {
+    let prefix = files.wholePlace(of: directory).walkPrefix
+    return texts.compactMap { text in
+      text.place.bytes.starts(with: prefix) ? (text.place.bytes[prefix.count...], text) : nil
+    }
   }
 
   public func visit(_ operands: [FilePath], _ body: Visitor) {
+    visit(operands, nil) { path, found, _ in body(path, found) }
+  }
+
+  public func visit(
+    _ operands: [FilePath], preparedBy makeWork: @escaping MakeWork, _ body: PreparedVisitor
+  ) { visit(operands, makeWork, body) }
+
+  private func visit(
+    _ operands: [FilePath], _ makeWork: MakeWork?, _ body: PreparedVisitor
+  ) {
+    let visit = TextVisit(texts: self, makeWork: makeWork, work: makeWork?())
+    let walked = operands.map { walkedTexts(from: $0) }
     // A walk that finds a text without a file needs its own code.
-    guard isAlone || isNew, operands.contains(where: { walkedWay(from: $0) != nil }) else {
-      return visitFiles(operands, body)
-    }
-    for operand in operands {
-      if let way = walkedWay(from: operand) {
-        visit(operand, findingTextAt: way, body)
-      } else {
-        visitFiles([operand], body)
-      }
+    if walked.allSatisfy({ $0.isEmpty }) { return visit.visitFiles(operands, body) }
+    for (operand, found) in zip(operands, walked) {
+      let isThere = !isAlone && files.kind(of: operand) != nil
+      visit.walk(operand, isThere: isThere || found.isEmpty, finding: found, body)
     }
   }
 
   public func planPaths(
     below directory: FilePath, from first: CivilDate
   ) throws(FileProblem) -> PlanPaths {
-    let way = walkedWay(from: directory)
-    let isThere = files.kind(of: directory) != nil
-    var found =
-      way != nil && (isAlone || !isThere)
-      ? PlanPaths() : try files.planPaths(below: directory, from: first)
-    if let way, isAlone || isNew {
-      found.paths.append(FilePath(bytes: directory.walkPrefix + way.bytes))
-      found.paths.sort()
-    }
+    let walked = walkedTexts(from: directory)
+    let isThere = walked.isEmpty || !isAlone && files.kind(of: directory) != nil
+    var found = isThere ? try files.planPaths(below: directory, from: first) : PlanPaths()
+    if walked.isEmpty { return found }
+    found.paths += walked.map(\.path)
+    found.paths.sort()
     return found
   }
 
-  /// The path on which a walk of a directory finds the text; nil if it does not.
-  private func walkedWay(from operand: FilePath) -> FilePath? {
-    guard kind(of: operand) == .directory, let way = way(from: operand) else { return nil }
-    guard let walked = WalkedPath(way), walked.content == .file else { return nil }
-    return walked.path
+  /// The texts that a walk of a directory finds and a walk of the files does not, in order.
+  private func walkedTexts(from operand: FilePath) -> [(path: FilePath, text: Text)] {
+    let wanted = texts.contains { isAlone || $0.isNew }
+    guard wanted, kind(of: operand) == .directory else { return [] }
+    return ways(from: operand).filter { isAlone || $0.text.isNew }.compactMap { way, text in
+      guard let walked = WalkedPath(way), walked.content == .file else { return nil }
+      return (FilePath(bytes: operand.walkPrefix + walked.path.bytes), text)
+    }
   }
 
-  /// Visits the existing files, with the text in place of its file.
-  private func visitFiles(_ operands: [FilePath], _ body: Visitor) {
-    let name = place.lastComponent
-    files.visit(operands) { path, found in
+  /// The text that a visited path leads to.
+  fileprivate func text(atVisited path: FilePath) -> Text? {
+    // Only a link has another name, and no walk reaches a day through a link first.
+    let mayLead =
+      names.contains(Array(path.lastComponent))
+      || DocumentKind(path: path.bytes).date == nil && files.surroundings?.isLink(path) != false
+    return mayLead ? text(at: path) : nil
+  }
+}
+
+/// One visit of files and texts.
+private struct TextVisit {
+  let texts: UnsavedFiles
+  let makeWork: MakeWork?
+  /// Prepares the texts; other objects prepare the files.
+  let work: (any TextWork)?
+
+  private func give(_ path: FilePath, _ text: UnsavedFiles.Text, to body: PreparedVisitor) {
+    work?.prepare(path, text.bytes.span, at: 0)
+    body(path, .text(text.bytes.span), work.map { Prepared(work: $0, place: 0) })
+  }
+
+  /// Visits the existing files, with the texts in place of their files.
+  func visitFiles(_ operands: [FilePath], _ body: PreparedVisitor) {
+    func take(
+      _ path: FilePath, _ found: borrowing Found, _ prepared: Prepared<any TextWork>?
+    ) {
       switch found {
-      case .conflictCopy, .misspelled, .noPlanInside: return body(path, found)
+      case .conflictCopy, .misspelled, .noPlanInside: return body(path, found, nil)
       case .problem(let problem) where problem.reason == .controlCharacterInName:
-        return body(path, found)
+        return body(path, found, nil)
       case .text, .problem: break
       }
-      // Only a link has another name, and no walk reaches a day through a link first.
-      let mayLead = path.lastComponent == name || DocumentKind(path: path.bytes).date == nil
-      if mayLead, holds(path) { body(path, .text(text.span)) } else { body(path, found) }
+      guard let text = texts.text(atVisited: path) else { return body(path, found, prepared) }
+      give(path, text, to: body)
+    }
+    if let makeWork {
+      texts.files.visit(operands, preparedBy: makeWork, take)
+    } else {
+      texts.files.visit(operands) { take($0, $1, nil) }
     }
   }
 
-  /// Walks a directory that does not have a file for the text yet.
-  private func visit(
-    _ directory: FilePath, findingTextAt way: FilePath, _ body: Visitor
+  /// Walks a directory, and finds texts that have no file.
+  ///
+  /// - Parameter isThere: whether its files are visited.
+  func walk(
+    _ operand: FilePath, isThere: Bool, finding found: [(path: FilePath, text: UnsavedFiles.Text)],
+    _ body: PreparedVisitor
   ) {
-    let path = FilePath(bytes: directory.walkPrefix + way.bytes)
-    if isAlone || files.kind(of: directory) == nil { return body(path, .text(text.span)) }
-    var isMet = false
-    files.visit([directory]) { other, found in
-      if !isMet, path < other {
-        isMet = true
-        body(path, .text(text.span))
+    var rest = found[...]
+    if isThere {
+      visitFiles([operand]) { path, file, prepared in
+        while let next = rest.first, next.path < path {
+          rest.removeFirst()
+          give(next.path, next.text, to: body)
+        }
+        if case .noPlanInside = file, !found.isEmpty { return }
+        body(path, file, prepared)
       }
-      if case .noPlanInside = found { return }
-      body(other, found)
     }
-    if !isMet { body(path, .text(text.span)) }
+    for next in rest { give(next.path, next.text, to: body) }
   }
 }
 
 extension Files {
   /// The target of a path, absolute. Links are followed in the part of the path that exists.
-  fileprivate func wholePlace(of path: FilePath) -> FilePath {
+  public func wholePlace(of path: FilePath) -> FilePath {
     var missing: [ArraySlice<UInt8>] = []
     var folder =
       path.isAbsolute ? path : (try? workingDirectory).map { path.absolute(in: $0) } ?? path

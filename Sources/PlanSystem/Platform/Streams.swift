@@ -68,6 +68,13 @@ private func canRetry(_ error: Int32, _ number: Int32, _ event: Int16) -> Bool {
   return unsafe poll(&ready, 1, -1) > 0 || errno == EINTR
 }
 
+/// Whether the next read of a stream returns at once, with bytes or because it has ended.
+public func hasInput(_ number: Int32) -> Bool {
+  var ready = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
+  // Unsafe: the system writes into a structure on this stack.
+  return unsafe poll(&ready, 1, 0) > 0
+}
+
 /// Whether two open streams are the same file.
 public func areOneFile(_ one: Int32, _ other: Int32) -> Bool {
   guard let status = try? statusOfDescriptor(one) else { return false }

@@ -119,3 +119,18 @@ func readOwn(_ path: FilePath, atMost limit: Int = .max) throws(FileProblem.Reas
   if let hindrance = status.kindHindrance { throw hindrance }
   return try file.head(min(status.size, limit))
 }
+
+/// Puts a text of the program into a file of the state folder, for programs that open files.
+///
+/// - Returns: nil if it cannot be written.
+public func stateFile(_ name: String, of text: [UInt8], in folder: FilePath) -> FilePath? {
+  let path = folder.appending(name.utf8)
+  if (try? readOwn(path)) == text { return path }
+  do throws(FileProblem.Reason) {
+    try makePrivateFolders(folder)
+    try writeOwn(text, to: path)
+  } catch {
+    return nil
+  }
+  return path
+}

@@ -1,5 +1,5 @@
-import PlanRules
-import PlanShell
+public import PlanRules
+public import PlanShell
 import PlanSystem
 
 /// Prints the page of a rule.
@@ -20,9 +20,14 @@ func printPage(of rule: Rule, _ host: Host) -> Int32 {
   return ExitCode.done
 }
 
+/// The rules of planlint as an editor offers them for the settings.
+public let offeredRules = Rule.all.map { rule -> Completion.Offer in
+  Completion.Offer("\(rule.name): ", rule.summary)
+}
+
 extension RulePage {
   /// The page as it is explained, without colour.
-  var text: String {
+  public var text: String {
     var text = StyledText(.plain)
     text.append(self)
     return String(decoding: text.bytes, as: UTF8.self)

@@ -182,6 +182,17 @@ struct LintMode: Sendable {
   /// The path that decides how standard input is read.
   let inputPath: FilePath?
 
+  /// All rules, and no output.
+  init(_ action: Action) {
+    self.action = action
+    choice = .safe
+    rules = RuleSelection()
+    threshold = .never
+    isForced = false
+    isStaged = false
+    inputPath = nil
+  }
+
   /// Reads the options, and refuses those that contradict one another.
   init(_ invocation: Invocation) throws(Refusal) {
     choice = invocation[unsafeFixes] ? .all : .safe
@@ -276,6 +287,9 @@ struct RuleSelection: Sendable {
   /// Nil for all of them.
   private let selected: Set<String>?
   private let ignored: Set<String>
+
+  /// All of them.
+  init() { (selected, ignored) = (nil, []) }
 
   /// - Parameter select: lists of names with commas between them.
   init(select: [ArgumentBytes], ignore: [ArgumentBytes]) throws(Refusal) {

@@ -34,7 +34,9 @@ public let showCommand = Command(
       let subject = try source.subject(operands.first ?? [], "habit, task or goal")
       let range = try source.mode.days(source.context)
       let report = ShowReport(subject, in: range, from: source.report)
-      return ShowView(report: report, isScreen: source.mode.form == .text)
+      let isScreen = source.mode.form == .text
+      let isTerminal = isScreen && host.console.isTerminal(.output)
+      return ShowView(report: report, isScreen: isScreen, lines: isTerminal ? 10 : .max)
     }
   })
 
@@ -42,8 +44,10 @@ private struct ShowView: ReportView {
   let report: ShowReport
   /// Whether lines of a habit are only counted.
   let isScreen: Bool
+  /// How many lines of a task, series or goal are shown.
+  let lines: Int
 
-  var items: [Int] { report.items(withEntries: !isScreen) }
+  var items: [Int] { report.items(lines: lines, ofHabit: !isScreen) }
   var whole: Set<Int> { [report.item] }
 
   private var kind: String {
@@ -206,12 +210,13 @@ private struct ShowView: ReportView {
     if let goal = report.goal {
       screen.line()
       screen.goal(goal, texts)
-      for (date, task, _) in goal.timeline {
+      for (date, task, _) in goal.timeline.suffix(lines) {
         guard let task = texts[task] else { continue }
         screen.line(
           [Piece("   \(screen.day(date))  ", .dim)] + screen.box(task) + [Piece(" ")]
             + screen.words(task), right: screen.address(task))
       }
+      count(goal.timeline.count - lines, on: &screen)
     }
     if !report.days.isEmpty {
       screen.line()
@@ -225,11 +230,13 @@ private struct ShowView: ReportView {
       !report.days.isEmpty || history.entries.count > report.copies.count
     {
       screen.line()
-      let shown = screen.isTerminal ? history.entries.suffix(10) : history.entries[...]
-      screen.entries(shown, texts)
-      let more = history.entries.count - shown.count
-      if more > 0 { screen.line("\(more) earlier: --plain lists them", .dim) }
+      screen.entries(history.entries.suffix(lines), texts)
+      count(history.entries.count - lines, on: &screen)
     }
+  }
+
+  private func count(_ earlier: Int, on screen: inout Screen) {
+    if earlier > 0 { screen.line("\(earlier) earlier: --plain lists them", .dim) }
   }
 
   private func figures(_ screen: Screen) -> [(title: String, words: String)] {

@@ -6,7 +6,7 @@ public let namesCommand = Command(
   "names", "list the names in use, for completion", options: viewOptions,
   Manual(
     "[OPTION]... [KIND]...",
-    operand: ("KIND", "tags, habits, goals or lists; without it, all of them"),
+    operand: ("KIND", "tags, habits, goals, lists or ids; without it, all of them"),
     takes: .choice(NamesInUse.Kind.allCases.map(\.rawValue)),
     then: .choice(NamesInUse.Kind.allCases.map(\.rawValue)),
     examples: ["plan names tags": "the tags, for the completion of an editor"],
@@ -21,7 +21,8 @@ private func runNames(_ invocation: Invocation, host: Host) throws(Refusal) -> I
     let kinds = try invocation.operands.map { operand throws(Refusal) in
       let kind = NamesInUse.Kind.allCases.first { operand.elementsEqual($0.rawValue.utf8) }
       guard let kind else {
-        throw .refused("'\(operand)' is not a kind of names; write tags, habits, goals or lists")
+        throw .refused(
+          "'\(operand)' is not a kind of names; write tags, habits, goals, lists or ids")
       }
       return kind
     }

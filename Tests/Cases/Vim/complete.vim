@@ -82,22 +82,22 @@ endfunction
 function! Test_shows_the_dates_of_words_and_keeps_the_words_in_a_day() abort
   let l:items = s:offered('2026-10-05.plan', ['- [ ] Pay due:'])
   call assert_equal(['today', 'tomorrow', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun', 'mon'], s:words(l:items)[:8])
-  call assert_equal('2026-10-05 Mon', l:items[0].menu)
-  call assert_equal('2026-10-12 Mon', l:items[8].menu)
+  call assert_equal('Mon 5 Oct, today', l:items[0].menu)
+  call assert_equal('Mon 12 Oct, in 7 days', l:items[8].menu)
   let l:items = s:offered('2026-10-05.plan', ['- [ ] Pay due:F'])
-  call assert_equal([['fri', '2026-10-09 Fri']], map(copy(l:items), '[v:val.word, v:val.menu]'))
+  call assert_equal([['fri', 'Fri 9 Oct, in 4 days']], map(copy(l:items), '[v:val.word, v:val.menu]'))
   call assert_equal(['- [ ] Pay due:fri'], s:typed('2026-10-05.plan', ['- [ ] Pay due:f'], "A\<C-X>\<C-O>\<Esc>"))
   let l:dates = {}
   for l:item in s:offered('2026-01-31.plan', ['- [ ] a until:+']) + s:offered('2024-02-29.plan', ['- [ ] a start:+1y'])
     let l:dates[l:item.word] = l:item.menu
   endfor
-  call assert_equal(['2026-02-28 Sat', '2025-02-28 Fri', '2026-02-14 Sat'], [l:dates['+1mo'], l:dates['+1y'], l:dates['+2w']])
+  call assert_equal(['Sat 28 Feb, 219 days ago', 'Fri 28 Feb 2025, 584 days ago', 'Sat 14 Feb, 233 days ago'], [l:dates['+1mo'], l:dates['+1y'], l:dates['+2w']])
   call assert_equal(['2026-10-12'], s:words(s:offered('2026-10-05.plan', ['- [ ] a due:2026-10-12']))[:0])
 endfunction
 
 function! Test_puts_dates_into_a_list_and_words_into_a_template() abort
   let l:item = s:offered('groceries.plan', ['- [ ] Milk due:fri'])[0]
-  call assert_equal(['2026-10-09', 'fri', '2026-10-09 Fri'], [l:item.word, l:item.abbr, l:item.menu])
+  call assert_equal(['2026-10-09', 'fri', 'Fri 9 Oct, in 4 days'], [l:item.word, l:item.abbr, l:item.menu])
   let l:item = s:offered('templates/day.plan', ['- [ ] Milk due:fri'])[0]
   call assert_equal(['fri', ''], [l:item.word, l:item.menu])
 endfunction
@@ -122,7 +122,7 @@ function! Test_offers_moods_and_settings_in_their_sections() abort
   call assert_equal(['week start: '], s:words(s:offered('settings.plan', ['- w'])))
   call assert_equal(['monday', 'sunday'], s:words(s:offered('settings.plan', ['- week start: '])))
   call assert_equal(['green', 'grey'], s:words(s:offered('settings.plan', ['## Settings', '- color high: GR'])))
-  call assert_equal([], s:offered('settings.plan', ['## Lint', '- w']))
+  call assert_equal(['was-in-use: '], s:words(s:offered('settings.plan', ['## Lint', '- was-']))[:0])
   call assert_equal([], s:offered('settings.plan', ['## Notes', '- w']))
   call assert_equal(['calendar: ', 'order: '], s:words(s:offered('list.plan', ['## Settings', '- '])))
 endfunction

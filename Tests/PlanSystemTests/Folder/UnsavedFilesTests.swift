@@ -9,7 +9,7 @@ import Testing
       "a.plan": "a", "z.plan": "z", "2026-10-05.plan": "5", "2026/2026-10-07.plan": "7",
     ])
     return UnsavedFiles(
-      laying: Array("text".utf8), at: FilePath(path), over: below, isAlone: isAlone)
+      laying: [(FilePath(path), Array("text".utf8))], over: below, isAlone: isAlone)
   }
 
   private func visited(
@@ -61,8 +61,8 @@ import Testing
     for path in ["a.plan", "./a.plan", "/plan/a.plan", "2026/../a.plan"] {
       let files = files(path)
       #expect(visited(files, "/plan/a.plan", "z.plan") == ["/plan/a.plan=text", "z.plan=z"])
-      #expect(files.holds(FilePath("a.plan")))
-      #expect(!files.holds(FilePath("z.plan")))
+      #expect(files.text(at: FilePath("a.plan")) != nil)
+      #expect(files.text(at: FilePath("z.plan")) == nil)
     }
     let new = files("2027/01/2027-01-01.plan")
     #expect(visited(new, "2027/01/2027-01-01.plan") == ["2027/01/2027-01-01.plan=text"])

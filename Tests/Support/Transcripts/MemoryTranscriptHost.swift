@@ -53,7 +53,7 @@ final class MemoryTranscriptHost: TranscriptHost {
     case ("too-large", let name) where name.count == 1: refuse(name[0], .tooLarge)
     case ("device", let name) where name.count == 1: refuse(name[0], .notRegular)
     case ("unsaved", let words) where words.count == 2:
-      guard let editor = Editor(rawValue: words[1]) else { return false }
+      let editor = Editor(name: words[1])
       files.editors[FilePath(path(words[0]))] = editor
     default: return false
     }

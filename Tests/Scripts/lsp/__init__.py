@@ -1,0 +1,1 @@
+"""The parts of lsp_check.py."""
