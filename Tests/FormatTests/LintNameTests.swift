@@ -29,11 +29,12 @@ import Testing
   }
 
   @Test(arguments: ["full", "gcc", "json", "jsonl", "sarif", "github"])
-  func `a name that is given for standard input does not either`(form: String) {
+  func `a name that is given for standard input is refused as that of a file is`(form: String) {
     let console = MemoryConsole(input: Array("- [?] a\n".utf8))
     let run = CommandRun(
       "planlint -f \(form) --stdin-filepath \u{1B}]0;x\u{7}\r.plan -", console: console)
-    #expect(run.code == 1)
+    #expect(run.code == 2)
+    #expect(run.error.contains("the name contains a control character"))
     for scalar in (run.output + run.error).unicodeScalars where scalar != "\n" {
       #expect(HiddenScalar(scalar.value) == nil)
     }

@@ -17,7 +17,8 @@ extension Host {
   }
 
   private func pass(over path: FilePath, _ action: LintMode.Action) -> LintPass {
-    let folder = [LintFolder](of: [path], in: files)[0]
-    return LintPass(folder, nil, LintMode(action), LintForm(format: .json, columns: 0), self)
+    LintPass(
+      LintFolder(ofFile: path, in: files), LintMode(action), LintForm(format: .json, columns: 0),
+      self)
   }
 }

@@ -33,6 +33,14 @@ struct LintFolder {
 
   init(_ root: FilePath, _ reading: Reading) { (self.root, self.reading) = (root, reading) }
 
+  /// The folder of one file that is checked, which need not exist.
+  init(ofFile path: FilePath, in files: any Files) {
+    let directory = try? files.workingDirectory
+    let (root, reading) = Self.around(file: path, isFolder: false, from: directory, files)
+    self.init(root, reading)
+    append(LintOperand(path, isFolder: false, in: root, from: directory, files))
+  }
+
   /// The whole plan folder of the working directory.
   init(around host: Host) throws(Refusal) {
     self.init(try host.planRoot(), .walk)

@@ -22,9 +22,6 @@ struct LintPass {
   /// Empty if all have the paths of the walk.
   private var names: [FilePath?] = []
   private var linter: Linter
-  private var buffer: LintBuffer?
-  /// Then only findings are printed: other messages of a filter would get into a text.
-  private let readsInput: Bool
   private let held: LintTexts
   private let mode: LintMode
   private let form: LintForm
@@ -39,33 +36,34 @@ struct LintPass {
   /// For one named file the rules need the names of all files and the texts of the undated ones. A
   /// day that was not read can only take away findings about the folder: it may hold what a finding
   /// misses. So if there are none without the days, there are none.
+  ///
+  /// - Parameter input: the text of a folder that is none.
   init(
-    _ folder: LintFolder, _ buffer: LintBuffer?, _ mode: LintMode, _ form: LintForm, _ host: Host
+    _ folder: LintFolder, input: [UInt8]? = nil, _ mode: LintMode, _ form: LintForm, _ host: Host
   ) {
     if folder.namesOneFile, host.verbosity != .verbose {
-      self.init(folder, buffer, mode, form, host, readsDays: false)
+      self.init(folder, input, mode, form, host, readsDays: false)
       if isExact { return }
     }
-    self.init(folder, buffer, mode, form, host, readsDays: true)
+    self.init(folder, input, mode, form, host, readsDays: true)
   }
 
   private init(
-    _ folder: LintFolder, _ buffer: LintBuffer?, _ mode: LintMode, _ form: LintForm, _ host: Host,
+    _ folder: LintFolder, _ input: [UInt8]?, _ mode: LintMode, _ form: LintForm, _ host: Host,
     readsDays: Bool
   ) {
-    (self.folder, self.buffer) = (folder, buffer)
-    readsInput = buffer != nil
+    self.folder = folder
     (self.mode, self.form, self.host) = (mode, form, host)
     var settings: Settings
-    (settings, settingsProblem) = folder.settings(with: buffer, host.files)
+    (settings, settingsProblem) = folder.settings(host.files)
     settings = mode.rules.applied(to: settings)
     let today = host.clock.now(dayStart: settings.dayStart.minutes).date
     context = LintContext(today: today, settings: settings, where: mode.rules.asks)
     linter = Linter(context)
     held = LintTexts(host.files)
     directory = try? host.files.workingDirectory
-    if folder.reading == .nothing, let buffer {
-      look(atNothingBut: buffer)
+    if let input {
+      look(atNothingBut: input)
     } else {
       lookAtFolder(readsDays: readsDays)
     }
@@ -87,15 +85,15 @@ struct LintPass {
   }
 
   /// Checks a text without a name, for which there is no folder.
-  private mutating func look(atNothingBut buffer: LintBuffer) {
-    let document = Document(buffer.bytes, as: .unknown)
-    let found = findings(in: document, path: buffer.way, context)
-    let isUnreadable = refusal(of: buffer.bytes.span) != nil
+  private mutating func look(atNothingBut text: [UInt8]) {
+    let document = Document(text, as: .unknown)
+    let found = findings(in: document, path: .standardInput, context)
+    let isUnreadable = refusal(of: text.span) != nil
     if found.isEmpty, !isUnreadable { return }
-    var linted = LintedText(buffer.way, as: buffer.operand.path, .unknown)
+    var linted = LintedText(.standardInput, as: .standardInput, .unknown)
     linted.isUnreadable = isUnreadable
-    held.hold(buffer.bytes.span, of: buffer.way)
-    add(found, to: linted, number: 0, buffer.bytes.span)
+    held.hold(text.span, of: .standardInput)
+    add(found, to: linted, number: 0, text.span)
   }
 
   /// - Parameter number: the number that the linter gives the file.
@@ -144,7 +142,6 @@ struct LintPass {
       }
     case .nothing: break
     }
-    if let buffer { take(buffer, at: buffer.way) }
   }
 
   /// Reads the undated files of the folder and the named file; of the others only the names.
@@ -170,7 +167,6 @@ struct LintPass {
       }
     }
     visit(read) { $0.meet($1, $2, $3) }
-    if let buffer { take(buffer, at: buffer.way) }
     for (index, kind) in unread {
       linter.addUnread(paths.paths[index], as: kind)
       number(nil)
@@ -189,23 +185,10 @@ struct LintPass {
     }
   }
 
-  private mutating func take(_ waiting: LintBuffer, at path: FilePath) {
-    buffer = nil
-    held.hold(waiting.bytes.span, of: path)
-    let readings = LintReadings(context, in: directory) { _ in true }
-    readings.prepare(path, waiting.bytes.span, at: 0)
-    add(waiting.bytes.span, readings.readings[0], of: path, as: waiting.operand.path)
-  }
-
   /// Takes a file of the folder.
   private mutating func meet(
     _ path: FilePath, _ found: borrowing Found, _ checked: LintReadings.Reading?
   ) {
-    if let waiting = buffer {
-      if waiting.operand.isFile(at: path) { return take(waiting, at: path) }
-      // It takes the place of a file that does not exist yet.
-      if waiting.way < path { take(waiting, at: waiting.way) }
-    }
     switch found {
     // Reported when the named folder is visited by itself.
     case .noPlanInside where !folder.showsAll: return
@@ -243,7 +226,8 @@ struct LintPass {
     // Whether its directives are needed depends on the findings about the folder.
     if linter.defersLast { isExact = false }
     guard let findings else {
-      if !readsInput { host.detail("\(name.bytes): read") }
+      // Other messages than findings of a filter would get into a text.
+      if mode.inputPath == nil { host.detail("\(name.bytes): read") }
       return
     }
     var linted = LintedText(path, as: name, kind)
@@ -302,15 +286,6 @@ final class LintReadings: TextWork {
   }
 }
 
-/// A text that is checked instead of the file of that name.
-struct LintBuffer {
-  let operand: LintOperand
-  var bytes: [UInt8]
-
-  /// Its path in its folder.
-  var way: FilePath { operand.ways.first ?? operand.path }
-}
-
 /// The texts that are needed again later: each as it was read the first time.
 ///
 /// A class, because the rules about the folder read through it while it is kept.
@@ -336,15 +311,13 @@ extension LintFolder {
   ///
   /// Rules report what is wrong in the text of the settings.
   fileprivate func settings(
-    with buffer: LintBuffer?, _ files: any Files
+    _ files: any Files
   ) -> (settings: Settings, problem: FileProblem?) {
     // A folder with such a file would be walked.
     guard reading == .walk else { return (Settings(), nil) }
     let path = FilePath(bytes: root.walkPrefix + "settings.plan".utf8)
     do throws(FileProblem) {
-      let isBuffer = buffer?.operand.isFile(at: path) ?? false
-      let bytes = isBuffer ? buffer?.bytes ?? [] : try files.read(path)
-      return (Settings.read(Document(bytes, as: .settings)).settings, nil)
+      return (Settings.read(Document(try files.read(path), as: .settings)).settings, nil)
     } catch {
       return (Settings(), error.reason == .notFound ? nil : error)
     }

@@ -118,8 +118,19 @@ struct LintRun {
     }
   }
 
-  func pass(over folder: LintFolder, _ buffer: LintBuffer? = nil) -> LintPass {
-    LintPass(folder, buffer, mode, mode.action == .diff ? .unprinted : form, host)
+  func pass(over folder: LintFolder) -> LintPass {
+    LintPass(folder, mode, mode.action == .diff ? .unprinted : form, host)
+  }
+
+  /// Checks a text in place of the file that the mode names, if it names one.
+  func pass(overInput text: [UInt8]) -> LintPass {
+    let form = mode.action == .diff ? .unprinted : form
+    guard let path = mode.inputPath, host.files.kind(of: path) != .directory else {
+      return LintPass(LintFolder(.standardInput, .nothing), input: text, mode, form, host)
+    }
+    var host = host
+    host.files = UnsavedFiles(laying: [(path, text)], over: host.files, isAlone: false)
+    return LintPass(LintFolder(ofFile: path, in: host.files), mode, form, host)
   }
 
   mutating func take(_ pass: LintPass) {
