@@ -2,7 +2,7 @@ import PlanText
 
 /// What the client at the other end says of itself.
 struct Client {
-  /// As people call it; empty if it does not say.
+  /// Its name for people; empty if it does not say.
   private(set) var name: [UInt8] = []
   /// Nil if it does not say.
   private(set) var process: Int?

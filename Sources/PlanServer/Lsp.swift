@@ -28,7 +28,7 @@ private func serve(_ server: consuming Server) -> Int32 {
   var server = server
   let console = server.host.console
   while true {
-    if server.hasUnchecked, !console.isInputWaiting {
+    if server.hasUnpublished, !console.isInputWaiting {
       server.publishNext()
     } else {
       guard let bytes = try? console.readWaiting(), !bytes.isEmpty else { return 1 }

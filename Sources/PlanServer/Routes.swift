@@ -19,15 +19,22 @@ struct Route {
     self.answer = answer
   }
 
+  /// - Parameter answer: a method that changes nothing in the server.
+  init(
+    _ method: String, _ capability: String, _ options: Value = .flag(true),
+    by answer: @escaping (Server) -> (JSON) throws(RequestError) -> Value
+  ) {
+    self.init(method, capability, options) { server, params throws(RequestError) in
+      try answer(server)(params)
+    }
+  }
+
   static var all: [Route] {
     [
       Route(
         "textDocument/diagnostic", "diagnosticProvider",
         ["interFileDependencies": .flag(true), "workspaceDiagnostics": .flag(false)],
         { server, params throws(RequestError) in try server.diagnose(params) }),
-      Route("textDocument/formatting", "documentFormattingProvider") {
-        server, params throws(RequestError) in try server.format(params)
-      },
       Route(
         "textDocument/codeAction", "codeActionProvider",
         ["codeActionKinds": .array(ActionKind.allCases.map { .word($0) })],
@@ -36,33 +43,17 @@ struct Route {
         "workspace/executeCommand", "executeCommandProvider",
         ["commands": .array(ServerCommand.allCases.map { .word($0) })],
         { server, params throws(RequestError) in try server.execute(params) }),
+      Route("textDocument/formatting", "documentFormattingProvider", by: Server.format),
       Route(
         "textDocument/completion", "completionProvider",
-        ["triggerCharacters": .array(["#", ":", "!", "[", ","])],
-        { server, params throws(RequestError) in try server.complete(params) }),
-      Route("textDocument/hover", "hoverProvider") { server, params throws(RequestError) in
-        try server.hover(params)
-      },
-      Route("textDocument/definition", "definitionProvider") {
-        server, params throws(RequestError) in
-        try server.definition(params)
-      },
-      Route("textDocument/references", "referencesProvider") {
-        server, params throws(RequestError) in
-        try server.references(params)
-      },
-      Route("textDocument/documentSymbol", "documentSymbolProvider") {
-        server, params throws(RequestError) in try server.symbols(params)
-      },
-      Route("workspace/symbol", "workspaceSymbolProvider") { server, params throws(RequestError) in
-        try server.workspaceSymbols(params)
-      },
-      Route("textDocument/documentLink", "documentLinkProvider", [:]) {
-        server, params throws(RequestError) in try server.links(params)
-      },
-      Route("textDocument/foldingRange", "foldingRangeProvider") {
-        server, params throws(RequestError) in try server.folds(params)
-      },
+        ["triggerCharacters": .array(["#", ":", "!", "[", ","])], by: Server.complete),
+      Route("textDocument/hover", "hoverProvider", by: Server.hover),
+      Route("textDocument/definition", "definitionProvider", by: Server.definition),
+      Route("textDocument/references", "referencesProvider", by: Server.references),
+      Route("textDocument/documentSymbol", "documentSymbolProvider", by: Server.symbols),
+      Route("workspace/symbol", "workspaceSymbolProvider", by: Server.workspaceSymbols),
+      Route("textDocument/documentLink", "documentLinkProvider", [:], by: Server.links),
+      Route("textDocument/foldingRange", "foldingRangeProvider", by: Server.folds),
     ]
   }
 }

@@ -6,8 +6,8 @@ import PlanText
 
 /// The state of one connection to a client.
 ///
-/// Keeps the open texts and nothing that is read from a folder. Each request reads what it needs,
-/// as a command does.
+/// Keeps the open texts with the findings that the editor shows, and nothing else that is read from a
+/// folder. Each request reads what it needs, as a command does.
 struct Server {
   /// Carries out a command line of `plan`; returns the exit code.
   typealias Perform = (_ words: [[UInt8]], Host) -> Int32
@@ -25,11 +25,11 @@ struct Server {
   /// In the order in which they were opened.
   private(set) var texts: [OpenText] = []
   /// The texts whose findings are to be sent, those that were changed last first.
-  private var unchecked: [[UInt8]] = []
-  /// Tells other commands which texts are unsaved; nil if nothing can be noted.
+  private var unpublished: [[UInt8]] = []
+  /// Notes for other commands which texts are unsaved; nil if nothing can be noted.
   private var note: EditingNote?
   /// The page about the rules; nil if the client cannot open it.
-  private(set) var rules: FilePath?
+  private(set) var rulesPage: FilePath?
   private var frames = Frames()
   private var requestCount = 0
   private(set) var output: [UInt8] = []
@@ -54,7 +54,10 @@ struct Server {
     }
     for message in messages {
       if case .ended = stage { return }
-      let isCancelled = cancelled.contains { id in message.id.map { isSame($0, id) } ?? false }
+      let isCancelled = cancelled.contains {
+        ($0.bytes != nil || $0.integer != nil) && $0.bytes == message.id?.bytes
+          && $0.integer == message.id?.integer
+      }
       answer(message, isCancelled: isCancelled)
     }
   }
@@ -81,7 +84,15 @@ struct Server {
   }
 
   private mutating func answer(_ message: IncomingMessage, isCancelled: Bool) {
-    guard let method = message.method else { return }
+    guard let method = message.method else {
+      if message.result?["applied"]?.bool == false {
+        let reason = message.result?["failureReason"]?.bytes ?? []
+        show(
+          Array("the editor did not make the changes".utf8)
+            + (reason.isEmpty ? [] : ": ".utf8 + reason))
+      }
+      return
+    }
     guard let id = message.id else { return notice(method, message.params) }
     if isCancelled {
       return respond(to: id, .failure(RequestError(.requestCancelled, Array("cancelled".utf8))))
@@ -116,7 +127,7 @@ struct Server {
     if let state = host.stateFolder {
       note = EditingNote(of: client.name, process: client.process, in: state)
       let page = Array(RulePage.document.utf8)
-      if client.opensRules { rules = stateFile("Rules.md", of: page, in: state) }
+      if client.opensRules { rulesPage = stateFile("Rules.md", of: page, in: state) }
     }
     return [
       "capabilities": capabilities(for: client),
@@ -134,7 +145,7 @@ struct Server {
     case (.running, "textDocument/didChange"): change(params)
     case (.running, "textDocument/didSave"): save(params)
     case (.running, "textDocument/didClose"): close(params)
-    case (.running, "workspace/didChangeWatchedFiles"): checkAll(asking: true)
+    case (.running, "workspace/didChangeWatchedFiles"): filesChanged()
     default: break
     }
   }
@@ -186,8 +197,13 @@ struct Server {
   private mutating func change(_ params: JSON) {
     let document = params["textDocument"]
     guard let uri = document?["uri"]?.bytes, let index = texts.firstIndex(where: { $0.uri == uri }),
-      let bytes = params["contentChanges"]?.elements?.last?["text"]?.bytes
+      let change = params["contentChanges"]?.elements?.last, let bytes = change["text"]?.bytes
     else { return }
+    if change["range"] != nil {
+      // A part of a text was not asked for: what the editor has is no longer known.
+      texts.remove(at: index)
+      return show(uri + ": a change without the whole text; open it again".utf8)
+    }
     let path = texts[index].path
     texts[index] = OpenText(
       uri: uri, path: path, version: document?["version"], bytes,
@@ -197,8 +213,15 @@ struct Server {
   }
 
   private mutating func save(_ params: JSON) {
-    guard let index = index(of: params) else { return }
-    texts[index].isUnsaved = false
+    guard index(of: params) != nil else { return }
+    filesChanged()
+  }
+
+  /// Looks again which texts are saved: an editor may also say that it saved a text to another file.
+  private mutating func filesChanged() {
+    for index in texts.indices where texts[index].isUnsaved {
+      texts[index].isUnsaved = isUnsaved(texts[index].bytes, at: texts[index].path, isOpened: false)
+    }
     noteUnsaved()
     checkAll(asking: true)
   }
@@ -207,7 +230,7 @@ struct Server {
     guard let index = index(of: params) else { return }
     let text = texts.remove(at: index)
     noteUnsaved()
-    unchecked.removeAll { $0 == text.uri }
+    unpublished.removeAll { $0 == text.uri }
     if client.takesDiagnostics {
       notify(
         "textDocument/publishDiagnostics", ["uri": .text(text.uri), "diagnostics": .array([])])
@@ -249,15 +272,15 @@ struct Server {
 
   /// Whether a text differs from its file.
   ///
-  /// - Parameter isOpened: whether it was opened just now: then a file that is no UTF-8 is no
-  ///   difference, because the editor has read it in its own way.
+  /// - Parameter isOpened: whether it was opened just now: then a file that is not UTF-8 counts as
+  ///   equal, because the editor has read it in its own way.
   private func isUnsaved(_ bytes: [UInt8], at path: FilePath?, isOpened: Bool) -> Bool {
-    guard let path, let held = try? host.files.readIfThere(path) else {
-      return path != nil && !isOpened && !bytes.isEmpty
+    guard let path else { return false }
+    guard let held = try? host.files.readIfThere(path) else {
+      // There is no file, or it cannot be read.
+      return !bytes.isEmpty && (!isOpened || host.files.kind(of: path) == nil)
     }
-    // Editors leave the byte order mark out.
-    let rest = held.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(held.dropFirst(3)) : held
-    if held == bytes || rest == bytes { return false }
+    if held == bytes || EditingNote.asEdited(held) == EditingNote.asEdited(bytes) { return false }
     return !isOpened || refusal(of: held.span) == nil
   }
 
@@ -269,13 +292,13 @@ struct Server {
   // MARK: findings
 
   /// Whether findings are to be sent when nothing else is to be done.
-  var hasUnchecked: Bool { !unchecked.isEmpty && stage == .running }
+  var hasUnpublished: Bool { !unpublished.isEmpty && stage == .running }
 
   private mutating func check(first uri: [UInt8]) {
     // Findings in other texts may depend on this one.
     checkAll()
-    unchecked.removeAll { $0 == uri }
-    if client.takesDiagnostics { unchecked.insert(uri, at: 0) }
+    unpublished.removeAll { $0 == uri }
+    if client.takesDiagnostics { unpublished.insert(uri, at: 0) }
   }
 
   /// - Parameter asks: whether a client that asks for findings is to ask again. It does so by itself
@@ -286,16 +309,17 @@ struct Server {
       if asks, client.refreshesDiagnostics { request("workspace/diagnostic/refresh", .null) }
       return
     }
-    let waiting = Set(unchecked)
-    unchecked += texts.map(\.uri).filter { !waiting.contains($0) }
+    let waiting = Set(unpublished)
+    unpublished += texts.map(\.uri).filter { !waiting.contains($0) }
   }
 
   /// Sends the findings of one text.
   mutating func publishNext() {
-    guard !unchecked.isEmpty else { return }
-    let uri = unchecked.removeFirst()
+    guard !unpublished.isEmpty else { return }
+    let uri = unpublished.removeFirst()
     guard let text = texts.first(where: { $0.uri == uri }) else { return }
     let found = findings(of: text)
+    keep(found, of: uri)
     notify(
       "textDocument/publishDiagnostics",
       [
@@ -317,14 +341,5 @@ struct Server {
           ]
         ])
       ])
-  }
-}
-
-/// Whether two identifiers of requests are the same.
-private func isSame(_ id: JSON, _ other: JSON) -> Bool {
-  switch (id, other) {
-  case (.number(let a, _), .number(let b, _)): a == b
-  case (.string(let a, _), .string(let b, _)): a == b
-  default: false
   }
 }

@@ -225,8 +225,9 @@ def long():
     lines = [f"# {LAST:%Y-%m-%d %a}\n\n## Tasks\n\n"]
     for number in range(20_000):
         name = "".join(chr(97 + number // 26 ** place % 26) for place in range(4))
-        lines.append(f"- [{' x'[number % 2]}] Call {name} about the budget #home est:30m\n"
-                     f"  - [ ] Ask {name} for the numbers\n  > Sent on Monday; no answer so far.\n")
+        box = f"[{' x'[number % 2]}]"
+        lines.append(f"- {box} Call {name} about the budget #home est:30m\n"
+                     f"  - {box} Ask {name} for the numbers\n  > Sent on Monday; no answer so far.\n")
     return "".join(lines)
 
 

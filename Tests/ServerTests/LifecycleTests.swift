@@ -90,7 +90,7 @@ import Testing
     (#"{"id":7}"#, "a message has a 'method'", .invalidRequest),
     (#"{"id":true,"method":"x"}"#, "'id' is a number or a string", .invalidRequest),
   ])
-  func `goes on after a message that is none`(
+  func `goes on after a message that it cannot read`(
     message: String, error: String, code: RequestError.Code
   ) throws {
     var session = Session()

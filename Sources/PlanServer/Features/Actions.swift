@@ -52,11 +52,8 @@ extension Server {
     let range = try positions.range(of: params["range"])
     let asked = AskedKinds(params["context"])
     var actions: [Value] = []
-    var found: [Diagnostic] = []
-    if asked.contain(ActionKind.fix.rawValue) || asked.contain(ActionKind.fixAll.rawValue) {
-      found = findings(of: text)
-      keep(found, of: text.uri)
-    }
+    let found = findings(of: text)
+    keep(found, of: text.uri)
     if asked.contain(ActionKind.fix.rawValue) { actions += fixes(found, at: range, of: text) }
     if asked.touch(.change) { actions += try changes(at: range, of: text, asked) }
     if asked.contain(ActionKind.fixAll.rawValue), found.contains(where: { $0.fix?.isSafe == true })
@@ -130,8 +127,10 @@ extension Server {
           "arguments": .array(arguments),
         ]
         actions.append(start + ["command": command])
-      } else if let changed = try? run(offered.command, on: items, of: text, offered.argument) {
-        actions.append(start + ["edit": workspaceEdit(of: changed.changes)])
+      } else if let changed = try? run(offered.command, on: items, of: text, offered.argument),
+        let edit = try? workspaceEdit(of: changed.changes)
+      {
+        actions.append(start + ["edit": edit])
       }
     }
     return actions
@@ -161,8 +160,8 @@ extension Server {
       let runs = items[0].value(.began) != nil
       offers.append(
         runs
-          ? OfferedAction(title: "Stop to work on it", command: .stop)
-          : OfferedAction(title: "Start to work on it", command: .start))
+          ? OfferedAction(title: "Stop working on it", command: .stop)
+          : OfferedAction(title: "Start working on it", command: .start))
     }
     if areOpen { offers.append(OfferedAction(title: "Drop", command: .drop)) }
     let priorities = (Priority.allCases.map(\.name) + ["none"]).filter { name in

@@ -39,7 +39,7 @@ extension Server {
     var items: [Item] = []
     for (index, line) in lines.enumerated() {
       guard let line, document.lines.indices.contains(line) else {
-        throw .invalidParams("there is no line \(line.map { "\($0 + 1)" } ?? "of that number")")
+        throw .invalidParams("there is no line of that number; lines count from zero")
       }
       let content = document.text(document.content(ofLine: line))
       if expected.indices.contains(index), expected[index] != content {
@@ -50,8 +50,8 @@ extension Server {
     let argument = arguments.count > 3 ? arguments[3].bytes : nil
     let made = try run(
       command, on: items, of: text, argument.map { String(decoding: $0, as: UTF8.self) })
-    apply(made.changes)
-    if !made.errors.isEmpty { show(made.errors, isError: false) }
+    try apply(made.changes)
+    if !made.errors.isEmpty { show(made.errors) }
     return .null
   }
 
@@ -64,44 +64,43 @@ extension Server {
     guard let path = text.path else {
       throw .invalidParams("'\(escaped(text.uri))' is not a file of a plan")
     }
+    let folder = try folder(around: path)
     var words = [command.word, Array("--".utf8)]
-    for item in items { words.append(try address(of: item.line, at: path)) }
+    words += items.map { folder.address(of: $0.line, at: path) }
     if let argument { words.append(Array(argument.utf8)) }
-    let made = try run(words, around: path)
+    let made = run(words, in: folder)
     if made.code != ExitCode.done { throw .failed(made.errors.withoutLineEnd) }
     return made
   }
 
   /// Asks the client to make changes.
-  mutating func apply(_ changes: [Change]) {
+  mutating func apply(_ changes: [Change]) throws(RequestError) {
     if changes.isEmpty { return }
-    request("workspace/applyEdit", ["edit": workspaceEdit(of: changes)])
+    guard client.appliesEdits else {
+      let message = "the editor makes no changes that a server asks for; nothing is changed"
+      throw .failed(Array(message.utf8))
+    }
+    request("workspace/applyEdit", ["edit": try workspaceEdit(of: changes)])
   }
 
-  mutating func show(_ message: [UInt8], isError: Bool) {
-    notify(
-      "window/showMessage",
-      ["type": .count(isError ? 1 : 3), "message": .text(message.withoutLineEnd)])
+  mutating func show(_ message: [UInt8]) {
+    notify("window/showMessage", ["type": .count(3), "message": .text(message.withoutLineEnd)])
   }
 
   /// Shows a day; one without a file is made as `plan new` makes it.
   private mutating func openDay(_ arguments: [JSON]) throws(RequestError) -> Value {
     let words = arguments.first?.bytes ?? Array("today".utf8)
-    guard let path = client.root.map({ $0.appending("x.plan".utf8) }) ?? texts.first?.path else {
-      throw .failed(Array("no folder is open".utf8))
+    guard let path = anyPath else { throw .failed(Array("no plan folder is open".utf8)) }
+    let folder = try folder(around: path)
+    let found = run([Array("path".utf8), Array("--".utf8), words], in: folder)
+    if found.code != ExitCode.done { throw .failed(found.errors.withoutLineEnd) }
+    let place = FilePath(bytes: found.output.withoutLineEnd).absolute(in: folder.root)
+    if folder.files.kind(of: place) == nil {
+      let made = run([Array("new".utf8), Array("--".utf8), words], in: folder)
+      if made.code != ExitCode.done { throw .failed(made.errors.withoutLineEnd) }
+      try apply(made.changes)
     }
-    let found = try run([Array("path".utf8), Array("--".utf8), words], around: path)
-    var place = FilePath(bytes: found.output.withoutLineEnd)
-    if found.code != ExitCode.done {
-      let made = try run([Array("new".utf8), Array("--".utf8), words], around: path)
-      guard made.code == ExitCode.done, let change = made.changes.last else {
-        throw .failed(made.errors.withoutLineEnd)
-      }
-      apply(made.changes)
-      place = change.path
-    }
-    let root = try folder(around: path).root
-    let uri = place.absolute(in: root).uriReference
+    let uri = place.uriReference
     if client.showsDocuments {
       request("window/showDocument", ["uri": .text(uri), "takeFocus": .flag(true)])
     }
@@ -111,14 +110,18 @@ extension Server {
   // MARK: changes of texts
 
   /// The changes of some texts as the client takes them.
-  func workspaceEdit(of changes: [Change]) -> Value {
+  ///
+  /// - Throws: if a file is open by two names with different texts.
+  func workspaceEdit(of changes: [Change]) throws(RequestError) -> Value {
     var made: [Value] = []
     var edited: [(text: OpenText, edits: [TextEdit])] = []
     for change in changes {
-      let open = texts.first { text in
-        text.path.map { host.files.wholePlace(of: $0) } == change.path
-      }
-      if let text = open {
+      let place = host.files.wholePlace(of: change.path)
+      let open = texts.filter { $0.path.map { host.files.wholePlace(of: $0) } == place }
+      if let text = open.first {
+        if open.contains(where: { $0.bytes != text.bytes }) {
+          throw .failed(change.path.bytes + ": is open twice, with different texts".utf8)
+        }
         edited.append((text, edits(from: text.bytes, to: change.written)))
         continue
       }

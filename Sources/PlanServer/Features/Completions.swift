@@ -13,7 +13,10 @@ extension Server {
     guard let found else { return .array([]) }
     let typed = Array(text.bytes[found.range.indices])
     let range = positions.value(of: ByteRange(found.range.start, found.endOfWord))
-    return .rows(found.offers.enumerated()) { number, offer in
+    func begins(_ offer: Completion.Offer) -> Bool {
+      offer.shown.folded.starts(with: typed.folded)
+    }
+    let items = Value.rows(found.offers.enumerated()) { number, offer in
       // In the order of the offers, which may be more than 999.
       let order = String(String(100_000 + number).dropFirst())
       let item: Value = [
@@ -21,9 +24,11 @@ extension Server {
         "textEdit": ["range": range, "newText": .text(offer.word)],
       ]
       // What was typed leads to it, also if it begins otherwise, as a name with an icon.
-      let isFound = offer.shown.folded.starts(with: typed.folded)
-      return item + (isFound ? [:] : ["filterText": .text(typed)])
+      return item + (begins(offer) ? [:] : ["filterText": .text(typed)])
         + (offer.meaning.isEmpty ? [:] : ["detail": .text(offer.meaning)])
     }
+    // Then the client has to ask again when more is typed.
+    let isWhole = found.offers.allSatisfy(begins)
+    return ["isIncomplete": .flag(!isWhole), "items": items]
   }
 }

@@ -138,7 +138,9 @@ extension ReadFolder {
       guard bytes.contains(UInt8(ascii: "[")) else { return }
       let document = Document(bytes, as: DocumentKind(path: path.bytes))
       let index = LineIndex(text)
-      for link in document.links where !meant.isDisjoint(with: paths(ofLink: document.text(link))) {
+      for link in document.links {
+        let name = document.text(link).folded
+        guard meant.contains(where: { $0.isNamed(name, below: opened.root) }) else { continue }
         places.append(Place(path: path, line: index.line(containing: link.start)))
       }
     }

@@ -18,7 +18,9 @@ extension Server {
   }
 
   mutating func diagnose(_ params: JSON) throws(RequestError) -> Value {
-    let text = try text(params)
+    var text = try text(params)
+    // Other files may have changed since.
+    text.findings = nil
     let found = findings(of: text)
     keep(found, of: text.uri)
     return ["kind": "full", "items": diagnostics(found, of: text)]
@@ -30,12 +32,13 @@ extension Server {
   }
 
   func diagnostic(_ finding: Diagnostic, _ positions: Positions) -> Value {
+    let severity = [Severity.error: 1, .warning: 2, .info: 3][finding.severity]
     var start: Value = [
-      "range": positions.value(of: finding.range), "severity": .count(finding.severity.number),
+      "range": positions.value(of: finding.range), "severity": .count(severity),
       "code": .text(finding.rule), "source": "planlint", "message": .text(finding.message),
     ]
-    if let rules {
-      let page = rules.uriReference + Array("#\(finding.rule)".utf8)
+    if let rulesPage {
+      let page = rulesPage.uriReference + Array("#\(finding.rule)".utf8)
       start = start + ["codeDescription": ["href": .text(page)]]
     }
     guard let fix = finding.fix else { return start }
@@ -55,17 +58,6 @@ extension Server {
     } catch {
       let name = text.path.map { Array($0.lastComponent) } ?? text.uri
       throw .failed(refusalMessage(error, text.bytes.span, name).bytes)
-    }
-  }
-}
-
-extension Severity {
-  /// As the protocol numbers them.
-  fileprivate var number: Int {
-    switch self {
-    case .error: 1
-    case .warning: 2
-    case .info: 3
     }
   }
 }

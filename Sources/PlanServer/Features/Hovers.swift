@@ -41,8 +41,8 @@ extension Server {
 
   /// What day it is, and on which day a week begins, by the settings of the folder.
   func calendar(of text: OpenText) -> (today: CivilDate, weekStart: Weekday) {
-    if let path = text.path, let (root, host) = try? folder(around: path),
-      let opened = try? host.open(root)
+    if let path = text.path, let folder = try? folder(around: path),
+      let opened = try? folder.host.open(folder.root)
     {
       return (opened.today, opened.settings.weekStart.weekday)
     }
@@ -74,14 +74,14 @@ extension Server {
   private func shown(
     _ meaning: PlaceMeaning?, at path: FilePath
   ) throws(RequestError) -> [UInt8]? {
+    let folder = try folder(around: path)
     let name: [UInt8]
     switch meaning {
     case .id(let id): name = Array("id:".utf8) + id
-    case .item(let line), .day(_, let line): name = try address(of: line, at: path)
+    case .item(let line), .day(_, let line): name = folder.address(of: line, at: path)
     case .tag, .link, nil: return nil
     }
-    let words = ["show", "--color", "never", "--no-pager", "--"].map { Array($0.utf8) }
-    let shown = try run(words + [name], around: path, onScreen: true)
+    let shown = run([Array("show".utf8), Array("--".utf8), name], in: folder, onScreen: true)
     if shown.code != ExitCode.done || shown.output.isEmpty { return nil }
     if !client.takesMarkdown { return shown.output }
     // More backquotes than any line of it begins with.

@@ -16,7 +16,8 @@ extension Server {
     }
     let names = document.links
     if days.isEmpty, names.isEmpty { return .array([]) }
-    let (root, host) = try folder(around: path)
+    let folder = try folder(around: path)
+    let (root, host) = (folder.root, folder.host)
     guard let opened = try? host.open(root), let known = try? PlanNames(of: opened, in: host.files)
     else { return .array([]) }
     let positions = Positions(text.bytes, client.encoding)

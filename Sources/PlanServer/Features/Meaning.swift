@@ -128,9 +128,10 @@ extension FilePath {
 extension Server {
   /// Reads the whole folder of a text.
   func readFolder(around path: FilePath) throws(RequestError) -> ReadFolder {
-    let (root, host) = try folder(around: path)
+    let folder = try folder(around: path)
+    let host = folder.host
     do throws(Refusal) {
-      let opened = try host.open(root)
+      let opened = try host.open(folder.root)
       let survey = FolderSurvey(asTyped: opened, in: host.files)
       let source = ReportSource(
         survey.facts, settings: opened.settings, opened.filterContext(host.clock))

@@ -98,10 +98,9 @@ extension Server {
   /// their name.
   func workspaceSymbols(_ params: JSON) throws(RequestError) -> Value {
     guard let query = params["query"]?.bytes else { throw .invalidParams("'query' is a text") }
-    guard let path = client.root.map({ $0.appending("x.plan".utf8) }) ?? texts.first?.path else {
-      return .array([])
-    }
-    let (root, host) = try folder(around: path)
+    guard let path = anyPath else { return .array([]) }
+    let folder = try folder(around: path)
+    let (root, host) = (folder.root, folder.host)
     let opened: OpenedFolder
     do throws(Refusal) { opened = try host.open(root) } catch {
       throw .failed(error.message.bytes)

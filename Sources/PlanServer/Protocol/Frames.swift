@@ -12,17 +12,18 @@ struct Frames {
 
   /// A text of 16 MiB, each byte of it escaped.
   static let mostBytes = 128 << 20
-  /// Of all lines of one header together.
+  /// The most bytes of all lines of a header together.
   private static let mostOfHeader = 4096
 
   private var bytes: [UInt8] = []
-  /// What of `bytes` was taken already.
+  /// How many of `bytes` were taken already.
   private var taken = 0
   /// The length of the message after the header that was read last.
   private var length: Int?
 
   mutating func append(_ more: [UInt8]) {
-    if taken == bytes.count { (bytes, taken) = ([], 0) }
+    bytes.removeSubrange(..<taken)
+    taken = 0
     bytes += more
   }
 

@@ -8,8 +8,10 @@ struct IncomingMessage {
   /// Nil for the answer to a request of the server.
   let method: String?
   let params: JSON
+  /// Of the answer to a request.
+  let result: JSON?
 
-  /// - Throws: for JSON that is no message.
+  /// - Throws: for JSON that is not a message.
   init(_ json: JSON) throws(RequestError) {
     guard json.members != nil else { throw .invalidRequest("a message is an object") }
     method = json["method"]?.bytes.map { String(decoding: $0, as: UTF8.self) }
@@ -21,6 +23,7 @@ struct IncomingMessage {
     default: if method != nil { throw .invalidRequest("'id' is a number or a string") }
     }
     params = json["params"] ?? .null(ByteRange(0, 0))
+    result = json["result"]
   }
 }
 
@@ -56,17 +59,9 @@ struct RequestError: Error {
 }
 
 extension JSON {
-  /// As the client wrote it.
+  /// An id or a version, as the client wrote it.
   var asValue: Value {
-    switch self {
-    case .null: .null
-    case .bool(let flag, _): .flag(flag)
-    case .number(let digits, _): .number(digits)
-    case .string(let bytes, _): .text(bytes)
-    case .array(let elements, _): .array(elements.map(\.asValue))
-    case .object(let members, _):
-      .object(
-        members.map { (key: String(decoding: $0.key, as: UTF8.self), value: $0.value.asValue) })
-    }
+    if case .number(let digits, _) = self { return .number(digits) }
+    return .text(bytes)
   }
 }

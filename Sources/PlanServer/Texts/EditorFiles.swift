@@ -44,23 +44,17 @@ final class EditorFiles: LayeredFiles {
     texts.removeAll { $0.path == place }
     texts.append((place, change.written))
     files = UnsavedFiles(laying: texts, over: disk, isAlone: isAlone)
-    let before = changes.firstIndex { $0.path == place }
+    let before = changes.firstIndex { disk.wholePlace(of: $0.path) == place }
     let read = before.map { changes.remove(at: $0).read } ?? held
-    changes.append(Change(place, read: read, written: change.written))
+    let directory = try disk.workingDirectory
+    let path = change.path.absolute(in: directory)
+    changes.append(Change(path, read: read, written: change.written))
   }
 
   /// The editor makes the folders of a file that it makes.
   func makeFolder(_ path: FilePath) throws(FileProblem) {}
 
   func removeEmptyFolder(_ path: FilePath) throws(FileProblem) {}
-
-  func remove(_ path: FilePath, holding bytes: [UInt8]) throws(FileProblem) {
-    throw FileProblem(path, .readOnly)
-  }
-
-  func permitExecution(of path: FilePath) throws(FileProblem) {
-    throw FileProblem(path, .readOnly)
-  }
 
   /// Its unsaved texts are the ones that are changed.
   func editor(changing path: FilePath, swapFolders: [FilePath]) -> Editor? { nil }

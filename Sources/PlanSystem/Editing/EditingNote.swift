@@ -52,7 +52,7 @@ public final class EditingNote {
     if texts.isEmpty, file == nil { return }
     guard let note = file ?? makeFile() else { return }
     let parts = texts.flatMap { path, text in
-      [((try? LinkedPath(path))?.place ?? path).bytes, Self.hash(of: text.span)]
+      [((try? LinkedPath(path))?.place ?? path).bytes, Self.hash(of: text)]
     }
     let bytes = ([editor] + parts).flatMap { $0 + [Self.separator] }
     // Shortened after it is written, so that a reader never misses a text.
@@ -76,12 +76,24 @@ public final class EditingNote {
     return isThere ? Note(file) : nil
   }
 
-  /// In digits, and without a byte order mark, which editors leave out of a text.
-  private static func hash(of text: Span<UInt8>) -> [UInt8] {
+  /// In digits.
+  private static func hash(of text: [UInt8]) -> [UInt8] {
+    let text = asEdited(text)
+    return Array("\(text.count).\(PlanText.hash(of: text.span))".utf8)
+  }
+
+  /// A text as all editors give it, whatever is in its file: without a byte order mark, carriage
+  /// returns before line feeds, and the last line feed.
+  public static func asEdited(_ text: [UInt8]) -> [UInt8] {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    let isMarked = text.count >= 3 && Array(copying: text.extracting(0..<3)) == mark
-    let rest = isMarked ? text.extracting(3...) : text
-    return Array("\(rest.count).\(PlanText.hash(of: rest))".utf8)
+    var rest = text.starts(with: mark) ? text[3...] : text[...]
+    if rest.last == 0x0A { rest.removeLast() }
+    if rest.last == 0x0D { rest.removeLast() }
+    guard rest.contains(0x0D) else { return Array(rest) }
+    return rest.indices.filter {
+      rest[$0] != 0x0D || $0 + 1 < rest.endIndex && rest[$0 + 1] != 0x0A
+    }
+    .map { rest[$0] }
   }
 
   /// The editor that has unsaved changes to a file. A file that has the noted text is saved: the
@@ -104,12 +116,12 @@ public final class EditingNote {
       let size = min((try? note.status().size) ?? 0, sizeLimit)
       let parts = ((try? note.head(size)) ?? []).split(
         separator: separator, omittingEmptySubsequences: false)
-      guard let index = parts.dropFirst().firstIndex(where: { $0.elementsEqual(place.bytes) }),
-        parts.indices.contains(index + 1)
-      else { continue }
-      if let held = try? disk.read(place), parts[index + 1].elementsEqual(hash(of: held.span)) {
-        continue
-      }
+      let hashes = stride(from: 1, to: parts.count - 1, by: 2).filter {
+        parts[$0].elementsEqual(place.bytes)
+      }.map { parts[$0 + 1] }
+      if hashes.isEmpty { continue }
+      let held = (try? disk.read(place)).map { hash(of: $0) }
+      if let held, hashes.allSatisfy({ $0.elementsEqual(held) }) { continue }
       let said = String(decoding: parts[0], as: UTF8.self)
       return Editor(name: said.isEmpty ? "an editor" : said)
     }

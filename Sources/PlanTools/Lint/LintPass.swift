@@ -37,7 +37,7 @@ struct LintPass {
   /// day that was not read can only take away findings about the folder: it may hold what a finding
   /// misses. So if there are none without the days, there are none.
   ///
-  /// - Parameter input: the text of a folder that is none.
+  /// - Parameter input: a text without a name; then there is no folder.
   init(
     _ folder: LintFolder, input: [UInt8]? = nil, _ mode: LintMode, _ form: LintForm, _ host: Host
   ) {

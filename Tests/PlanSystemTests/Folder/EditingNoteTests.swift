@@ -34,7 +34,7 @@ import Testing
   @Test func `are void for a text that is saved, before the server hears of it`() throws {
     let note = EditingNote(of: Array("Kate".utf8), process: nil, in: folder["state"])
     note.write([(folder["a.plan"], unsaved), (folder["b.plan"], unsaved)])
-    try folder.write("\u{FEFF}changed", to: "a.plan")
+    try folder.write("\u{FEFF}changed\r\n", to: "a.plan")
     try folder.write("change", to: "b.plan")
     #expect(editor(of: "a.plan") == nil)
     #expect(editor(of: "b.plan") == Editor(name: "Kate"))

@@ -38,6 +38,9 @@ def notification(method, *params):
 def constant(word):
     raise ValueError(f"{word} is not JSON")
 
+# What an editor needs for commands.
+APPLIES = {"workspace": {"applyEdit": True}}
+
 
 class Server:
     """A running server. Without `folder` nothing is sent to it at first."""
@@ -54,7 +57,8 @@ class Server:
         self.encoding = encodings[0]
         self.result = None
         if folder is not None:
-            self.result = self.initialize(folder, encodings, capabilities or {}, name)
+            self.result = self.initialize(
+                folder, encodings, APPLIES if capabilities is None else capabilities, name)
 
     def __enter__(self):
         return self

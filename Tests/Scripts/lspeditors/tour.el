@@ -125,7 +125,7 @@
   (tour-report "fix" (list (tour-line 7) (tour-state tour-day)))
   (tour-act "Tick" 8 "Call")
   (tour-report "tick" (list (tour-line 8) (tour-state tour-day)))
-  (tour-act "Start to work on it" 6 "Party")
+  (tour-act "Start working on it" 6 "Party")
   (tour-report "start" (list (tour-line 6) (tour-state tour-day))))
 
 (defun tour-offered ()

@@ -151,7 +151,7 @@ local function actions()
   report('fix', { line(7), state(day) })
   act('Tick', 8, 'Call')
   report('tick', { line(8), state(day) })
-  act('Start to work on it', 6, 'Party')
+  act('Start working on it', 6, 'Party')
   report('start', { line(6), state(day) })
 end
 

@@ -112,7 +112,7 @@ function s:actions() abort
   call s:report('fix', [s:line(7), s:state(s:day)])
   call s:act('Tick', 8, 'Call')
   call s:report('tick', [s:line(8), s:state(s:day)])
-  call s:act('Start to work on it', 6, 'Party')
+  call s:act('Start working on it', 6, 'Party')
   call s:report('start', [s:line(6), s:state(s:day)])
 endfunction
 
