@@ -40,13 +40,13 @@ struct Server {
   mutating func take(_ bytes: [UInt8]) {
     frames.append(bytes)
     var messages: [IncomingMessage] = []
+    var problem: Frames.Problem?
     do throws(Frames.Problem) {
       while let frame = try frames.next() {
         if let message = read(frame) { messages.append(message) }
       }
     } catch {
-      respond(to: nil, .failure(RequestError(.parseError, Array(error.message.utf8))))
-      stage = .ended(ExitCode.failed)
+      problem = error
     }
     // Requests that were given up before their turn are not worked on.
     let cancelled = messages.filter { $0.method == "$/cancelRequest" }.compactMap {
@@ -59,6 +59,10 @@ struct Server {
           && $0.integer == message.id?.integer
       }
       answer(message, isCancelled: isCancelled)
+    }
+    if let problem {
+      respond(to: nil, .failure(RequestError(.parseError, Array(problem.message.utf8))))
+      stage = .ended(ExitCode.failed)
     }
   }
 
@@ -86,10 +90,8 @@ struct Server {
   private mutating func answer(_ message: IncomingMessage, isCancelled: Bool) {
     guard let method = message.method else {
       if message.result?["applied"]?.bool == false {
-        let reason = message.result?["failureReason"]?.bytes ?? []
-        show(
-          Array("the editor did not make the changes".utf8)
-            + (reason.isEmpty ? [] : ": ".utf8 + reason))
+        let reason = message.result?["failureReason"]?.bytes ?? Array("it gives no reason".utf8)
+        show("the editor did not make the changes: ".utf8 + reason)
       }
       return
     }

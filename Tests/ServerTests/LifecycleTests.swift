@@ -103,6 +103,16 @@ import Testing
     #expect(result.result(last) == "[]")
   }
 
+  @Test func `ends at a broken header, after it has answered what came before`() throws {
+    var session = Session()
+    let id = session.request("workspace/symbol", #"{"query":"x"}"#)
+    session.rest = "Content-Length: x\r\n\r\n"
+    let result = try session.run(endingBy: [])
+    #expect(result.result(id) == "[]")
+    #expect(result.messages.last?["error"]?["message"]?.string?.contains("Content-Length") == true)
+    #expect(result.code == 2)
+  }
+
   @Test func `says why a text cannot be asked about`() throws {
     var session = Session()
     let closed = session.ask("hover", line: 0, character: 0)

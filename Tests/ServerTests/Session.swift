@@ -8,6 +8,8 @@ struct Session {
   static let uri = "file:///plan/2026-10-05.plan"
 
   private var messages: [String] = []
+  /// What follows the messages.
+  var rest = ""
   let files: MemoryFiles
 
   /// - Parameter capabilities: of the client, as JSON.
@@ -67,7 +69,7 @@ struct Session {
         session.request(method, "null")
       }
     }
-    let input = session.messages.flatMap { Frames.frame(Array($0.utf8)) }
+    let input = session.messages.flatMap { Frames.frame(Array($0.utf8)) } + rest.utf8
     let console = MemoryConsole(input: input)
     let run = CommandRun("plan lsp", console: console, files: files)
     return try SessionResult(code: run.code, console.output, error: run.error)

@@ -108,7 +108,8 @@ extension Server {
     var symbols: [Value] = []
     if let day = day(query, in: opened), let file = try? host.days(in: opened).paths(of: day).first
     {
-      symbols.append(symbol(dayWords(of: day), .file, at: file, line: 0, in: nil))
+      symbols.append(
+        symbol(day.bytes + " \(day.weekday.title)".utf8, .file, at: file, line: 0, in: nil))
     }
     let survey = FolderSurvey(of: opened, in: host.files)
     let facts = survey.facts
@@ -142,10 +143,6 @@ extension Server {
     guard let phrase = DatePhrase(words.span), !phrase.isSpan else { return nil }
     return phrase.days(
       on: opened.today, weekStart: opened.settings.weekStart.weekday, .nearest)?.lowerBound
-  }
-
-  private func dayWords(of day: CivilDate) -> [UInt8] {
-    day.bytes + Array(" \(day.weekday.title)".utf8)
   }
 
   private func symbol(
