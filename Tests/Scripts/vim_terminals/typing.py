@@ -116,7 +116,7 @@ def completion(place):
     editor.keys("C-x", "C-o")
     # Words are offered below the line, with the day that each means.
     screen = editor.wait("tomorrow")
-    assert "2026-10-19" in screen.text, screen.text
+    assert "Mon 19 Oct, tomorrow" in screen.text, screen.text
     editor.keys("C-e")
     editor.escape()
 
