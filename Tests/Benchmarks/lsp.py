@@ -204,7 +204,7 @@ def measure(given, scratch):
     rows = {"start to initialize": starts(program, ten, state, min(given.rounds, 200))}
     for name, folder, text, rounds in [
             ("findings", ten, day, given.rounds), ("findings, 300 lists", many, day, given.rounds),
-            ("findings, 60,000 lines", scratch / "long", long(), given.rounds // 10)]:
+            ("findings, 60,000 lines", scratch / "long", long(), max(1, given.rounds // 10))]:
         folder.mkdir(exist_ok=True)
         rows[name] = keystrokes(program, folder, state, rounds, f"{LAST}.plan", text)
     rows.update(questions(program, ten, state, given.rounds))
