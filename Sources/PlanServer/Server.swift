@@ -198,12 +198,12 @@ struct Server {
 
   private mutating func change(_ params: JSON) {
     let document = params["textDocument"]
-    guard let uri = document?["uri"]?.bytes, let index = texts.firstIndex(where: { $0.uri == uri }),
+    guard let uri = document?["uri"]?.bytes, let index = index(of: params),
       let change = params["contentChanges"]?.elements?.last, let bytes = change["text"]?.bytes
     else { return }
     if change["range"] != nil {
       // A part of a text was not asked for: what the editor has is no longer known.
-      texts.remove(at: index)
+      close(params)
       return show(uri + ": a change without the whole text; open it again".utf8)
     }
     let path = texts[index].path
@@ -267,9 +267,13 @@ struct Server {
     return (text, positions, offset, positions.line(of: offset))
   }
 
-  mutating func keep(_ findings: [Diagnostic], of uri: [UInt8]) {
-    guard let index = texts.firstIndex(where: { $0.uri == uri }) else { return }
-    texts[index].findings = findings
+  /// The findings in a text, kept until something changes.
+  mutating func keptFindings(of text: OpenText) -> [Diagnostic] {
+    let found = findings(of: text)
+    if let index = texts.firstIndex(where: { $0.uri == text.uri }) {
+      texts[index].findings = found
+    }
+    return found
   }
 
   /// Whether a text differs from its file.
@@ -320,14 +324,10 @@ struct Server {
     guard !unpublished.isEmpty else { return }
     let uri = unpublished.removeFirst()
     guard let text = texts.first(where: { $0.uri == uri }) else { return }
-    let found = findings(of: text)
-    keep(found, of: uri)
+    let found = diagnostics(keptFindings(of: text), of: text)
     notify(
       "textDocument/publishDiagnostics",
-      [
-        "uri": .text(uri), "version": text.version,
-        "diagnostics": diagnostics(found, of: text),
-      ])
+      ["uri": .text(uri), "version": text.version, "diagnostics": found])
   }
 
   /// Asks the client to report when other programs change plans.

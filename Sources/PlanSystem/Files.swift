@@ -49,8 +49,8 @@ public protocol Files {
   /// The target of a path: absolute, with every link followed; nil if nothing is there.
   func location(of path: FilePath) -> FilePath?
 
-  /// The editor that has unsaved changes to a file, according to its swap file, its lock or `EditingNote`. The file
-  /// itself need not exist.
+  /// The editor that has unsaved changes to a file, according to its swap file, its lock or
+  /// `EditingNote`. The file itself need not exist.
   ///
   /// A result means that the file is in use. Nil does not mean that it is free: most editors leave
   /// no such file.

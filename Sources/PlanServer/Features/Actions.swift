@@ -52,10 +52,11 @@ extension Server {
     let range = try positions.range(of: params["range"])
     let asked = AskedKinds(params["context"])
     var actions: [Value] = []
-    let found = findings(of: text)
-    keep(found, of: text.uri)
-    if asked.contain(ActionKind.fix.rawValue) { actions += fixes(found, at: range, of: text) }
-    if asked.touch(.change) { actions += try changes(at: range, of: text, asked) }
+    let found = keptFindings(of: text)
+    if asked.contain(ActionKind.fix.rawValue) {
+      actions += fixes(found, at: range, of: text, positions)
+    }
+    if asked.touch(.change) { actions += try changes(at: range, of: text, positions, asked) }
     if asked.contain(ActionKind.fixAll.rawValue), found.contains(where: { $0.fix?.isSafe == true })
     {
       actions += try fixAll(text)
@@ -64,8 +65,9 @@ extension Server {
   }
 
   /// The fixes of the findings on the lines of a range, those at the range itself first.
-  private func fixes(_ findings: [Diagnostic], at range: ByteRange, of text: OpenText) -> [Value] {
-    let positions = Positions(text.bytes, client.encoding)
+  private func fixes(
+    _ findings: [Diagnostic], at range: ByteRange, of text: OpenText, _ positions: Positions
+  ) -> [Value] {
     let lines = positions.line(of: range.start)...positions.line(of: range.end)
     let onLines = findings.filter { finding in
       lines.overlaps(
@@ -99,13 +101,12 @@ extension Server {
 
   /// What may be done with the items on some lines.
   private func changes(
-    at range: ByteRange, of text: OpenText, _ asked: AskedKinds
+    at range: ByteRange, of text: OpenText, _ positions: Positions, _ asked: AskedKinds
   ) throws(RequestError) -> [Value] {
     let document = text.document
     guard text.path != nil, document.kind.date != nil || document.kind == .collection else {
       return []
     }
-    let positions = Positions(text.bytes, client.encoding)
     let first = positions.line(of: range.start)
     var last = positions.line(of: range.end)
     // A selection of whole lines ends at the start of the next.

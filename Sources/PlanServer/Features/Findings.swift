@@ -21,9 +21,7 @@ extension Server {
     var text = try text(params)
     // Other files may have changed since.
     text.findings = nil
-    let found = findings(of: text)
-    keep(found, of: text.uri)
-    return ["kind": "full", "items": diagnostics(found, of: text)]
+    return ["kind": "full", "items": diagnostics(keptFindings(of: text), of: text)]
   }
 
   func diagnostics(_ findings: [Diagnostic], of text: OpenText) -> Value {

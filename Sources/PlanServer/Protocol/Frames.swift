@@ -27,7 +27,7 @@ struct Frames {
     bytes += more
   }
 
-  /// The next message that is there as a whole; nil if there is none yet.
+  /// The next complete message; nil if more bytes are needed.
   mutating func next() throws(Problem) -> [UInt8]? {
     if length == nil { length = try readHeader() }
     guard let length else { return nil }

@@ -63,16 +63,17 @@ public func readChunk(of number: Int32, room: Int = 64 << 10) throws(FileProblem
 private func canRetry(_ error: Int32, _ number: Int32, _ event: Int16) -> Bool {
   if error == EINTR { return true }
   guard error == EAGAIN else { return false }
-  var ready = pollfd(fd: number, events: event, revents: 0)
-  // Unsafe: the system writes into a structure on this stack.
-  return unsafe poll(&ready, 1, -1) > 0 || errno == EINTR
+  return isReady(number, event, within: -1) || errno == EINTR
 }
 
 /// Whether the next read of a stream returns at once, with bytes or because it has ended.
-public func hasInput(_ number: Int32) -> Bool {
-  var ready = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
+public func hasInput(_ number: Int32) -> Bool { isReady(number, Int16(POLLIN), within: 0) }
+
+/// - Parameter limit: in milliseconds; below zero for none.
+private func isReady(_ number: Int32, _ event: Int16, within limit: Int32) -> Bool {
+  var ready = pollfd(fd: number, events: event, revents: 0)
   // Unsafe: the system writes into a structure on this stack.
-  return unsafe poll(&ready, 1, 0) > 0
+  return unsafe poll(&ready, 1, limit) > 0
 }
 
 /// Whether two open streams are the same file.
