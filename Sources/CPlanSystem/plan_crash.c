@@ -26,7 +26,7 @@ extern const ElfW(Ehdr) __ehdr_start __attribute__((visibility("hidden")));
 enum { most_frames = 32, widest_frame = 1 << 20 };
 
 static char subject[64] = "plan";
-static char version[32];
+static char version[64];
 
 static void put(const char *text) {
   // If this fails, the error cannot be reported anywhere.

@@ -129,7 +129,9 @@ public func helpText(_ command: Command) -> String {
 public func manualPage(_ command: Command) -> String { commandSet.manualPage(of: command) }
 
 /// What `--version` prints.
-public func versionText(_ command: Command) -> String { "\(command.programName) \(version)\n" }
+public func versionText(_ command: Command) -> String {
+  "\(command.programName) \(versionAndCommit)\n"
+}
 
 /// What a new user needs: `plan help`, `plan --help`.
 private let firstHelp = """

@@ -76,7 +76,7 @@ func command(ofProgram file: String) -> Command {
 /// The main function of every program: runs the command line of the process.
 public func runMain() -> Never {
   // Safe: both copy the text.
-  unsafe plan_crash_install(version)
+  unsafe plan_crash_install(versionAndCommit)
   let threads = variable("PLAN_THREADS").flatMap { Int(digits: $0) }.map { min(max(1, $0), 16) }
   var host = Host(
     name: "plan", environment: variable, console: SystemConsole(),

@@ -1,7 +1,7 @@
 import PlanTesting
 import Testing
 
-private let line = "*.plan text eol=lf merge=plan diff=markdown\n"
+private let line = "*.plan text eol=lf merge=plan diff=markdown linguist-language=Markdown\n"
 
 @Suite(.enabled(if: Repository.isPossible, "git, or the executable, is not there"))
 struct `planmerge --install` {

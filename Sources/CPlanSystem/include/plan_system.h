@@ -10,6 +10,9 @@
  * null if the system does not say. Swift reads them from /proc, which may be missing. */
 char **plan_words(void);
 
+/* The commit that the program was released from; empty for any other build. */
+const char *plan_commit(void);
+
 /* Whether reading the first byte of an open file would wait for the disk, as far as the system can
  * say. */
 int plan_must_wait(int descriptor);

@@ -1,5 +1,6 @@
 public import PlanArguments
 import PlanDocument
+import PlanSystem
 public import PlanText
 
 /// The options that every view takes.
@@ -123,10 +124,13 @@ public typealias Invocation = HostedInvocation<Host, Refusal>
 public typealias CommandSet = HostedCommandSet<Host, Refusal>
 
 /// The version of all five programs, which are one executable.
-public let version = "0.1.0"
+public let version = "1.0.0"
 
 /// The day of that version; change both together.
-public let versionDate = "2026-11-30"
+public let versionDate = "2026-12-01"
+
+/// The version, and the commit if it is known: `1.0.0 (486e74ab1234)`.
+public let versionAndCommit = version + (builtCommit.map { " (\($0))" } ?? "")
 
 /// A program that is one command, by the name of its file.
 public enum Program: String, CaseIterable {

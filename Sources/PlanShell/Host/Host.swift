@@ -84,6 +84,18 @@ public struct Host {
     (environment("PATH") ?? []).split(separator: UInt8(ascii: ":")).map { FilePath(bytes: $0) }
   }
 
+  /// The path of the running program: the one it was called by, else the one that `PATH` leads to.
+  public var programPath: FilePath? {
+    let called = FilePath(bytes: callName)
+    if called.isAbsolute { return called }
+    if callName.contains(UInt8(ascii: "/")) {
+      // Only Linux knows it; elsewhere the program must be called by a full path.
+      return files.location(of: FilePath("/proc/self/exe"))
+    }
+    return searchPath.filter(\.isAbsolute).map { $0.appending(callName) }
+      .first { files.kind(of: $0) == .regular }
+  }
+
   /// The folder for the state of programs, which Neovim and these programs use.
   public var stateHome: FilePath? { PlanShell.stateHome(environment) }
 

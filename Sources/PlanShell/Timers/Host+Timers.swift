@@ -6,7 +6,7 @@ extension Host {
   public func jobCall(
     _ folder: OpenedFolder, _ options: [[UInt8]], for kind: TimerKind
   ) throws(Refusal) -> JobCall {
-    guard let program = wholePathOfProgram else {
+    guard let program = programPath else {
       throw .hindered("cannot find the path of plan; call it by its full path")
     }
     guard let place = files.location(of: folder.root) else {
@@ -19,18 +19,6 @@ extension Host {
       }
     }
     return call
-  }
-
-  /// The path of the running program: the one it was called by, else the one that `PATH` leads to.
-  private var wholePathOfProgram: FilePath? {
-    let called = FilePath(bytes: callName)
-    if called.isAbsolute { return called }
-    if callName.contains(UInt8(ascii: "/")) {
-      // Only Linux knows it; elsewhere the program must be called by a full path.
-      return files.location(of: FilePath("/proc/self/exe"))
-    }
-    return searchPath.filter(\.isAbsolute).map { $0.appending(callName) }
-      .first { files.kind(of: $0) == .regular }
   }
 
   var timerPlaces: TimerPlaces? {

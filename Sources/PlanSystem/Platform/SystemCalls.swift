@@ -50,6 +50,13 @@ func waitBriefly(
   }
 }
 
+/// The commit that the program was released from, in hexadecimal digits; nil for any other build.
+public let builtCommit: String? = {
+  // Unsafe: the C string is constant.
+  let commit = unsafe String(cString: plan_commit())
+  return commit.isEmpty ? nil : commit
+}()
+
 /// The working directory, absolute.
 func currentDirectoryPath() throws(FileProblem.Reason) -> FilePath {
   // Unsafe: without a buffer the call allocates one.

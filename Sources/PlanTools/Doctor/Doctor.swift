@@ -15,11 +15,12 @@ public let doctorCommand = Command(
       ("XDG_CONFIG_HOME", "where Syncthing and systemd have their files; else `~/.config`"),
     ],
     text: """
-      It checks the settings, the undo records, git and how it merges plans, Syncthing and
-      what it sends, conflict copies and markers, tasks that are open on two days or were
-      carried to later days, invalid rules, names of files, bytes that are not text, what
-      crashes left, who may read the files, and the timers of systemd and launchd. It runs the programs in `PATH` for their
-      versions, and changes nothing.
+      It says how the programs were installed, and which of the five are missing. It checks
+      the settings, the undo records, git and how it merges plans, Syncthing and what it
+      sends, conflict copies and markers, tasks that are open on two days or were carried to
+      later days, invalid rules, names of files, bytes that are not text, what crashes left,
+      who may read the files, and the timers of systemd and launchd. It runs the programs in
+      `PATH` for their versions, and changes nothing.
 
       A line says `ok`, `hint`, `warning` or `danger` and names its check. Below it is the
       command that fixes it or shows more, to run where you are. A danger may lose text, and a
@@ -30,22 +31,38 @@ public let doctorCommand = Command(
 private func runDoctor(_ invocation: Invocation, host: Host) throws(Refusal) -> Int32 {
   let operands = invocation.operands
   if operands.count > 1 { throw .arguments(.unexpectedOperand(operands[1])) }
-  let root = try host.planRoot(named: operands.first.map { FilePath(bytes: $0) })
+  let programs = installationFindings(host)
+  let root: FilePath
+  do throws(Refusal) {
+    root = try host.planRoot(named: operands.first.map { FilePath(bytes: $0) })
+  } catch {
+    // The first question of a new user, who has no folder yet.
+    report(programs, invocation, host)
+    throw error
+  }
   let isHere = root == FilePath(".") && invocation[.directory] == nil
   // So that git looks there too, and paths are short.
   try refusing(host.files.changeWorkingDirectory(to: root))
   let checked = try refusing(CheckedFolder(host, isHere: isHere))
-  let findings = Check.all.flatMap { check in
-    check.look(checked).map { (check: check.name, finding: $0) }
-  }
+  let findings =
+    programs
+    + Check.all.flatMap { check in
+      check.look(checked).map { (check: check.name, finding: $0) }
+    }
+  report(findings, invocation, host)
+  let isWell = findings.allSatisfy { $0.finding.severity.isWell }
+  if checked.problems.isEmpty { return isWell ? ExitCode.done : ExitCode.differs }
+  return ExitCode.failed
+}
+
+private func report(
+  _ findings: [(check: String, finding: Finding)], _ invocation: Invocation, _ host: Host
+) {
   if invocation[.json] {
     host.print(doctorObject(findings))
   } else {
     host.console.write(doctorText(findings, host), to: .output)
   }
-  let isWell = findings.allSatisfy { $0.finding.severity.isWell }
-  if checked.problems.isEmpty { return isWell ? ExitCode.done : ExitCode.differs }
-  return ExitCode.failed
 }
 
 extension Finding.Severity {
@@ -99,7 +116,7 @@ struct Check: Sendable {
   /// In the order in which they are printed.
   static var all: [Check] {
     [
-      .folder, .settings, .state, .programs, .git, .mergeDriver, .renames, .exclude, .commitHook,
+      .folder, .settings, .state, .git, .mergeDriver, .renames, .exclude, .commitHook,
       .autostash, .syncthing, .ignored, .repositoryInSync, .conflictCopies,
       .keptCopies, .links, .sameDay, .openTwice, .carriedAhead, .definitions, .dayNames,
       .caseOfNames, .conflictMarkers, .emptyFiles, .badBytes, .savedCopies, .leftovers, .swapFiles,

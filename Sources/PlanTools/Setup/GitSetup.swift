@@ -227,10 +227,12 @@ enum PreCommitHook {
 
 /// The configuration with which git merges plans by what they say.
 enum MergeDriver {
-  /// Line ends stay as the tools write them, wherever a plan is checked out.
-  static let attributes = "*.plan text eol=lf merge=plan diff=markdown"
+  /// Line ends stay as the tools write them, wherever a plan is checked out; a site that hosts
+  /// repositories shows plans as Markdown.
+  static let attributes =
+    "*.plan text eol=lf merge=plan diff=markdown linguist-language=Markdown"
 
-  /// The values of that line for a plan, as `git check-attr` prints them.
+  /// The values of that line that merging needs for a plan, as `git check-attr` prints them.
   static let values = ["text": "set", "eol": "lf", "merge": "plan", "diff": "markdown"]
 
   /// Of git's configuration.
