@@ -1,5 +1,6 @@
 import PlanDocument
 import PlanFolder
+import PlanText
 
 /// Names, and what each of them means.
 public struct NameBook<Named: Hashable & Sendable>: Sendable {

@@ -1,5 +1,6 @@
 import PlanDocument
 import PlanFolder
+import PlanText
 
 extension RollWriter {
   /// Adds the carried tasks to the day.

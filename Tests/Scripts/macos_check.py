@@ -4,7 +4,7 @@
     python3 Tests/Scripts/macos_check.py                     # downloads the headers with pip
     python3 Tests/Scripts/macos_check.py --headers FILE.whl  # uses this copy of the package
 
-Names and types are checked; nothing is linked or run. The headers are in the Python package
+Names and types are checked, and that the oldest macOS of Package.swift has them; nothing is linked or run. The headers are in the Python package
 `ziglang` (100 MB). The standard library is made from the textual interfaces of this toolchain, for
 x86_64, because arm64 has no Float80. The C sources are checked for arm64. Ends with 0 if no
 compiler has an error or a warning. If pip cannot download the package, it says so and ends with 0.
@@ -22,7 +22,7 @@ import zipfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-MACOS = "macosx26.0"
+MACOS = "macosx15.0"
 HEADERS = "ziglang/lib/libc/include/any-darwin-any/"
 LIBRARIES = [
     "Swift", "_Concurrency", "_StringProcessing", "_RegexParser", "SwiftOnoneSupport",
@@ -144,6 +144,8 @@ def features(settings):
         kind, value = next(iter(setting["kind"].items()))
         if kind == "enableUpcomingFeature":
             options += ["-enable-upcoming-feature", value["_0"]]
+        elif kind == "enableExperimentalFeature":
+            options += ["-enable-experimental-feature", value["_0"]]
         elif kind == "strictMemorySafety":
             options.append("-strict-memory-safety")
         elif kind == "treatAllWarnings":

@@ -1,3 +1,5 @@
+import PlanText
+
 extension AttributeKey {
   /// The keys of a plan that formats with free keys keep under their own names.
   public static let ownKeys = named.filter { $0.traits.contains(.portable) }

@@ -1,4 +1,5 @@
 import PlanDocument
+import PlanText
 
 extension Filter {
   /// The filter in its canonical form, which reads as the same filter; linear.

@@ -1,4 +1,5 @@
 import PlanDocument
+import PlanText
 
 /// One condition for an item.
 enum FilterTerm: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import PlanDocument
+import PlanText
 
 /// Which open items wait for others, by `needs:` and `id:`.
 ///

@@ -1,4 +1,5 @@
 import PlanDocument
+import PlanText
 
 /// A record of a move and the line as it was changed, as classes.
 struct RecordPair {

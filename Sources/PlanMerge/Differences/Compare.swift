@@ -1,4 +1,5 @@
 public import PlanDocument
+import PlanText
 
 /// Returns what changed between two texts of one file, in the order of the new text.
 ///

@@ -1,4 +1,5 @@
 import PlanDocument
+import PlanText
 
 /// The value and the target of a habit, which are merged separately.
 struct AmountParts: Equatable {

@@ -1,4 +1,5 @@
 import PlanDocument
+import PlanText
 
 /// The parts of an item, which can be merged and written again.
 struct ItemParts: Equatable {

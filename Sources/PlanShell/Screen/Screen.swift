@@ -1,6 +1,7 @@
 import PlanArguments
 public import PlanDocument
 public import PlanSystem
+import PlanText
 
 /// A text in one style.
 public struct Piece {

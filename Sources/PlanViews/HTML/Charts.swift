@@ -2,6 +2,7 @@ import PlanDocument
 import PlanFolder
 import PlanReports
 import PlanShell
+import PlanText
 
 extension HTML {
   /// A chart in a section of its own. Lengths are about a third of a millimetre in print.

@@ -2,6 +2,7 @@ import PlanDocument
 import PlanReports
 import PlanShell
 import PlanSystem
+import PlanText
 
 /// An item on a line of a view, and figures of a period.
 extension Screen {

@@ -1,3 +1,5 @@
+import PlanText
+
 extension Document {
   /// The name of a habit as it is typed on a line: with its icon, without tags and attributes.
   public func habitName(ofLine line: Int) -> [UInt8] {

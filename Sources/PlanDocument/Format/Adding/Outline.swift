@@ -1,3 +1,5 @@
+import PlanText
+
 /// The sections of a document and the groups in them.
 public struct Outline: Sendable {
   struct Part {

@@ -1,4 +1,5 @@
 import PlanDocument
+import PlanText
 
 /// An open task twice in a file, or a habit twice in a day.
 func duplicateItem(_ file: LintedFile, _ report: inout Report) {

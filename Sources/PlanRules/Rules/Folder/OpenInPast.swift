@@ -1,5 +1,6 @@
 import PlanDocument
 import PlanFolder
+import PlanText
 
 /// An open task that was left on a past day.
 func openInPast(_ folder: LintedFolder, _ report: inout FolderReport) {

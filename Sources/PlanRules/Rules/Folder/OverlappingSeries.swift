@@ -1,5 +1,6 @@
 import PlanDocument
 import PlanFolder
+import PlanText
 
 /// Two definitions of one series at one time.
 func overlappingSeries(_ folder: LintedFolder, _ report: inout FolderReport) {
