@@ -1,5 +1,6 @@
 import Foundation
 import PlanDocument
+import PlanShell
 import PlanSystem
 import PlanTesting
 import PlanText
@@ -11,9 +12,18 @@ import Testing
 
   init() throws { readme = try SourceFile("README.md") }
 
-  @Test func `it is short, and names the licence`() {
-    #expect(readme.lines.count <= 111, "the last line is empty")
-    #expect(readme.lines.contains("Licence: MIT"))
+  @Test func `it is short, and ends with the whole licence`() throws {
+    let text = try SourceFile("Sources/LICENSE").text
+    #expect(readme.text.hasSuffix("\n## Licence\n```text\n\(text)```\n"))
+    #expect(try #require(readme.lines.firstIndex(of: "## Licence")) < 145)
+  }
+
+  @Test func `it names the files of this version, the newest of the changes`() throws {
+    let newest = try SourceFile(".github/CHANGELOG.md").lines.first { $0.hasPrefix("## ") }
+    #expect(newest == "## \(version) – \(versionDate)")
+    let names = readme.text.matches(of: /plan(?:_?-?text)?[-_](\d+\.\d+\.\d+)/)
+    #expect(names.count >= 3)
+    for name in names { #expect(name.1 == version, "\(name.0)") }
   }
 
   @Test func `its plans are in canonical form`() throws {

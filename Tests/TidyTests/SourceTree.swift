@@ -39,7 +39,7 @@ struct SourceFile: CustomTestStringConvertible, Sendable {
 
   /// Everything that a reader of the repository finds.
   static let everything =
-    try! ["Sources", "Tests", "Grammar", "samples", ".ci"].flatMap {
+    try! ["Sources", "Tests", "Grammar", "samples", ".ci", ".github"].flatMap {
       try all(below: $0)
     } + ["README.md", "Package.swift"].map { try SourceFile($0) }
 
