@@ -35,10 +35,8 @@ WHEEL = "Wheel-Version: 1.0\nGenerator: plan\nRoot-Is-Purelib: false\n"
 
 def files_of(tree):
     """The bytes and the mode of each file; links to files are copies, links to folders are left out."""
-    for path in sorted(tree.rglob("*")):
+    for path in sorted(path for path in tree.rglob("*") if path.is_file()):
         name = path.relative_to(tree)
-        if not path.is_file():
-            continue
         if name.parts[0] == "bin":
             text = path.read_bytes()
             if path.is_symlink():
@@ -73,5 +71,4 @@ def main():
             archive.writestr(entry, text, zipfile.ZIP_DEFLATED, 9)
 
 
-if __name__ == "__main__":
-    main()
+main()

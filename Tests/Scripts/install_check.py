@@ -3,10 +3,10 @@
 
     .ci/release 1.0.0 FOLDER && python3 Tests/Scripts/install_check.py FOLDER
 
-debootstrap makes a minimal system, without Swift. In it, the archive, the .deb and the wheel each go from
-nothing to a day with a task within a minute; `plan doctor` names the package; and after the removal every
-file is as before. pre-commit 3 and 4 run both hooks from the wheel, as Grammar/Installing.md says. lintian has no
-error. Needs root. Without it, or if nothing can be downloaded, it says so and ends with 0.
+In a minimal Debian without Swift, the archive, the .deb and the wheel each go from nothing to a day with
+a task within a minute; `plan doctor` names the package; after the removal every file is as before. pre-commit 3
+and 4 run both hooks from the wheel, as Grammar/Installing.md says. lintian has no error. Without root, or if
+nothing can be downloaded, it says so and ends with 0.
 """
 
 import os
@@ -25,8 +25,7 @@ PACKAGES = {
     "wheel": ("python3 -m venv ~/venv && ~/venv/bin/pip install --no-index /release/*.whl",
               "~/venv/bin", "~/venv/bin/pip uninstall -qy plan-text && ! ls ~/venv/bin/plan* && rm -r ~/venv"),
 }
-# Files that dpkg keeps for itself.
-OWN = re.compile(r"^/(proc|sys|dev|run|tmp|release|wheels|var/log|var/lib/dpkg|var/cache)\b")
+OWN_OF_DPKG = re.compile(r"^/(proc|sys|dev|run|tmp|release|wheels|var/log|var/lib/dpkg|var/cache)\b")
 
 
 def inside(root, line, **options):
@@ -44,7 +43,7 @@ def listing(root):
     """Every file and folder with its mode, size and owner."""
     found = subprocess.run(["find", ".", "-xdev", "-printf", "/%P %m %u %y %l\n"], cwd=root,
                            stdout=subprocess.PIPE, text=True, check=True).stdout.splitlines()
-    return {line for line in found if not OWN.match(line)}
+    return {line for line in found if not OWN_OF_DPKG.match(line)}
 
 
 def check_packages(root):
@@ -93,9 +92,8 @@ def main():
             return print(f"nothing is installed, because it cannot be downloaded: {error}")
         subprocess.run(["cp", "-R", release, root / "release"], check=True)
         check_packages(root)
-        for major in (3, 4):
-            check_hooks(root, major)
+        check_hooks(root, 3)
+        check_hooks(root, 4)
 
 
-if __name__ == "__main__":
-    main()
+main()

@@ -32,7 +32,7 @@ extension Host {
 
   /// Whether a shell finds the five programs, all of this version.
   fileprivate var programFindings: [Finding] {
-    guard environment("PATH") != nil, let surroundings = files.surroundings else { return [] }
+    guard let surroundings = files.surroundings else { return [] }
     var missing: [String] = []
     var found: [Finding] = []
     for name in Program.names {
