@@ -18,7 +18,7 @@ from pathlib import Path
 # The program is static: it runs with every C library.
 TAGS = ".".join(f"{system}_{platform.machine()}" for system in
                 ("manylinux2014", "manylinux_2_17", "musllinux_1_1"))
-SCRIPT = '#!/bin/sh\nexec "$(dirname -- "$0")/plan" {} "$@"\n'
+SCRIPT = '#!/bin/sh\nexec "$(dirname -- "$(readlink -f -- "$0")")/plan" {} "$@"\n'
 METADATA = """\
 Metadata-Version: 2.1
 Name: plan-text
