@@ -25,7 +25,6 @@ Name: plan-text
 Version: {version}
 Summary: Plain-text planner: days, tasks and habits for vim, git and Syncthing
 License: MIT
-License-File: LICENSE
 Requires-Python: >=3.7
 Description-Content-Type: text/markdown
 

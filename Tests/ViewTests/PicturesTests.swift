@@ -6,7 +6,7 @@ import Testing
 /// `UPDATE_GOLDENS=1` writes them again.
 @Suite struct PicturesTests {
   @Test func `the terminal shows what plan prints`() throws {
-    let output = try ViewRun("plan --today 2026-10-18T16:10 --color=always").output
+    let output = try ViewRun("plan --today 2026-10-18T16:10", terminal: "xterm").output
     let picture = TerminalPicture(of: "plan", output)
     try expect(picture.svg(title: "What plan prints in a terminal"), in: "terminal.svg")
   }
