@@ -112,7 +112,8 @@ let fuzzer: [Target] =
 
 let package = Package(
   name: "plan",
-  // As `Tests/Scripts/macos_check.py`.
+  // The oldest with the mutexes that tests use. Before 26, `Span` is in a library of the toolchain,
+  // `libswiftCompatibilitySpan.dylib`: a program runs only if the toolchain that built it is there.
   platforms: [.macOS(.v15)],
   products: ["plan", "planfmt", "planlint", "planroll", "planmerge"].map {
     .executable(name: $0, targets: ["plan"])

@@ -1,4 +1,5 @@
 import PlanDocument
+import PlanText
 import Testing
 
 /// Zone files as RFC 9636 describes them.

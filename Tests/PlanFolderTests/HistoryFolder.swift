@@ -1,6 +1,7 @@
 import PlanDocument
 import PlanFolder
 import PlanTesting
+import PlanText
 
 /// A folder of a test: texts by file name.
 struct HistoryFolder {

@@ -1,5 +1,6 @@
 import PlanDocument
 import PlanFolder
+import PlanText
 import Testing
 
 /// The next date of a series, seen from Monday, 5 October 2026.

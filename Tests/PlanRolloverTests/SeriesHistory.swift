@@ -1,5 +1,6 @@
 import PlanDocument
 import PlanTesting
+import PlanText
 import Testing
 
 /// One history of a file in `Tests/Cases/Series`: lists of series, what a person and the rolls do

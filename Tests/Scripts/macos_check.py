@@ -4,10 +4,11 @@
     python3 Tests/Scripts/macos_check.py                     # downloads the headers with pip
     python3 Tests/Scripts/macos_check.py --headers FILE.whl  # uses this copy of the package
 
-Names and types are checked, and that the oldest macOS of Package.swift has them; nothing is linked or run. The headers are in the Python package
-`ziglang` (100 MB). The standard library is made from the textual interfaces of this toolchain, for
-x86_64, because arm64 has no Float80. The C sources are checked for arm64. Ends with 0 if no
-compiler has an error or a warning. If pip cannot download the package, it says so and ends with 0.
+Names and types are checked, and that the oldest macOS of the manifest has what is used; nothing is
+linked or run. The headers are in the Python package `ziglang` (100 MB). The standard library is
+made from the textual interfaces of this toolchain, for x86_64, because arm64 has no Float80. The C
+sources are checked for arm64. Ends with 0 if no compiler has an error or a warning. If pip cannot
+download the package, it says so and ends with 0.
 """
 
 import argparse
@@ -22,7 +23,6 @@ import zipfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-MACOS = "macosx15.0"
 HEADERS = "ziglang/lib/libc/include/any-darwin-any/"
 LIBRARIES = [
     "Swift", "_Concurrency", "_StringProcessing", "_RegexParser", "SwiftOnoneSupport",
@@ -116,14 +116,17 @@ def make_headers(package, sdk):
         'module Darwin [system] { header "darwin_all.h" export * }\n')
 
 
-def make_library(toolchain, resources):
-    """Writes the interfaces of the standard library with macOS as their target."""
+def make_library(toolchain, resources, macos):
+    """Writes the interfaces of the standard library with macOS as their target.
+
+    Their own code is not checked for what an older system has, but their users are.
+    """
     linux = toolchain.parent / "swift_static/linux"
     for name in LIBRARIES:
         text = (linux / f"{name}.swiftmodule/x86_64-unknown-linux-gnu.swiftinterface").read_text()
         text = text.replace(
             "-target x86_64-unknown-linux-gnu",
-            f"-target x86_64-apple-{MACOS} -disable-availability-checking")
+            f"-target x86_64-apple-{macos} -disable-availability-checking")
         text = text.replace(" -static ", " ").replace(" -library-level api ", " ")
         lines = [line for line in text.split("\n") if "@backDeployed" not in line]
         target = resources / f"macosx/{name}.swiftmodule/x86_64-apple-macos.swiftinterface"
@@ -139,7 +142,10 @@ def features(settings):
     """The options of the compiler for the settings of a target in a debug build."""
     options = []
     for setting in settings:
-        if setting["tool"] != "swift" or setting.get("condition", {}).get("config") == "release":
+        condition = setting.get("condition", {})
+        if setting["tool"] != "swift" or condition.get("config") == "release":
+            continue
+        if "macos" not in (condition.get("platformNames") or ["macos"]):
             continue
         kind, value = next(iter(setting["kind"].items()))
         if kind == "enableUpcomingFeature":
@@ -153,27 +159,30 @@ def features(settings):
     return options
 
 
-def targets():
-    """The targets of the package in `Sources`, each after those that it needs."""
+def read_manifest():
+    """The oldest macOS, and the targets in `Sources`, each after those that it needs."""
     package = json.loads(run(["swift", "package", "dump-package"], cwd=ROOT))
-    return [
+    versions = {each["platformName"]: each["version"] for each in package["platforms"]}
+    targets = [
         target for target in package["targets"]
         if target.get("path") is None and target["type"] != "test"
     ]
+    return f"macosx{versions['macos']}", targets
 
 
 class Compiler:
     """The compilers of Swift and C, with macOS as their target."""
 
-    def __init__(self, scratch, package):
+    def __init__(self, scratch, package, macos):
+        self.macos = macos
         self.sdk, self.modules = scratch / "sdk", scratch / "modules"
         resources = scratch / "resources"
         self.modules.mkdir()
         target = json.loads(run(["swiftc", "-print-target-info"]))
         make_headers(package, self.sdk)
-        make_library(Path(target["paths"]["runtimeResourcePath"]), resources)
+        make_library(Path(target["paths"]["runtimeResourcePath"]), resources, macos)
         self.swift = [
-            "swiftc", "-target", f"x86_64-apple-{MACOS}", "-resource-dir", resources,
+            "swiftc", "-target", f"x86_64-apple-{macos}", "-resource-dir", resources,
             "-sdk", self.sdk, "-Xfrontend", "-disable-objc-interop", "-swift-version", "6",
             "-I", self.modules,
         ]
@@ -197,7 +206,7 @@ class Compiler:
                 f'module {name} {{ umbrella "{headers}" export * }}\n')
             self.swift += ["-I", place]
             return run([
-                "clang", "-target", f"arm64-apple-{MACOS}", "-isysroot", self.sdk, "-Wall",
+                "clang", "-target", f"arm64-apple-{self.macos}", "-isysroot", self.sdk, "-Wall",
                 "-fsyntax-only", "-I", headers] + sources)
         return run(self.swift + features(target["settings"]) + [
             "-module-name", name, "-emit-module", "-emit-module-path",
@@ -205,11 +214,12 @@ class Compiler:
 
 
 def check(scratch, package):
-    """Compiles all modules. Returns their number, and the output for those with complaints."""
-    compiler = Compiler(scratch, package)
-    names, complaints = [], []
-    for target in targets():
-        names.append(target["name"])
+    """Compiles all modules. Returns for which system, their number, and for those with complaints
+    the output."""
+    macos, targets = read_manifest()
+    compiler = Compiler(scratch, package, macos)
+    complaints = []
+    for target in targets:
         try:
             said = compiler.compile(target)
         except Failed as failure:
@@ -217,7 +227,7 @@ def check(scratch, package):
         said = re.sub("warning: Could not read SDKSettings.json for SDK .*\n", "", said)
         if re.search(r"\b(error|warning):", said):
             complaints.append((target["name"], said))
-    return len(names), complaints
+    return macos, len(targets), complaints
 
 
 def main():
@@ -230,10 +240,10 @@ def main():
         if package is None:
             print("macos_check: skipped, because pip cannot download ziglang, with Apple's headers")
             return 0
-        count, complaints = check(scratch, package.resolve())
+        macos, count, complaints = check(scratch, package.resolve())
     for name, said in complaints:
         print(f"\n{name}:\n{said}")
-    print(f"macos_check: {count} modules, {len(complaints)} with errors or warnings")
+    print(f"macos_check: {count} modules for {macos}, {len(complaints)} with errors or warnings")
     return 1 if complaints else 0
 
 

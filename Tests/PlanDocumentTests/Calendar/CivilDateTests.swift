@@ -1,4 +1,5 @@
 import PlanDocument
+import PlanText
 import Testing
 
 struct CivilDateTests {

@@ -1,5 +1,6 @@
 import PlanDocument
 import PlanTesting
+import PlanText
 import Testing
 
 /// No text makes a reader trap, and what a reader accepts it writes and reads back.

@@ -1,6 +1,7 @@
 import Foundation
 import PlanDocument
 import PlanTesting
+import PlanText
 import Testing
 
 /// Lets the tests read and write every type of the module in one way.

@@ -1,5 +1,6 @@
 import PlanDocument
 import PlanTesting
+import PlanText
 import Testing
 
 @Suite struct MoodTests {

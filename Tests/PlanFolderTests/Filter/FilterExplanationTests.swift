@@ -1,5 +1,6 @@
 import PlanDocument
 import PlanFolder
+import PlanText
 import Testing
 
 /// Why an item matches, on Monday, 5 October 2026, at noon.

@@ -1,6 +1,7 @@
 import PlanDocument
 import PlanFolder
 import PlanTesting
+import PlanText
 
 /// The series of a folder, to find the lines that a later date has replaced. Dates are tried day by
 /// day.

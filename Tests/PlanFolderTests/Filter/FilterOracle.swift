@@ -1,6 +1,7 @@
 import PlanDocument
 import PlanFolder
 import PlanTesting
+import PlanText
 
 /// The items of a folder, read directly from the documents and without the facts.
 struct FilterOracle {

@@ -1,6 +1,7 @@
 import PlanDocument
 import PlanFolder
 import PlanTesting
+import PlanText
 
 /// One term as it is typed, and its meaning, known without parsing it.
 struct FilterQuestion {

@@ -1,6 +1,7 @@
 import PlanDocument
 import PlanFolder
 import PlanReports
+import PlanText
 import Testing
 
 /// The facts of small files, on Monday, 5 October 2026, at noon.

@@ -1,5 +1,6 @@
 import PlanDocument
 import PlanFolder
+import PlanText
 import Testing
 
 /// The copies that a task left show how often it was moved.

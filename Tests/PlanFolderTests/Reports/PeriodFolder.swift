@@ -2,6 +2,7 @@ import PlanDocument
 import PlanFolder
 import PlanReports
 import PlanTesting
+import PlanText
 
 /// A folder of a few texts, and the day that is today.
 struct PeriodFolder {

@@ -1,6 +1,7 @@
 import PlanDocument
 import PlanFolder
 import PlanReports
+import PlanText
 
 /// A folder of a few texts whose reminders are tested.
 struct ReminderFolder {

@@ -2,6 +2,7 @@ import PlanDocument
 import PlanFolder
 import PlanReports
 import PlanTesting
+import PlanText
 import Testing
 
 @Suite struct RemindersReportTests {
