@@ -59,14 +59,14 @@ def check_packages(root):
 
 
 def check_hooks(root, major):
-    venv = f"/tmp/pre-commit-{major}"
+    venv = f"~/venv{major}"
     wheel = next(root.glob("release/*.whl")).name
     text = Path(__file__).parents[2].joinpath("Grammar/Installing.md").read_text()
     hooks = re.search(r"```yaml\n(.*?)```", text, re.S)[1].replace("WHEEL", f"file:///release/{wheel}")
-    root.joinpath("tmp/hooks").write_text(hooks)
+    root.joinpath("root/hooks").write_text(hooks)
     said = inside(root, f"""
-        python3 -m venv {venv}; {venv}/bin/pip install -q 'pre-commit=={major}.*'; rm -rf /tmp/a; git init -q /tmp/a; cd /tmp/a
-        cp /tmp/hooks .pre-commit-config.yaml; PATH={venv}/bin:$PATH; pre-commit --version
+        python3 -m venv {venv}; {venv}/bin/pip install -q 'pre-commit=={major}.*'; rm -rf ~/a; git init -q ~/a; cd ~/a
+        cp ~/hooks .pre-commit-config.yaml; PATH={venv}/bin:$PATH; pre-commit --version
         echo '* [ ] a' >a.plan; git add .; ! pre-commit run planfmt; grep -x -- '- \\[ ] a' a.plan
         git add .; pre-commit run; echo '- [?] a' >b.plan; git add .; ! pre-commit run planlint""")
     if "unknown-state" not in said or said.count("Passed") != 2:

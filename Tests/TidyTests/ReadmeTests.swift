@@ -15,7 +15,7 @@ import Testing
   @Test func `it is short, and ends with the whole licence`() throws {
     let text = try SourceFile("Sources/LICENSE").text
     #expect(readme.text.hasSuffix("\n## Licence\n```text\n\(text)```\n"))
-    #expect(try #require(readme.lines.firstIndex(of: "## Licence")) < 145)
+    #expect(readme.lines.count <= 151, "the last line is empty")
   }
 
   @Test func `it names the files of this version, the newest of the changes`() throws {

@@ -304,13 +304,7 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
 
   /// `UPDATE_GOLDENS=1` writes the screens again.
   @Test func `the screens are those of the golden file`() throws {
-    let path = "Tests/Cases/Focus/screens.golden"
-    let golden = (try? PackageFiles.bytes(path)).map { String(decoding: $0, as: UTF8.self) }
-    let shown = try screens()
-    if shown != golden, ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] != nil {
-      try Data(shown.utf8).write(to: PackageFiles.root.appending(path: path))
-    }
-    #expect(shown == golden)
+    try expectGolden(screens(), at: "Tests/Cases/Focus/screens.golden")
   }
 
   private func screens() throws -> String {

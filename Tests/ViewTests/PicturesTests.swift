@@ -1,5 +1,3 @@
-import Foundation
-import PlanTesting
 import Testing
 
 /// `Grammar/pictures`, the pictures of the README: what the programs print for the samples.
@@ -8,7 +6,8 @@ import Testing
   @Test func `the terminal shows what plan prints`() throws {
     let output = try ViewRun("plan --today 2026-10-18T16:10", terminal: "xterm").output
     let picture = TerminalPicture(of: "plan", output)
-    try expect(picture.svg(title: "What plan prints in a terminal"), in: "terminal.svg")
+    try expectGolden(
+      picture.svg(title: "What plan prints in a terminal"), at: "Grammar/pictures/terminal.svg")
   }
 
   /// The page as it is, because browsers show HTML in a picture too.
@@ -26,15 +25,6 @@ import Testing
       </svg>
 
       """
-    try expect(svg, in: "page.svg")
-  }
-
-  private func expect(_ picture: String, in name: String) throws {
-    let path = "Grammar/pictures/\(name)"
-    let golden = String(decoding: (try? PackageFiles.bytes(path)) ?? [], as: UTF8.self)
-    if picture != golden, ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] != nil {
-      try Data(picture.utf8).write(to: PackageFiles.root.appending(path: path))
-    }
-    #expect(picture == golden, "UPDATE_GOLDENS=1 swift test --filter Pictures writes it")
+    try expectGolden(svg, at: "Grammar/pictures/page.svg")
   }
 }

@@ -113,7 +113,7 @@ struct Check: Sendable {
   /// What it finds; nothing if it does not apply.
   let look: @Sendable (borrowing CheckedFolder) -> [Finding]
 
-  /// In the order in which they are printed.
+  /// In the order in which they are printed, after `installationFindings`.
   static var all: [Check] {
     [
       .folder, .settings, .state, .git, .mergeDriver, .renames, .exclude, .commitHook,

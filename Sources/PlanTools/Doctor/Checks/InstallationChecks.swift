@@ -12,7 +12,7 @@ extension Host {
   /// How the running program was installed: a package leaves a record in `share`, beside the folder of
   /// the program. Nil if the place of the program is not known.
   fileprivate var installation: Finding? {
-    guard let path = programPath, let program = files.location(of: path) else { return nil }
+    guard let program = runningProgram else { return nil }
     let record = program.parent.parent.appending("share/plan/package".utf8)
     guard let text = try? files.read(record) else {
       return .ok("\(program.bytes) \(versionAndCommit), built from source or copied")
@@ -64,14 +64,16 @@ extension Host {
 
   /// The command after which a shell finds programs: their folder may only be missing in `PATH`.
   private func remedy(ofMissing names: [String]) -> Message {
-    let folder = programPath.flatMap { files.location(of: $0) }?.parent
-    if program(named: "plan") == nil, let folder,
+    if program(named: "plan") == nil, let folder = runningProgram?.parent,
       names.allSatisfy({ isProgram(folder.appending($0.utf8)) })
     {
       return "export PATH=\(shellWord(folder.bytes)):$PATH"
     }
     return links(to: names)
   }
+
+  /// With links followed.
+  private var runningProgram: FilePath? { programPath.flatMap { files.location(of: $0) } }
 
   /// The command that links programs beside `plan`, else where people have programs of their own.
   func links(to names: [String]) -> Message {
