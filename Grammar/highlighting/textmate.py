@@ -238,7 +238,7 @@ def repository(grammar):
     """The named rules that sections include."""
     lines = Lines(grammar)
     boxed, bullet, priority = lines.boxed, lines.bullet, lines.priority
-    tag = r"#[\p{Nd}_/-]*[\p{L}\p{M}]" + CLASSES["tag-character"] + "*"
+    tag = r"#(?!\x{FE0F}?\x{20E3})[\p{Nd}_/-]*[\p{L}\p{M}]" + CLASSES["tag-character"] + "*"
     run = rf"(?=(?:\s+(?:{tag}|{ANY_ATTRIBUTE}))*\s*(?:$|\s(?:--|—)\s))"
     mood = rf"{grammar.pattern('mood')}(?=[,.:;!?]*{END})"
     names, severities = setting_names()

@@ -15,7 +15,8 @@ extension Settings {
 extension RollFolder {
   func path(of day: CivilDate) -> FilePath { settings.path(ofDay: day, in: root) }
 
-  /// The text of a new day: the template, or without one, headings and the hours.
+  /// The text of a new day: the template, or without one headings, and the hours that the settings
+  /// have.
   ///
   /// - Throws: a refusal if the template cannot be formatted as that day.
   func newDay(_ day: CivilDate) throws(RollRefusal) -> [UInt8] {
@@ -33,15 +34,16 @@ extension RollFolder {
   private func skeleton(_ day: CivilDate) -> [UInt8] {
     var text = titleOnly(day)
     text += Array("\n## Priorities\n\n## Tasks\n\n## Schedule\n\n".utf8)
-    let first = (settings.hours.lowerBound.minutes + 59) / 60
-    var hour = first
-    while hour * 60 < settings.hours.upperBound.minutes {
-      text += Array("- ".utf8)
-      ClockTime(hour: hour, minute: 0)?.write(to: &text)
-      text.append(0x0A)
-      hour += 1
+    if settings.setsHours {
+      let first = (settings.hours.lowerBound.minutes + 59) / 60
+      let hours = (first..<24).prefix { $0 * 60 < settings.hours.upperBound.minutes }
+      for hour in hours {
+        text += Array("- ".utf8)
+        ClockTime(hour: hour, minute: 0)?.write(to: &text)
+        text.append(0x0A)
+      }
+      if !hours.isEmpty { text.append(0x0A) }
     }
-    if hour > first { text.append(0x0A) }
     text += Array("## Habits\n\n## Mood\n\n## Notes\n".utf8)
     return text
   }

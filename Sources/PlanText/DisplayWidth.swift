@@ -114,6 +114,19 @@ enum WidthClass: UInt32 {
 /// Whether a scalar is a picture that a zero-width joiner may join to another.
 public func isPictograph(_ value: UInt32) -> Bool { value >= 0xA9 && hasEmojiForm(value) }
 
+/// The length of a keycap such as `#️⃣`: a digit, `#` or `*`, U+FE0F, which may be missing, and U+20E3; 0
+/// if there is none.
+public func keycap(in text: Span<UInt8>, at offset: Int) -> Int {
+  guard offset &+ 3 < text.count, [0xE2, 0xEF].contains(text[offset &+ 1]), text[offset] < 0x80,
+    hasEmojiForm(UInt32(text[offset]))
+  else { return 0 }
+  let next = scalar(in: text, at: offset &+ 1)
+  let end = offset &+ 1 &+ (next.value == 0xFE0F ? next.length : 0)
+  guard end < text.count else { return 0 }
+  let sign = scalar(in: text, at: end)
+  return sign.value == 0x20E3 ? end &+ sign.length &- offset : 0
+}
+
 /// Whether U+FE0F after a scalar selects its emoji form.
 public func hasEmojiForm(_ value: UInt32) -> Bool {
   let kind = WidthClass(value)

@@ -51,7 +51,7 @@ struct `Adding on a disk` {
     #expect(
       ended.output == """
         2026/10/2026-10-09.plan:7: [ ] a
-        2026/10/2026-10-09.plan:14: 09:00 c
+        2026/10/2026-10-09.plan:12: 09:00 c
         log.plan:5: d
 
         """)

@@ -297,7 +297,7 @@ struct FocusDrawing {
 
   init(_ host: Host, _ settings: Settings) {
     glyphs = Glyphs(host.variable)
-    palette = Palette(settings)
+    palette = Palette(settings, host.variable)
     coloring = host.usesColor(on: .output) ? .ansi : .plain
   }
 

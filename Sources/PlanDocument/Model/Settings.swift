@@ -71,7 +71,9 @@ public struct Settings: Hashable, Sendable {
   public var habitPoints = 0
   /// Whether a tick also writes `done:` with the time.
   public var stampsDone = false
-  public var theme = Theme.dark
+  var setTheme: Theme?
+  public var theme: Theme { setTheme ?? .dark }
+  public var setsTheme: Bool { setTheme != nil }
   /// Whether the calendar shows the list; from the section Settings of an undated file.
   public var isInCalendar = true
   /// The place of the list among the others; from the section Settings of an undated file.

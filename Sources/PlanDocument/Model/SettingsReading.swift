@@ -84,7 +84,7 @@ extension Settings {
     case .taskPoints: return assign(number(value), to: &taskPoints)
     case .habitPoints: return assign(number(value), to: &habitPoints)
     case .doneStamps: return assign(YesOrNo(value)?.isYes, to: &stampsDone)
-    case .theme: return assign(Theme(value), to: &theme)
+    case .theme: return assign(Theme(value).map { .some($0) }, to: &setTheme)
     case .calendar: return assign(YesOrNo(value)?.isYes, to: &isInCalendar)
     case .order: return assign(number(value).map { .some($0) }, to: &order)
     case .priorityColor, .moodColor:

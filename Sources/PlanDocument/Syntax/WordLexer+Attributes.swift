@@ -129,8 +129,9 @@ extension WordLexer {
   }
 }
 
-/// The offset after the tag at `position`; `position` if it has no letter.
+/// The offset after the tag at `position`; `position` if it has no letter, and at a keycap.
 private func endOfTag(_ words: Span<UInt8>, at position: Int) -> Int {
+  if keycap(in: words, at: position) > 0 { return position }
   var i = position &+ 1
   var hasLetter = false
   while i < words.count, let next = tagCharacter(words, at: i) {

@@ -145,6 +145,11 @@ public struct MonthReport: Sendable {
   /// The habit that is shown, up to today.
   public let habit: HabitFigures?
 
+  /// All its days.
+  public var range: ClosedRange<CivilDate> {
+    days[0].figures.date...days[days.count - 1].figures.date
+  }
+
   /// - Parameters:
   ///   - date: any day of the month.
   ///   - habit: a position in the book; nil without one.

@@ -96,7 +96,7 @@ extension Host {
   }
 
   /// The rows of the terminal of standard output, else what `LINES` says, else 24.
-  private var rows: Int {
+  var rows: Int {
     terminalHeight(of: console.terminalDescriptor(.output) ?? .max, environment: variable)
   }
 

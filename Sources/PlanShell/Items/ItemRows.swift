@@ -12,6 +12,12 @@ public struct ItemRow {
   public var day: CivilDate?
   /// Whether it is the definition of a series, on a day that has no line of it.
   public let isRecurring: Bool
+  /// Whether the heading says its rule.
+  public var hidesRule = false
+  /// What is at the right edge; nil for the deadline.
+  public var right: [Piece]?
+  /// The last day of an event of several days, which is shown on the first of them.
+  public var lastDay: CivilDate?
   /// What `--why` shows below it.
   public var reasons: [ItemReason]
   /// How many parents are above it.
@@ -21,9 +27,9 @@ public struct ItemRow {
 
   public init(
     item: ListedItem, number: Int = 0, day: CivilDate? = nil, isRecurring: Bool = false,
-    reasons: [ItemReason] = []
+    reasons: [ItemReason] = [], depth: Int = 0
   ) {
-    (self.item, self.number, self.day) = (item, number, day)
+    (self.item, self.number, self.day, self.depth) = (item, number, day, depth)
     (self.isRecurring, self.reasons) = (isRecurring, reasons)
   }
 }
@@ -132,7 +138,7 @@ extension Screen {
     var words = Column<ItemRow>(isFree: true, most: isTerminal ? nil : 60) { row, screen in
       screen.words(row, boxWidth)
     }
-    words.asides = { $1.ages($0.item) }
+    words.asides = { $1.asides($0) }
     return [
       Column { row, screen in
         let place = screen.place(row.item)
@@ -143,10 +149,22 @@ extension Screen {
     ]
   }
 
+  /// How long an event goes on, when it recurs, or since when a task is open.
+  private func asides(_ row: ItemRow) -> [[Piece]] {
+    if let day = row.lastDay {
+      return [[Piece("until \(isTerminal ? day.weekday.title + " " : "")\(self.day(day))", .dim)]]
+    }
+    guard row.item.isDefinition, !row.hidesRule else { return ages(row.item) }
+    let rule = row.item.rule.map { bytes($0.inWords) }
+    let period = row.item.value(.after).map { $0 + bytes(" after it was closed") }
+    let words = Array([rule, period].compactMap(\.self).joined(separator: bytes(", ")))
+    return words.isEmpty ? [] : [[Piece(words, .dim)]]
+  }
+
   private mutating func stack(_ row: ItemRow, indent: Int, boxWidth: Int) {
-    line([.blanks(indent)] + words(row, boxWidth))
+    line([.blanks(indent)] + words(row, boxWidth), right: deadline(row))
     let place = place(row.item)
-    let parts = [deadline(row), ages(row.item).first ?? [], tags(row.item)]
+    let parts = [asides(row).first ?? [], tags(row.item)]
     if isLong(place) { line(at: [(max(0, min(indent + boxWidth, columns - place.width)), place)]) }
     flow((isLong(place) ? [] : [place]) + parts, gap: 2, indent: indent + boxWidth)
   }
@@ -162,22 +180,18 @@ extension Screen {
 
   private func box(_ row: ItemRow) -> [Piece] { row.isRecurring ? [] : box(row.item) }
 
-  /// `[ ] 09:00-10:30 !high Standup every:weekday -- in the kitchen  step of Office`.
+  /// `[ ] 09:00-10:30 !high Standup -- in the kitchen  step of Office`.
   private func words(_ row: ItemRow, _ boxWidth: Int) -> [Piece] {
     let (item, box) = (row.item, box(row))
     var pieces = time(item)
     if !pieces.isEmpty { pieces.append(Piece(" ")) }
     pieces += words(item)
     func add(_ start: String, _ text: [UInt8]) { pieces.append(Piece(bytes(start) + text, .dim)) }
-    if item.isDefinition {
-      if let rule = item.value(.every) { add(" every:", rule) }
-      if let rule = item.value(.after) { add(" after:", rule) }
-    }
     if item.state == .moved, let day = item.value(.to) { add(" to ", day) }
     // A deadline whose day is unknown.
     if item.dueDay == nil, let due = item.value(.due) { add(" due:", due) }
     if let comment = item.comment { add(" -- ", comment) }
-    if item.state?.isClosed == true || row.isRecurring {
+    if item.state?.isClosed == true || row.isRecurring && row.lastDay == nil {
       pieces = pieces.map { Piece($0.shown, .dim) }
     }
     if let parent = row.parent { add("  step of ", parent) }
@@ -187,6 +201,7 @@ extension Screen {
   /// Below the day of its deadline, `due` and the time are enough.
   private func deadline(_ row: ItemRow) -> [Piece] {
     let item = row.item
+    if let right = row.right { return right }
     if row.isRecurring { return [] }
     guard isTerminal, item.isOpen, let day = row.day, item.dueDay == day else {
       return deadline(item)

@@ -46,7 +46,7 @@ public struct ListedItem {
   /// How many steps are ticked.
   let doneStepCount: Int
   /// Of a task of a day the first day that it was on.
-  let firstDay: CivilDate?
+  public let firstDay: CivilDate?
   /// How often it was moved since then; nil if it was not, or the number is unknown.
   var moves: Int?
   /// The number of days since the first day; nil without one, and if it is to come.
@@ -119,6 +119,9 @@ public struct ListedItem {
 
   /// An attribute as in the file, without quotes; the first one if the key is there twice.
   public func value(_ key: AttributeKey) -> [UInt8]? { values.first { $0.key == key }?.value }
+
+  /// What `every:` says; nil without one.
+  public var rule: RecurrenceRule? { value(.every).flatMap { RecurrenceRule($0.span) } }
 
   /// `#home #bank`.
   public var tagWords: [UInt8] {

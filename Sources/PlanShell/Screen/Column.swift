@@ -136,20 +136,21 @@ struct Grid<Row> {
     shown = columns.indices.filter { column in
       columns[column].isFree || cells.contains { !$0[column][0].isBlank }
     }
-    if screen.isTerminal { fit(leastFree, into: screen.columns) }
+    fit(leastFree, into: screen.columns, leavesOut: screen.isTerminal)
   }
 
-  private mutating func fit(_ leastFree: Int, into room: Int) {
+  /// Narrows the free column, after columns were left out for it if that is allowed.
+  private mutating func fit(_ leastFree: Int, into room: Int, leavesOut: Bool) {
     let free = columns.firstIndex(where: \.isFree)
     let least = free.map { min(widths[$0], leastFree) } ?? 0
     let rank = { [columns] (index: Int) in columns[index].rank ?? .max }
-    while taken + least > room {
+    while leavesOut, taken + least > room {
       guard
         let last = shown.filter({ rank($0) < .max }).max(by: { (rank($0), $1) > (rank($1), $0) })
       else { break }
       shown.removeAll { $0 == last }
     }
-    if let free { widths[free] = min(widths[free], max(1, room - taken)) }
+    if let free { widths[free] = min(widths[free], max(leavesOut ? 1 : least, room - taken)) }
   }
 
   /// Cells of all columns but the free one.

@@ -5,8 +5,15 @@ public import PlanSystem
 /// The colours of views, as the settings want them.
 public struct Palette {
   private let settings: Settings
+  private let theme: Theme
 
-  public init(_ settings: Settings) { self.settings = settings }
+  /// Without a theme in the settings, a light one if `COLORFGBG` says that the background is: xterm,
+  /// rxvt and Konsole set it to the numbers of the two colours, `0;15`.
+  public init(_ settings: Settings, _ environment: (String) -> String?) {
+    let background = environment("COLORFGBG")?.split(separator: ";").last
+    let isLight = !settings.setsTheme && ["7", "15"].contains(background)
+    (self.settings, theme) = (settings, isLight ? .light : settings.theme)
+  }
 
   /// Of an item with that priority; nil for none.
   public func style(_ priority: Priority?) -> Style { style(settings.color(of: priority)) }
@@ -38,7 +45,7 @@ public struct Palette {
   /// Bright shades are easier to see on a dark background, the others on a light one; the theme
   /// `none` has no colour. Terminals show their dark yellow as orange.
   public func style(_ color: PlanColor) -> Style {
-    let isDark = settings.theme == .dark
+    let isDark = theme == .dark
     let shade: Color =
       switch color {
       case .black: .black
@@ -52,7 +59,7 @@ public struct Palette {
       case .white: .white
       case .grey: .brightBlack
       }
-    return settings.theme == .none ? .plain : Style(shade)
+    return theme == .none ? .plain : Style(shade)
   }
 }
 
@@ -102,6 +109,14 @@ public struct Glyphs {
     let used = whole + (rest > 0 ? 1 : 0)
     return bar + String(repeating: isASCII ? "." : "·", count: max(0, cells - used))
   }
+
+  /// How much of something is done: `○`, `◔`, `◑`, `◕`, and `●` for all of it.
+  public func part(_ share: Double) -> String {
+    let level = share >= 1 ? 4 : share <= 0 ? 0 : min(max(1, Int((share * 4).rounded())), 3)
+    return isASCII ? [".", "-", "+", "=", "#"][level] : ["○", "◔", "◑", "◕", "●"][level]
+  }
+
+  public var span: String { isASCII ? "=" : "━" }
 
   /// A cell of a row of columns, from 0 to 1; a blank for nil.
   public func spark(_ share: Double?) -> String {

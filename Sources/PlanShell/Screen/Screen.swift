@@ -41,9 +41,6 @@ extension [Piece] {
     return limit >= sign.width ? pieces + [Piece(sign, .dim)] : pieces
   }
 
-  /// Whether terminals disagree on how wide it is.
-  var hasUncertainWidth: Bool { contains { $0.shown.hasUncertainWidth } }
-
   /// The same without the blanks at its end.
   public var withoutBlanksAtEnd: [Piece] {
     guard let last else { return [] }
@@ -67,8 +64,13 @@ extension [Piece] {
 
 /// What a view is drawn on: lines of pieces, no wider than the terminal.
 public struct Screen {
-  /// From 40 to 120; if it is not a terminal, nothing is cut to it.
-  public let columns: Int
+  /// Pieces that begin at a column, from 0.
+  public typealias Place = (column: Int, pieces: [Piece])
+
+  /// From 40 to 120, of a part of it from 20; if it is not a terminal, nothing is cut to it.
+  public private(set) var columns: Int
+  /// Of the terminal; nil if it is none.
+  public let rows: Int?
   /// Whether words that depend on the moment are wanted, and lines must fit.
   public let isTerminal: Bool
   /// Whether it understands sequences that move its cursor.
@@ -77,10 +79,13 @@ public struct Screen {
   public let glyphs: Glyphs
   public let palette: Palette
   public private(set) var text: StyledText
+  /// The lines of a part that is drawn beside another; nil for what goes to `text`.
+  fileprivate var lines: [[Place]]?
+  /// How many lines `text` has.
+  public private(set) var lineCount = 0
 
   public mutating func line(_ pieces: [Piece] = []) {
-    append(isTerminal ? pieces.cut(cells: columns, glyphs.ellipsis) : pieces)
-    endLine()
+    line(at: [(0, isTerminal ? pieces.cut(cells: columns, glyphs.ellipsis) : pieces)])
   }
 
   public mutating func line(_ string: String, _ style: Style = .plain) {
@@ -92,29 +97,54 @@ public struct Screen {
     if right.width == 0 { return line(left) }
     let room = columns - right.width - 2
     let start = isTerminal ? left.cut(cells: max(0, room), glyphs.ellipsis) : left
-    append(start)
-    text.pad(max(2, columns - right.width - start.width))
-    anchor(columns - right.width, after: start)
-    append(right)
-    endLine()
+    line(at: [(0, start), (columns - right.width, right)], gap: 2)
   }
 
-  mutating func append(_ pieces: [Piece]) {
-    for piece in pieces { text.append(piece.shown.bytes, piece.style) }
-  }
-
-  mutating func pad(_ cells: Int) { text.pad(cells) }
-
-  /// Blanks at the end of the line are left out.
-  mutating func endLine() {
+  /// A line of pieces that begin at columns of their own; a long piece moves the next one.
+  ///
+  /// - Parameter gap: blanks between two of them at least.
+  public mutating func line(at places: [Place], gap: Int = 0) {
+    var column = 0
+    var before: [Piece] = []
+    var line: [Place] = []
+    for place in places where place.pieces.width > 0 {
+      let start = max(column == 0 ? 0 : column + gap, place.column)
+      // Blanks are written before the next text, so that a line does not end with them.
+      if lines != nil {
+        line.append((start, place.pieces))
+      } else {
+        text.pad(start - column)
+        // The text before may be wider or narrower than it was counted.
+        if movesCursor, before.contains(where: \.shown.hasUncertainWidth) {
+          text.goTo(column: start)
+        }
+        for piece in place.pieces { text.append(piece.shown.bytes, piece.style) }
+      }
+      column = start + place.pieces.width
+      before += place.pieces
+    }
+    if lines?.append(line) != nil { return }
     text.dropBlanksAtEnd()
     text.endLine()
+    lineCount += 1
   }
 
-  /// Moves the cursor to a column, from 0, if the text before may be wider or narrower than
-  /// counted.
-  mutating func anchor(_ column: Int, after pieces: [Piece]) {
-    if movesCursor, pieces.hasUncertainWidth { text.goTo(column: column) }
+  /// Two parts side by side, the left one not wider than the right one by more than a cell.
+  public mutating func beside(_ left: (inout Screen) -> Void, _ right: (inout Screen) -> Void) {
+    let gap = 4
+    var parts = (self, self)
+    parts.0.columns = (columns - gap + 1) / 2
+    parts.1.columns = (columns - gap) / 2
+    (parts.0.lines, parts.1.lines) = ([], [])
+    left(&parts.0)
+    right(&parts.1)
+    let (first, second) = (parts.0.lines ?? [], parts.1.lines ?? [])
+    let column = parts.0.columns + gap
+    for number in 0..<max(first.count, second.count) {
+      let start = number < first.count ? first[number] : []
+      let end = number < second.count ? second[number] : []
+      line(at: start + end.map { ($0.column + column, $0.pieces) })
+    }
   }
 
   /// Says what is missing and, on a terminal, what to type.
@@ -148,33 +178,24 @@ public struct Screen {
 
   /// A text as it is; on a terminal continued on the next line where it is too long, further in by
   /// its own indent. A text of more than 10,000 bytes is cut, since it would take long to measure.
-  public mutating func wrapped(_ text: [UInt8], indent: Int = 0) {
-    if text.count > 10_000 { return line([.blanks(indent), Piece(text)]) }
+  ///
+  /// - Parameters:
+  ///   - label: comes before the first line, and is shorter than the indent.
+  ///   - limit: how many lines a terminal shows.
+  public mutating func wrapped(
+    _ text: [UInt8], indent: Int = 0, label: String = "", lines limit: Int = .max
+  ) {
+    if text.count > 10_000 {
+      return line([Piece(label, .bold), .blanks(indent - label.utf8.count), Piece(text)])
+    }
     let start = isTerminal ? min(indent + text.prefix { $0 == 0x20 }.count, columns / 2) : indent
     let words = isTerminal ? Array(text.drop { $0 == 0x20 }) : text
     let room = isTerminal ? columns - start : .max
-    let lines = ShownText(words.span, from: 0).wrapped(cells: room, lines: .max, glyphs.ellipsis)
-    for shown in lines.isEmpty ? [ShownText("")] : lines {
-      line([.blanks(start), Piece(shown, .plain)])
+    let lines = ShownText(words.span, from: 0).wrapped(cells: room, lines: limit, glyphs.ellipsis)
+    for (place, shown) in (lines.isEmpty ? [ShownText("")] : lines).enumerated() {
+      let label = place == 0 ? label : ""
+      line([Piece(label, .bold), .blanks(start - label.utf8.count), Piece(shown, .plain)])
     }
-  }
-
-  /// A line of pieces that begin at columns of their own, from 0; a long piece moves the next one.
-  ///
-  /// - Parameter gap: blanks between two of them at least.
-  public mutating func line(at places: [(column: Int, pieces: [Piece])], gap: Int = 0) {
-    var column = 0
-    var before: [Piece] = []
-    // Blanks are written before the next text, so that a line does not end with them.
-    for place in places where place.pieces.width > 0 {
-      let start = max(column == 0 ? 0 : column + gap, place.column)
-      pad(start - column)
-      anchor(place.column, after: before)
-      append(place.pieces)
-      column = start + place.pieces.width
-      before += place.pieces
-    }
-    endLine()
   }
 }
 
@@ -183,10 +204,11 @@ extension Host {
   public func screen(_ settings: Settings) -> Screen {
     let isTerminal = console.isTerminal(.output)
     return Screen(
-      columns: min(max(columns(of: .output), 40), 120), isTerminal: isTerminal,
+      columns: min(max(columns(of: .output), 40), 120), rows: isTerminal ? rows : nil,
+      isTerminal: isTerminal,
       movesCursor: isTerminal && !isDumbTerminal(environment: variable),
       today: clock.now(dayStart: settings.dayStart.minutes).date,
-      glyphs: Glyphs(variable), palette: Palette(settings),
+      glyphs: Glyphs(variable), palette: Palette(settings, variable),
       text: StyledText(usesColor(on: .output) ? .ansi : .plain))
   }
 }

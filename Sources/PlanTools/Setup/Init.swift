@@ -216,7 +216,6 @@ struct FirstFile {
 
       - format: 1
       - week start: monday
-      - hours: 07:00-23:00
       - day start: 00:00
       - quiet: none
       - layout: flat
@@ -226,8 +225,9 @@ struct FirstFile {
 
       ## Notes
 
-      With `day start: 03:00`, the night belongs to the day before. `quiet: 22:00-07:00` keeps
-      `plan remind` silent in these hours. `layout: month` puts new days into folders like
+      `hours: 07:00-23:00` shows these hours one by one, and writes them into days without a
+      template. With `day start: 03:00`, the night belongs to the day before. `quiet: 22:00-07:00`
+      keeps `plan remind` silent in these hours. `layout: month` puts new days into folders like
       `2026/10`, and `roll: never` leaves open tasks where they are. Below Lint, give rules of
       planlint a level, as in `empty-task: off`.
 

@@ -20,10 +20,14 @@ public let agendaCommand = viewCommand(
   extends the days ahead.
   """,
   run: viewing(.never) { source throws(Refusal) in
-    AgendaView(
-      report: AgendaReport(
-        days: try source.daysAhead(source.invocation[days]), source.wanted, from: source.report),
-      source: source,
+    let report = AgendaReport(
+      days: try source.daysAhead(source.invocation[days]), source.wanted, from: source.report)
+    let found = CalendarEntries(of: report.range, from: source.report).spans
+    let spans = found.flatMap { span in
+      span.entries.map { ($0.item, span.days.lowerBound...span.end) }
+    }
+    return AgendaView(
+      report: report, spans: Dictionary(spans) { first, _ in first }, source: source,
       reasons: try source.mode.asksWhy(source.invocation) ? ItemReasons(source.wanted, source) : nil
     )
   })
@@ -45,6 +49,8 @@ extension ViewSource {
 
 private struct AgendaView: ReportView {
   let report: AgendaReport
+  /// By line or definition, the days of an event of the whole day that is on several of them in a row.
+  let spans: [Int: ClosedRange<CivilDate>]
   let source: ViewSource
   /// Nil without `--why`.
   let reasons: ItemReasons?
@@ -92,14 +98,52 @@ private struct AgendaView: ReportView {
     screen.line(title, right: counts)
     if report.groups.isEmpty, screen.isTerminal {
       screen.line()
-      screen.line("nothing is due, and nothing waits", .dim)
+      screen.nothing("nothing is due, and nothing waits", addingHint)
     }
     if report.groups.isEmpty { return }
     screen.line()
-    let groups = report.groups.map { group in
-      ItemGroup(heading: heading(group.place, screen), rows: rows(of: group, texts))
+    let isOften = Set(often.joined().map(\.item))
+    let isDated = { (group: AgendaReport.Group) in
+      group.place.date != nil || group.place == .overdue
     }
+    func shown(_ group: AgendaReport.Group) -> ItemGroup {
+      ItemGroup(
+        heading: heading(group.place, screen), rows: rows(of: group, isOften, texts))
+    }
+    let recurring = often.map { entries in
+      let rule = texts[entries[0].item]?.rule
+      let name = rule == .weekday ? "weekdays" : rule?.inWords ?? ""
+      return ItemGroup(
+        heading: [Piece(name.uppercased(), .bold)],
+        rows: entries.compactMap { entry in
+          var row = row(entry.item, .recurring, in: .day(entry.first), texts)
+          row?.hidesRule = true
+          return row
+        })
+    }
+    let groups =
+      report.groups.filter(isDated).map(shown) + recurring
+      + report.groups.filter { !isDated($0) }.map(shown)
     screen.items(source.facts.nested(groups, texts, crossesGroups: true))
+  }
+
+  /// What recurs on two of the days or more, by its rule: every day and weekdays first, then by day.
+  private var often: [[(item: Int, first: CivilDate)]] {
+    let facts = source.facts
+    let dated = report.groups.flatMap { group in
+      group.items(.recurring).compactMap { item in group.place.date.map { (item, $0) } }
+    }.filter { item, _ in spans[item] == nil }
+    let days = Dictionary(dated) { first, _ in first }
+    let counts = Dictionary(dated.map { ($0.0, 1) }, uniquingKeysWith: +)
+    let entries = counts.filter { $0.value > 1 }.compactMap { item, _ in
+      days[item].map { (item: item, first: $0) }
+    }
+    func rank(_ rule: RecurrenceRule?) -> Int { rule == .day ? 0 : rule == .weekday ? 1 : 2 }
+    return Dictionary(grouping: entries) { facts.every(ofItem: $0.item) }
+      .map { rule, entries in
+        (rank(rule), entries.sorted { ($0.first, $0.item) < ($1.first, $1.item) })
+      }
+      .sorted { ($0.0, $0.1[0].first, $0.1[0].item) < ($1.0, $1.1[0].first, $1.1[0].item) }.map(\.1)
   }
 
   private func heading(_ place: AgendaReport.Place, _ screen: Screen) -> [Piece] {
@@ -119,20 +163,33 @@ private struct AgendaView: ReportView {
     ]
   }
 
-  private func rows(of group: AgendaReport.Group, _ texts: ItemTexts) -> [ItemRow] {
+  /// - Parameter often: what is in a group of its own.
+  private func rows(
+    of group: AgendaReport.Group, _ often: Set<Int>, _ texts: ItemTexts
+  ) -> [ItemRow] {
     group.entries.compactMap { number, kind in
-      guard let item = texts[number] else { return nil }
-      var row = ItemRow(
-        item: item, number: number, day: group.place.date, isRecurring: kind == .recurring)
-      if let reasons {
-        let words =
-          row.isRecurring
-          ? "by its rule: the day has no line of it yet" : group.place.reason(item)
-        row.reasons = row.isRecurring ? [] : reasons.reasons(number, item)
-        row.reasons.append(("is here", [Array(words.utf8)]))
+      if kind == .recurring, often.contains(number) { return nil }
+      var row = row(number, kind, in: group.place, texts)
+      if kind != .item, let date = group.place.date, let span = spans[number] {
+        if date > span.lowerBound { return nil }
+        row?.lastDay = span.upperBound
       }
       return row
     }
+  }
+
+  private func row(
+    _ number: Int, _ kind: AgendaReport.Kind, in place: AgendaReport.Place, _ texts: ItemTexts
+  ) -> ItemRow? {
+    guard let item = texts[number] else { return nil }
+    var row = ItemRow(item: item, number: number, day: place.date, isRecurring: kind == .recurring)
+    if let reasons {
+      let words =
+        row.isRecurring ? "by its rule: the day has no line of it yet" : place.reason(item)
+      row.reasons = row.isRecurring ? [] : reasons.reasons(number, item)
+      row.reasons.append(("is here", [Array(words.utf8)]))
+    }
+    return row
   }
 }
 

@@ -21,10 +21,11 @@ public let monthCommand = viewCommand(
   ],
   exits: namingViewExits,
   """
-  A day shows its done and planned tasks and, if there is room, a bar, its mood and its
-  points; a day to come, in parentheses, how many tasks, slots and habits recur on it. `>`
-  marks today and `*` a deadline; `!h`, `!m` and `!l` are the highest priority of what is open
-  or due, which also colours the day. \(habitText)
+  A day shows how many of its tasks are open, or how much is done, and the first things that
+  happen on it: those with the highest priority, then those that are open, then by time. `+n` says
+  how many more there are. A bar is an event of several days. What recurs every day or on weekdays
+  is in one line below. The colour of a day is the highest priority of what is open or due.
+  On a narrow screen and in a pipe the names are in a list. \(habitText)
 
   `--plain` prints day, done and planned tasks, met and due habits, points, mood, deadlines,
   priority, state of the habit, carried, expired and missed tasks, and how many tasks and slots are
@@ -35,12 +36,16 @@ public let monthCommand = viewCommand(
     let habit: Int? =
       if let name = source.invocation[.habit] { try source.report.habit(called: name) } else { nil }
     let day = try source.mode.days(source.context)?.lowerBound ?? source.today
+    let report = MonthReport(around: day, habit: habit, from: source.report)
+    let count = source.invocation[count]
+    let isNamed = habit == nil && count == nil && source.mode.form == .text
     return MonthView(
-      report: MonthReport(around: day, habit: habit, from: source.report),
-      count: source.invocation[count], source: source)
+      report: report, count: count,
+      entries: isNamed ? CalendarEntries(of: report.range, from: source.report) : nil,
+      source: source)
   })
 
-/// Which number a day of a month shows; without one its done and planned tasks.
+/// Which number a day of a month shows.
 enum MonthCount: String, CaseIterable {
   case done, due, open, points, mood
 
@@ -59,10 +64,13 @@ enum MonthCount: String, CaseIterable {
 struct MonthView: ReportView {
   let report: MonthReport
   let count: MonthCount?
+  /// What happens on the days; nil if the days show something else.
+  let entries: CalendarEntries?
   let source: ViewSource
 
-  var items: [Int] { report.habit.map { [$0.item] } ?? [] }
+  var items: [Int] { report.habit.map { [$0.item] } ?? entries?.items ?? [] }
   private var first: CivilDate { report.days[0].figures.date }
+  private var today: CivilDate { source.today }
 
   func sheet(_ texts: ItemTexts) -> Sheet {
     let days = Value.rows(report.days) { day in
@@ -82,144 +90,176 @@ struct MonthView: ReportView {
   }
 
   func draw(on screen: inout Screen, _ texts: ItemTexts) {
-    let title = Piece(CalendarPeriod.month.title(first...first, source.today), .bold)
-    let name = report.habit.map { texts[$0.item]?.habitName ?? $0.habit.name }
-    let done = counted(report.days.count { $0.state == .done }, "day")
-    screen.line(
-      [title] + (name.map { [Piece("  "), Piece($0)] } ?? []),
-      right: name == nil ? [] : [Piece("done on \(done)")])
-    screen.line()
-    let cells = MonthCells(view: self, screen: screen)
+    drawHead(on: &screen, texts)
+    let names = entries.map { MonthNames(entries: $0, texts: texts, today: today) }
+    let cells = MonthCells(view: self, names: names, screen: screen)
     let weekStart = source.context.weekStart
-    let rows = report.weeks(from: weekStart).flatMap { week in
-      let upper = week.days.map { $0.map(cells.upper) ?? [] }
-      let lower = week.days.map { $0.map(cells.lower) ?? [] }
-      let number = [Piece("W\(week.number)", .dim)]
-      return lower.allSatisfy(\.isEmpty) ? [[number] + upper] : [[number] + upper, [[]] + lower]
+    let weekdays = weekStart.week.map { [Piece(" \($0.title)", .dim)] }
+    screen.line(at: cells.places([[]] + weekdays))
+    for (place, week) in report.weeks(from: weekStart).enumerated() {
+      if place > 0, cells.isWide { screen.line() }
+      for line in cells.lines(of: week.days, number: week.number) { screen.line(at: line) }
     }
-    let names = weekStart.week.map { [Piece(" \($0.title)", .dim)] }
-    for row in [[[]] + names] + rows {
-      screen.line(
-        at: row.enumerated().map { place, pieces in
-          (max(0, 3 + (place - 1) * cells.width), pieces.withoutBlanksAtEnd)
-        })
-    }
-    screen.line()
     if let habit = report.habit {
+      screen.line()
       screen.flow(habitWords(habit))
       screen.flow(stateLegend(screen, habit))
-    } else if report.days.allSatisfy(\.figures.isEmpty) {
+    } else if items.isEmpty, report.days.allSatisfy(\.figures.isEmpty) {
+      screen.line()
       screen.nothing("no tasks, habits or moods", source.mode.typedFilter, hint: addingHint)
     } else {
-      screen.comparison(report.total, with: report.previous)
+      if let names, !cells.isNamed { names.drawDays(of: report.days, on: &screen) }
+      names?.drawRoutines(on: &screen)
       screen.flow(cells.legend)
     }
   }
+
+  /// The name of the month and its figures; of one that is over, how they compare.
+  private func drawHead(on screen: inout Screen, _ texts: ItemTexts) {
+    let title = [Piece(CalendarPeriod.month.title(first...first, today), .bold)]
+    if let habit = report.habit {
+      let name = Piece(texts[habit.item]?.habitName ?? habit.habit.name)
+      let done = counted(report.days.count { $0.state == .done }, "day")
+      return screen.line(title + [Piece("  "), name], right: [Piece("done on \(done)")])
+    }
+    if report.total.lastDay < today {
+      screen.line(title)
+      return screen.comparison(report.total, with: report.previous)
+    }
+    let total = report.total
+    var figures = [("tasks", total.tasks.planned), ("habits", total.habits.planned)]
+      .filter { $1 > 0 }.map { name, _ in
+        [Piece("\(name) ", .dim)] + (name == "tasks" ? total.tasks : total.habits).ratio
+      }
+    figures += total.tasks.restWords.map { [Piece($0, .dim)] }
+    if total.points > 0 { figures.append([Piece("points ", .dim), Piece(grouped(total.points))]) }
+    if total.moods.count > 0 { figures.append([Piece("mood ", .dim)] + screen.mood(total.moods)) }
+    let right = figures.joined(separator: [.blanks(3)])
+    if title.width + 2 + Array(right).width <= screen.columns {
+      return screen.line(title, right: Array(right))
+    }
+    screen.line(title)
+    screen.flow(figures)
+  }
 }
 
-/// The cells of the days of a month.
+/// The days of a month side by side.
 ///
-/// A cell begins with a sign or a blank, so that two never touch: `>18 4/5 !h`, and below it a bar,
-/// the mood, points and deadlines as far as there is room.
+/// A cell begins with a sign or a blank, so that two never touch: `▶18 ○3  +2`, and below it names.
 struct MonthCells {
   let view: MonthView
+  let names: MonthNames?
   let screen: Screen
 
-  private var count: MonthCount? { view.count }
   private var days: [MonthReport.Day] { view.report.days }
   private var today: CivilDate { view.source.today }
-  /// In cells of the terminal; there are three more for the number of the week.
-  var width: Int { min((screen.columns - 3) / 7, 16) }
-  /// Whether there is room for more than a number, and for points too.
-  private var isWide: Bool { width >= 11 }
-  private var hasPoints: Bool { width >= 16 }
+  /// In cells of the terminal; there are four more for the number of the week, and one less for Sunday.
+  private var width: Int { min((screen.columns - 3) / 7, 16) }
+  /// Whether the days have room for names.
+  var isNamed: Bool { names != nil && screen.isTerminal && width >= 10 }
+  /// How many lines of names a day has at most: so many that six weeks fit 24 or 40 lines.
+  private var depth: Int { isWide ? 4 : 2 }
+  var isWide: Bool { isNamed && width >= 16 }
 
-  func upper(_ day: MonthReport.Day) -> [Piece] {
-    let date = day.figures.date
-    let isToday = date == today
+  /// The number of a week and its days, each in its column.
+  func places(_ row: [[Piece]]) -> [Screen.Place] {
+    row.enumerated().map { place, pieces in
+      (place == 0 ? 0 : 4 + (place - 1) * width, pieces.withoutBlanksAtEnd)
+    }
+  }
+
+  /// The days of a week, and below them names, or bars of a figure.
+  func lines(of week: [MonthReport.Day?], number: Int) -> [[Screen.Place]] {
+    let row = isNamed ? names?.row(of: week.map { $0?.figures.date }, depth: depth) : nil
+    let heads = week.enumerated().map { place, day in
+      day.map { head($0, more: row?.more[place] ?? 0) } ?? []
+    }
+    let lines =
+      row.map { row in (0..<depth).map { line($0, of: row) } } ?? [places([[]] + week.map(bar))]
+    return [places([[Piece("W\(number)", .dim)]] + heads)]
+      + lines.filter { !Array($0.map(\.pieces).joined()).isEmpty }
+  }
+
+  private func line(_ lane: Int, of row: MonthNames.Row) -> [Screen.Place] {
+    guard let names else { return [] }
+    return row.cells.filter { $0.lane == lane }.map { cell in
+      let start = 5 + cell.days.lowerBound * width
+      let cells = min(cell.days.count * width - 1, screen.columns - start)
+      let pieces =
+        cell.isBar ? names.bar(cell.entry, cells: cells, screen) : names.words(cell.entry, screen)
+      return (start, pieces.cut(cells: cells, screen.glyphs.ellipsis))
+    }
+  }
+
+  /// The day, and its figure.
+  private func head(_ day: MonthReport.Day, more: Int) -> [Piece] {
+    let isToday = day.figures.date == today
     var style = day.priority.map { screen.palette.style($0) } ?? .plain
     if isToday { style.emphasis.insert(.bold) }
-    let name = [Piece(isToday ? ">" : " "), Piece(twoDigits(date.day, " "), style)]
+    let number = twoDigits(day.figures.date.day, " ")
+    var pieces = [Piece((isToday ? screen.glyphs.now : " ") + number, style)]
     if let state = day.state {
       let isAtRisk = isToday && view.report.habit?.isAtRisk == true
-      let word = hasPoints && state != .none ? " \(state.rawValue)" : ""
+      let word = width >= 16 && state != .none ? " \(state.rawValue)" : ""
       let sign = screen.glyphs.sign(state, isAtRisk: isAtRisk) + word
-      return name + spaced([[Piece(sign, screen.palette.style(state))]])
+      return pieces + [Piece(" "), Piece(sign, screen.palette.style(state))]
     }
-    let marks = day.priority.map { [mark($0)] } ?? []
-    return name + (isWide ? spaced([value(day), marks]) : marks)
+    let figure = view.count.map { value($0, day.figures) } ?? status(day)
+    if figure.width > 0 { pieces += [.blanks(width - 4 > figure.width ? 1 : 0)] + figure }
+    if more == 0 { return pieces }
+    let rest = Piece("+\(more)", .dim)
+    return pieces + [.blanks(max(1, width - 2 - pieces.width - rest.shown.width)), rest]
   }
 
-  /// Of a habit nothing.
-  func lower(_ day: MonthReport.Day) -> [Piece] {
-    if day.state != nil { return [] }
-    let figures = day.figures
-    let due = count == .due || figures.due == 0 ? "" : figures.due > 9 ? "*+" : "*\(figures.due)"
-    let recurring = figures.recurring(asOf: today)
-    let upcoming = recurring == 0 ? [] : [Piece("(\(recurring))", .dim)]
-    if !isWide {
-      let value = value(day).isEmpty ? upcoming : value(day)
-      if value.isEmpty, due.isEmpty { return [] }
-      return [.blanks(max(0, 4 - value.width))] + value + [Piece(String(due.prefix(1)))]
+  /// `○3` with three open tasks, else how much is done.
+  private func status(_ day: MonthReport.Day) -> [Piece] {
+    let tasks = day.figures.tasks
+    if tasks.open > 0 {
+      let style = day.priority.map { screen.palette.style($0) } ?? .plain
+      return [Piece(screen.glyphs.part(0) + (tasks.open < 10 ? "\(tasks.open)" : "+"), style)]
     }
-    let bar = share(of: figures).map { screen.glyphs.bar($0, cells: 3) } ?? ""
-    let hasMood = count != .mood && figures.moods.count > 0
-    let earns = hasPoints && count != .points && figures.points > 0
-    return spaced([
-      [Piece(bar, screen.palette.style(.green))], hasMood ? screen.mood(figures.moods) : [],
-      earns ? [Piece("+\(figures.points)", .dim)] : [], upcoming, [Piece(due)],
-    ])
+    return tasks.share.map { [Piece(screen.glyphs.part($0), screen.palette.style(.green))] } ?? []
   }
 
-  /// The groups that have something to show, a blank before each.
-  private func spaced(_ groups: [[Piece]]) -> [Piece] {
-    groups.filter { $0.width > 0 }.flatMap { [Piece(" ")] + $0 }
-  }
-
-  private func mark(_ priority: Priority) -> Piece {
-    Piece("!\(priority.name.prefix(1))", screen.palette.style(priority))
-  }
-
-  /// At most four cells, or five if there is room; a dash for a day without any, and nothing for a
-  /// day to come without a file.
-  private func value(_ day: MonthReport.Day) -> [Piece] {
-    let (figures, tasks) = (day.figures, day.figures.tasks)
-    let number = count.map { $0.row.number(figures) } ?? tasks.planned
+  private func value(_ count: MonthCount, _ figures: DayFigures) -> [Piece] {
+    let number = count.row.number(figures)
     if number == 0 { return figures.date <= today || figures.isWritten ? [Piece("-", .dim)] : [] }
-    if count == .mood { return screen.mood(figures.moods) }
-    if count != nil { return [Piece("\(number)")] }
-    let words = "\(tasks.done)/\(tasks.planned)"
-    return [Piece(words.utf8.count > (hasPoints ? 5 : 4) ? percent(tasks.share) : words)]
+    return count == .mood ? screen.mood(figures.moods) : [Piece("\(number)")]
   }
 
-  /// The length of the bar of a day: the share that is done, or its number beside the largest one.
-  private func share(of figures: DayFigures) -> Double? {
-    switch count {
-    case nil, .done: return figures.tasks.share
-    case .mood: return figures.moods.mean.map { $0 / 5 }
-    case let count?:
-      let number = count.row.number(figures)
-      let most = days.map { count.row.number($0.figures) }.max() ?? 0
-      return number == 0 ? nil : Double(number) / Double(max(most, 1))
+  /// The share of a day that is done, or its number beside the largest one.
+  private func bar(_ day: MonthReport.Day?) -> [Piece] {
+    guard let day, let count = view.count, width >= 10, count.row.number(day.figures) > 0 else {
+      return []
     }
+    let figures = day.figures
+    let share =
+      switch count {
+      case .done: figures.tasks.share ?? 0
+      case .mood: (figures.moods.mean ?? 0) / 5
+      default:
+        Double(count.row.number(figures))
+          / Double(max(1, days.map { count.row.number($0.figures) }.max() ?? 0))
+      }
+    return [Piece(" "), Piece(screen.glyphs.bar(share, cells: 3), screen.palette.style(.green))]
   }
 
   /// What the signs of the calendar mean.
   var legend: [[Piece]] {
     let figures = days.map(\.figures)
-    let priorities = Set(days.compactMap(\.priority))
-    let signs = Priority.allCases.filter(priorities.contains).flatMap { [mark($0), Piece(" ")] }
-    let bar = screen.glyphs.bar(2 / 3, cells: 3)
-    let words: [(text: String, isShown: Bool)] = [
-      ("> today", figures.contains { $0.date == today }),
-      (count?.row.legend ?? "n/m done of planned", true),
-      (isWide ? "*n deadlines" : "* deadline", count != .due && figures.contains { $0.due > 0 }),
-      ("\(bar) \(count?.row.bar ?? "part done")", isWide),
-      ("(n) upcoming", figures.contains { $0.recurring(asOf: today) > 0 }),
-      ("n.n mood 1-5", isWide && count != .mood && figures.contains { $0.moods.count > 0 }),
-      ("+n points", hasPoints && count != .points && figures.contains { $0.points > 0 }),
+    func words(_ text: String) -> [Piece] { [Piece(text, .dim)] }
+    if let count = view.count {
+      let bar = screen.glyphs.bar(2 / 3, cells: 3)
+      return [words(count.row.legend)] + (width >= 10 ? [words("\(bar) \(count.row.bar)")] : [])
+    }
+    let parts = [1 / 4, 2 / 4, 3 / 4, 1].map(screen.glyphs.part).joined()
+    let spans = view.entries?.spans ?? []
+    return [
+      figures.contains { $0.tasks.open > 0 } ? words("\(screen.glyphs.part(0))n open") : [],
+      figures.contains { $0.tasks.open == 0 && $0.tasks.planned > 0 }
+        ? words("\(parts) part done") : [],
+      isNamed ? words("+n more") : [],
+      isNamed || spans.isEmpty ? [] : words("\(screen.glyphs.span) several days"),
     ]
-    return words.filter(\.isShown).map { [Piece($0.text, .dim)] }
-      + (signs.isEmpty ? [] : [signs + [Piece("highest open priority", .dim)]])
   }
 }

@@ -6,57 +6,71 @@ import PlanSystem
 import PlanText
 
 extension TodayView {
-  /// Each habit with its amount of the day, its last days and its streak.
-  func drawHabits(on screen: inout Screen, _ texts: ItemTexts) {
-    let days = screen.columns < 60 ? 7 : screen.columns < 100 ? 21 : 42
-    let first = date.adding(days: 1 - days) ?? .earliest
-    let rows = report.habits.map { habit -> HabitLine in
-      // Nothing is known of later days.
-      let states = date <= today ? habit.states(of: first...date) : []
-      return (habit, HabitWords(habit, texts), states)
-    }
-    screen.part("habits", [rows]) { screen, rows in
-      let hasGraph = screen.table(rows, columns, leastFree: 12).contains(3)
-      // Today's sign of a habit at risk is the mark after its streak.
-      let states = rows.flatMap { $0.habit.isAtRisk ? $0.states.dropLast() : $0.states[...] }
-      var legend = hasGraph ? screen.legend(states) : []
-      if date <= today, report.habits.contains(where: \.isAtRisk) {
-        let sign = Piece("!", screen.palette.style(.overdue))
-        legend.append([sign, Piece(" only today can save the streak", .dim)])
+  /// Each habit and what it still needs: `◔ Water 5/8`; those that are due first, then the others, dim.
+  ///
+  /// - Parameter lines: how many lines there are at most.
+  func habitGroups(on screen: Screen, _ texts: ItemTexts, lines: Int) -> [[Piece]] {
+    let isOver: [HabitDayState] = [.done, .skipped, .covered, .paused]
+    let (over, due) = (
+      report.habits.filter { isOver.contains($0.state) },
+      report.habits.filter { !isOver.contains($0.state) }
+    )
+    let groups =
+      due.map { habit($0, on: screen, texts) }
+      + over.map { habit($0, isOver: true, on: screen, texts) }
+    var room = screen.columns - 8
+    var left = lines
+    for (place, group) in groups.enumerated() where lines < .max {
+      // The last group of the last line makes room for the count of those that are left.
+      let needed = group.width + (left == 1 && place + 1 < groups.count ? 6 : 0)
+      if needed > room {
+        left -= 1
+        room = screen.columns - 8
       }
-      screen.flow(legend, gap: 2, indent: 5)
+      if left == 0 { return groups.prefix(place) + [[Piece("+\(groups.count - place)", .dim)]] }
+      room -= group.width + 2
     }
+    return groups
   }
 
-  private var columns: [Column<HabitLine>] {
-    let isPast = date <= today
+  private func habit(
+    _ habit: HabitFigures, isOver: Bool = false, on screen: Screen, _ texts: ItemTexts
+  ) -> [Piece] {
+    let words = HabitWords(habit, texts)
+    let name = words.line?.name ?? habit.habit.name
+    let need = isOver ? [] : [Piece(needs(habit, words).map { [0x20] + $0 } ?? [])]
+    if date > today { return [Piece(name)] + need }
+    let share = isOver && habit.state != .done ? nil : habit.progress
+    let sign = share.map { screen.glyphs.part($0) } ?? screen.glyphs.sign(.skipped)
+    let risk =
+      habit.isAtRisk
+      ? [
+        Piece(
+          " \(screen.streak(habit.history.streak.count, habit.unit))!",
+          screen.palette.style(.overdue))
+      ] : []
+    let style: Style = isOver ? .dim : .plain
     return [
-      Column { place(of: $0.words.today, $1) + ($0.words.today.map($1.box) ?? [.blanks(3)]) },
-      Column(isFree: true, gap: 1) { row, _ in
-        let isOver = [.done, .skipped, .covered, .paused].contains(row.habit.state)
-        return [Piece(row.words.line?.name ?? row.habit.habit.name, isOver ? .dim : .plain)]
-      },
-      Column(rank: 5) { row, _ in
-        [row.words.amount.map { Piece($0) } ?? Piece(row.words.target ?? [], .dim)]
-      },
-      Column(rank: 2) { $1.graph($0.states[...], isAtRisk: $0.habit.isAtRisk) },
-      Column("", .right, rank: 4) { row, screen in
-        if !isPast { return [] }
-        let (count, risk) = (row.habit.history.streak.count, screen.palette.style(.overdue))
-        let style = row.habit.isAtRisk ? risk : count == 0 ? .dim : .plain
-        return [Piece(screen.streak(count, row.habit.unit), style)]
-      },
-      Column(rank: 3, gap: 1) {
-        isPast && $0.habit.isAtRisk ? [Piece("!", $1.palette.style(.overdue))] : []
-      },
-      Column(rank: 1) { row, screen in
-        let best = row.habit.history.best.count
-        return isPast && best > 0
-          ? [Piece("best " + screen.streak(best, row.habit.unit), .dim)] : []
-      },
-    ]
+      Piece(sign + " ", isOver ? .dim : screen.palette.style(habit.state)), Piece(name, style),
+    ] + need + risk
+  }
+
+  /// `5/8` of today, or of the period that goes on; without an amount, what it asks for.
+  private func needs(_ habit: HabitFigures, _ words: HabitWords) -> [UInt8]? {
+    let target = words.target.map { Array($0.prefix { $0 != 0x20 }) }
+    if let period = habit.pending, period.required > 1 || period.addsUp {
+      if !period.addsUp { return Array("\(period.metDays)/\(period.required)".utf8) }
+      guard let amount = period.amount, let target else { return target }
+      return amount.bytes + "/".utf8 + target
+    }
+    return words.amount.map { Array($0.prefix { $0 != 0x20 }) } ?? target
   }
 }
 
-/// A row of the table of habits.
-private typealias HabitLine = (habit: HabitFigures, words: HabitWords, states: [HabitDayState])
+extension HabitFigures {
+  /// How much of it is done, from 0 to 1.
+  fileprivate var progress: Double {
+    if state == .done { return 1 }
+    return record.map { habit.share(of: $0) } ?? 0
+  }
+}

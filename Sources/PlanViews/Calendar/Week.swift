@@ -69,7 +69,7 @@ struct WeekView: ReportView {
 
   func draw(on screen: inout Screen, _ texts: ItemTexts) {
     screen.line(CalendarPeriod.week.title(days, today), .bold)
-    if layout != .counts, items.isEmpty, report.days.allSatisfy(\.figures.isEmpty) {
+    if items.isEmpty, report.days.allSatisfy(\.figures.isEmpty) {
       return screen.nothing(
         "no slots, tasks, habits or moods", source.mode.typedFilter, hint: addingHint)
     }

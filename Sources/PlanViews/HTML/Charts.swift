@@ -61,12 +61,13 @@ extension HTML {
     height: Double = 96
   ) -> HTML { bars(name, title, of: "points", parts, height: height) { Progress(done: $0.points) } }
 
-  /// A column for each part, with an outline up to what was planned.
+  /// A column for each part, with an outline up to what was planned; nothing without any.
   private static func bars(
     _ name: String, _ title: String, of unit: String, _ parts: [PagePart], height: Double,
     _ progress: (DayFigures) -> Progress
   ) -> HTML {
     let bars = parts.map { progress($0.total) }
+    if bars.allSatisfy({ $0.done + $0.planned == 0 }) { return HTML.nothing }
     let top = axisEnd(above: bars.map { max($0.done, $0.planned) }.max() ?? 0)
     let plot = Plot(parts: parts, range: 0...Double(top), width: 260, height: height, left: 22)
     let most = bars.map(\.done).max() ?? 0
@@ -99,12 +100,13 @@ extension HTML {
     return [4, 10, 20].first { most <= $0 } ?? 10 * axisEnd(above: (most + 9) / 10)
   }
 
-  /// A point for each part with moods, joined if no part between them has none.
+  /// A point for each part with moods, joined if no part between them has none; nothing without any.
   static func moods(_ parts: [PagePart], width: Double = 260, height: Double) -> HTML {
     let plot = Plot(parts: parts, range: 1...5, width: width, height: height, left: 34)
     let means = parts.map(\.total.moods.mean)
     let known = parts.indices.compactMap { place in means[place].map { (place, $0) } }
-    var summary = "No moods."
+    if known.isEmpty { return HTML.nothing }
+    var summary = ""
     if let best = known.max(by: { $0.1 < $1.1 }), let worst = known.min(by: { $0.1 < $1.1 }) {
       summary =
         "From 1, terrible, to 5, great. Best \(tenths(best.1)) on \(parts[best.0].name),"

@@ -19,7 +19,7 @@ enum HTMLTag: String {
 
 /// The attributes of pages.
 enum HTMLAttribute: String {
-  case `class`, id, lang, href, charset, name, content, role, scope
+  case `class`, id, lang, dir, href, charset, name, content, role, scope
   case httpEquiv = "http-equiv"
   case label = "aria-label"
   case labelledBy = "aria-labelledby"
@@ -36,6 +36,8 @@ struct HTML {
   private(set) var bytes: [UInt8]
 
   fileprivate init(bytes: [UInt8] = []) { self.bytes = bytes }
+
+  static let nothing = HTML()
 
   /// An element. Attributes with an empty value are left out.
   init(

@@ -143,6 +143,13 @@ extension HTML {
     if date == today { HTML(.span, [.class: "aside"]) { " today" } }
   }
 
+  /// Charts side by side in columns; nothing without charts.
+  static func charts(_ charts: HTML..., columns: String = "one") -> HTML {
+    let drawn = charts.filter { !$0.bytes.isEmpty }
+    return drawn.isEmpty
+      ? .nothing : HTML(.div, [.class: "charts \(columns)"]) { for chart in drawn { chart } }
+  }
+
   /// Lines to write on: as many as there is room for in print, a few on the screen.
   static func ruled(_ count: Int) -> HTML {
     HTML(.div, [.class: "ruled", .hidden: "true"]) {

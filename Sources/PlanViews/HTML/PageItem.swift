@@ -35,14 +35,16 @@ struct PageItem {
     return HTML(.li, [.class: lines.take(state?.word ?? "bare", width, depth: depth)]) {
       if let state { HTML(.span, [.class: box, .role: "img", .label: state.word]) { state.sign } }
       HTML(.div, [.class: "words"]) {
-        HTML(.p, [.class: "line"]) {
+        HTML(.p, [.class: "line", .dir: "auto"]) {
           for part in parts {
             HTML(.span, [.class: part.names]) { part.text }
             " "
           }
         }
         for note in notes {
-          HTML(.p, [.class: lines.take("note", displayWidth(note.span), depth: depth)]) { note }
+          HTML(
+            .p, [.class: lines.take("note", displayWidth(note.span), depth: depth), .dir: "auto"]
+          ) { note }
         }
         PageItem.list(steps, depth: depth + 1, &lines)
       }

@@ -150,14 +150,15 @@ private struct HabitsView: ReportView {
   ) -> Int {
     // From the first day of which anything is known.
     let known = report.rows.map { $0.states.drop { $0 == .none }.count }.max() ?? 0
-    guard screen.isTerminal else { return wanted ?? min(known, Self.usualDays) }
+    let usual = screen.isTerminal ? known : min(known, Self.usualDays)
+    if !screen.isTerminal, let wanted { return wanted }
     let widths = (start + figures).map { column in
       max(column.title.utf8.count, rows.map { column.cell($0, screen).width }.max() ?? 0)
         + column.gap
     }
-    let names = min(widths[0], screen.columns >= 100 ? 30 : 15)
+    let names = screen.isTerminal ? min(widths[0], screen.columns >= 100 ? 30 : 15) : widths[0]
     let room = screen.columns - names - widths.dropFirst().reduce(0, +)
-    return max(1, min(wanted ?? known, known, max(7, room)))
+    return max(1, min(wanted ?? usual, usual, max(7, room)))
   }
 
   /// A sign for each of the last days, below the share of the habits that are met on it.

@@ -50,8 +50,8 @@ private struct StreaksView: ReportView {
   }
 
   func draw(on screen: inout Screen, _ texts: ItemTexts) {
-    let isNarrow = screen.isTerminal && screen.columns < 60
-    let cells = isNarrow ? 8 : screen.columns >= 100 ? 40 : 16
+    let isNarrow = screen.columns < (screen.isTerminal ? 60 : 100)
+    let cells = isNarrow ? 6 : screen.columns >= 100 ? 40 : 16
     screen.table(
       report.habits, leastFree: 10,
       Column(isFree: true) { $1.name(HabitWords($0, texts)) },
@@ -63,7 +63,7 @@ private struct StreaksView: ReportView {
         let isRecord = streak > 0 && streak == best
         return [Piece(screen.streak(streak, habit.streakUnit), isRecord ? .bold : .plain)]
       },
-      Column(gap: 0) { $0.isAtRisk ? [Piece("!", $1.palette.style(.overdue))] : [] },
+      Column(gap: 1) { $0.isAtRisk ? [Piece("!", $1.palette.style(.overdue))] : [] },
       .day("since", side: .right, rank: 3) { $0.history.streak.days?.lowerBound },
       Column("best", .right) { [Piece($1.streak($0.history.best.count, $0.streakUnit))] },
       .day("from", side: .right, rank: 2) { $0.history.best.days?.lowerBound },

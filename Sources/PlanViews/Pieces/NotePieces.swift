@@ -21,20 +21,18 @@ extension Screen {
   /// The lines of notes as they are in the file; a terminal may show only the first.
   ///
   /// - Parameters:
+  ///   - label: comes before the first line.
   ///   - limit: how many a terminal shows; nil for all.
   ///   - hint: what to type for the others.
   mutating func notes(
-    _ lines: [NoteLine], indent: Int, limit: Int? = nil, hint: String = ""
+    _ lines: [NoteLine], indent: Int, label: String = "", limit: Int? = nil, hint: String = ""
   ) {
     // One line more is no longer than the line that says so.
     let isCut = isTerminal && limit.map { lines.count > $0 + 1 } ?? false
     let shown = isCut ? lines.prefix(limit ?? 0) : lines[...]
-    for note in shown {
-      if limit == nil {
-        wrapped(note.text, indent: indent)
-      } else {
-        line([.blanks(indent), Piece(note.text)])
-      }
+    for (place, note) in shown.enumerated() {
+      wrapped(
+        note.text, indent: indent, label: place == 0 ? label : "", lines: limit == nil ? .max : 1)
     }
     if isCut {
       let rest = "\(glyphs.ellipsis) \(lines.count - shown.count) more lines\(hint)"

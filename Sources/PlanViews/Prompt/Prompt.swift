@@ -142,7 +142,7 @@ struct WidgetView: ReportView {
       ).items
     let now = host.clock.instant(in: host.zone)
     report = WidgetReport(prompt, now: now, from: source.report, in: host.zone)
-    palette = Palette(folder.settings)
+    palette = Palette(folder.settings, host.variable)
     glyphs = Glyphs(host.variable)
   }
 

@@ -95,10 +95,12 @@ struct ReviewView: ReportView {
 
   func draw(on screen: inout Screen, _ texts: ItemTexts) {
     drawHead(on: &screen)
-    for outcome in ReviewReport.Outcome.allCases {
-      drawItems(outcome.rawValue, report.items[outcome] ?? [], on: &screen, texts)
-    }
-    drawMissed(on: &screen, texts)
+    draw(
+      ReviewReport.Outcome.allCases.map { outcome in
+        let items = (report.items[outcome] ?? []).filter { texts[$0] != nil }
+        let rows = outcome == .open ? items.map { [$0] } : sameTasks(items)
+        return group(outcome.rawValue, rows, count: items.count, on: screen, texts)
+      } + [missed(texts)], on: &screen)
     drawHabits(on: &screen, texts)
     screen.part("reached", report.milestones.isEmpty ? [] : [report.milestones]) { screen, row in
       screen.milestones(row, texts, label: "", indent: 0)
@@ -113,7 +115,8 @@ struct ReviewView: ReportView {
     if let day = report.dayAfter {
       let isTomorrow = day.days(since: today) == 1
       let title = isTomorrow ? "tomorrow" : "\(day.weekday.title) \(dayWords(day, today))"
-      drawItems(title, report.tomorrow, on: &screen, texts)
+      let items = report.tomorrow.filter { texts[$0] != nil }
+      draw([group(title, items.map { [$0] }, count: items.count, on: screen, texts)], on: &screen)
     }
   }
 
@@ -139,30 +142,62 @@ struct ReviewView: ReportView {
       "plan review WHEN shows others")
   }
 
-  private func drawItems(
-    _ title: String, _ items: [Int], on screen: inout Screen, _ texts: ItemTexts
-  ) {
-    let items = items.filter { texts[$0] != nil }
-    screen.part(title, items, isCounted: true) { screen, number in
-      guard let item = texts[number] else { return }
-      var right = screen.deadline(item)
-      if right.isEmpty, let day = source.facts.to(ofItem: number) {
-        right = [Piece("to \(screen.day(day))", .dim)]
-      }
-      screen.item(
-        item, texts, steps: report.steps[number] ?? [],
-        time: item.isSlot ? screen.time(item) + [.blanks(1)] : [],
-        aside: { $1.tags($0) + [.blanks($0.tags.isEmpty ? 0 : 2)] + $1.address($0) }, right: right)
-    }
+  // MARK: items
+
+  private func draw(_ groups: [ItemGroup], on screen: inout Screen) {
+    let groups = groups.filter { !$0.rows.isEmpty }
+    if groups.isEmpty { return }
+    screen.line()
+    screen.items(groups)
   }
 
-  private func drawMissed(on screen: inout Screen, _ texts: ItemTexts) {
-    let rows = report.missedTasks.compactMap { row in texts[row.definition].map { ($0, row.count) }
+  /// The lines of each task together, in the order of their first ones.
+  private func sameTasks(_ items: [Int]) -> [[Int]] {
+    let facts = source.facts
+    let tasks = Dictionary(grouping: items) { facts.items[$0].name }
+    return items.filter { tasks[facts.items[$0].name]?.first == $0 }
+      .compactMap { tasks[facts.items[$0].name] }
+  }
+
+  /// - Parameters:
+  ///   - rows: the lines of each task, of which the last one is shown.
+  ///   - count: how many lines there are in all.
+  private func group(
+    _ title: String, _ rows: [[Int]], count: Int, on screen: Screen, _ texts: ItemTexts
+  ) -> ItemGroup {
+    let rows = rows.flatMap { lines -> [ItemRow] in
+      guard let number = lines.last, let item = texts[number] else { return [] }
+      var row = ItemRow(item: item, number: number)
+      let day = source.facts.to(ofItem: number)
+      if !item.isOpen, let day {
+        row.right = [Piece("to \(screen.day(day))", .dim)]
+      } else if lines.count > 1 {
+        row.right = [Piece("\(lines.count) times")]
+      }
+      let steps = report.steps[number] ?? []
+      return [row]
+        + steps.compactMap { step in
+          texts[step.item].map { ItemRow(item: $0, number: step.item, depth: step.depth) }
+        }
     }
-    screen.part("missed", rows) { screen, row in
-      let times = row.1 == 1 ? "once" : "\(row.1) times"
-      screen.item(row.0, texts, right: [Piece(times, .dim)])
+    return ItemGroup(heading: heading(title, count), rows: rows)
+  }
+
+  private func heading(_ title: String, _ count: Int) -> [Piece] {
+    [Piece(title.uppercased(), .bold), Piece(" \(count)", .dim)]
+  }
+
+  private func missed(_ texts: ItemTexts) -> ItemGroup {
+    let rows = report.missedTasks.compactMap { task in
+      texts[task.definition].map { item in
+        var row = ItemRow(item: item, number: task.definition)
+        row.right = [Piece(task.count == 1 ? "once" : "\(task.count) times", .dim)]
+        row.hidesRule = true
+        return row
+      }
     }
+    let count = report.missedTasks.reduce(0) { $0 + $1.count }
+    return ItemGroup(heading: heading("missed", count), rows: rows)
   }
 
   private func drawHabits(on screen: inout Screen, _ texts: ItemTexts) {
@@ -257,7 +292,8 @@ extension Suggestion {
       guard let item = texts[item] else { return nil }
       let place: Message = "\(shellWord(item.path.bytes)):\(item.line)"
       let command: Message = "plan drop \(place), or plan move \(place) DAY"
-      return (item.name + " was moved \(times) times".utf8, command.bytes)
+      let since = item.firstDay.map { " since \($0.text)" } ?? ""
+      return (item.name + " was moved \(times) times\(since)".utf8, command.bytes)
     case .estimate(let item, let minutes, let estimated):
       guard let item = texts[item] else { return nil }
       return (item.name + " took \(hours(minutes)), est \(hours(estimated))".utf8, nil)

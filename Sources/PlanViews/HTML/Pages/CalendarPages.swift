@@ -86,85 +86,6 @@ struct HTMLWeekPage: HTMLPage {
   }
 }
 
-/// A month as a calendar, and below it how it went.
-struct HTMLMonthPage: HTMLPage {
-  let report: MonthReport
-  let habits: HabitRows
-
-  init(_ days: ClosedRange<CivilDate>, from source: ReportSource) {
-    report = MonthReport(around: days.lowerBound, from: source)
-    habits = HabitRows(days, from: source)
-  }
-
-  private var first: CivilDate { report.days[0].figures.date }
-  var title: String { "\(monthName(first.month)) \(first.year)" }
-  var items: [Int] { habits.items }
-
-  func content(_ texts: PageTexts) -> PageContent {
-    PageContent(
-      size: SheetSize.portrait[1],
-      heading: ["weekday": monthName(first.month), "month": "\(first.year)"],
-      figures: report.total.pageFigures
-    ) {
-      calendar(texts.source)
-      HTML(.div, [.class: "charts two"]) {
-        HTML.taskBars(parts(labelled: 5))
-        HTML.pointBars(parts(labelled: 5))
-      }
-      HTML(.div, [.class: "charts"]) {
-        HTML.moods(parts(labelled: 1), width: 540, height: 84)
-        habits.charts(texts, width: 540)
-      }
-      HTML.numbers {
-        HTML.table("The days in numbers", of: parts(labelled: 1))
-        habits.table(texts)
-      }
-    }
-  }
-
-  /// - Parameter step: each day of a multiple of it has a label, and the first.
-  private func parts(labelled step: Int) -> [PagePart] {
-    report.days.map(\.figures).map { figures in
-      let day = figures.date.day
-      let label = day == 1 || day % step == 0 ? "\(day)" : ""
-      return PagePart(name: "the \(day)", label: label, total: figures)
-    }
-  }
-
-  private func calendar(_ source: ReportSource) -> HTML {
-    let weekStart = source.context.weekStart
-    let weeks = report.weeks(from: weekStart)
-    return HTML.table(
-      "The days of \(title)", weeks.count > 5 ? "calendar six" : "calendar",
-      heads: ["Week"] + weekStart.week.map(\.title)
-    ) {
-      for week in weeks {
-        HTML(.tr) {
-          HTML(.th, [.scope: "row"]) { "\(week.number)" }
-          for day in week.days { cell(day, source) }
-        }
-      }
-    }
-  }
-
-  private func cell(_ day: MonthReport.Day?, _ source: ReportSource) -> HTML {
-    guard let day else { return HTML(.td, [.class: "outside"]) }
-    let (figures, settings) = (day.figures, source.settings)
-    return HTML(.td, [.class: figures.date == source.today ? "today" : ""]) {
-      HTML(.p) {
-        HTML.number(of: figures.date, source.today)
-        if let priority = day.priority {
-          " "
-          let color = settings.color(of: priority)
-          HTML(.span, [.class: settings.names("mark", color)]) { "!\(priority.name)" }
-        }
-      }
-      for line in figures.words(asOf: source.today) { HTML(.p) { line } }
-      if figures.points > 0 { HTML(.p) { counted(figures.points, "point") } }
-    }
-  }
-}
-
 /// A year day by day and month by month.
 struct HTMLYearPage: HTMLPage {
   let tasks: YearReport
@@ -193,12 +114,13 @@ struct HTMLYearPage: HTMLPage {
       figures: [("active days", "\(tasks.active)"), ("a day", percent(tasks.average))]
         + tasks.total.pageFigures
     ) {
-      HTML(.div, [.class: "charts"]) { HTML.year(tasks, texts.source.context) }
-      HTML(.div, [.class: "charts three"]) {
-        HTML.pointBars(weeks, "weeks", "Points a week", height: 110)
-        HTML.taskBars(months, height: 110)
-        HTML.moods(months, height: 110)
-      }
+      HTML.charts(HTML.year(tasks, texts.source.context))
+      HTML.charts(
+        HTML.pointBars(
+          Array(weeks.drop { $0.total.points == 0 }), "weeks", "Points a week", height: 110),
+        HTML.taskBars(Array(months.drop { $0.total.tasks.planned == 0 }), height: 110),
+        HTML.moods(Array(months.drop { $0.total.moods.count == 0 }), height: 110),
+        columns: "three")
       habitTable(texts)
       milestones(texts)
       HTML.section("notes", "Notes") { HTML.ruled(20) }

@@ -67,7 +67,9 @@ struct HTMLDayPage: HTMLPage {
     ] + part("deadlines", isOver ? "Due or done elsewhere" : "Due from elsewhere", due) + [
       DayPart(name: "notes", title: "Notes", extra: 2) { lines in
         for note in notes {
-          HTML(.p, [.class: lines.take("text", displayWidth(note.span), depth: -1)]) { note }
+          HTML(.p, [.class: lines.take("text", displayWidth(note.span), depth: -1), .dir: "auto"]) {
+            note
+          }
         }
         HTML.ruled(40)
       }
