@@ -83,7 +83,7 @@ public struct WeekGrid: Sendable {
 
 extension ReportSource {
   /// Whether a slot has words after its time: an hour may be left free.
-  func hasWords(_ item: Int) -> Bool { facts.items[item].name != .empty }
+  public func hasWords(_ item: Int) -> Bool { facts.items[item].name != .empty }
 
   /// What the rules of series name on the days to come of a range, if it fits the filter and no
   /// line of a day has it yet. Today is to come until it has a file.

@@ -138,7 +138,11 @@ extension Screen {
     var words = Column<ItemRow>(isFree: true, most: isTerminal ? nil : 60) { row, screen in
       screen.words(row, boxWidth)
     }
-    words.asides = { $1.asides($0) }
+    words.asides = { row, screen in
+      let (steps, asides) = (screen.steps(row.item), screen.asides(row))
+      return steps.isEmpty
+        ? asides : asides.map { steps + [Piece("  ")] + $0 } + [steps] + asides
+    }
     return [
       Column { row, screen in
         let place = screen.place(row.item)
@@ -164,7 +168,7 @@ extension Screen {
   private mutating func stack(_ row: ItemRow, indent: Int, boxWidth: Int) {
     line([.blanks(indent)] + words(row, boxWidth), right: deadline(row))
     let place = place(row.item)
-    let parts = [asides(row).first ?? [], tags(row.item)]
+    let parts = [steps(row.item), asides(row).first ?? [], tags(row.item)]
     if isLong(place) { line(at: [(max(0, min(indent + boxWidth, columns - place.width)), place)]) }
     flow((isLong(place) ? [] : [place]) + parts, gap: 2, indent: indent + boxWidth)
   }
@@ -185,7 +189,8 @@ extension Screen {
     let (item, box) = (row.item, box(row))
     var pieces = time(item)
     if !pieces.isEmpty { pieces.append(Piece(" ")) }
-    pieces += words(item)
+    pieces += wordsAlone(item)
+    if !item.waitsFor.isEmpty { pieces += [Piece("  ")] + needs(item) }
     func add(_ start: String, _ text: [UInt8]) { pieces.append(Piece(bytes(start) + text, .dim)) }
     if item.state == .moved, let day = item.value(.to) { add(" to ", day) }
     // A deadline whose day is unknown.

@@ -282,6 +282,12 @@ extension Screen {
 
   /// `!high Pay rent  1/2 steps`, and of what waits for other items `waits for visa`.
   public func words(_ item: ListedItem) -> [Piece] {
+    [wordsAlone(item), steps(item), needs(item)].filter { !$0.isEmpty }
+      .reduce(into: []) { $0 += $0.isEmpty ? $1 : [Piece("  ")] + $1 }
+  }
+
+  /// `!high Pay rent`.
+  func wordsAlone(_ item: ListedItem) -> [Piece] {
     let style: Style? = item.state?.isClosed == true || !item.waitsFor.isEmpty ? .dim : nil
     var pieces: [Piece] = []
     if let priority = item.priority {
@@ -289,15 +295,20 @@ extension Screen {
     }
     pieces.append(Piece(item.words, style ?? .plain))
     if let amount = item.amount { pieces.append(Piece([0x20] + amount, style ?? .plain)) }
-    if item.stepCount > 0 {
-      let steps = PlanText.counted(item.stepCount, "step", "steps")
-      pieces.append(Piece("  \(item.doneStepCount)/\(steps)", .dim))
-    }
-    if !item.waitsFor.isEmpty {
-      let ids = item.waitsFor.joined(separator: ", ".utf8)
-      pieces.append(Piece(Array("  waits for ".utf8) + ids, .dim))
-    }
     return pieces
+  }
+
+  /// `1/2 steps`; empty without steps.
+  func steps(_ item: ListedItem) -> [Piece] {
+    if item.stepCount == 0 { return [] }
+    let steps = PlanText.counted(item.stepCount, "step", "steps")
+    return [Piece("\(item.doneStepCount)/\(steps)", .dim)]
+  }
+
+  /// `waits for visa`; empty if it waits for nothing.
+  func needs(_ item: ListedItem) -> [Piece] {
+    if item.waitsFor.isEmpty { return [] }
+    return [Piece(Array("waits for ".utf8) + item.waitsFor.joined(separator: ", ".utf8), .dim)]
   }
 
   /// `#home #bank`.

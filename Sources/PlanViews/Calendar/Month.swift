@@ -252,7 +252,7 @@ struct MonthCells {
       let bar = screen.glyphs.bar(2 / 3, cells: 3)
       return [words(count.row.legend)] + (width >= 10 ? [words("\(bar) \(count.row.bar)")] : [])
     }
-    let parts = [1 / 4, 2 / 4, 3 / 4, 1].map(screen.glyphs.part).joined()
+    let parts = [0, 1 / 4, 2 / 4, 3 / 4, 1].map(screen.glyphs.part).joined()
     let spans = view.entries?.spans ?? []
     return [
       figures.contains { $0.tasks.open > 0 } ? words("\(screen.glyphs.part(0))n open") : [],

@@ -38,7 +38,7 @@ extension TodayView {
   ) -> [Piece] {
     let words = HabitWords(habit, texts)
     let name = words.line?.name ?? habit.habit.name
-    let need = isOver ? [] : [Piece(needs(habit, words).map { [0x20] + $0 } ?? [])]
+    let need = isOver ? [] : [Piece(needs(habit, words, on: screen).map { [0x20] + $0 } ?? [])]
     if date > today { return [Piece(name)] + need }
     let share = isOver && habit.state != .done ? nil : habit.progress
     let sign = share.map { screen.glyphs.part($0) } ?? screen.glyphs.sign(.skipped)
@@ -56,14 +56,17 @@ extension TodayView {
   }
 
   /// `5/8` of today, or of the period that goes on; without an amount, what it asks for.
-  private func needs(_ habit: HabitFigures, _ words: HabitWords) -> [UInt8]? {
-    let target = words.target.map { Array($0.prefix { $0 != 0x20 }) }
+  private func needs(
+    _ habit: HabitFigures, _ words: HabitWords, on screen: Screen
+  ) -> [UInt8]? {
+    let isASCII = screen.glyphs.isASCII
     if let period = habit.pending, period.required > 1 || period.addsUp {
       if !period.addsUp { return Array("\(period.metDays)/\(period.required)".utf8) }
-      guard let amount = period.amount, let target else { return target }
-      return amount.bytes + "/".utf8 + target
+      if let amount = period.amount, let target = habit.habit.versions[period.version].target {
+        return target.words(amount, isASCII: isASCII)
+      }
     }
-    return words.amount.map { Array($0.prefix { $0 != 0x20 }) } ?? target
+    return words.amountWords(isASCII: isASCII, hasUnit: false)
   }
 }
 

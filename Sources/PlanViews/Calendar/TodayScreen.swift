@@ -282,7 +282,7 @@ extension TodayView {
     let habits = habitGroups(on: screen, texts, lines: folding < .closed ? .max : 2)
     let moods = report.moods.compactMap { texts[$0] }.map { item -> [Piece] in
       let time = item.time.map { [Piece($0.bytes, .dim), Piece(" ")] } ?? []
-      let comment = item.comment.map { [.blanks(1), Piece($0, .dim)] } ?? []
+      let comment = item.comment.map { [Piece(" -- ", .dim), Piece($0, .dim)] } ?? []
       return time + [screen.mood(item)] + comment
     }
     let files = attachments.map { [Piece($0.name), Piece(" \($0.sizeWords)", .dim)] }

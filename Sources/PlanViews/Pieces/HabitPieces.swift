@@ -36,6 +36,38 @@ struct HabitWords {
     (rule, target) = (definition?.value(.every), definition?.amount)
     today = figures.record.flatMap { texts[$0.item] }
   }
+
+  /// The amount of the day and what it needs, `5/8 glasses`, of a limit `1 ≤ 2 cups` or `3 > 2 cups`;
+  /// without an amount only what it needs.
+  func amountWords(isASCII: Bool = false, hasUnit: Bool = true) -> [UInt8]? {
+    let wanted = target.flatMap { Amount.scan($0.span)?.amount }
+    guard let text = amount ?? target, let read = Amount.scan(text.span)?.amount else {
+      return amount ?? target
+    }
+    let ownUnit = read.unitSource.map { Array(text[$0]) }
+    let unit = ownUnit ?? wanted?.unitSource.flatMap { source in target.map { Array($0[source]) } }
+    let end = hasUnit ? unit.map { [0x20] + $0 } ?? [] : []
+    let limit =
+      amount == nil
+      ? HabitTarget(ofDefinition: read)
+      : HabitTarget(ofEntry: read) ?? wanted.flatMap { HabitTarget(ofDefinition: $0) }
+    guard let limit else { return text }
+    return limit.words(amount == nil ? nil : read.value, isASCII: isASCII) + end
+  }
+}
+
+extension HabitTarget {
+  /// `5/8`, of a limit `1 ≤ 2` or `3 > 2`, of minutes `30m/1h`; without a number `8` or `≤ 2`.
+  func words(_ number: Quantity?, isASCII: Bool) -> [UInt8] {
+    func words(_ quantity: Quantity) -> [UInt8] {
+      let minutes = Int(quantity.thousandths / 1000)
+      return isTime ? Array(hours(minutes).utf8) : quantity.bytes
+    }
+    let most = isASCII ? "<= " : "≤ "
+    guard let number else { return (isAtMost ? Array(most.utf8) : []) + words(quantity) }
+    let sign = !isAtMost ? "/" : number > quantity ? " > " : " " + most
+    return words(number) + sign.utf8 + words(quantity)
+  }
 }
 
 extension ListedItem {

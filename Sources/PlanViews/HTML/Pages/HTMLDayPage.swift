@@ -144,7 +144,7 @@ struct HTMLDayPage: HTMLPage {
     return PageItem(
       state: item?.state ?? .open,
       parts: [
-        ("said", words.line?.name ?? words.name), ("amount", words.amount ?? words.target ?? []),
+        ("said", words.line?.name ?? words.name), ("amount", words.amountWords() ?? []),
         ("aside", item?.comment ?? []), ("aside", Array(streak.utf8)),
       ])
   }
@@ -155,13 +155,18 @@ struct HTMLDayPage: HTMLPage {
     let starts = (report.schedule + upcoming(slots: true, texts.source)).map { item in
       (minutes: texts.source.facts.time(ofItem: item)?.startMinutes ?? -60, item: item)
     }.sorted { $0 < $1 }
-    let wanted = texts.settings.hours
+    let (wanted, facts) = (texts.settings.hours, texts.source.facts)
     let (first, last) = (wanted.lowerBound.minutes / 60, wanted.upperBound.minutes / 60)
     let hours = Set(first...max(first, last)).union(starts.map { $0.minutes / 60 })
     return hours.sorted().map { hour in
       var name = ClockTime(minutes: hour % 24 * 60)?.bytes ?? Array("all day".utf8)
       if hour > 23 { name += " next day".utf8 }
-      return (name, texts.items(starts.filter { $0.minutes / 60 == hour }.map(\.item)))
+      // An hour without words is there to be written on.
+      let slots = starts.filter { minutes, item in
+        minutes / 60 == hour
+          && (minutes % 60 > 0 || texts.source.hasWords(item) || facts.items[item].state != nil)
+      }
+      return (name, texts.items(slots.map(\.item)))
     }
   }
 }

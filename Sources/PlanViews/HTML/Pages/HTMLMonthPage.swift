@@ -136,7 +136,7 @@ struct HTMLMonthPage: HTMLPage {
         }
         " "
       }
-      if report.total.tasks.planned > 0 { HTML(.span) { "○n open, ◔◑◕● part done" } }
+      if report.total.tasks.planned > 0 { HTML(.span) { "○n open, ○◔◑◕● part done" } }
     }
   }
 }
