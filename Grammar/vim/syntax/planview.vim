@@ -7,7 +7,7 @@ scriptencoding utf-8
 let s:cpo_save = &cpoptions
 set cpoptions&vim
 
-syntax match planviewHeading '^\u\u[[:upper:] ]*\%( \d\+\)\=$'
+syntax match planviewHeading '^\u\u[[:upper:] ]*\%(\d\+ \u[[:upper:] ]*\)\=\%( \d\+\)\=\ze\%($\|  \)'
 syntax match planviewTitle '\%1l.*'
 syntax match planviewAddress '\S\+\.plan:\d\+\|\<\d\{4}-\d\d-\d\d:\d\+\>'
 syntax match planviewDone '\[[xX]\].*\|✓.*'
@@ -19,7 +19,7 @@ syntax match planviewLow '!low\>\|!l\>'
 syntax match planviewTag '\%(^\|\s\)\zs#[[:alnum:]_/-]\+'
 syntax match planviewDate '\<\d\{4}-\d\d-\d\d\>:\@!'
 syntax match planviewBar '[█▉▊▋▌▍▎▏▓▒░]\+'
-syntax match planviewNow '^>'
+syntax match planviewNow '^[>▶]'
 syntax match planviewUnsaved '^not saved, and so not shown:.*'
 
 highlight default link planviewTitle Title

@@ -220,15 +220,16 @@ extension [UInt8] {
 public func leadingIcon(of name: Span<UInt8>) -> Int {
   guard !name.isEmpty else { return 0 }
   let first = scalar(in: name, at: 0).value
-  guard isPictograph(first) || first &- 0x1_F1E6 < 26 else { return 0 }
-  let icon = cluster(in: name, at: 0).length
+  let isEmoji = isPictograph(first) || first &- 0x1_F1E6 < 26
+  let icon = isEmoji ? cluster(in: name, at: 0).length : keycap(in: name, at: 0)
+  if icon == 0 { return 0 }
   let after = name.skippingBlanks(from: icon, to: name.count)
   return after < name.count ? after : 0
 }
 
 /// Removes the icon of a name that starts at `start`.
 func dropIcon(from start: Int, _ output: inout [UInt8]) {
-  guard start < output.count, output[start] >= 0x80 else { return }
+  if start >= output.count { return }
   let length = leadingIcon(of: output.span.extracting(start..<output.count))
   if length > 0 { output.removeSubrange(start..<start + length) }
 }

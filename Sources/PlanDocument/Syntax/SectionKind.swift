@@ -98,7 +98,8 @@ public struct SectionName: Sendable {
   /// Names are compared without case, in any normal form of Unicode.
   public init?(_ heading: Span<UInt8>, in file: DocumentKind) {
     if heading.isEmpty { return nil }
-    let start = leadingIcon(of: heading)
+    // A keycap is a number there: `1️⃣ Tasks`.
+    let start = keycap(in: heading, at: 0) > 0 ? 0 : leadingIcon(of: heading)
     let name = start..<Self.endOfName(heading, from: start)
     let icon = Array(copying: heading.extracting(..<start))
     let rest = Array(copying: heading.extracting(name.upperBound...))

@@ -90,7 +90,8 @@ extension FolderFacts {
     _ table: SyntaxTable
   ) -> TextID {
     if prefix.mood != nil { return .empty }
-    if let words = prefix.words, kind != .habitItem || text[words.start] < 0x80,
+    if let words = prefix.words,
+      kind != .habitItem || leadingIcon(of: text.extracting(words.range.indices)) == 0,
       !kind.isTodo || !mayHoldValues(text.extracting(words.range.indices))
     {
       return texts.intern(folding: text.extracting(words.range.indices))

@@ -139,7 +139,7 @@ extension EvidenceWalk {
     guard parts.hasWords else { return }
     var words = text.extracting(parts.words)
     // An icon is not part of the name.
-    if words[0] >= 0x80 { words = words.extracting(leadingIcon(of: words)...) }
+    words = words.extracting(leadingIcon(of: words)...)
     let name = nameHash(words)
     folder.habits.append(FolderEvidence.Use(name: name, place: place(index)))
     if mayBeUncounted(text, tokens, parts) {

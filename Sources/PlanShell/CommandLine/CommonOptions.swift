@@ -84,6 +84,7 @@ extension [Manual.Variable] {
     ("LC_ALL", "the same, if it names another encoding than UTF-8"),
     ("LC_CTYPE", "the same, if `LC_ALL` is not set"),
     ("LANG", "the same, if neither is set"),
+    ("COLORFGBG", "colours for a light terminal, if it ends with 7 or 15"),
   ]
   public static let pager: Self = [
     ("PLAN_PAGER", "the command that shows a long text; empty or `cat` for none"),
