@@ -10,17 +10,19 @@ extension HTML {
   /// - Parameters:
   ///   - name: unique in its page.
   ///   - summary: the most important figures in one or two sentences.
+  ///   - isWide: whether it scrolls on a narrow screen.
   static func chart(
     _ name: String, _ title: String, _ summary: String, width: Double = 260, height: Double,
-    @HTMLBuilder _ drawing: () -> HTML
+    isWide: Bool = false, @HTMLBuilder _ drawing: () -> HTML
   ) -> HTML {
     section(name, title) {
       let (size, names) = ("\(length(width)) \(length(height))", "\(name)-title \(name)-summary")
-      HTML(.svg, [.viewBox: "0 0 \(size)", .role: "img", .labelledBy: names]) {
+      let chart = HTML(.svg, [.viewBox: "0 0 \(size)", .role: "img", .labelledBy: names]) {
         HTML(.title) { title }
         HTML(.desc, [.id: "\(name)-summary"]) { summary }
         drawing()
       }
+      isWide ? wide(title, chart) : chart
     }
   }
 
@@ -135,7 +137,9 @@ extension HTML {
     let height = step * 7 + 24
     let sides = [0.2, 0.46, 0.64, 0.82, 1]
     let summary = "\(counted(report.active, "active day")), average \(percent(report.average))."
-    return chart("heat", "Tasks done, day by day", summary, width: width, height: height) {
+    return chart(
+      "heat", "Tasks done, day by day", summary, width: width, height: height, isWide: true
+    ) {
       for month in map.months {
         label(x: left + Double(month.week) * step, y: 8) { monthAbbreviation(month.month) }
       }

@@ -24,6 +24,7 @@ enum HTMLAttribute: String {
   case label = "aria-label"
   case labelledBy = "aria-labelledby"
   case hidden = "aria-hidden"
+  case tabindex
   case viewBox, x, y, width, height, points
   case anchor = "text-anchor"
 }

@@ -169,6 +169,14 @@ extension HTML {
     }
   }
 
+  /// What scrolls on a narrow screen, also by keys.
+  static func wide(_ name: String, isTable: Bool = false, _ content: HTML) -> HTML {
+    HTML(
+      .div,
+      [.class: isTable ? "wide" : "wide drawn", .role: "group", .label: name, .tabindex: "0"]
+    ) { content }
+  }
+
   typealias NumberColumn<Row> = (title: String, value: (Row) -> String)
 
   /// A table with a name for each row; nothing without rows.
@@ -179,14 +187,16 @@ extension HTML {
     by name: (title: String, text: (Row) -> [UInt8]), _ columns: [NumberColumn<Row>]
   ) -> HTML {
     if !rows.isEmpty {
-      table(caption, heads: [name.title] + columns.map(\.title)) {
-        for (place, row) in rows.enumerated() {
-          HTML(.tr, [.class: place < printed ? "" : "beyond"]) {
-            HTML(.th, [.scope: "row"]) { name.text(row) }
-            for column in columns { HTML(.td) { column.value(row) } }
+      wide(
+        caption, isTable: true,
+        table(caption, heads: [name.title] + columns.map(\.title)) {
+          for (place, row) in rows.enumerated() {
+            HTML(.tr, [.class: place < printed ? "" : "beyond"]) {
+              HTML(.th, [.scope: "row"]) { name.text(row) }
+              for column in columns { HTML(.td) { column.value(row) } }
+            }
           }
-        }
-      }
+        })
     }
   }
 

@@ -164,13 +164,18 @@ struct HTMLYearPage: HTMLPage {
     }
   }
 
-  /// On how many days of each month a habit was done.
+  private func done(_ row: HabitRows.Row, in month: StatsReport.Bucket) -> Int {
+    zip(habits.days, row.states).count { month.days.contains($0) && $1 == .done }
+  }
+
+  /// On how many days of each month a habit was done, from the first month with any.
   @HTMLBuilder private func habitTable(_ texts: PageTexts) -> HTML {
     // There is no room for more below the charts.
     let printed = 11
-    let inMonths = months.map { month in
+    let known = months.drop { month in habits.rows.allSatisfy { done($0, in: month) == 0 } }
+    let inMonths = known.map { month in
       HTML.NumberColumn<HabitRows.Row>(monthAbbreviation(month.days.lowerBound.month)) { row in
-        let count = zip(habits.days, row.states).count { month.days.contains($0) && $1 == .done }
+        let count = done(row, in: month)
         return count == 0 ? "·" : "\(count)"
       }
     }
