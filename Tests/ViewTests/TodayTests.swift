@@ -37,4 +37,41 @@ import Testing
       }
     }
   }
+
+  /// How many tasks, slots, habits and lines of notes a day has, and what comes at most.
+  static let days = [
+    (0, 0, 0, 0), (3, 2, 4, 1), (9, 12, 7, 3), (30, 20, 15, 12), (2000, 40, 60, 300),
+  ]
+
+  @Test(arguments: days, [(40, 24), (80, 24), (120, 40)])
+  func `a day fits the terminal, and what is folded is counted`(
+    day: (tasks: Int, slots: Int, habits: Int, notes: Int), size: (columns: Int, rows: Int)
+  ) {
+    let tasks = (0..<day.tasks).map { "- [\($0 % 3 == 0 ? "x" : " ")] Task \($0)\n  - [ ] step\n" }
+    let slots = (0..<day.slots).map { "- \(8 + $0 / 4):\($0 % 4 * 15 + 10) Meeting \($0)\n" }
+    let habits = (0..<day.habits).map { "- [ ] Habit \($0): \($0)/90 pages\n" }
+    let notes = String(repeating: "A line of notes.\n", count: day.notes)
+    let files = MemoryFiles([
+      "settings.plan": "",
+      "2026-10-05.plan":
+        "## Tasks\n\n\(tasks.joined())\n## Schedule\n\n\(slots.joined())\n## Habits\n\n"
+        + "\(habits.joined())\n## Notes\n\n\(notes)",
+    ])
+    let console = MemoryConsole()
+    console.terminals = [.output]
+    let environment = [
+      "COLUMNS": "\(size.columns)", "LINES": "\(size.rows)", "NO_COLOR": "1",
+      "PLAN_TODAY": "2026-10-05T10:00",
+    ]
+    let shown = CommandRun("plan", console: console, files: files, environment: environment)
+    let lines = shown.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    #expect(lines.count < size.rows)
+    // Each task is in a line or in a count of the heading.
+    let heading = lines.compactMap { $0.firstMatch(of: /TASKS(.*)/)?.1 }.first ?? ""
+    let counts = heading.matches(of: /(\d+) (done|more)/).compactMap { Int($0.1) }
+    let listed = lines.count { $0.contains(/\bTask \d+$|\bTask \d+ {2}/) }
+    #expect(listed + counts.reduce(0, +) == day.tasks)
+    let all = CommandRun("plan --all", console: console, files: files, environment: environment)
+    #expect(all.output.matches(of: /\bTask \d+/).count >= day.tasks)
+  }
 }

@@ -5,28 +5,37 @@ import PlanShell
 import PlanSystem
 import PlanText
 
-/// How much of a day is folded to fit the terminal; each step also folds what those before it do.
-enum DayFolding: Int, Comparable, CaseIterable {
-  case nothing, closed, blanks, steps, most, all
+/// How much of a day is folded to fit the terminal.
+struct DayFolding {
+  /// Whether what is closed is counted in the heading of its part.
+  var hidesClosed = true
+  /// Whether no blank lines are between the parts, and only one of notes is shown.
+  var isDense = true
+  var hidesSteps = true
+  /// How many rows a part has at most; the others are counted in its heading.
+  var rows = Int.max
 
-  static func < (a: DayFolding, b: DayFolding) -> Bool { a.rawValue < b.rawValue }
-
-  /// How many rows of a part are left.
-  var rows: Int { self < .most ? .max : self < .all ? 4 : 2 }
+  /// From the least on.
+  static let all =
+    [
+      DayFolding(hidesClosed: false, isDense: false, hidesSteps: false),
+      DayFolding(isDense: false, hidesSteps: false), DayFolding(hidesSteps: false), DayFolding(),
+    ] + [20, 16, 12, 10, 8, 6, 5, 4, 3, 2, 1].map { DayFolding(rows: $0) }
 }
 
 extension TodayView {
   func draw(on screen: inout Screen, _ texts: ItemTexts) {
     // The prompt of the shell takes a row, too.
     let room = isFolded ? screen.rows.map { $0 - 1 } ?? .max : .max
-    for folding in DayFolding.allCases {
-      var drawn = screen
+    // A day of thousands of lines is not drawn whole to see that it does not fit.
+    let isHuge = room < .max && items.count > 20 * room
+    var drawn = screen
+    for folding in DayFolding.all.dropFirst(isHuge ? 4 : 0) {
+      drawn = screen
       draw(on: &drawn, texts, folding)
-      if drawn.lineCount <= room || folding == .all || room == .max {
-        screen = drawn
-        return
-      }
+      if drawn.lineCount <= room { break }
     }
+    screen = drawn
   }
 
   private func draw(on screen: inout Screen, _ texts: ItemTexts, _ folding: DayFolding) {
@@ -98,7 +107,7 @@ extension TodayView {
     var lines = [left.filter { $0.0 > 0 }.map { [Piece("\($0.0) \($0.1)", .dim)] }]
     if date >= today { lines += waiting.map { [[Piece("\($0):", .dim)], [Piece($1)]] } }
     let first = (report.priorities + report.tasks).first { source.facts.isOpen(item: $0) }
-    if date <= today, folding < .blanks, let item = first.flatMap({ texts[$0] }) {
+    if date <= today, !folding.isDense, let item = first.flatMap({ texts[$0] }) {
       let place = date == today ? "\(item.line)" : "\(date.text):\(item.line)"
       lines.append([[Piece("plan done NAME, or plan done \(place)", .dim)]])
     }
@@ -113,8 +122,13 @@ extension TodayView {
         [Piece("plan stop", .dim)],
       ]
     }
+    if folding.rows < .max {
+      lines.append([
+        [Piece("plan \(date == today ? "" : date.text + " ")--all shows the rest", .dim)]
+      ])
+    }
     lines.removeAll(where: \.isEmpty)
-    if !lines.isEmpty, folding < .blanks { screen.line() }
+    if !lines.isEmpty, !folding.isDense { screen.line() }
     for line in lines { screen.flow(line, gap: 2) }
   }
 
@@ -182,17 +196,17 @@ extension TodayView {
     draw: (inout Screen, Row) -> Void
   ) {
     if rows.isEmpty, aside.isEmpty { return }
-    let shown = folding < .closed ? rows : rows.filter { !isOver(screen, $0) }
-    if folding < .blanks { screen.line() }
+    let shown = !folding.hidesClosed ? rows : rows.filter { !isOver(screen, $0) }
+    if !folding.isDense { screen.line() }
     let over = rows.count - shown.count
-    let words = [aside, over == 0 ? "" : "\(over) \(title == "schedule" ? "over" : "done")"]
+    let count = shown.count - 1 > folding.rows ? folding.rows : shown.count
+    let words = [
+      aside, over == 0 ? "" : "\(over) \(title == "schedule" ? "over" : "done")",
+      count == shown.count ? "" : "\(shown.count - count) more",
+    ]
     let asides = words.filter { !$0.isEmpty }.map { Piece("  " + $0, .dim) }
     screen.line([Piece(title.uppercased(), .bold)] + asides)
-    let count = shown.count - 1 > folding.rows ? folding.rows : shown.count
     for row in shown.prefix(count) { draw(&screen, row) }
-    if count < shown.count {
-      screen.line([.blanks(9), Piece("and \(shown.count - count) more: --all shows them", .dim)])
-    }
   }
 
   private func drawItem(
@@ -208,7 +222,7 @@ extension TodayView {
       mark = [Piece("  expired", .dim)]
     }
     screen.item(
-      item, texts, steps: folding < .steps ? report.steps[number] ?? [] : [], start: place,
+      item, texts, steps: !folding.hidesSteps ? report.steps[number] ?? [] : [], start: place,
       time: time, mark: mark, isOver: isOver, right: right)
   }
 
@@ -279,7 +293,7 @@ extension TodayView {
 
   /// Habits, moods, files and notes, each after its title.
   private func drawRest(on screen: inout Screen, _ texts: ItemTexts, _ folding: DayFolding) {
-    let habits = habitGroups(on: screen, texts, lines: folding < .closed ? .max : 2)
+    let habits = habitGroups(on: screen, texts, lines: folding.hidesClosed ? 2 : .max)
     let moods = report.moods.compactMap { texts[$0] }.map { item -> [Piece] in
       let time = item.time.map { [Piece($0.bytes, .dim), Piece(" ")] } ?? []
       let comment = item.comment.map { [Piece(" -- ", .dim), Piece($0, .dim)] } ?? []
@@ -287,7 +301,7 @@ extension TodayView {
     }
     let files = attachments.map { [Piece($0.name), Piece(" \($0.sizeWords)", .dim)] }
     let parts = [("habits", habits), ("mood", moods), ("files", files)].filter { !$1.isEmpty }
-    if folding < .blanks, !parts.isEmpty || !notes.isEmpty { screen.line() }
+    if !folding.isDense, !parts.isEmpty || !notes.isEmpty { screen.line() }
     for (name, groups) in parts {
       screen.flow(
         groups.map {
@@ -296,7 +310,7 @@ extension TodayView {
         gap: 2, label: name.uppercased(), .bold, indent: 8)
     }
     if notes.isEmpty { return }
-    let limit = showsNotes ? nil : folding < .blanks ? 2 : 1
+    let limit = showsNotes ? nil : !folding.isDense ? 2 : 1
     screen.notes(notes, indent: 8, label: "NOTES", limit: limit, hint: "; --notes shows them")
   }
 }
