@@ -253,13 +253,11 @@ struct MonthCells {
       return [words(count.row.legend)] + (width >= 10 ? [words("\(bar) \(count.row.bar)")] : [])
     }
     let parts = [0, 1 / 4, 2 / 4, 3 / 4, 1].map(screen.glyphs.part).joined()
-    let spans = view.entries?.spans ?? []
     return [
       figures.contains { $0.tasks.open > 0 } ? words("\(screen.glyphs.part(0))n open") : [],
       figures.contains { $0.tasks.open == 0 && $0.tasks.planned > 0 }
         ? words("\(parts) part done") : [],
       isNamed ? words("+n more") : [],
-      isNamed || spans.isEmpty ? [] : words("\(screen.glyphs.span) several days"),
     ]
   }
 }

@@ -88,7 +88,7 @@ struct MonthNames {
       let all =
         spans
         + (entries.days[day] ?? []).map { entry in
-          words(entry, screen) + [Piece(entry.isDue ? " due" : "", .dim)]
+          [Piece(entry.isDue ? "due " : "", .dim)] + words(entry, screen)
         }
       if all.isEmpty { continue }
       let most = !screen.isTerminal ? .max : day < today ? 1 : 3
