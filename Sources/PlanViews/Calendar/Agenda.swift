@@ -22,7 +22,8 @@ public let agendaCommand = viewCommand(
   run: viewing(.never) { source throws(Refusal) in
     let report = AgendaReport(
       days: try source.daysAhead(source.invocation[days]), source.wanted, from: source.report)
-    let found = CalendarEntries(of: report.range, from: source.report).spans
+    let isShown = source.mode.form == .text
+    let found = isShown ? CalendarEntries(of: report.range, from: source.report).spans : []
     let spans = found.flatMap { span in
       span.entries.map { ($0.item, span.days.lowerBound...span.end) }
     }
@@ -102,6 +103,7 @@ private struct AgendaView: ReportView {
     }
     if report.groups.isEmpty { return }
     screen.line()
+    let often = often
     let isOften = Set(often.joined().map(\.item))
     let isDated = { (group: AgendaReport.Group) in
       group.place.date != nil || group.place == .overdue
@@ -110,21 +112,24 @@ private struct AgendaView: ReportView {
       ItemGroup(
         heading: heading(group.place, screen), rows: rows(of: group, isOften, texts))
     }
-    let recurring = often.map { entries in
-      let rule = texts[entries[0].item]?.rule
-      let name = rule == .weekday ? "weekdays" : rule?.inWords ?? ""
-      return ItemGroup(
-        heading: [Piece(name.uppercased(), .bold)],
-        rows: entries.compactMap { entry in
-          var row = row(entry.item, .recurring, in: .day(entry.first), texts)
-          row?.hidesRule = true
-          return row
-        })
-    }
     let groups =
-      report.groups.filter(isDated).map(shown) + recurring
+      report.groups.filter(isDated).map(shown) + often.map { recurring($0, texts) }
       + report.groups.filter { !isDated($0) }.map(shown)
     screen.items(source.facts.nested(groups, texts, crossesGroups: true))
+  }
+
+  /// What recurs by one rule, below the rule in words.
+  private func recurring(
+    _ entries: [(item: Int, first: CivilDate)], _ texts: ItemTexts
+  ) -> ItemGroup {
+    let rule = source.facts.every(ofItem: entries[0].item)
+    let name = rule == .weekday ? "weekdays" : rule?.inWords ?? "often"
+    let rows = entries.compactMap { entry in
+      var row = row(entry.item, .recurring, in: .day(entry.first), texts)
+      row?.hidesRule = true
+      return row
+    }
+    return ItemGroup(heading: [Piece(name.uppercased(), .bold)], rows: rows)
   }
 
   /// What recurs on two of the days or more, by its rule: every day and weekdays first, then by day.
