@@ -10,6 +10,8 @@ public struct CalendarEntries: Sendable {
     public var isUpcoming = false
     /// Whether it is here by its deadline.
     public var isDue = false
+    /// Whether it is done, or an event of a past day.
+    public var isOver = false
   }
 
   /// An event of the whole day on several days in a row.
@@ -55,7 +57,9 @@ public struct CalendarEntries: Sendable {
       ($0.isDaily ? 0 : 1, $0.item) < ($1.isDaily ? 0 : 1, $1.item)
     }
     let lines = (source.items(of: range) + source.doneInLists(in: range))
-      .filter { source.isCalendarEntry($0.item) }.map { ($0.day, Entry(item: $0.item)) }
+      .filter { source.isCalendarEntry($0.item) }.map {
+        ($0.day, Entry(item: $0.item, isOver: source.isOver($0.item, on: $0.day)))
+      }
     let upcoming = occurrences.map { ($0.date, Entry(item: $0.definition, isUpcoming: true)) }
     let due = source.openDeadlines(in: range)
       .filter { facts.day(ofItem: $0.item) != $0.day && source.isInCalendar($0.item) }
@@ -140,6 +144,10 @@ extension ReportSource {
     let fact = facts.items[item]
     return fact.parent == nil && isInCalendar(item) && fact.state != .cancelled
       && !facts.hasGoneOn(item) && (fact.isTodoAtTop || fact.kind == .scheduleItem)
+  }
+
+  fileprivate func isOver(_ item: Int, on day: CivilDate) -> Bool {
+    facts.items[item].state.map(\.isClosed) ?? (day < today)
   }
 
   fileprivate func rank(_ entry: CalendarEntries.Entry) -> (UInt8, Int, Int, Int) {

@@ -70,7 +70,7 @@ struct MonthNames {
   /// The words of an entry in the colour of its priority, dim if it is done.
   func words(_ entry: Entry, _ screen: Screen) -> [Piece] {
     guard let item = texts[entry.item] else { return [] }
-    let style = item.state?.isClosed == true ? .dim : item.priority.map { screen.palette.style($0) }
+    let style = entry.isOver ? .dim : item.priority.map { screen.palette.style($0) }
     return [Piece(item.words, style ?? .plain)]
   }
 

@@ -54,29 +54,31 @@ extension HTML {
     return tenths == tenths.rounded() ? "\(Int(tenths))" : "\(tenths)"
   }
 
-  static func taskBars(_ parts: [PagePart], height: Double = 96) -> HTML {
-    bars("done", "Tasks done of planned", of: "tasks", parts, height: height, \.tasks)
+  static func taskBars(
+    _ parts: [PagePart], width: Double = 260, height: Double = 96
+  ) -> HTML {
+    bars("done", "Tasks done of planned", of: "tasks", parts, width, height, \.tasks)
   }
 
   static func pointBars(
     _ parts: [PagePart], _ name: String = "points", _ title: String = "Points",
     height: Double = 96
-  ) -> HTML { bars(name, title, of: "points", parts, height: height) { Progress(done: $0.points) } }
+  ) -> HTML { bars(name, title, of: "points", parts, 260, height) { Progress(done: $0.points) } }
 
   /// A column for each part, with an outline up to what was planned; nothing without any.
   private static func bars(
-    _ name: String, _ title: String, of unit: String, _ parts: [PagePart], height: Double,
-    _ progress: (DayFigures) -> Progress
+    _ name: String, _ title: String, of unit: String, _ parts: [PagePart], _ width: Double,
+    _ height: Double, _ progress: (DayFigures) -> Progress
   ) -> HTML {
     let bars = parts.map { progress($0.total) }
     if bars.allSatisfy({ $0.done + $0.planned == 0 }) { return HTML.nothing }
     let top = axisEnd(above: bars.map { max($0.done, $0.planned) }.max() ?? 0)
-    let plot = Plot(parts: parts, range: 0...Double(top), width: 260, height: height, left: 22)
+    let plot = Plot(parts: parts, range: 0...Double(top), width: width, height: height, left: 22)
     let most = bars.map(\.done).max() ?? 0
     let sum = grouped(bars.reduce(0) { $0 + $1.done })
     let best = zip(parts, bars).first { $1.done == most }?.0.name ?? ""
     let all = "\(sum) \(unit) in all; most, \(grouped(most)), on \(best)."
-    return chart(name, title, most == 0 ? "No \(unit)." : all, height: height) {
+    return chart(name, title, most == 0 ? "No \(unit)." : all, width: width, height: height) {
       plot.axes([0, top / 2, top].map { (Double($0), "\($0)") })
       for (place, bar) in bars.enumerated() {
         let limit = bar.planned > 0 ? " of \(bar.planned)" : ""
@@ -87,9 +89,9 @@ extension HTML {
             names, x: plot.x(place) - plot.step * 0.34, y: y, width: plot.step * 0.68,
             height: plot.bottom - y, title)
         }
-        if bar.done > 0, plot.step >= 14 {
+        if bar.done + bar.planned > 0, plot.step >= 14 {
           label(x: plot.x(place), y: plot.y(Double(max(bar.done, bar.planned))) - 2, "middle") {
-            "\(bar.done)"
+            "\(bar.done)" + (bar.planned > 0 && plot.step >= 28 ? "/\(bar.planned)" : "")
           }
         }
       }
@@ -274,7 +276,7 @@ struct HabitRows {
     let nameWidth = min(width * 0.34, 110)
     let (head, rowHeight) = (12.0, 13.0)
     let step = min(20, (width - nameWidth) / Double(max(1, days.count)))
-    let height = head + rowHeight * Double(rows.count) + 12
+    let height = head + rowHeight * Double(rows.count) + 14
     let all = rows.flatMap(\.states)
     let (done, missed) = (all.count { $0 == .done }, all.count { $0 == .missed })
     let summary =
@@ -301,8 +303,14 @@ struct HabitRows {
           ) { signs[state] ?? "" }
         }
       }
-      HTML.label(x: 0, y: height - 2) {
-        "✓ done   / partly   · not needed   – skipped   × missed   ? open"
+      let used = HabitDayState.allCases.filter { signs[$0] != nil && all.contains($0) }
+      for (place, state) in used.enumerated() {
+        let x = used[..<place].reduce(0) { $0 + 24 + Double($1.words.utf8.count) * 4 }
+        HTML.block("day \(state.rawValue)", x: x, y: height - 10, width: 10, height: 10)
+        HTML.label(state == .done ? "sign paper" : "sign", x: x + 5, y: height - 2.2, "middle") {
+          signs[state] ?? ""
+        }
+        HTML.label(x: x + 13, y: height - 2.2) { state.words }
       }
     }
   }

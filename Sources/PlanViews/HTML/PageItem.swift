@@ -17,6 +17,10 @@ struct PageItem {
   var parts: [Part]
   var notes: [[UInt8]] = []
   var steps: [PageItem] = []
+  /// Whether only a rule names it: its box is dashed.
+  var isAhead = false
+  /// Whether it is an event of the whole day.
+  var isBand = false
 
   /// Items as a list; nothing without items.
   @HTMLBuilder static func list(
@@ -32,8 +36,12 @@ struct PageItem {
   private func html(_ depth: Int, _ lines: inout SheetLines) -> HTML {
     let parts = parts.filter { !$0.text.isEmpty }
     let width = parts.reduce(0) { $0 + displayWidth($1.text.span) + 1 }
-    return HTML(.li, [.class: lines.take(state?.word ?? "bare", width, depth: depth)]) {
-      if let state { HTML(.span, [.class: box, .role: "img", .label: state.word]) { state.sign } }
+    let names = (state?.word ?? "bare") + (isBand ? " band" : "")
+    return HTML(.li, [.class: lines.take(names, width, depth: depth)]) {
+      if let state {
+        let (box, word) = isAhead ? (box + " ahead", "upcoming") : (box, state.word)
+        HTML(.span, [.class: box, .role: "img", .label: word]) { state.sign }
+      }
       HTML(.div, [.class: "words"]) {
         HTML(.p, [.class: "line", .dir: "auto"]) {
           for part in parts {
@@ -93,6 +101,7 @@ struct PageTexts {
     let whole = whole[[facts.file(ofItem: number), facts.items[number].line + 1]]
     let isOverdue = item.isOverdue && item.isOpen
     var remarks: [[UInt8]] = []
+    var isAhead = false
     if item.isOpen, let day = item.dueDay {
       let time = item.dueTime.map { [0x20] + $0.bytes } ?? []
       remarks.append(words(isOverdue ? "overdue since" : "due", day) + time)
@@ -101,7 +110,7 @@ struct PageTexts {
       remarks.append(CivilDate(to.span).map { words("to", $0) } ?? Array("to ".utf8) + to)
     }
     if source.facts.items[number].isDefinition {
-      remarks.append(Array("upcoming".utf8))
+      isAhead = true
     } else if let start = source.facts.laterStart(ofItem: number) {
       remarks.append(words("starts", start))
     } else if item.state != nil, !item.isOpen, source.facts.isOpen(item: number) {
@@ -109,9 +118,12 @@ struct PageTexts {
     }
     let color = item.mood.map { settings.names("said", settings.color(of: $0)) }
     let due = isOverdue ? settings.names("due", .red) : "due"
-    return pageItem(
+    var page = pageItem(
       whole ?? ExchangeItem(item), item.state, [("time", item.time?.bytes ?? [])],
       said: color ?? "said", remarks.map { (due, $0) })
+    page.isAhead = isAhead
+    page.isBand = item.section == .schedule && item.time == nil
+    return page
   }
 
   private func step(_ item: ExchangeItem) -> PageItem {

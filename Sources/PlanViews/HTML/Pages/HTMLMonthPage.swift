@@ -30,10 +30,15 @@ struct HTMLMonthPage: HTMLPage {
     ) {
       calendar(names, texts.source)
       legend(names)
+      if report.total.points > 0 {
+        HTML.charts(
+          HTML.taskBars(parts(labelled: 5) { $0.tasks.planned > 0 }, height: 76),
+          HTML.pointBars(parts(labelled: 5) { $0.points > 0 }, height: 76), columns: "two")
+      }
       HTML.charts(
-        HTML.taskBars(parts(labelled: 5) { $0.tasks.planned > 0 }),
-        HTML.pointBars(parts(labelled: 5) { $0.points > 0 }), columns: "two")
-      HTML.charts(
+        report.total.points > 0
+          ? .nothing
+          : HTML.taskBars(parts(labelled: 1) { $0.tasks.planned > 0 }, width: 540, height: 84),
         HTML.moods(parts(labelled: 1) { $0.moods.count > 0 }, width: 540, height: 84),
         habits.charts(texts, width: 540))
       HTML.numbers {
@@ -62,7 +67,7 @@ struct HTMLMonthPage: HTMLPage {
     let weeks = report.weeks(from: weekStart)
     return HTML.table(
       "The days of \(title)", weeks.count > 5 ? "calendar six" : "calendar",
-      heads: ["Week"] + weekStart.week.map(\.title)
+      heads: ["Wk"] + weekStart.week.map(\.title)
     ) {
       for week in weeks {
         let row = names.row(of: week.days.map { $0?.figures.date }, depth: depth)
@@ -89,12 +94,13 @@ struct HTMLMonthPage: HTMLPage {
         HTML(.span, [.class: "weekday"]) { date.weekday.title + " " }
         HTML.number(of: date, source.today)
         " "
+        if more > 0 { HTML(.span, [.class: "rest"]) { "+\(more)" } }
+        " "
         status
       }
       for lane in 0..<last + 1 {
         entry(cells.first { $0.lane == lane }, at: place, names, source.settings)
       }
-      if more > 0 { HTML(.p, [.class: "entry rest"]) { "+\(more) more" } }
     }
   }
 
@@ -117,7 +123,7 @@ struct HTMLMonthPage: HTMLPage {
     }
     let isFirst = cell.days.lowerBound == place
     var classes = cell.isBar ? (isFirst ? "entry bar" : "entry bar on") : "entry"
-    if item.state?.isClosed == true { classes += " over" }
+    if cell.entry.isOver, !cell.isBar { classes += " over" }
     if !cell.isBar, let priority = item.priority {
       classes = settings.names(classes, settings.color(of: priority))
     }
@@ -136,7 +142,7 @@ struct HTMLMonthPage: HTMLPage {
         }
         " "
       }
-      if report.total.tasks.planned > 0 { HTML(.span) { "○n open, ○◔◑◕● part done" } }
+      if report.total.tasks.planned > 0 { HTML(.span) { "○n open, ○◔◑◕● part done, +n more" } }
     }
   }
 }
