@@ -52,10 +52,6 @@ public struct CalendarEntries: Sendable {
     let facts = source.facts
     let occurrences = source.occurrences(in: range)
     let series = source.definitions(in: range)
-    let routines = Set(series.values.compactMap { source.routine($0, in: range) })
-    self.routines = routines.sorted {
-      ($0.isDaily ? 0 : 1, $0.item) < ($1.isDaily ? 0 : 1, $1.item)
-    }
     let lines = (source.items(of: range) + source.doneInLists(in: range))
       .filter { source.isCalendarEntry($0.item) }.map {
         ($0.day, Entry(item: $0.item, isOver: source.isOver($0.item, on: $0.day)))
@@ -64,10 +60,12 @@ public struct CalendarEntries: Sendable {
     let due = source.openDeadlines(in: range)
       .filter { facts.day(ofItem: $0.item) != $0.day && source.isInCalendar($0.item) }
       .map { ($0.day, Entry(item: $0.item, isDue: true)) }
+    var routines: Set<Routine> = []
     var found: [CivilDate: [Entry]] = [:]
     var events: [TextID: [(day: CivilDate, entry: Entry)]] = [:]
     for (day, entry) in lines + upcoming + due where source.hasWords(entry.item) {
-      if let definition = series[entry.item], source.routine(definition, in: range) != nil {
+      if let routine = series[entry.item].flatMap({ source.routine($0, in: range) }) {
+        routines.insert(routine)
         continue
       }
       if facts.isEventOfWholeDay(entry.item) {
@@ -75,6 +73,9 @@ public struct CalendarEntries: Sendable {
       } else {
         found[day, default: []].append(entry)
       }
+    }
+    self.routines = routines.sorted {
+      ($0.isDaily ? 0 : 1, $0.item) < ($1.isDaily ? 0 : 1, $1.item)
     }
     for run in events.values.flatMap(runs) {
       let (first, last) = (run[0], run[run.count - 1])

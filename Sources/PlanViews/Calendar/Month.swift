@@ -127,11 +127,11 @@ struct MonthView: ReportView {
       return screen.comparison(report.total, with: report.previous)
     }
     let total = report.total
-    var figures = [("tasks", total.tasks.planned), ("habits", total.habits.planned)]
-      .filter { $1 > 0 }.map { name, _ in
-        [Piece("\(name) ", .dim)] + (name == "tasks" ? total.tasks : total.habits).ratio
+    var figures = [("tasks", total.tasks), ("habits", total.habits)].filter { $1.planned > 0 }
+      .map { name, progress in
+        let rest = name == "tasks" ? progress.restWords.map { Piece(", \($0)", .dim) } : []
+        return [Piece("\(name) ", .dim)] + progress.ratio + rest
       }
-    figures += total.tasks.restWords.map { [Piece($0, .dim)] }
     if total.points > 0 { figures.append([Piece("points ", .dim), Piece(grouped(total.points))]) }
     if total.moods.count > 0 { figures.append([Piece("mood ", .dim)] + screen.mood(total.moods)) }
     let right = figures.joined(separator: [.blanks(3)])

@@ -139,7 +139,7 @@ struct ReviewView: ReportView {
     if let filter { return screen.noMatch(filter, source.openTasks) }
     screen.nothing(
       "nothing is written for \(first < last ? "these days" : "this day")",
-      "plan review WHEN shows others")
+      report.days.contains(today) ? addingHint : "plan review WHEN shows others")
   }
 
   // MARK: items
