@@ -177,6 +177,8 @@ class Window:
         self.press(typed, "Tab", "Tab", *["Tab"] * (self.shell == "bash"))
         screen = self.wait(lambda screen: all(word in screen.lower() for word in wanted))
         self.tmux("send-keys", "C-c")
+        # A C-c that comes late discards the keys after it.
+        self.wait(lambda screen: screen.rstrip().splitlines()[-1:] == ["$"], seconds=2)
         self.tmux("send-keys", "C-u")
         is_listed = all(word in screen.lower() for word in wanted)
         return None if is_listed else f"{self.shell}: {typed!r} lists:\n{screen.rstrip()}"
